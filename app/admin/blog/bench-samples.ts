@@ -1,0 +1,45 @@
+/** A drawing of our own as an address, so that the bench needs no file and no network. */
+const drawing =
+  "data:image/svg+xml," +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="240"><rect width="640" height="240" fill="#dff1f3"/><rect x="60" y="50" width="520" height="140" rx="6" fill="#0e6b80"/></svg>',
+  );
+
+/** Every element an article may hold. */
+export const elementSamples: { name: string; html: string }[] = [
+  {
+    name: "Headings",
+    html: "<h2>Heading of the second level</h2><p>Text below it.</p><h3>Third level</h3><p>Text below it.</p><h4>Fourth level</h4><p>Text below it.</p>",
+  },
+  {
+    name: "Text",
+    html: '<p>A paragraph with <strong>strong</strong>, <em>emphasis</em>, <a href="/pools">a link to the pools</a>, <code>code</code>, H<sub>2</sub>O and ft<sup>2</sup>.</p><p>A second paragraph, so that the space between them shows.</p><hr><p>And one after a rule.</p>',
+  },
+  {
+    name: "Lists",
+    html: "<ul><li>First</li><li>Second<ul><li>Below the second</li></ul></li></ul><ol><li>One</li><li>Two</li></ol>",
+  },
+  {
+    name: "Table",
+    html: "<table><caption>Sizes of the design tool</caption><thead><tr><th>Size</th><th>Footprint</th></tr></thead><tbody><tr><td>Plunge</td><td>8 × 12 ft</td></tr><tr><td>X-Large</td><td>20 × 40 ft</td></tr></tbody></table>",
+  },
+  { name: "Quote", html: "<blockquote><p>Measure twice, dig once.</p></blockquote>" },
+  {
+    name: "Image",
+    html: `<figure><img src="${drawing}" alt="A rectangle in a rectangle" width="640" height="240"><figcaption>A figure with its caption</figcaption></figure>`,
+  },
+  { name: "Code", html: "<pre><code>42200 + 7700 = 49900</code></pre>" },
+  { name: "A long word", html: `<p>${"unbroken".repeat(40)}</p>` },
+  { name: "Right to left", html: "<p>بركة سباحة من الألياف الزجاجية في فلوريدا</p>" },
+];
+
+/** What people send who mean harm. Shown as text only. */
+export const hostileSamples: string[] = [
+  "<script>alert(document.cookie)</script>",
+  '<img src="x" onerror="alert(1)">',
+  '<a href="javascript:alert(1)">click</a>',
+  '<svg onload="alert(1)"></svg>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<p style="position:fixed;inset:0">over the page</p>',
+  '<form action="https://elsewhere.example"><input name="password"></form>',
+];

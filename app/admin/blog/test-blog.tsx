@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Page, useShell } from "#app/admin/kit/page.tsx";
+import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { mayEnter } from "#core/auth/rules.ts";
+import type { Post, PostSummary } from "#core/content/shape.ts";
+import { Article } from "./article.tsx";
+import { elementSamples, hostileSamples } from "./bench-samples.ts";
+import { Status } from "./list.tsx";
+
+export function meta() {
+  return [{ title: "Blog rendering bench" }, { name: "robots", content: "noindex" }];
+}
+
+/** As many as one looks through at a glance. */
+const newestShown = 5;
+
+/** /test-blog: the newest posts and every element of an article in the article's type, and what may never run. */
+export default function TestBlog() {
+  return (
+    <Page title="Blog rendering bench" area="content">
+      <p className="muted">
+        Every element an article may hold, the newest posts, and hostile input. See also the{" "}
+        <Link to="/simple-blog-test">loading test</Link>.
+      </p>
+      <section className="panel bench">
+        <h2>Newest posts</h2>
+        <NewestPosts />
+      </section>
+      <section className="panel bench">
+        <h2>Elements</h2>
+        {elementSamples.map(({ name, html }) => (
+          <section key={name} aria-label={name}>
+            <h3>{name}</h3>
+            <Article html={html} />
+          </section>
+        ))}
+      </section>
+      <section className="panel bench">
+        <h2>Hostile input, shown as text</h2>
+        <p className="muted">
+          The server takes these apart when a post is saved. Here nothing of them may run.
+        </p>
+        {hostileSamples.map((sample) => (
+          <pre key={sample} className="source">
+            {sample}
+          </pre>
+        ))}
+      </section>
+    </Page>
+  );
+}
+
+function NewestPosts() {
+  const { user } = useShell();
+  const query = useQuery<{ items: PostSummary[] }>({
+    queryKey: [`/api/admin/blog?page=1&pageSize=25`],
+    enabled: mayEnter(user.role, "content"),
+  });
+  if (query.isPending) return <Skeleton label="Loading posts" rows={3} />;
+  if (!query.data)
+    return (
+      <Failure what="The posts could not be loaded." error={query.error} retry={() => query.refetch()} />
+    );
+  const newest = query.data.items.slice(0, newestShown);
+  if (newest.length === 0) return <p className="muted">There is no post.</p>;
+  return newest.map((post) => (
+    <details key={post.id} className="bench-post">
+      <summary>
+        <bdi>{post.title}</bdi> <Status post={post} />
+      </summary>
+      <Content id={post.id} />
+    </details>
+  ));
+}
+
+function Content({ id }: { id: number }) {
+  const query = useQuery<Post>({ queryKey: [`/api/admin/blog/${id}`] });
+  if (query.isPending) return <Skeleton label="Loading the post" rows={3} />;
+  if (!query.data)
+    return <Failure what="The post could not be loaded." error={query.error} retry={() => query.refetch()} />;
+  return (
+    <>
+      <Article html={query.data.content} />
+      <p>
+        <Link to={`/blog-preview/${id}`}>Open the whole preview</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { Fact, Facts, History, Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
+import { AnswerBy } from "#app/admin/leads/answer-by.tsx";
+import { mailLink } from "#app/admin/leads/contact-links.ts";
+import { stageLabel, stageLook } from "#app/admin/leads/stage.ts";
+import type { Contact } from "#core/contacts/shape.ts";
+import { phoneLink } from "#core/offices/rules.ts";
+
+/** A person: how to reach them, what they sent, what they agreed to. */
+export function ContactBody({ contact }: { contact: Contact }) {
+  const { phone, preferredChannel, requests, consents } = contact;
+  const number = <bdi>{phone}</bdi>;
+  return (
+    <>
+      <Facts>
+        <Fact label="Answer by">
+          <AnswerBy channel={preferredChannel} />
+        </Fact>
+        <Fact label="Email">
+          <a href={mailLink(contact.email)}>
+            <bdi>{contact.email}</bdi>
+          </a>
+        </Fact>
+        <Fact label="Phone">
+          {phone && (preferredChannel === "email_only" ? number : <a href={phoneLink(phone)}>{number}</a>)}
+        </Fact>
+        <Fact label="Address">{contact.address && <bdi>{contact.address}</bdi>}</Fact>
+      </Facts>
+      <Section title="Requests">
+        <ul className="record-list">
+          {requests.map((one) => (
+            <li key={one.id}>
+              <Tag look={stageLook(one.state)}>{stageLabel(one.state)}</Tag>
+              <span>
+                <Link to={`/admin/estimates?open=${one.id}`}>
+                  <When at={one.createdAt} />
+                </Link>
+                {one.message !== "" && <Typed text={one.message} />}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {consents.length > 0 && (
+        <Section title="Consents">
+          <ul className="record-list">
+            {consents.map((one) => (
+              <li key={`${one.kind} ${one.at}`}>
+                <Tag look={one.granted ? "ok" : "bad"}>{one.granted ? "Given" : "Not given"}</Tag>
+                <span>
+                  {one.kind}, wording <bdi>{one.textVersion}</bdi>, on{" "}
+                  <bdi>{one.sourcePage || "the site"}</bdi>, <When at={one.at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <History record={contact} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { Tag, When } from "#app/admin/kit/facts.tsx";
+import { stageLabel, stageLook } from "#app/admin/leads/stage.ts";
+import type { Dashboard } from "#core/health/shape.ts";
+import { fullName } from "#core/leads/rules.ts";
+import { nameIn } from "./waiting-strip.tsx";
+
+/** The last requests that came in, whatever their stage. */
+export function Newest({ dashboard: { newest, offices } }: { dashboard: Dashboard }) {
+  return (
+    <section className="panel newest">
+      <h2>Newest requests</h2>
+      {newest.length === 0 && <p className="muted">No request has come in yet.</p>}
+      <ul>
+        {newest.map((lead) => (
+          <li key={lead.id}>
+            <Link to={`/admin/estimates?open=${lead.id}`}>
+              <bdi>{fullName(lead) || lead.email}</bdi>
+            </Link>
+            <span className="newest-words" dir="auto">
+              {lead.message || lead.poolName || lead.email}
+            </span>
+            <span>{nameIn(offices, lead.officeId)}</span>
+            <Tag look={stageLook(lead.state)}>{stageLabel(lead.state)}</Tag>
+            <When at={lead.createdAt} />
+          </li>
+        ))}
+      </ul>
+      <Link className="strip-link" to="/admin/estimates">
+        All requests <ArrowRight size={17} aria-hidden />
+      </Link>
+    </section>
+  );
+}

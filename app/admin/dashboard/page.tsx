@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Page, useShell } from "#app/admin/kit/page.tsx";
+import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { useNow } from "#app/admin/kit/now.ts";
+import { mayEnter } from "#core/auth/rules.ts";
+import type { Dashboard } from "#core/health/shape.ts";
+import { greeting } from "./greeting.ts";
+import { Newest } from "./newest.tsx";
+import { PerDay } from "./per-day.tsx";
+import { Stages } from "./stages.tsx";
+import { WaitingStrip } from "./waiting-strip.tsx";
+import "./dashboard.css";
+
+export function meta() {
+  return [{ title: "Dashboard: staff area" }, { name: "robots", content: "noindex" }];
+}
+
+/** Requests change while one looks at them; this often they are asked for again, in ms. */
+const pollMs = 30_000;
+
+/** /admin-dashboard: who waits, what came in, how it goes. */
+export default function DashboardPage() {
+  const { user } = useShell();
+  const now = useNow(60_000);
+  const name = (user.displayName || user.username).split(" ")[0];
+  return (
+    <Page title={`${greeting(now)}, ${name}`} area="dashboard">
+      <DashboardBody />
+    </Page>
+  );
+}
+
+function DashboardBody() {
+  const { user } = useShell();
+  const query = useQuery<Dashboard>({ queryKey: ["/api/admin/dashboard"], refetchInterval: pollMs });
+  if (query.isPending) return <Skeleton label="Loading the dashboard" />;
+  if (!query.data)
+    return (
+      <Failure what="The dashboard could not be loaded." error={query.error} retry={() => query.refetch()} />
+    );
+  const dashboard = query.data;
+  const seesLeads = mayEnter(user.role, "leads");
+  return (
+    <div className="dashboard">
+      {query.isError && (
+        <p className="list-stale" role="alert">
+          These figures may be out of date: the server did not answer.
+        </p>
+      )}
+      {seesLeads && <WaitingStrip dashboard={dashboard} />}
+      <Totals dashboard={dashboard} seesHealth={mayEnter(user.role, "health")} />
+      {seesLeads && (
+        <div className="dashboard-pair">
+          <PerDay days={dashboard.perDay} />
+          <Stages dashboard={dashboard} />
+        </div>
+      )}
+      {seesLeads && <Newest dashboard={dashboard} />}
+    </div>
+  );
+}
+
+function Totals({ dashboard, seesHealth }: { dashboard: Dashboard; seesHealth: boolean }) {
+  const { leads, contacts, pools, failedJobs } = dashboard.totals;
+  const lastDays = dashboard.perDay.reduce((sum, day) => sum + day.count, 0);
+  return (
+    <dl className="totals">
+      <Total label="Requests, last 30 days" value={lastDays} />
+      <Total label="Requests in all" value={leads} />
+      <Total label="Contacts" value={contacts} />
+      <Total label="Pools on the site" value={pools} />
+      <div>
+        <dt>Failed jobs</dt>
+        <dd className={failedJobs > 0 ? "bad" : undefined}>{failedJobs}</dd>
+        {failedJobs > 0 && (
+          <dd className="total-link">
+            {seesHealth ? <Link to="/admin/test">See what failed</Link> : "Tell the system administrator"}
+          </dd>
+        )}
+      </div>
+    </dl>
+  );
+}
+
+function Total({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value.toLocaleString("en-US")}</dd>
+    </div>
+  );
+}

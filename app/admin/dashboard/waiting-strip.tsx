@@ -1,0 +1,102 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { stageLabel, stageLook } from "#app/admin/leads/stage.ts";
+import { Waiting } from "#app/admin/leads/waiting.tsx";
+import { Tag } from "#app/admin/kit/facts.tsx";
+import type { Dashboard } from "#core/health/shape.ts";
+import { fullName, leadStates } from "#core/leads/rules.ts";
+import type { LeadSummary } from "#core/leads/shape.ts";
+
+/** As many as fit beside the two other columns; the rest is one click away. */
+const shownAtOnce = 4;
+
+/** Who waits for a first reply, the longest first; and how the open work is spread. */
+export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
+  const { waiting, counts, offices } = dashboard;
+  const newCount = sum(counts.filter((one) => one.state === "new"));
+  const open = counts.filter((one) => !["won", "lost", "spam"].includes(one.state));
+  return (
+    <section className="strip" aria-label="Now">
+      <div>
+        <h2>Waiting for a first reply</h2>
+        {waiting.length === 0 && (
+          <p className="muted">Nobody is waiting. Every request has had its first reply.</p>
+        )}
+        <ul>
+          {waiting.slice(0, shownAtOnce).map((lead) => (
+            <WaitingPerson key={lead.id} lead={lead} officeName={nameIn(offices, lead.officeId)} />
+          ))}
+        </ul>
+        {newCount > shownAtOnce && (
+          <Link className="strip-link" to="/admin/estimates?state=new&sort=oldest">
+            All {newCount} waiting <ArrowRight size={17} aria-hidden />
+          </Link>
+        )}
+      </div>
+      <div>
+        <h2>Open by office</h2>
+        <ul>
+          {offices.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={`/admin/estimates?state=open&office=${encodeURIComponent(id)}`}>{name}</Link>
+              <b>{sum(open.filter((one) => one.officeId === id))}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h2>Open by stage</h2>
+        <ul>
+          {leadStates
+            .filter((state) => open.some((one) => one.state === state))
+            .map((state) => (
+              <li key={state}>
+                <Link to={`/admin/estimates?state=${state}`}>
+                  <Tag look={stageLook(state)}>{stageLabel(state)}</Tag>
+                </Link>
+                <b>{sum(open.filter((one) => one.state === state))}</b>
+              </li>
+            ))}
+        </ul>
+        {open.length === 0 && <p className="muted">No open request.</p>}
+      </div>
+    </section>
+  );
+}
+
+function WaitingPerson({ lead, officeName }: { lead: LeadSummary; officeName: string }) {
+  const to = `/admin/estimates?open=${lead.id}`;
+  const name = fullName(lead) || lead.email;
+  const wish = wishes[lead.preferredChannel ?? ""] ?? "any way of reply";
+  return (
+    <li className="strip-person">
+      <Link to={to}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span>
+          {officeName} · <bdi>{lead.poolName ?? "no pool yet"}</bdi> · {wish}
+        </span>
+      </Link>
+      <Waiting lead={lead} />
+      <Link className="staff-button go" to={to} aria-label={`Reply to ${name}`}>
+        Reply
+      </Link>
+    </li>
+  );
+}
+
+const wishes: Record<string, string> = {
+  call: "wants a call",
+  text: "wants a text",
+  email: "wants an email",
+  email_only: "email only, no calls",
+};
+
+export function nameIn(offices: Dashboard["offices"], id: string): string {
+  return offices.find((office) => office.id === id)?.name ?? id;
+}
+
+export function sum(counts: { count: number }[]): number {
+  return counts.reduce((total, one) => total + one.count, 0);
+}

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Fact, Facts, Tag, When } from "#app/admin/kit/facts.tsx";
+import { Page } from "#app/admin/kit/page.tsx";
+import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import type { Health } from "#core/health/shape.ts";
+import { Audit } from "./audit.tsx";
+import { Jobs } from "./jobs.tsx";
+import { Outbox } from "./outbox.tsx";
+import "./health.css";
+
+export function meta() {
+  return [{ title: "Health: staff area" }, { name: "robots", content: "noindex" }];
+}
+
+/** /admin/test: is everything this program stands on in order? */
+export default function HealthPage() {
+  return (
+    <Page title="Health" area="health">
+      <HealthBody />
+    </Page>
+  );
+}
+
+function HealthBody() {
+  const query = useQuery<Health>({ queryKey: ["/api/admin/health"], staleTime: 0 });
+  if (query.isPending) return <Skeleton label="Running the checks" />;
+  if (!query.data)
+    return <Failure what="The checks could not be run." error={query.error} retry={() => query.refetch()} />;
+  const health = query.data;
+  return (
+    <div className="health">
+      {query.isError && (
+        <Failure what="These checks are old." error={query.error} retry={() => query.refetch()} />
+      )}
+      <section className="panel">
+        <header>
+          <h2>Checks</h2>
+          <button
+            type="button"
+            className="staff-button"
+            disabled={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            {query.isFetching ? "Checking…" : "Check again"}
+          </button>
+        </header>
+        <Checks checks={health.checks} />
+      </section>
+      <section className="panel">
+        <h2>This program</h2>
+        <Program health={health} />
+      </section>
+      <Jobs health={health} />
+      <Outbox letters={health.letters} mail={health.mail} />
+      <Audit />
+    </div>
+  );
+}
+
+function Checks({ checks }: { checks: Health["checks"] }) {
+  return (
+    <ul className="record-list">
+      {checks.map((check) => (
+        <li key={check.name}>
+          <Tag look={check.ok ? "ok" : "bad"}>{check.ok ? "OK" : "Failed"}</Tag>
+          <span>
+            <b>{check.name}</b>: {check.detail}, {check.ms} ms
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Program({ health }: { health: Health }) {
+  return (
+    <Facts>
+      <Fact label="Version">{health.version}</Fact>
+      <Fact label="Node">{health.node}</Fact>
+      <Fact label="Database">{health.engine === "sqlite" ? "SQLite" : "PostgreSQL"}</Fact>
+      <Fact label="Running since">
+        <When at={health.startedAt} />
+      </Fact>
+      <Fact label="Memory">{`${health.memoryMb} MB`}</Fact>
+      <Fact label="Data folder">
+        <bdi>{health.dataDir}</bdi>
+      </Fact>
+      <Fact label="Mail">{health.mail === "smtp" ? "By mail server" : "Written to the data folder"}</Fact>
+      <Fact label="Tests">
+        <span>
+          <Link to="/test-blog">Blog rendering</Link>, <Link to="/simple-blog-test">blog loading</Link>
+        </span>
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,108 @@
+import { storedToken } from "./session.ts";
+
+/** The body of every error that our own server sends. */
+export type ProblemBody = {
+  message: string;
+  code: string;
+  fields?: Record<string, string>;
+  requestId?: string;
+};
+
+/** Any answer that is not OK. `message` is worded as the specification asks (section 8); `problem` is for people. */
+export class AnswerError extends Error {
+  readonly status: number;
+  readonly problem: ProblemBody | null;
+
+  constructor(status: number, text: string, statusText: string) {
+    super(wording(status, text, statusText));
+    this.name = "AnswerError";
+    this.status = status;
+    this.problem = readProblem(text);
+  }
+}
+
+type Request = { method?: string; headers?: Record<string, string>; body?: unknown; signal?: AbortSignal };
+
+/** Told when the server no longer knows the token that a request carried. */
+let onSignedOut: (token: string | null) => void = () => {};
+
+export function whenSignedOut(listener: (token: string | null) => void): void {
+  onSignedOut = listener;
+}
+
+/**
+ * Asks the server and returns the parsed JSON of its answer; sends cookies, and the token where there is one.
+ * @throws AnswerError on any answer that is not OK; TypeError when there was no answer at all.
+ */
+export async function askJson<Answer>(url: string, request: Request = {}): Promise<Answer> {
+  const { method = "GET", headers = {}, body, signal } = request;
+  const token = storedToken();
+  const response = await fetch(url, {
+    method,
+    credentials: "include",
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) {
+    logAnswer(response, text);
+    if (response.status === 401) onSignedOut(token);
+    throw new AnswerError(response.status, text, response.statusText);
+  }
+  return (text === "" ? undefined : JSON.parse(text)) as Answer;
+}
+
+/** Loads what a query's key names as its path. An answer of 401 fails, or is null where that is wanted. */
+export function queryLoader({ on401 }: { on401: "fail" | "null" }) {
+  return async ({
+    queryKey,
+    signal,
+  }: {
+    queryKey: readonly unknown[];
+    signal: AbortSignal;
+  }): Promise<unknown> => {
+    try {
+      return await askJson(String(queryKey[0]), { signal });
+    } catch (error) {
+      if (on401 === "null" && error instanceof AnswerError && error.status === 401) return null;
+      throw error;
+    }
+  };
+}
+
+/** What to tell a person about a failure: the server's own sentence where it sent one. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof AnswerError) return error.problem?.message ?? error.message;
+  if (error instanceof TypeError) return "The server did not answer. Check the connection and try again.";
+  return error instanceof Error ? error.message : String(error);
+}
+
+function wording(status: number, text: string, statusText: string): string {
+  if (text.trimStart().startsWith("<"))
+    return `${status}: Server returned HTML instead of JSON. Check server logs for details.`;
+  return `${status}: ${text || statusText}`;
+}
+
+function readProblem(text: string): ProblemBody | null {
+  try {
+    const body = JSON.parse(text) as Partial<ProblemBody> | null;
+    return typeof body?.message === "string" && typeof body.code === "string" ? (body as ProblemBody) : null;
+  } catch {
+    return null; // a proxy's page or an empty body: the wording above says so
+  }
+}
+
+/** As specified. The request's own headers, which carry the token, are not among them. */
+function logAnswer(response: Response, text: string): void {
+  console.warn("The server answered with an error", {
+    status: response.status,
+    url: response.url,
+    headers: Object.fromEntries(response.headers),
+    body: text.slice(0, 500),
+  });
+}

@@ -1,0 +1,38 @@
+import { Keyboard } from "lucide-react";
+import { useLetterKeys } from "./list-keys.ts";
+
+/** Which keys work in a list, and the switch for those that are single letters. */
+export function KeyHelp() {
+  const [on, setOn] = useLetterKeys();
+  return (
+    <details className="key-help">
+      <summary>
+        <Keyboard size={18} aria-hidden /> Keys
+      </summary>
+      <div>
+        <dl>
+          {keys.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <label>
+          <input type="checkbox" checked={on} onChange={(event) => setOn(event.target.checked)} /> Letters and
+          / act
+        </label>
+      </div>
+    </details>
+  );
+}
+
+const keys = [
+  ["/", "Search"],
+  ["j", "Next row or record"],
+  ["k", "Previous row or record"],
+  ["Enter", "Open the row"],
+  ["Esc", "Close the record"],
+] as const;

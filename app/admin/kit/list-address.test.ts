@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { apiPath, changedSearch, readListState } from "./list-address.ts";
+
+const known = { filters: ["state", "office"], sorts: ["newest", "name"] };
+
+function read(search: string) {
+  return readListState(new URLSearchParams(search), known);
+}
+
+test("an empty address is the first 25 rows with nothing open", () => {
+  expect(read("")).toEqual({
+    q: "",
+    sort: "",
+    page: 1,
+    pageSize: 25,
+    filters: { state: "", office: "" },
+    open: null,
+  });
+});
+
+test.for([
+  "page=0",
+  "page=-2",
+  "page=1.5",
+  "page=x",
+  "pageSize=7",
+  "pageSize=1000",
+  "sort=drop table",
+  "open=",
+])("%s counts as not set", (search) => expect(read(search)).toEqual(read("")));
+
+test("the API is asked for what the address says, without what is empty", () => {
+  const state = read("q=%20pool%20%26&office=ocala&sort=name&page=3&pageSize=50&open=7");
+  expect(apiPath("/api/admin/estimates", state)).toBe(
+    "/api/admin/estimates?page=3&pageSize=50&q=pool+%26&sort=name&office=ocala",
+  );
+});
+
+test("another search, filter or sort begins again at the first page and keeps the rest", () => {
+  expect(changedSearch("?page=4&state=new&open=7", { office: "ocala" })).toBe(
+    "?state=new&open=7&office=ocala",
+  );
+});
+
+test("opening a record or turning the page keeps the page", () => {
+  expect(changedSearch("?page=4", { open: "7" })).toBe("?page=4&open=7");
+  expect(changedSearch("?page=4&open=7", { page: 5 })).toBe("?page=5&open=7");
+});
+
+test("what is as it is by itself leaves the address", () => {
+  expect(changedSearch("?page=4&q=pool&open=7", { q: "", open: null, page: 1 })).toBe("");
+});

@@ -1,0 +1,85 @@
+import { useMemo } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+
+export const pageSizes = [25, 50, 100];
+
+/** What a list shows, as its address says it. The address is the only place where it is kept. */
+export type ListState = {
+  q: string;
+  sort: string;
+  page: number;
+  pageSize: number;
+  filters: Record<string, string>;
+  /** The record that lies open over the list. */
+  open: string | null;
+};
+
+type Known = { filters: string[]; sorts: string[] };
+
+/** Reads an address; values that no control offers count as not set. */
+export function readListState(params: URLSearchParams, known: Known): ListState {
+  const page = Number(params.get("page"));
+  const pageSize = Number(params.get("pageSize"));
+  const sort = params.get("sort") ?? "";
+  return {
+    q: params.get("q") ?? "",
+    sort: known.sorts.includes(sort) ? sort : "",
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    pageSize: pageSizes.includes(pageSize) ? pageSize : 25,
+    filters: Object.fromEntries(known.filters.map((name) => [name, params.get(name) ?? ""])),
+    open: params.get("open") || null,
+  };
+}
+
+/** The path to ask the API for this state's page. */
+export function apiPath(path: string, { q, sort, page, pageSize, filters }: ListState): string {
+  const params = new URLSearchParams({ page: String(page), pageSize: String(pageSize) });
+  for (const [name, value] of Object.entries({ q: q.trim(), sort, ...filters }))
+    if (value) params.set(name, value);
+  return `${path}?${params}`;
+}
+
+type Change = Record<string, string | number | null>;
+
+/** The address with some values changed; another search, filter or sort begins again at the first page. */
+export function changedSearch(search: string, change: Change): string {
+  const params = new URLSearchParams(search);
+  const samePage = Object.keys(change).every((name) => name === "open" || name === "page");
+  if (!samePage) params.delete("page");
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null || value === "" || (name === "page" && value === 1)) params.delete(name);
+    else params.set(name, String(value));
+  }
+  return params.size > 0 ? `?${params}` : "";
+}
+
+/** The list state in the address, and the ways to change it. Back and forward work because nothing else keeps it. */
+export function useListAddress(known: Known) {
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const names = JSON.stringify(known);
+  const state = useMemo(() => readListState(params, JSON.parse(names) as Known), [params, names]);
+  const go = (change: Change, replace: boolean, arrivedHere = false) =>
+    void navigate(
+      // the address as it is now, not as it was drawn: a search that ends while a record opens must not close it
+      { search: changedSearch(window.location.search, change) },
+      {
+        replace,
+        preventScrollReset: true,
+        state: arrivedHere ? openedHere : replace ? location.state : null,
+      },
+    );
+  return {
+    state,
+    change: (change: Change, { replace = false } = {}) => go(change, replace),
+    open: (id: string) => go({ open: id }, state.open !== null, state.open === null),
+    /** Goes back when the record was opened from this list, so that the way back does not open it again. */
+    close: () => (location.state === openedHere ? void navigate(-1) : go({ open: null }, true)),
+  };
+}
+
+export type ListAddress = ReturnType<typeof useListAddress>;
+
+/** Marks the history entry that a click in the list made. */
+export const openedHere = "opened from the list";

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
+import type { ListAddress } from "./list-address.ts";
+
+type Keys = { area: RefObject<HTMLElement | null>; ids: string[]; address: ListAddress };
+
+/**
+ * The list's keys: / searches, j and k move (from row to row, or from record to record while one is open), Enter
+ * opens, Esc closes. Letters work only outside fields, and can be switched off (WCAG 2.1.4).
+ */
+export function useListKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => act(event, latest.current);
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
+}
+
+function act(event: KeyboardEvent, { area, ids, address }: Keys): void {
+  const modified = event.ctrlKey || event.metaKey || event.altKey;
+  // inert: the sign-in lies over the page
+  if (event.defaultPrevented || modified || area.current?.closest("[inert]")) return;
+  const field =
+    event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
+  if (event.key === "Escape") return escape(event, field ? (event.target as HTMLElement) : null, address);
+  if (field || !lettersOn()) return;
+  if (event.key === "/") {
+    event.preventDefault();
+    area.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
+  }
+  if (event.key === "j") step(1, area.current, ids, address);
+  if (event.key === "k") step(-1, area.current, ids, address);
+}
+
+/** In a field the first Esc leaves the field, so that no typed note is closed away by mistake. */
+function escape(event: KeyboardEvent, field: HTMLElement | null, address: ListAddress): void {
+  if (field) return field.blur();
+  if (address.state.open === null) return;
+  event.preventDefault();
+  address.close();
+}
+
+function step(by: 1 | -1, area: HTMLElement | null, ids: string[], address: ListAddress): void {
+  const { open } = address.state;
+  if (open !== null) {
+    const next = ids[ids.indexOf(open) + by];
+    if (ids.includes(open) && next !== undefined) address.open(next);
+    return;
+  }
+  const links = [...(area?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  links[at === -1 ? 0 : at + by]?.focus();
+}
+
+const key = "adminLetterKeys";
+const listeners = new Set<() => void>();
+
+function lettersOn(): boolean {
+  return localStorage.getItem(key) !== "off";
+}
+
+/** Whether single letters act in lists on this device, and the switch. */
+export function useLetterKeys(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    lettersOn,
+    () => true,
+  );
+  const set = (wanted: boolean) => {
+    localStorage.setItem(key, wanted ? "on" : "off");
+    listeners.forEach((listener) => listener());
+  };
+  return [on, set];
+}

@@ -1,0 +1,70 @@
+import type { MouseEvent } from "react";
+import { Link, useLocation } from "react-router";
+import { changedSearch, openedHere, type ListAddress } from "./list-address.ts";
+import type { Noun } from "./noun.ts";
+
+type TableProps<Row, Full> = { noun: Noun<Row, Full>; rows: Row[]; address: ListAddress; loading: boolean };
+
+/** The rows. The first column is the record's name and the link to it; a click anywhere in the row does the same. */
+export function ListTable<Row, Full>({ noun, rows, address, loading }: TableProps<Row, Full>) {
+  return (
+    <section className="list-table" aria-label={noun.title} aria-busy={loading}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{noun.nameHeader ?? "Name"}</th>
+            {noun.columns.map((column) => (
+              <th key={column.header} scope="col" className={cellClass(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={noun.rowId(row)} noun={noun} row={row} address={address} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row<Row, Full>({ noun, row, address }: { noun: Noun<Row, Full>; row: Row; address: ListAddress }) {
+  const here = useLocation();
+  const id = noun.rowId(row);
+  const isOpen = address.state.open === id;
+  return (
+    // the link in the row is the keyboard's way; the click is a larger target for the mouse
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr className={isOpen ? "open" : undefined} onClick={(event) => isPlainClick(event) && address.open(id)}>
+      <th scope="row">
+        <Link
+          data-row={id}
+          to={{ search: changedSearch(here.search, { open: id }) }}
+          replace={address.state.open !== null}
+          state={address.state.open === null ? openedHere : here.state}
+          preventScrollReset
+          aria-current={isOpen || undefined}
+        >
+          <bdi>{noun.rowName(row)}</bdi>
+        </Link>
+      </th>
+      {noun.columns.map((column) => (
+        <td key={column.header} className={cellClass(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function cellClass({ first, align }: { first?: boolean; align?: "end" }): string | undefined {
+  return [!first && "wide-only", align === "end" && "end"].filter(Boolean).join(" ") || undefined;
+}
+
+/** Not a click on something that acts by itself, and not the end of marking text. */
+function isPlainClick({ target, button }: MouseEvent): boolean {
+  const acts = target instanceof Element && target.closest("a, button, input, select, label");
+  return button === 0 && !acts && getSelection()?.isCollapsed !== false;
+}

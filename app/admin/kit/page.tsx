@@ -1,0 +1,70 @@
+import { ExternalLink, Menu, Moon, Sun } from "lucide-react";
+import { createContext, use, useEffect, useRef, type ReactNode } from "react";
+import { mayEnter, type Area } from "#core/auth/rules.ts";
+import type { SignedIn } from "#core/auth/shape.ts";
+import { Forbidden } from "./states.tsx";
+import { useTheme } from "./theme.ts";
+
+/** What the shell tells the pages inside it. */
+export const ShellContext = createContext<{ user: SignedIn; openMenu: () => void } | null>(null);
+
+export function useShell(): { user: SignedIn; openMenu: () => void } {
+  const shell = use(ShellContext);
+  if (!shell) throw new Error("A staff page was drawn outside the staff layout.");
+  return shell;
+}
+
+/** A staff page: the bar with its title, and its content where the person's role may see it. */
+export function Page({ title, area, children }: { title: string; area: Area; children: ReactNode }) {
+  const { user, openMenu } = useShell();
+  const { theme, toggle } = useTheme();
+  const heading = useFocusOnArrival();
+  const siteLabel = "To the site, in a new tab";
+  return (
+    <>
+      <header className="staff-bar">
+        <button type="button" className="icon-only menu-button" aria-label="Open menu" onClick={openMenu}>
+          <Menu size={22} aria-hidden />
+        </button>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <button
+          type="button"
+          className="icon-only"
+          aria-label={theme === "dark" ? "Switch to the light theme" : "Switch to the dark theme"}
+          onClick={toggle}
+        >
+          {theme === "dark" ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
+        </button>
+        <a
+          className="icon-only"
+          href="/"
+          target="_blank"
+          rel="noopener"
+          aria-label={siteLabel}
+          title={siteLabel}
+        >
+          <ExternalLink size={20} aria-hidden />
+        </a>
+      </header>
+      <main className="staff-main" id="main" tabIndex={-1}>
+        {mayEnter(user.role, area) ? children : <Forbidden />}
+      </main>
+    </>
+  );
+}
+
+let pagesSeen = 0;
+
+/** After a click in the menu the keyboard and the screen reader begin at the new page's title. */
+function useFocusOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    pagesSeen += 1;
+    const isTaken = document.querySelector("#main")?.contains(document.activeElement);
+    // the first page is where the browser itself begins; and an open record has taken the focus already
+    if (pagesSeen > 1 && !isTaken) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}

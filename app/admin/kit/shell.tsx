@@ -1,0 +1,149 @@
+import { useQuery } from "@tanstack/react-query";
+import { LogOut, X } from "lucide-react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Link, NavLink, useLocation, useMatches, useNavigate } from "react-router";
+import { mayEnter, roleLabels } from "#core/auth/rules.ts";
+import type { SignedIn } from "#core/auth/shape.ts";
+import type { Dashboard } from "#core/health/shape.ts";
+import { Brand } from "./brand.tsx";
+import { signOut } from "./gate.ts";
+import { navigation } from "./navigation.ts";
+import { ShellContext } from "./page.tsx";
+
+/** How often the count of new requests is asked for, in ms. */
+const countEvery = 30_000;
+
+/** The staff area around a page: navigation, who is signed in, and on a phone a menu. */
+export function Shell({ user, children }: { user: SignedIn; children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [seenPath, setSeenPath] = useState(pathname);
+  if (pathname !== seenPath) {
+    setSeenPath(pathname);
+    setMenuOpen(false);
+  }
+  const shell = useMemo(() => ({ user, openMenu: () => setMenuOpen(true) }), [user]);
+  // a page may ask to be drawn without the navigation, as the preview of a post does
+  const isBare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
+  if (isBare) return <ShellContext value={shell}>{children}</ShellContext>;
+  return (
+    <ShellContext value={shell}>
+      <div className="staff">
+        <Navigation user={user} open={menuOpen} close={() => setMenuOpen(false)} />
+        <div className="staff-page" inert={menuOpen}>
+          {children}
+        </div>
+      </div>
+    </ShellContext>
+  );
+}
+
+function Navigation({ user, open, close }: { user: SignedIn; open: boolean; close: () => void }) {
+  const panel = useRef<HTMLElement>(null);
+  useMenuKeys(panel, open, close);
+  return (
+    <>
+      {/* a larger target to close the menu with; the keyboard has Esc and the button */}
+      {open && <div className="menu-veil" aria-hidden onClick={close} />}
+      <aside className="staff-nav" data-open={open || undefined} ref={panel}>
+        <div className="staff-nav-head">
+          <Link to="/admin-dashboard" aria-label="Sunspring Pools, to the dashboard">
+            <Brand onDark />
+          </Link>
+          <button type="button" className="icon-only menu-button" aria-label="Close menu" onClick={close}>
+            <X size={20} aria-hidden />
+          </button>
+        </div>
+        <nav aria-label="Staff area">
+          {navigation.map((group) => (
+            <ul key={group[0]?.path}>
+              {group
+                .filter(({ area }) => mayEnter(user.role, area))
+                .map(({ path, label, Icon, area }) => (
+                  <li key={path}>
+                    <NavLink to={path}>
+                      <Icon size={20} aria-hidden />
+                      <span>{label}</span>
+                      {area === "leads" && <NewRequests />}
+                    </NavLink>
+                  </li>
+                ))}
+            </ul>
+          ))}
+        </nav>
+        <SignedInPerson user={user} />
+      </aside>
+    </>
+  );
+}
+
+function NewRequests() {
+  const { data } = useQuery<Dashboard>({ queryKey: ["/api/admin/dashboard"], refetchInterval: countEvery });
+  const count = (data?.counts ?? [])
+    .filter(({ state }) => state === "new")
+    .reduce((sum, one) => sum + one.count, 0);
+  if (count === 0) return null;
+  return (
+    <b>
+      {count}
+      <span className="visually-hidden"> new</span>
+    </b>
+  );
+}
+
+function SignedInPerson({ user }: { user: SignedIn }) {
+  const navigate = useNavigate();
+  const name = user.displayName || user.username;
+  const leave = () => {
+    void navigate("/admin-login");
+    void signOut();
+  };
+  return (
+    <div className="staff-me">
+      <span className="staff-initials" aria-hidden>
+        {initials(name)}
+      </span>
+      <span className="staff-name">
+        <bdi>{name}</bdi>
+        <small>{roleLabels[user.role]}</small>
+      </span>
+      <button type="button" className="icon-only" aria-label="Sign out" title="Sign out" onClick={leave}>
+        <LogOut size={20} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** The first letters of the first and the last word. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
+}
+
+/** An open menu takes the focus, closes on Esc and on a wide window, and gives the focus back. */
+function useMenuKeys(panel: React.RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!open) return;
+    const before = document.activeElement;
+    const menu = panel.current;
+    const wide = matchMedia("(min-width: 64.01rem)");
+    const pressed = (event: KeyboardEvent) => event.key === "Escape" && latest.current();
+    const widened = () => latest.current();
+    menu?.querySelector<HTMLElement>("nav a")?.focus();
+    addEventListener("keydown", pressed);
+    wide.addEventListener("change", widened);
+    return () => {
+      removeEventListener("keydown", pressed);
+      wide.removeEventListener("change", widened);
+      if (before instanceof HTMLElement && menu?.contains(document.activeElement)) before.focus();
+    };
+  }, [open, panel]);
+}

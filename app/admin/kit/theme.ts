@@ -1,0 +1,45 @@
+import { useLayoutEffect, useSyncExternalStore } from "react";
+
+type Theme = "light" | "dark";
+
+const key = "adminTheme";
+const listeners = new Set<() => void>();
+
+/** The theme chosen on this device, else the system's; and the way to turn it over. */
+export function useTheme(): { theme: Theme; toggle: () => void } {
+  const theme = useSyncExternalStore(listen, chosen, () => "light" as const);
+  const toggle = () => {
+    localStorage.setItem(key, theme === "dark" ? "light" : "dark");
+    listeners.forEach((listener) => listener());
+  };
+  return { theme, toggle };
+}
+
+/** Dresses the whole document for the staff area while the calling screen is there. */
+export function useStaffDress(): void {
+  const { theme } = useTheme();
+  useLayoutEffect(() => {
+    const { classList, dataset } = document.documentElement;
+    classList.add("admin");
+    dataset["theme"] = theme;
+    return () => {
+      classList.remove("admin");
+      delete dataset["theme"];
+    };
+  }, [theme]);
+}
+
+function chosen(): Theme {
+  const stored = localStorage.getItem(key);
+  if (stored === "light" || stored === "dark") return stored;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", listener);
+  };
+}

@@ -1,0 +1,110 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { isRouteErrorResponse, Outlet, useNavigate, useSearchParams } from "react-router";
+import { checkSession, useGate, watchSession } from "#app/admin/kit/gate.ts";
+import { makeQueryClient } from "#app/admin/kit/query-client.ts";
+import { useStaffDress } from "#app/admin/kit/theme.ts";
+import { Toaster } from "#app/ui/toast.tsx";
+import { safeReturnPath } from "#core/auth/rules.ts";
+import type { SignedIn } from "#core/auth/shape.ts";
+import { Shell } from "./kit/shell.tsx";
+import { SignInAgain } from "./sign-in/again.tsx";
+import { SignInScreen } from "./sign-in/screen.tsx";
+import "./admin.css";
+
+export function meta() {
+  return [{ title: "Staff area" }, { name: "robots", content: "noindex" }];
+}
+
+/** The gate of the staff area: nothing below it is drawn until the server knows the person. */
+export default function StaffLayout() {
+  const gate = useGate();
+  useStaffDress();
+  useEffect(() => {
+    const stop = watchSession();
+    void checkSession();
+    return stop;
+  }, []);
+  if (gate.phase === "out") return <SignInHere />;
+  if (gate.phase === "checking") return <Checking />;
+  if (gate.phase === "unreachable") return <Unreachable />;
+  if ("user" in gate) return <Inside key={gate.user.id} user={gate.user} isOver={gate.phase === "over"} />;
+  return null;
+}
+
+/** The area for one person. Another person gets a new one, with nothing that the first one loaded or typed. */
+function Inside({ user, isOver }: { user: SignedIn; isOver: boolean }) {
+  const [client] = useState(makeQueryClient);
+  const back = () => {
+    void checkSession().then(() => client.invalidateQueries());
+  };
+  return (
+    <QueryClientProvider client={client}>
+      <div inert={isOver}>
+        <Shell user={user}>
+          <Outlet />
+        </Shell>
+      </div>
+      {isOver && <SignInAgain username={user.username} onDone={back} />}
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+/** In place of the page, whose address stays: after signing in the page is there. */
+function SignInHere() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = search.get("returnUrl");
+  return (
+    <SignInScreen
+      onDone={() => {
+        if (asked) void navigate(safeReturnPath(asked));
+        void checkSession();
+      }}
+    />
+  );
+}
+
+function Checking() {
+  return (
+    <main className="gate" id="main">
+      <p role="status">Checking your sign-in…</p>
+      <noscript>The staff area needs JavaScript. Please switch it on for this site.</noscript>
+    </main>
+  );
+}
+
+function Unreachable() {
+  return (
+    <main className="gate" id="main">
+      <div role="alert">
+        <h1>The server cannot be reached</h1>
+        <p>You are still signed in. Check the connection, then try again.</p>
+      </div>
+      <button type="button" className="button go" onClick={() => void checkSession()}>
+        Try again
+      </button>
+    </main>
+  );
+}
+
+/** A page that broke while it was drawn. The sign-in is not touched. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  useStaffDress();
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="gate" id="main">
+      <h1>{notFound ? "404 Page Not Found" : "This page stopped working"}</h1>
+      <p>{error instanceof Error ? error.message : "Load it again, or go on from the dashboard."}</p>
+      <p className="gate-ways">
+        <button type="button" className="button go" onClick={() => location.reload()}>
+          Load again
+        </button>
+        <a className="button line" href="/admin-dashboard">
+          Dashboard
+        </a>
+      </p>
+    </main>
+  );
+}

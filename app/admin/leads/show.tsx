@@ -1,0 +1,180 @@
+import { Link } from "react-router";
+import { Fact, Facts, Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
+import { useOffices } from "#app/admin/kit/offices.ts";
+import type { Lead } from "#core/leads/shape.ts";
+import { phoneLink } from "#core/offices/rules.ts";
+import { LeadForm } from "./change.tsx";
+import { mailLink } from "./contact-links.ts";
+import { stageLabel, stageLook } from "./stage.ts";
+import { Timeline } from "./timeline.tsx";
+import { Waiting } from "./waiting.tsx";
+import { Wish } from "./wish.tsx";
+
+/** A request: who, how to answer, what they wrote and wish, what was done, and the next step. */
+export function LeadBody({ lead }: { lead: Lead }) {
+  const { officeName } = useOffices();
+  return (
+    <>
+      <Wish lead={lead} />
+      <Facts>
+        <Fact label="Waiting">
+          <Waiting lead={lead} />
+        </Fact>
+        <Fact label="Stage">
+          <Tag look={stageLook(lead.state)}>{stageLabel(lead.state)}</Tag>
+        </Fact>
+        <Fact label="Phone">
+          <PhoneNumber lead={lead} />
+        </Fact>
+        <Fact label="Email">
+          <a href={mailLink(lead.email)}>
+            <bdi>{lead.email}</bdi>
+          </a>
+        </Fact>
+        <Fact label="Address">{lead.address && <bdi>{lead.address}</bdi>}</Fact>
+        <Fact label="Office">{officeName(lead.officeId)}</Fact>
+        <Fact label="Form">{lead.requestType === "estimate" ? "Estimate form" : "Contact form"}</Fact>
+        <Fact label="Asked for office">{lead.nearestBranch && <bdi>{lead.nearestBranch}</bdi>}</Fact>
+        <Fact label="Contact">
+          <Link to={`/admin/contacts?open=${lead.contactId}`}>All about this person</Link>
+        </Fact>
+      </Facts>
+      {lead.message !== "" && (
+        <Section title="Message">
+          <Typed text={lead.message} />
+        </Section>
+      )}
+      <Pool lead={lead} />
+      <Consents lead={lead} />
+      <Letters lead={lead} />
+      <Earlier lead={lead} />
+      <LeadForm lead={lead} />
+      <Section title="Timeline">
+        <Timeline events={lead.events} officeName={officeName} />
+      </Section>
+    </>
+  );
+}
+
+/** No link for people who asked not to be called: nobody dials by a slip of the finger. */
+function PhoneNumber({ lead }: { lead: Lead }) {
+  if (lead.phone === "") return <>–</>;
+  if (lead.preferredChannel === "email_only") return <bdi>{lead.phone}</bdi>;
+  return (
+    <a href={phoneLink(lead.phone)}>
+      <bdi>{lead.phone}</bdi>
+    </a>
+  );
+}
+
+const detailLabels: Record<string, string> = {
+  poolManufacturer: "Maker",
+  poolSeries: "Series",
+  poolDimensions: "Dimensions",
+  poolSize: "Size",
+  poolShape: "Shape",
+  finish: "Finish",
+  options: "Options",
+  timeline: "When",
+  budget: "Budget",
+};
+
+function Pool({ lead }: { lead: Lead }) {
+  const name = <bdi>{lead.poolName ?? lead.poolId}</bdi>;
+  const link = lead.poolId ? (
+    <Link to={`/pool-detail/${encodeURIComponent(lead.poolId)}`}>{name}</Link>
+  ) : (
+    name
+  );
+  const answers = Object.entries(lead.details).filter(([field]) => field !== "poolName");
+  if (!lead.poolName && !lead.poolId && answers.length === 0) return null;
+  return (
+    <Section title="Pool and wishes">
+      <Facts>
+        <Fact label="Pool">{(lead.poolName || lead.poolId) && link}</Fact>
+        {answers.map(([field, value]) => (
+          <Fact key={field} label={detailLabels[field] ?? field}>
+            <bdi>{Array.isArray(value) ? value.join(", ") : String(value)}</bdi>
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
+  );
+}
+
+function Consents({ lead }: { lead: Lead }) {
+  if (lead.consents.length === 0) return null;
+  return (
+    <Section title="Consent">
+      <ul className="record-list">
+        {lead.consents.map((one) => (
+          <li key={`${one.kind} ${one.at}`}>
+            <Tag look={one.granted ? "ok" : "bad"}>{one.granted ? "Given" : "Not given"}</Tag>
+            <span>
+              {one.kind}, wording <bdi>{one.textVersion}</bdi>, <When at={one.at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const letterNames: Record<string, string> = {
+  "lead-received": "To the office",
+  "lead-thanks": "To the visitor",
+};
+
+function Letters({ lead }: { lead: Lead }) {
+  if (lead.letters.length === 0 && lead.jobs.length === 0) return null;
+  return (
+    <Section title="Mail and jobs">
+      <ul className="record-list">
+        {lead.letters.map((one) => (
+          <li key={one.id}>
+            <Tag look={one.state === "sent" ? "ok" : "warn"}>{one.state === "sent" ? "Sent" : "Waiting"}</Tag>
+            <span>
+              {letterNames[one.template] ?? one.template}: <bdi>{one.to}</bdi>,{" "}
+              <When at={one.sentAt ?? one.createdAt} />
+              {one.error !== null && <span className="record-error">{one.error}</span>}
+            </span>
+          </li>
+        ))}
+        {lead.jobs.map((one) => (
+          <li key={one.id}>
+            <Tag look={one.state === "failed" ? "bad" : "warn"}>
+              {one.state === "failed" ? "Failed" : "Waiting"}
+            </Tag>
+            <span>
+              {one.name}, {one.attempts} {one.attempts === 1 ? "try" : "tries"}
+              {one.state !== "failed" && (
+                <>
+                  , next <When at={one.runAt} />
+                </>
+              )}
+              {one.lastError !== null && <span className="record-error">{one.lastError}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Earlier({ lead }: { lead: Lead }) {
+  if (lead.earlier.length === 0) return null;
+  return (
+    <Section title="Earlier requests of this person">
+      <ul className="record-list">
+        {lead.earlier.map((one) => (
+          <li key={one.id}>
+            <Tag look={stageLook(one.state)}>{stageLabel(one.state)}</Tag>
+            <Link to={`/admin/estimates?open=${one.id}`}>
+              <When at={one.createdAt} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

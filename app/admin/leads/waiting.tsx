@@ -1,0 +1,26 @@
+import { Timer } from "lucide-react";
+import { useNow } from "#app/admin/kit/now.ts";
+import type { LeadSummary } from "#core/leads/shape.ts";
+import { waitingLook, waitingTime, waitingWords } from "./waiting-time.ts";
+
+type WaitingProps = { lead: Pick<LeadSummary, "state" | "createdAt" | "firstContactedAt"> };
+
+/** How long somebody has waited for a first reply; afterwards how long it took. */
+export function Waiting({ lead }: WaitingProps) {
+  if (lead.state === "new") return <Clock since={lead.createdAt} />;
+  if (lead.firstContactedAt === null) return <span className="muted">–</span>;
+  const took = Date.parse(lead.firstContactedAt) - Date.parse(lead.createdAt);
+  return <span className="muted">after {waitingWords(took)}</span>;
+}
+
+function Clock({ since }: { since: string }) {
+  // this machine's clock may be behind the server's
+  const waited = Math.max(0, useNow(1_000) - Date.parse(since));
+  return (
+    <span className={`waiting ${waitingLook(waited)}`}>
+      <Timer size={15} aria-hidden />
+      <span aria-hidden>{waitingTime(waited)}</span>
+      <span className="visually-hidden">waiting for {waitingWords(waited)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import { Fact, Facts, History, Section, Tag } from "#app/admin/kit/facts.tsx";
+import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { dollars } from "#lib/dollars.ts";
+import { PlanGlyph } from "./plan-glyph.tsx";
+
+/** A pool with its figures, its pictures, and where each figure comes from. */
+export function PoolBody({ pool }: { pool: PoolRecord }) {
+  const { provenance } = pool;
+  return (
+    <>
+      <PlanGlyph pool={pool} scale={6} />
+      {pool.outline?.simplified && (
+        <p className="muted">The outline is simplified inside the true length and width.</p>
+      )}
+      <Facts>
+        <Fact label="On the site">
+          {pool.published ? (
+            <Link to={`/pool-detail/${encodeURIComponent(pool.id)}`}>Published</Link>
+          ) : (
+            <Tag>Hidden</Tag>
+          )}
+        </Fact>
+        <Fact label="Maker">{pool.manufacturer}</Fact>
+        <Fact label="Model">{pool.model}</Fact>
+        <Fact label="Series">{pool.series}</Fact>
+        <Fact label="Type">{pool.type}</Fact>
+        <Fact label="Shape">{pool.shape}</Fact>
+        <Fact label="Size">{pool.size}</Fact>
+        <Fact label="Length × width">{pool.dimensions}</Fact>
+        <Fact label="Depth">{pool.depth && `${pool.depth}${pool.flatBottom ? ", flat bottom" : ""}`}</Fact>
+        <Fact label="Water">
+          {pool.gallons !== null && `${pool.gallons.toLocaleString("en-US")} gallons`}
+        </Fact>
+        <Fact label="Surface">
+          {pool.surfaceSqFt !== null && `${pool.surfaceSqFt.toLocaleString("en-US")} sq ft`}
+        </Fact>
+        <Fact label="Perimeter">{pool.perimeterFt !== null && `${pool.perimeterFt} ft`}</Fact>
+        <Fact label="Features">{pool.features.join(", ")}</Fact>
+        <Fact label="Price range">{priceText(pool)}</Fact>
+        <Fact label="Description">{pool.description && <bdi>{pool.description}</bdi>}</Fact>
+      </Facts>
+      <Section title="How sure we are">
+        <Facts>
+          {Object.entries(provenance.confidence).map(([fact, level]) => (
+            <Fact key={fact} label={fact}>
+              <Sure level={level} />
+            </Fact>
+          ))}
+        </Facts>
+      </Section>
+      <Section title="Sources">
+        <ul className="record-list stacked">
+          {[...provenance.source, ...provenance.notes].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {provenance.productUrl && (
+            <li>
+              <a href={provenance.productUrl} rel="noopener noreferrer" target="_blank">
+                The maker’s page, in a new tab
+              </a>
+            </li>
+          )}
+        </ul>
+        {provenance.formerNames.length > 0 && <p>Former names: {provenance.formerNames.join(", ")}</p>}
+      </Section>
+      <Pictures pool={pool} />
+      <History record={pool} />
+    </>
+  );
+}
+
+/** "$49,900 – $62,000" by the price book, or null where it has no figure. */
+export function priceText({ price }: PoolRecord): string | null {
+  return price && `${dollars(price.lowCents)} – ${dollars(price.highCents)}`;
+}
+
+/** What is uncertain is not shown to visitors as a fact. */
+function Sure({ level }: { level: string }) {
+  return <Tag look={level === "high" ? "ok" : level === "low" ? "warn" : "plain"}>{level}</Tag>;
+}
+
+function Pictures({ pool }: { pool: PoolRecord }) {
+  if (pool.pictures.length === 0) return null;
+  return (
+    <Section title="Pictures">
+      <ul className="record-pictures">
+        {pool.pictures.map((picture) => (
+          <li key={picture.src}>
+            <img
+              src={picture.src}
+              alt={picture.alt}
+              width={picture.width}
+              height={picture.height}
+              loading="lazy"
+            />
+            {picture.caption && <span className="muted">{picture.caption}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

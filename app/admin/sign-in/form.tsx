@@ -1,0 +1,121 @@
+import { Clock, Eye, EyeOff, KeyRound } from "lucide-react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { toast } from "#app/ui/toast.tsx";
+import { storeSession } from "#app/admin/kit/session.ts";
+import { signInSentences } from "#core/auth/rules.ts";
+import { signIn } from "./sign-in.ts";
+import "./sign-in.css";
+
+/** About the time a person needs to see that it worked (specification, section 9), in ms. */
+const pauseAfterSignIn = 200;
+
+/** Username and password, and what the specification says beside them. `onDone` comes after the token is stored. */
+export function SignInForm({ onDone, username }: { onDone: () => void; username?: string }) {
+  const [pending, setPending] = useState(false);
+  const ready = useIsReady();
+  const password = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const form = new FormData(event.currentTarget);
+    setPending(true);
+    const signedIn = await trySignIn(String(form.get("username")), String(form.get("password")));
+    if (signedIn) await new Promise((resolve) => setTimeout(resolve, pauseAfterSignIn));
+    setPending(false);
+    if (signedIn) onDone();
+    else password.current?.select();
+  }
+
+  return (
+    // POST, so that a form sent before the page runs never puts the password into an address
+    <form className="sign-in-form" method="post" onSubmit={submit}>
+      <div className="field">
+        <label htmlFor="username">Username</label>
+        <input
+          className="input"
+          id="username"
+          defaultValue={username}
+          name="username"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+        />
+      </div>
+      <PasswordField input={password} />
+      <button
+        className="button go wide"
+        type="submit"
+        disabled={!ready || pending}
+        data-pending={pending || undefined}
+      >
+        {pending ? "Signing In..." : "Sign In"}
+      </button>
+      <noscript>Signing in needs JavaScript. Please switch it on for this site.</noscript>
+      <p className="sign-in-note">
+        <Clock size={18} aria-hidden /> The session expires after 24 hours of inactivity.
+      </p>
+      <p className="sign-in-note">
+        <KeyRound size={18} aria-hidden /> No access? Contact the system administrator.
+      </p>
+    </form>
+  );
+}
+
+function PasswordField({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="field">
+      <label htmlFor="password">Password</label>
+      <div className="password">
+        <input
+          ref={input}
+          className="input"
+          id="password"
+          name="password"
+          type={shown ? "text" : "password"}
+          required
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={1000}
+        />
+        <button
+          type="button"
+          aria-label={shown ? "Hide password" : "Show password"}
+          aria-controls="password"
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff size={22} aria-hidden /> : <Eye size={22} aria-hidden />}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** True when the session is stored. Every outcome is told in a toast, in the specification's words. */
+async function trySignIn(username: string, password: string): Promise<boolean> {
+  if (username.trim() === "" || password.trim() === "") {
+    toast({ title: signInSentences.blankTitle, description: signInSentences.blank, look: "destructive" });
+    return false;
+  }
+  try {
+    const { user, token } = await signIn(username, password);
+    storeSession(token, user);
+    toast({ title: signInSentences.welcomeTitle, description: `Welcome back, ${user.username}!` });
+    return true;
+  } catch (error) {
+    const description = (error instanceof Error && error.message) || signInSentences.wrong;
+    toast({ title: signInSentences.failedTitle, description, look: "destructive" });
+    return false;
+  }
+}
+
+/** False until the page runs: a form sent earlier would be lost. */
+function useIsReady(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return ready;
+}

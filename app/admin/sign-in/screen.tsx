@@ -1,0 +1,44 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Brand } from "#app/admin/kit/brand.tsx";
+import { useStaffDress } from "#app/admin/kit/theme.ts";
+import { Toaster } from "#app/ui/toast.tsx";
+import "#app/admin/admin.css";
+import dusk from "./dusk.webp";
+import { SignInForm } from "./form.tsx";
+
+/** The sign-in screen: at /admin-login, and in place of a page that the gate keeps closed. */
+export function SignInScreen({ onDone, children }: { onDone: () => void; children?: ReactNode }) {
+  useStaffDress();
+  return (
+    <>
+      <main className="sign-in" id="main">
+        <div className="sign-in-side">
+          <Link className="sign-in-brand" to="/" aria-label="Sunspring Pools, to the main site">
+            <Brand />
+          </Link>
+          <div className="sign-in-middle">
+            <h1>Sign in</h1>
+            <p className="sign-in-lead">For staff.</p>
+            {children}
+            <SignInForm onDone={onDone} />
+            <Link className="button line wide" to="/">
+              <ArrowLeft size={18} aria-hidden /> Return to Main Site
+            </Link>
+          </div>
+          <p className="sign-in-note sign-in-caption">Picture: a rendering of a lit pool at dusk</p>
+        </div>
+        <img
+          className="sign-in-picture"
+          src={dusk}
+          alt="Rendering: a lit pool at dusk"
+          width={1760}
+          height={825}
+          loading="lazy"
+        />
+      </main>
+      <Toaster />
+    </>
+  );
+}

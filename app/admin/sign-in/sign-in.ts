@@ -1,0 +1,62 @@
+import { signInSentences } from "#core/auth/rules.ts";
+
+export type SignedInAnswer = { user: { username: string }; token: string };
+
+/**
+ * Signs in as specified (sections 7 and 8): the answer is read as text, then parsed.
+ * @throws Error with the sentence to show.
+ */
+export async function signIn(username: string, password: string): Promise<SignedInAnswer> {
+  const { status, text } = await post({ username, password });
+  return readSignIn(status, text);
+}
+
+/** @throws Error with the specified words for an answer that signs nobody in. */
+export function readSignIn(status: number, text: string): SignedInAnswer {
+  const body = parse(text);
+  const isOk = status >= 200 && status < 300;
+  if (!isOk) throw new Error(refusal(status, body));
+  if (!isSignedIn(body)) throw new Error(messageOf(body) ?? signInSentences.badAnswer);
+  return body;
+}
+
+async function post(credentials: {
+  username: string;
+  password: string;
+}): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch("/api/admin/login", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      credentials: "include",
+      body: JSON.stringify(credentials),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch {
+    throw new Error(signInSentences.network);
+  }
+}
+
+/** undefined when it is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(status: number, body: unknown): string {
+  if (body === undefined) return `Server error: ${status}`;
+  return messageOf(body) ?? signInSentences.failed;
+}
+
+function messageOf(body: unknown): string | undefined {
+  const message = (body as { message?: unknown } | null | undefined)?.message;
+  return typeof message === "string" && message !== "" ? message : undefined;
+}
+
+function isSignedIn(body: unknown): body is SignedInAnswer {
+  const { user, token } = (body ?? {}) as Partial<SignedInAnswer>;
+  return typeof token === "string" && token !== "" && typeof user?.username === "string";
+}

@@ -1,0 +1,81 @@
+import { Fact, Facts, History, Section, Tag, When } from "#app/admin/kit/facts.tsx";
+import { ListFrame } from "#app/admin/kit/list-frame.tsx";
+import type { Noun } from "#app/admin/kit/noun.ts";
+import { roleLabels } from "#core/auth/rules.ts";
+import type { UserRecord, UserSummary } from "#core/auth/shape.ts";
+
+export function meta() {
+  return [{ title: "Users: staff area" }, { name: "robots", content: "noindex" }];
+}
+
+/** /admin/users: who may sign in, and where they are signed in. */
+export default function UsersList() {
+  return <ListFrame noun={users} />;
+}
+
+const users: Noun<UserSummary, UserRecord> = {
+  title: "Users",
+  one: "user",
+  many: "users",
+  area: "users",
+  path: "/api/admin/users",
+  nameHeader: "Username",
+  rowId: (user) => String(user.id),
+  rowName: (user) => user.username,
+  searchHint: "Username",
+  empty: "There is no user.",
+  columns: [
+    { header: "Name", cell: (user) => <bdi>{user.displayName || "–"}</bdi> },
+    { header: "Role", cell: (user) => roleLabels[user.role], first: true },
+    { header: "Email", cell: (user) => <bdi>{user.email || "–"}</bdi> },
+    { header: "State", cell: (user) => <MaySignIn user={user} />, first: true },
+    { header: "Sessions", cell: (user) => user.sessions, align: "end" },
+    { header: "Last seen (Florida time)", cell: (user) => <When at={user.lastSeenAt} /> },
+  ],
+  view: {
+    title: (user) => user.displayName || user.username,
+    subtitle: (user) => roleLabels[user.role],
+    Body: ({ record }) => <UserBody user={record} />,
+  },
+};
+
+function UserBody({ user }: { user: UserRecord }) {
+  return (
+    <>
+      <Facts>
+        <Fact label="Username">
+          <bdi>{user.username}</bdi>
+        </Fact>
+        <Fact label="Name">{user.displayName && <bdi>{user.displayName}</bdi>}</Fact>
+        <Fact label="Email">{user.email && <bdi>{user.email}</bdi>}</Fact>
+        <Fact label="Role">{roleLabels[user.role]}</Fact>
+        <Fact label="State">
+          <MaySignIn user={user} />
+        </Fact>
+        <Fact label="Last seen">
+          <When at={user.lastSeenAt} />
+        </Fact>
+      </Facts>
+      <Section title="Open sessions">
+        {user.openSessions.length === 0 && <p className="muted">Not signed in anywhere.</p>}
+        <ul className="record-list stacked">
+          {user.openSessions.map((one) => (
+            <li key={one.id}>
+              <span>
+                <bdi>{one.ip || "unknown address"}</bdi>, last active <When at={one.lastActiveAt} />
+              </span>
+              <span className="muted">
+                since <When at={one.createdAt} />. <bdi>{one.userAgent}</bdi>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <History record={user} />
+    </>
+  );
+}
+
+function MaySignIn({ user }: { user: UserSummary }) {
+  return <Tag look={user.disabled ? "bad" : "ok"}>{user.disabled ? "Disabled" : "May sign in"}</Tag>;
+}

@@ -1,0 +1,42 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { ServerRouter, type EntryContext } from "react-router";
+
+/** A page that takes longer than this to draw is given up: its data is there before drawing begins. */
+const patienceMs = 5_000;
+
+/**
+ * Draws a whole page before the first byte leaves: readers without script get everything, caches get one piece, and
+ * an error in the middle becomes a proper 500 instead of half a page.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const page = await draw(request, routerContext);
+  return new Response(page, { status, headers });
+}
+
+function draw(request: Request, routerContext: EntryContext): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} />,
+      {
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          text(body).then(resolve, reject);
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: reject,
+      },
+    );
+    const timer = setTimeout(() => abort(new Error(`Drawing ${request.url} took too long.`)), patienceMs);
+  });
+}

@@ -1,0 +1,69 @@
+import "#app/ui/tokens.css";
+import "#app/ui/fonts.css";
+import "#app/ui/base.css";
+import "#app/ui/controls.css";
+import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
+import publicSans from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { NotFound, OurFault } from "#app/site/failures.tsx";
+import { LoadingFallback, useStarted } from "#app/site/loading-fallback.tsx";
+import { worldContext } from "#app/world.ts";
+import type { Route } from "./+types/root";
+
+export const links: Route.LinksFunction = () => [
+  ...[besley, publicSans].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(worldContext).config.publicUrl };
+}
+
+/** The address of the site does not change while somebody reads it. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#06303d" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        {children}
+        <LoadingFallback />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useStarted();
+  return <Outlet />;
+}
+
+/** What nobody caught further in. Pages of the site draw their own failures inside the header and footer. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useStarted();
+  return (
+    <main id="main">{isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <OurFault />}</main>
+  );
+}

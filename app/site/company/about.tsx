@@ -1,0 +1,77 @@
+import { readSettings } from "#core/settings/reads.ts";
+import { countPools } from "#core/catalogue/reads.ts";
+import { worldContext } from "#app/world.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHead } from "#app/site/page-head.tsx";
+import { PageIntro } from "#app/site/page-intro.tsx";
+import type { Route } from "./+types/about";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const world = context.get(worldContext);
+  const { company, offices } = await readSettings(world);
+  return { company, offices, pools: await countPools(world) };
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { company, offices, pools } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={`About ${company.name}`}
+        description={`${company.legalName} sells and installs fiberglass pools across Florida from offices in ${offices.map(({ city }) => city).join(", ")}.`}
+      />
+      <PageIntro
+        title="We sell holes with warm edges."
+        here="About"
+        lead={`${company.legalName} sells and installs fiberglass pools, and resurfaces old ones. ${company.serviceArea}, from ${offices.length} offices.`}
+      >
+        <p className="row">
+          <ButtonLink to="/contact" look="line">
+            Our offices
+          </ButtonLink>
+        </p>
+      </PageIntro>
+      <section className="section tint">
+        <div className="wrap columns">
+          <div>
+            <h2 className="small-title">What we show you first</h2>
+            <p>
+              {pools} models with measures in feet and inches, a plan to one scale, and an installed range
+              with the day it was checked. All of it before any form.
+            </p>
+          </div>
+          <div>
+            <h2 className="small-title">What we leave to you</h2>
+            <p>
+              How we answer. Call, text, email, or email only: the choice is stored with your request and the
+              office sees it before it picks up a phone.
+            </p>
+          </div>
+          <div>
+            <h2 className="small-title">What we do not print</h2>
+            <p>
+              Reviews nobody wrote, “from” prices nobody pays, and warranty terms a maker has not put on
+              paper. Our pictures are renderings unless they carry a date and a place.
+            </p>
+          </div>
+        </div>
+      </section>
+      <section className="section">
+        <div className="wrap prose">
+          <h2>On paper.</h2>
+          <p>
+            Contractor license {company.license}. {company.hours}. {company.madeInUsa}
+          </p>
+          <p>
+            Any Florida contractor’s license, and complaints against it, can be looked up with the Department
+            of Business and Professional Regulation at{" "}
+            <a href="https://www.myfloridalicense.com/" rel="noopener">
+              myfloridalicense.com
+            </a>
+            .
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}

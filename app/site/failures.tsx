@@ -1,0 +1,41 @@
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+
+/** The heading and way out of a page that does not exist. */
+export function NotFound() {
+  return (
+    <div className="wrap section">
+      <title>404 Page Not Found</title>
+      <meta name="robots" content="noindex" />
+      <h1>404. Dry land.</h1>
+      <p className="lead">404 Page Not Found. There is nothing at this address.</p>
+      <p className="row after-lead">
+        <ButtonLink to="/pools">See all pools</ButtonLink>
+        <ButtonLink to="/" look="line">
+          Home
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** Something broke on our side. It needs no data: whatever broke may be where data comes from. */
+export function OurFault() {
+  return (
+    <div className="wrap section">
+      <title>Something went wrong</title>
+      <meta name="robots" content="noindex" />
+      <h1>That one is on us.</h1>
+      <p className="lead">
+        500. The page could not be put together. Nothing you typed was sent twice; trying again is safe.
+      </p>
+      <p className="row after-lead">
+        <a className={buttonClass({ look: "go" })} href="?">
+          Try again
+        </a>
+        <a className={buttonClass({ look: "line" })} href="/">
+          Home
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { NavLink, useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Brand } from "./brand.tsx";
+
+/** The header's links in the specified order; the one without an address is greyed out and no link. */
+const links: { text: string; to?: string }[] = [
+  { text: "Pools", to: "/pools" },
+  { text: "Resurfacing", to: "/resurfacing" },
+  { text: "Design Tool" },
+  { text: "Installation", to: "/installation" },
+  { text: "Financing", to: "/financing" },
+  { text: "Calculator", to: "/calculator" },
+];
+
+export function Header({ name }: { name: string }) {
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <Brand name={name} />
+        <nav className="nav" aria-label="Main">
+          <HeaderLinks />
+        </nav>
+        <ButtonLink to="/estimate" small>
+          Get Estimate
+        </ButtonLink>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+/** Opens and closes without script. A new key on each page closes it again. */
+function MobileMenu() {
+  const { key } = useLocation();
+  return (
+    <details className="menu" key={key}>
+      <summary aria-label="Menu">
+        <Icon name="menu" size={24} />
+      </summary>
+      <nav aria-label="Menu">
+        <HeaderLinks />
+        <NavLink to="/estimate">Get Estimate</NavLink>
+        <NavLink to="/contact">Contact</NavLink>
+      </nav>
+    </details>
+  );
+}
+
+function HeaderLinks() {
+  return links.map(({ text, to }) =>
+    to ? (
+      <NavLink key={text} to={to}>
+        {text}
+      </NavLink>
+    ) : (
+      <span key={text} aria-disabled="true">
+        {text}
+      </span>
+    ),
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { officeForBanner, officeForHome, phoneLink, type Office } from "#core/offices/rules.ts";
+import { greatCircle } from "#lib/great-circle.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { usePosition } from "#app/site/offices/position.tsx";
+import { ContactForm } from "#app/site/quote/contact-form.tsx";
+import type { Refused } from "#app/site/quote/receive-lead.ts";
+
+type ContactSectionProps = {
+  offices: Office[];
+  cities: string[];
+  officeRule: "specified" | "banner";
+  sent: boolean;
+  refused: Refused | undefined;
+};
+
+/** The office by the home rule (or by the visitor's choice), the statewide cities, and the form that reaches it. */
+export function ContactSection({ offices, cities, officeRule, sent, refused }: ContactSectionProps) {
+  const { point, state, ask } = usePosition();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const rule = officeRule === "banner" ? officeForBanner : officeForHome;
+  const office = offices.find(({ id }) => id === chosen) ?? rule(offices, point);
+  return (
+    <section className="section" id="contact">
+      <div className="wrap contact">
+        <div>
+          <h2>Talk to the office down the road.</h2>
+          <div className="nearest-office" aria-live="polite">
+            <span className="muted">
+              {office.name} office, {office.hours}
+            </span>
+            <a className="tel num" href={phoneLink(office.phone)}>
+              {office.phone}
+            </a>
+            {point && (
+              <span className="muted">
+                {Math.round(greatCircle(point, office.coordinates, "miles"))} miles from you, as the crow
+                flies
+              </span>
+            )}
+            <div className="office-switch">
+              <span className="muted">Closer to</span>
+              {offices
+                .filter(({ id }) => id !== office.id)
+                .map(({ id, name }) => (
+                  <button key={id} type="button" className="plain-button" onClick={() => setChosen(id)}>
+                    {name}
+                  </button>
+                ))}
+              {state === "unasked" && (
+                <button type="button" className="plain-button" onClick={ask}>
+                  Use my location
+                </button>
+              )}
+            </div>
+          </div>
+          <h3 className="small-title">We install statewide</h3>
+          <ul className="cities">
+            {cities.map((city) => (
+              <li key={city}>{city}</li>
+            ))}
+          </ul>
+          <p className="row">
+            <ButtonLink to="/estimate">Get my estimate</ButtonLink>
+            <ButtonLink to="/financing" look="line">
+              See financing
+            </ButtonLink>
+          </p>
+        </div>
+        <div>
+          <h3 className="form-title">Send a note</h3>
+          <ContactForm
+            action="/?index#contact"
+            sourcePage="home"
+            nearestBranch={office.id}
+            sent={sent}
+            refused={refused}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

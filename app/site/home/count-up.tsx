@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react";
+
+/** The count begins when this share of the number is in view (specification, section 4). */
+const visibleShare = 0.3;
+
+/**
+ * Counts up to a number once it is seen. The final number is what the page holds; the count only plays over it,
+ * and not at all for people who asked for less motion.
+ */
+export function CountUp({ to, durationMs = 1_200 }: { to: number; durationMs?: number }) {
+  const [shown, setShown] = useState(to);
+  const element = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (still || !element.current) return;
+    let frame = 0;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        const start = performance.now();
+        const draw = (now: number) => {
+          const share = Math.min(1, (now - start) / durationMs);
+          setShown(Math.round(to * easeOut(share)));
+          if (share < 1) frame = requestAnimationFrame(draw);
+        };
+        frame = requestAnimationFrame(draw);
+      },
+      { threshold: visibleShare },
+    );
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [to, durationMs]);
+  return <span ref={element}>{shown}</span>;
+}
+
+function easeOut(share: number): number {
+  return 1 - (1 - share) ** 3;
+}

@@ -1,0 +1,145 @@
+import "./home.css";
+import { builtInManufacturers, homePoolCount, recommendationCount } from "#core/catalogue/rules.ts";
+import { countPools, listManufacturers, listPools, poolFacets } from "#core/catalogue/reads.ts";
+import { wantedDesign, findFinishes } from "#app/site/quote/finishes.ts";
+import { poolSizes } from "#core/pricing/rules.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import type { World } from "#core/world.ts";
+import type { Picture } from "#lib/picture.ts";
+import { worldContext } from "#app/world.ts";
+import { PageHead } from "#app/site/page-head.tsx";
+import { poolCardOf, type PoolCardData } from "#app/site/pools/card-data.ts";
+import { checkedText } from "#app/site/pools/price.ts";
+import { receiveLead, sentEarlier } from "#app/site/quote/receive-lead.ts";
+import { findScenes } from "#app/site/scenes.ts";
+import { Benefits } from "./benefits.tsx";
+import { ContactSection } from "./contact-section.tsx";
+import { DesignTool } from "./design-tool.tsx";
+import { Differentiators } from "./differentiators.tsx";
+import { Gallery } from "./gallery.tsx";
+import { Hero } from "./hero.tsx";
+import { Makers } from "./makers.tsx";
+import { Services } from "./services.tsx";
+import { FirstVideo, SecondVideo } from "./videos.tsx";
+import type { Route } from "./+types/page";
+
+const shownScenes = [
+  ...(["hero", "dusk", "golden", "eye"] as const),
+  ...(["dig", "shell", "plumbing", "deck", "filled", "before", "after"] as const),
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const world = context.get(worldContext);
+  const { company, claims, offices, statewideCities, homeOffice, priceBook } = await readSettings(world);
+  const [catalogue, makers] = await Promise.all([
+    readCatalogue(world, wantedCategory(request)),
+    readMakers(world),
+  ]);
+  return {
+    company,
+    claims,
+    offices,
+    statewideCities,
+    makers,
+    ...catalogue,
+    officeRule: homeOffice.rule,
+    checked: checkedText(priceBook),
+    scenes: findScenes(world, ...shownScenes),
+    finishes: findFinishes(world),
+    wanted: wantedDesign(request),
+    sent: sentEarlier(request),
+  };
+}
+
+/** The contact form without script: the same rules and the same rows as POST /api/estimates. */
+export async function action({ context, request }: Route.ActionArgs) {
+  return receiveLead(context.get(worldContext), request, {
+    requestType: "contact",
+    sourcePage: "home",
+    thanksAt: "/?sent=1#contact",
+  });
+}
+
+export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { scenes } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={`${loaderData.company.name}: fiberglass pools for Florida yards`}
+        description={`${loaderData.poolCount} fiberglass pools, each drawn to scale with a dated installed price range. See your price before you give your name. Installed across Florida.`}
+        picture={scenes.hero?.src}
+      />
+      <Hero picture={scenes.hero} checked={loaderData.checked} />
+      <Benefits claims={loaderData.claims} note={loaderData.company.installationNote} />
+      <Services scenes={scenes} />
+      <FirstVideo company={loaderData.company} picture={scenes.dusk ?? firstPicture(loaderData.gallery, 0)} />
+      <DesignTool
+        recommended={loaderData.recommended}
+        finishes={loaderData.finishes}
+        wanted={loaderData.wanted}
+        checked={loaderData.checked}
+      />
+      <Gallery
+        pools={loaderData.gallery}
+        facets={loaderData.facets}
+        count={loaderData.poolCount}
+        checked={loaderData.checked}
+      />
+      <SecondVideo
+        company={loaderData.company}
+        picture={scenes.eye ?? scenes.golden ?? firstPicture(loaderData.gallery, 1)}
+      />
+      <Makers makers={loaderData.makers} />
+      <Differentiators claims={loaderData.claims} />
+      <ContactSection
+        offices={loaderData.offices}
+        cities={loaderData.statewideCities}
+        officeRule={loaderData.officeRule}
+        sent={loaderData.sent}
+        refused={actionData}
+      />
+    </>
+  );
+}
+
+/** An empty list where the catalogue cannot be read: the page's other sections still serve (specification, section 7). */
+async function readCatalogue(world: World, category: string) {
+  try {
+    const facets = await poolFacets(world);
+    const kind = facets.size.some(({ value }) => value === category) ? "size" : "shape";
+    const [gallery, poolCount, bySize] = await Promise.all([
+      listPools(world, category === "all" ? {} : { [kind]: category }, { limit: homePoolCount }),
+      countPools(world),
+      Promise.all(poolSizes.map(({ size }) => listPools(world, { size }, { limit: recommendationCount }))),
+    ]);
+    const recommended = Object.fromEntries(
+      poolSizes.map(({ size }, index) => [size, (bySize[index] ?? []).map(poolCardOf)]),
+    );
+    return { gallery: gallery.map(poolCardOf), poolCount, facets, recommended };
+  } catch (error) {
+    world.log.error({ error }, "home page drawn without pools");
+    return { gallery: [], poolCount: 0, facets: null, recommended: {} };
+  }
+}
+
+async function readMakers(world: World) {
+  try {
+    return await listManufacturers(world);
+  } catch (error) {
+    world.log.error({ error }, "home page drawn with the built-in manufacturers");
+    return builtInManufacturers;
+  }
+}
+
+/** The gallery's category: "all", a shape or a size. */
+function wantedCategory(request: Request): string {
+  return new URL(request.url).searchParams.get("category") || "all";
+}
+
+/** Of the gallery's pools that are shown in a garden, the picture of the one at this place. */
+function firstPicture(pools: PoolCardData[], place: number): Picture | null {
+  const gardens = pools.flatMap(({ pictures }) =>
+    pictures.filter(({ src }) => src.includes("/hero-")).slice(0, 1),
+  );
+  return gardens[place] ?? null;
+}

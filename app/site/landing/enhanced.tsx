@@ -1,0 +1,159 @@
+import { useState } from "react";
+import type { LandingPage } from "#core/content/shape.ts";
+import { phoneLink, type Office } from "#core/offices/rules.ts";
+import type { PriceRange } from "#core/pricing/rules.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Field, fieldState } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { SiteData } from "#app/site/layout.tsx";
+import { rangeText } from "#app/site/pools/price.ts";
+import { officeOf } from "./office.ts";
+import { trackConversion } from "./track.ts";
+
+/** The enhanced page's fixed values (specification, section 9). */
+const fixed = { years: 15, rating: "4.9", reviews: 247, areas: 6 };
+
+type Price = { size: string; footprint: string; range: PriceRange | null };
+type EnhancedProps = { page: LandingPage; site: SiteData; prices: Price[]; checked: string };
+
+export function EnhancedView({ page, site, prices, checked }: EnhancedProps) {
+  const office = officeOf(site.offices, page.city);
+  return (
+    <article>
+      <header className="wrap landing-head">
+        <p className="muted">{page.city}</p>
+        <h1>{page.title}</h1>
+        <p className="lead">{page.metaDescription}</p>
+        <Buttons page={page} office={office} estimate="primary_cta_clicked" phone="phone_clicked" />
+      </header>
+      <TrustBar license={site.company.license} />
+      <div className="wrap landing-grid">
+        <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
+        <QuoteBox page={page} office={office} prices={prices} checked={checked} />
+      </div>
+      <LandingFoot page={page} office={office} />
+    </article>
+  );
+}
+
+function TrustBar({ license }: { license: string }) {
+  return (
+    <div className="trust-bar">
+      <ul className="wrap">
+        <li>
+          <b>{fixed.years} years</b>
+          <span>in Florida ground</span>
+        </li>
+        <li>
+          <b>{fixed.rating} of 5</b>
+          <span>{fixed.reviews} reviews, as the company gives them</span>
+        </li>
+        <li>
+          <b>License</b>
+          <span>{license}</span>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function QuoteBox({ page, office, prices, checked }: Omit<EnhancedProps, "site"> & { office: Office }) {
+  const [size, setSize] = useState("Medium");
+  const range = prices.find((price) => price.size === size)?.range;
+  return (
+    <aside className="quote-box" aria-label="Quick estimate">
+      <h2>{page.city ? `${page.city} price, now` : "Your price, now"}</h2>
+      <Field id="quote-size" label="Size">
+        <select
+          {...fieldState("quote-size", {})}
+          value={size}
+          onChange={({ target }) => setSize(target.value)}
+        >
+          {prices.map((price) => (
+            <option key={price.size} value={price.size}>
+              {price.size}, {price.footprint.replace("x", " × ")}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <p className="quote-range num" aria-live="polite">
+        {range ? rangeText(range) : "On request"}
+      </p>
+      <p className="fine">Installed. {checked}. No contact needed.</p>
+      <ButtonLink
+        to={`/estimate?${new URLSearchParams({ size })}`}
+        wide
+        onClick={() => trackConversion(page.slug, "sidebar_estimate_clicked")}
+      >
+        Make it exact
+      </ButtonLink>
+      <a
+        className={buttonClass({ look: "line", wide: true })}
+        href={phoneLink(office.phone)}
+        onClick={() => trackConversion(page.slug, "sidebar_phone_clicked")}
+      >
+        <Icon name="phone" size={18} /> <span className="num">{office.phone}</span>
+      </a>
+    </aside>
+  );
+}
+
+function LandingFoot({ page, office }: { page: LandingPage; office: Office }) {
+  return (
+    <section className="dark landing-foot">
+      <div className="wrap">
+        <div>
+          <h2>Served from {office.name}.</h2>
+          <p className="lead">{office.hours}.</p>
+          <Buttons page={page} office={office} estimate="final_cta_clicked" phone="final_phone_clicked" />
+        </div>
+        <div>
+          <h3 className="small-title">Also near you</h3>
+          <ul>
+            {office.serviceAreas.slice(0, fixed.areas).map((area) => (
+              <li key={area}>{area}</li>
+            ))}
+          </ul>
+        </div>
+        <dl>
+          <div>
+            <dt>Years</dt>
+            <dd className="num">{fixed.years}</dd>
+          </div>
+          <div>
+            <dt>Rating</dt>
+            <dd className="num">{fixed.rating}</dd>
+          </div>
+          <div>
+            <dt>Reviews</dt>
+            <dd className="num">{fixed.reviews}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+type ButtonsProps = {
+  page: LandingPage;
+  office: Office;
+  estimate: "primary_cta_clicked" | "final_cta_clicked";
+  phone: "phone_clicked" | "final_phone_clicked";
+};
+
+function Buttons({ page, office, estimate, phone }: ButtonsProps) {
+  return (
+    <p className="row after-lead">
+      <ButtonLink to="/estimate" onClick={() => trackConversion(page.slug, estimate)}>
+        Get my estimate
+      </ButtonLink>
+      <a
+        className={buttonClass({ look: "line" })}
+        href={phoneLink(office.phone)}
+        onClick={() => trackConversion(page.slug, phone)}
+      >
+        <Icon name="phone" size={18} /> <span className="num">{office.phone}</span>
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import "#app/site/content.css";
+import "./landing.css";
+import { useEffect } from "react";
+import { data, useRouteLoaderData } from "react-router";
+import { findLandingPage } from "#core/content/reads.ts";
+import { listPools } from "#core/catalogue/reads.ts";
+import { poolSizes, priceRange } from "#core/pricing/rules.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import { worldContext } from "#app/world.ts";
+import type { SiteData } from "#app/site/layout.tsx";
+import { Breadcrumbs } from "#app/site/breadcrumbs.tsx";
+import { NotFoundView } from "#app/site/not-found-view.tsx";
+import { PageHead } from "#app/site/page-head.tsx";
+import { poolCardOf } from "#app/site/pools/card-data.ts";
+import { checkedText } from "#app/site/pools/price.ts";
+import { EnhancedView } from "./enhanced.tsx";
+import { SimpleView } from "./simple.tsx";
+import { trackView } from "./track.ts";
+import type { Route } from "./+types/page";
+
+/** The page that /test-landing shows, in the simple view. */
+const testSlug = "pool-services-tampa-fl";
+
+/** The enhanced view counts a view this long after it loaded (specification, section 4). */
+const viewDelayMs = 1_000;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const world = context.get(worldContext);
+  const { pathname } = new URL(request.url);
+  const isTest = /^\/(test-landing|enhanced-test)\b/.test(pathname);
+  const slug = pathname.startsWith("/test-landing")
+    ? testSlug
+    : (params.slug ?? pathname.slice(1).replace(/\/$/, ""));
+  const [page, { priceBook }] = await Promise.all([findLandingPage(world, { slug }), readSettings(world)]);
+  if (!page) {
+    const pools = await listPools(world, {}, { limit: 3 });
+    return data({ page: null, pools: pools.map(poolCardOf) }, { status: 404 });
+  }
+  const view = pathname.startsWith("/enhanced-test") ? "enhanced" : isTest ? "simple" : page.view;
+  return data({
+    page: { ...page, view },
+    isTest,
+    prices: poolSizes.map(({ size, footprint }) => ({ size, footprint, range: priceRange(priceBook, size) })),
+    checked: checkedText(priceBook),
+  });
+}
+
+export default function LandingRoute({ loaderData }: Route.ComponentProps) {
+  const site = useRouteLoaderData<SiteData>("site/layout");
+  const slug = loaderData.page?.view === "enhanced" ? loaderData.page.slug : undefined;
+  useEffect(() => {
+    if (!slug) return;
+    const timer = setTimeout(() => trackView(slug), viewDelayMs);
+    return () => clearTimeout(timer);
+  }, [slug]);
+  if (!loaderData.page || !site) {
+    const pools = loaderData.page === null ? loaderData.pools : [];
+    return (
+      <NotFoundView
+        title="Page not found"
+        text="The requested landing page could not be loaded."
+        pools={pools}
+      />
+    );
+  }
+  const { page, isTest, prices, checked } = loaderData;
+  return (
+    <>
+      <PageHead title={page.metaTitle || page.title} description={page.metaDescription} noindex={isTest} />
+      <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here={page.city || page.title} />
+      {page.view === "enhanced" ? (
+        <EnhancedView page={page} site={site} prices={prices} checked={checked} />
+      ) : (
+        <SimpleView page={page} site={site} />
+      )}
+    </>
+  );
+}

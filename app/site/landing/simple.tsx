@@ -1,0 +1,31 @@
+import type { LandingPage } from "#core/content/shape.ts";
+import { phoneLink } from "#core/offices/rules.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { SiteData } from "#app/site/layout.tsx";
+import { officeOf } from "./office.ts";
+import { trackConversion } from "./track.ts";
+
+/** Title, content, call-to-action buttons and the city. */
+export function SimpleView({ page, site }: { page: LandingPage; site: SiteData }) {
+  const office = officeOf(site.offices, page.city);
+  return (
+    <article className="wrap landing-simple">
+      <p className="muted">{page.city}</p>
+      <h1>{page.title}</h1>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
+      <p className="row after-lead">
+        <ButtonLink to="/estimate" onClick={() => trackConversion(page.slug, "primary_cta_clicked")}>
+          Get my estimate
+        </ButtonLink>
+        <a
+          className={buttonClass({ look: "line" })}
+          href={phoneLink(office.phone)}
+          onClick={() => trackConversion(page.slug, "phone_clicked")}
+        >
+          <Icon name="phone" size={18} /> <span className="num">{office.phone}</span>
+        </a>
+      </p>
+    </article>
+  );
+}

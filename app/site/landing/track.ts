@@ -1,0 +1,19 @@
+import type { conversionActions } from "#core/tracking/rules.ts";
+
+type Conversion = (typeof conversionActions)[number];
+
+export function trackView(slug: string): void {
+  report(`/api/landing-pages/${encodeURIComponent(slug)}/track-view`);
+}
+
+export function trackConversion(slug: string, action: Conversion): void {
+  report(`/api/landing-pages/${encodeURIComponent(slug)}/track-conversion`, { action });
+}
+
+/** Outlives the page, because most of these leave it. A failure is ignored: counting must never disturb a visitor. */
+function report(address: string, body?: object): void {
+  const init: RequestInit = { method: "POST", keepalive: true, credentials: "include" };
+  if (body)
+    Object.assign(init, { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  fetch(address, init).catch(() => undefined);
+}

@@ -1,0 +1,51 @@
+import "./site.css";
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { readSettings } from "#core/settings/reads.ts";
+import { worldContext } from "#app/world.ts";
+import { NotFound, OurFault } from "./failures.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { OfficeBanner } from "./offices/banner.tsx";
+import { PositionProvider } from "./offices/position.tsx";
+import type { Route } from "./+types/layout";
+
+export type SiteData = Route.ComponentProps["loaderData"];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const world = context.get(worldContext);
+  const { company, offices } = await readSettings(world);
+  return { company, offices, year: world.now().getUTCFullYear() };
+}
+
+/** The company's facts do not change while somebody walks through the site. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame site={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** What a page of the site could not draw is said inside the site, where its facts are known. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const site = useRouteLoaderData<SiteData>("site/layout");
+  const failure = isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <OurFault />;
+  return site ? <Frame site={site}>{failure}</Frame> : <main id="main">{failure}</main>;
+}
+
+function Frame({ site, children }: { site: SiteData; children: React.ReactNode }) {
+  return (
+    <PositionProvider>
+      <OfficeBanner offices={site.offices} />
+      <Header name={site.company.name} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} />
+    </PositionProvider>
+  );
+}

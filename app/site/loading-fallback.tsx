@@ -1,0 +1,72 @@
+import { useEffect } from "react";
+import "./loading-fallback.css";
+
+/** Tells the script below that the app runs. */
+const startedEvent = "app-started";
+
+/** Seconds after which a page that has not come alive says so (specification, section 2). */
+const patienceSeconds = 8;
+
+/** To be called by whatever is drawn first once the app runs. */
+export function useStarted(): void {
+  useEffect(() => {
+    window.dispatchEvent(new Event(startedEvent));
+  }, []);
+}
+
+/**
+ * What a visitor sees when the app's script is late or fails: a bar below the page, which is readable all the same,
+ * or a panel when starting failed. It cannot depend on the app, so a small script of its own shows it.
+ */
+export function LoadingFallback() {
+  return (
+    <>
+      <div id="late" className="late" role="status" hidden suppressHydrationWarning>
+        <p>
+          <b>This page is taking longer than usual to load.</b> You can read it; buttons may not work yet.
+        </p>
+        <p className="row">
+          <a href="/admin-dashboard">Admin dashboard</a>
+          <a href="/pools">Pools</a>
+          <button type="button" className="button line small" data-reload>
+            Refresh
+          </button>
+        </p>
+      </div>
+      <div id="failed" className="late" role="alert" hidden suppressHydrationWarning>
+        <p>
+          <b>Failed to load application</b>
+        </p>
+        <p className="row">
+          <button type="button" className="button line small" data-reload>
+            Reload
+          </button>
+        </p>
+      </div>
+      {/* the app, once it runs, needs no copy of the script that watched for it */}
+      <script
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? watch : "" }}
+        suppressHydrationWarning
+      />
+    </>
+  );
+}
+
+// Plain old JavaScript: it must run where the app's own script does not.
+const watch = `(function () {
+  var late = document.getElementById("late"), failed = document.getElementById("failed"), done = false;
+  var timer = setTimeout(function () { if (!done) late.hidden = false; }, ${patienceSeconds * 1000});
+  function fail(event) {
+    var target = event.target, file = event.filename || (target && target.tagName === "SCRIPT" && (target.src || location.href));
+    if (done || !file || file.indexOf(location.origin) !== 0) return;
+    clearTimeout(timer); late.hidden = true; failed.hidden = false;
+  }
+  addEventListener("error", fail, true);
+  addEventListener("${startedEvent}", function () {
+    done = true; clearTimeout(timer); late.hidden = true; failed.hidden = true;
+    removeEventListener("error", fail, true);
+  });
+  [].forEach.call(document.querySelectorAll("[data-reload]"), function (button) {
+    button.addEventListener("click", function () { location.reload(); });
+  });
+})();`;

@@ -1,0 +1,50 @@
+import { Form } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field, fieldState } from "#app/ui/field.tsx";
+import { PoolCard } from "./pools/card.tsx";
+import type { PoolCardData } from "./pools/card-data.ts";
+
+type NotFoundViewProps = { title: string; text: string; pools: PoolCardData[] };
+
+/** A dead end with ways on: the list, a search, and three pools. */
+export function NotFoundView({ title, text, pools }: NotFoundViewProps) {
+  return (
+    <section className="section">
+      <title>404 Page Not Found</title>
+      <meta name="robots" content="noindex" />
+      <div className="wrap">
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
+        <p className="row after-lead">
+          <ButtonLink to="/pools">See all pools</ButtonLink>
+          <ButtonLink to="/" look="line">
+            Home
+          </ButtonLink>
+        </p>
+        <Form className="search-again" action="/pools" role="search">
+          <Field id="search-again" label="Or search by name">
+            <input
+              {...fieldState("search-again", {})}
+              name="q"
+              type="search"
+              placeholder="Apollo, Cocoa Beach, plunge"
+            />
+          </Field>
+          <Button type="submit" look="line">
+            Search
+          </Button>
+        </Form>
+        {pools.length > 0 && (
+          <>
+            <h2 className="between">Pools to go on with</h2>
+            <div className="pools">
+              {pools.map((pool) => (
+                <PoolCard key={pool.id} pool={pool} />
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

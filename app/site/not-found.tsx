@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { listPools } from "#core/catalogue/reads.ts";
+import { worldContext } from "#app/world.ts";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { NotFoundView } from "./not-found-view.tsx";
+import { poolCardOf } from "./pools/card-data.ts";
+import type { Route } from "./+types/not-found";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const pools = await listPools(context.get(worldContext), {}, { limit: 3 });
+  return data({ pools: pools.map(poolCardOf) }, { status: 404 });
+}
+
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here="404" />
+      <NotFoundView
+        title="404. Dry land."
+        text="404 Page Not Found. There is nothing at this address; it may have moved when a maker renamed a model."
+        pools={loaderData.pools}
+      />
+    </>
+  );
+}

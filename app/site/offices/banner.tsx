@@ -1,0 +1,36 @@
+import { officeForBanner, phoneLink, type Office } from "#core/offices/rules.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { usePosition } from "./position.tsx";
+
+/** The strip on top: the office nearest to the device, or the primary one where the device does not tell. */
+export function OfficeBanner({ offices }: { offices: Office[] }) {
+  const { state, point, ask } = usePosition();
+  const office = officeForBanner(offices, point);
+  return (
+    <div className="office-banner" role="region" aria-label="Nearest office">
+      <div className="wrap" aria-live="polite">
+        <Icon name="map-pin" size={18} />
+        {state === "detecting" ? (
+          <span>Finding your nearest office…</span>
+        ) : (
+          <>
+            <span>
+              <span className="wide-only">{point ? "Your nearest office: " : "Our main office: "}</span>
+              <b>{office.name}</b>
+            </span>
+            <a href={phoneLink(office.phone)} className="num">
+              {office.phone}
+            </a>
+            <span>Call for a free estimate</span>
+            {state === "unasked" && (
+              <button type="button" className="plain-button" onClick={ask}>
+                Find my nearest office
+              </button>
+            )}
+          </>
+        )}
+        <span className="end">{office.hours}</span>
+      </div>
+    </div>
+  );
+}

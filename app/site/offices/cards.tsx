@@ -1,0 +1,40 @@
+import { phoneLink, type Office } from "#core/offices/rules.ts";
+import { greatCircle, type Point } from "#lib/great-circle.ts";
+import { usePosition } from "./position.tsx";
+
+/** The footer's office cards; with a position, each tells how far away it is. */
+export function FooterOffices({ offices }: { offices: Office[] }) {
+  const { state, point, ask } = usePosition();
+  return (
+    <section className="offices" aria-label="Our offices">
+      {offices.map((office) => (
+        <div key={office.id}>
+          <h2>{office.name}</h2>
+          <a className="tel num" href={phoneLink(office.phone)}>
+            {office.phone}
+          </a>
+          <p className="muted">{office.address}</p>
+          <p className="muted">{office.hours}</p>
+          <p className="muted">
+            <a href={`mailto:${office.email}`}>{office.email}</a>
+          </p>
+          {point && <p className="num">{distanceText(point, office)}</p>}
+        </div>
+      ))}
+      {state === "unasked" && (
+        <p className="offices-ask">
+          <button type="button" className="plain-button" onClick={ask}>
+            Show how far each office is
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** "84 km (52 miles) from you", as the crow flies. */
+export function distanceText(from: Point, office: Office): string {
+  const kilometers = greatCircle(from, office.coordinates, "kilometers");
+  const miles = greatCircle(from, office.coordinates, "miles");
+  return `${Math.round(kilometers)} km (${Math.round(miles)} miles) from you`;
+}

@@ -1,0 +1,93 @@
+import { listPools } from "#core/catalogue/reads.ts";
+import { worldContext } from "#app/world.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EstimateBand } from "#app/site/estimate-band.tsx";
+import { PageHead } from "#app/site/page-head.tsx";
+import { PageIntro } from "#app/site/page-intro.tsx";
+import { poolCardOf } from "./card-data.ts";
+import { PoolCard } from "./card.tsx";
+import type { Route } from "./+types/above-ground";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const pools = await listPools(context.get(worldContext));
+  return {
+    aboveGround: pools.filter(({ type }) => /above/i.test(type)).map(poolCardOf),
+    small: pools
+      .toSorted((a, b) => a.length * a.width - b.length * b.width)
+      .slice(0, 3)
+      .map(poolCardOf),
+  };
+}
+
+export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
+  const { aboveGround, small } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Above-ground pools in Florida: what to know before you buy"
+        description="What an above-ground pool needs in Florida: barrier, bonding, permit and level ground, and when a small fiberglass shell in the ground is the better buy."
+      />
+      <PageIntro
+        title="Above the ground, under the same rules."
+        here="Above-ground pools"
+        lead="An above-ground pool costs less and goes up faster. Florida’s safety law does not care which side of the lawn the water is on."
+      >
+        <p className="row">
+          <ButtonLink to="/contact" look="line">
+            Ask for a quote
+          </ButtonLink>
+        </p>
+      </PageIntro>
+      <section className="wrap columns" aria-label="What it needs">
+        <div>
+          <h2 className="small-title">A barrier</h2>
+          <p>
+            Water deeper than 24 inches counts as a residential pool under chapter 515 of the Florida
+            Statutes, above ground included. At least one of the five safety features must be there at the
+            final inspection.
+          </p>
+        </div>
+        <div>
+          <h2 className="small-title">A permit and bonding</h2>
+          <p>
+            The permit office wants a survey with setbacks, and an electrician bonds the metal within reach of
+            the water. Setbacks differ by zoning district: yours is at your permit office.
+          </p>
+        </div>
+        <div>
+          <h2 className="small-title">Level, drained ground</h2>
+          <p>
+            The wall stands only as straight as its bed. In the wet season the bed must drain, or the sand
+            under the liner washes out.
+          </p>
+        </div>
+      </section>
+      <section className="section">
+        <div className="wrap">
+          {aboveGround.length > 0 ? (
+            <>
+              <h2>What we set up.</h2>
+              <div className="pools between-cards">
+                {aboveGround.map((pool) => (
+                  <PoolCard key={pool.id} pool={pool} actions />
+                ))}
+              </div>
+            </>
+          ) : (
+            <p className="lead">
+              We list no above-ground models with prices at the moment. Tell us the size you have in mind and
+              you get a written quote, or an honest no.
+            </p>
+          )}
+          <h2 className="between">Or small, and in the ground.</h2>
+          <div className="pools">
+            {small.map((pool) => (
+              <PoolCard key={pool.id} pool={pool} actions />
+            ))}
+          </div>
+        </div>
+      </section>
+      <EstimateBand />
+    </>
+  );
+}

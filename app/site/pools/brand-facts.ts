@@ -1,0 +1,105 @@
+/** What dealers and makers have published about a brand, each with where it was read. None of it is our own claim. */
+export type BrandFacts = {
+  manufacturerId: string;
+  scene: "latham-pools" | "san-juan-pools";
+  name: string;
+  title: string;
+  lead: string;
+  facts: { title: string; text: string }[];
+  finishes: { line: string; note: string; colors: { name: string; tone: string }[] }[];
+  source: string;
+};
+
+const latham: BrandFacts = {
+  manufacturerId: "latham",
+  scene: "latham-pools",
+  name: "Latham",
+  title: "Latham pools, by the foot.",
+  lead: "From plunge pools of 16 feet to family pools of 40. Every model below has its plan, its measures and a dated range.",
+  facts: [
+    {
+      title: "Shells and series",
+      text: "Latham gathered the brands Viking, Trilogy and Blue Hawaiian under its own name, which is why older papers may call the same shell something else.",
+    },
+    {
+      title: "Making time",
+      text: "A shell takes about three to four weeks to make. The permit runs at the same time, so the wait is shared.",
+    },
+    {
+      title: "Warranty",
+      text: "Latham writes its own terms. We hand you the paper for your model before you sign, and print no figure of our own here.",
+    },
+  ],
+  finishes: [
+    {
+      line: "Crystite Classic",
+      note: "solid gelcoat",
+      colors: [
+        { name: "Ocean Blue", tone: "#2f7fa6" },
+        { name: "Sapphire Blue", tone: "#1f5c99" },
+        { name: "Night Sky", tone: "#1f2b44" },
+        { name: "Shale Gray", tone: "#76828b" },
+        { name: "Coastal Bronze", tone: "#8c7a5c" },
+        { name: "Whisper White", tone: "#eceae4" },
+      ],
+    },
+    {
+      line: "Crystite Crystal",
+      note: "gelcoat with a shimmer flake, an upgrade",
+      colors: [
+        { name: "Ocean Blue", tone: "#3a8fbc" },
+        { name: "Sapphire Blue", tone: "#2a6fae" },
+        { name: "Night Sky", tone: "#28344f" },
+        { name: "Shale Gray", tone: "#80909b" },
+        { name: "Coastal Bronze", tone: "#9a8668" },
+        { name: "Pearl White", tone: "#f3efe6" },
+      ],
+    },
+  ],
+  source:
+    "Measures from Latham’s specification sheets as dealers publish them; color names as two independent dealers list them; making time from Business View Magazine, September 2018. Read November 20, 2026.",
+};
+
+const sanJuan: BrandFacts = {
+  manufacturerId: "san-juan",
+  scene: "san-juan-pools",
+  name: "San Juan",
+  title: "San Juan pools, from spa to 45 feet.",
+  lead: "From a spa you can stand in to pools you can swim laps in. Every model below has its plan, its measures and a dated range.",
+  facts: [
+    {
+      title: "How the shell is built",
+      text: "Hand-laid fiberglass in at least five layers with vinyl ester resin, under 32 mil of gelcoat in two coats, as San Juan’s dealers describe it.",
+    },
+    {
+      title: "Warranty",
+      text: "25 years on the structure and 10 on the surface, registered by card within 10 days of purchase. It ends if the pool is drained below the skimmer by anyone but a licensed professional.",
+    },
+    {
+      title: "Florida plant",
+      text: "2302 Lasso Lane, Lakeland: between our Ocala and Orlando offices and the west coast, so a shell travels little.",
+    },
+  ],
+  finishes: [
+    {
+      line: "Standard gelcoat",
+      note: "smooth and solid",
+      colors: [
+        { name: "White", tone: "#f4f5f3" },
+        { name: "Sully Blue", tone: "#a9d1e3" },
+      ],
+    },
+    {
+      line: "Iridium",
+      note: "colored chips in clear resin, an upgrade",
+      colors: [
+        { name: "Blue Lagoon", tone: "#3d82cf" },
+        { name: "Granite", tone: "#45474d" },
+      ],
+    },
+  ],
+  source:
+    "Warranty, layers and colors as San Juan’s dealer Maxima Pools publishes them; the plant may offer more colors. Read November 20, 2026.",
+};
+
+export const brandPages: Record<string, BrandFacts> = { "/latham-pools": latham, "/san-juan-pools": sanJuan };

@@ -1,0 +1,40 @@
+import "./card.css";
+import { Link } from "react-router";
+import type { PoolCardData } from "./card-data.ts";
+import { cardEstimateLink, poolLink } from "./links.ts";
+import { PictureCarousel } from "./pictures.tsx";
+import { rangeText } from "./price.ts";
+
+type PoolCardProps = { pool: PoolCardData; sizes?: string; first?: boolean; actions?: boolean };
+
+/** Picture, name, measures and price of a pool. Its price's date stands once above or below the cards. */
+export function PoolCard({ pool, sizes = thirds, first = false, actions = false }: PoolCardProps) {
+  return (
+    <article className="pool-card">
+      <PictureCarousel pool={pool} sizes={sizes} first={first} />
+      <h3>
+        <Link to={poolLink(pool.id)}>{pool.model}</Link>
+      </h3>
+      <p className="facts num">
+        {pool.manufacturer} · {pool.dimensions}
+      </p>
+      <p className="price num">{pool.price ? rangeText(pool.price) : "Price on request"}</p>
+      {actions && (
+        <p className="actions">
+          <Link className="text-link" to={poolLink(pool.id)} aria-label={`View Details of ${pool.model}`}>
+            View Details
+          </Link>
+          <Link
+            className="text-link"
+            to={cardEstimateLink(pool)}
+            aria-label={`Get Estimate for ${pool.model}`}
+          >
+            Get Estimate
+          </Link>
+        </p>
+      )}
+    </article>
+  );
+}
+
+const thirds = "(max-width: 40rem) 92vw, (max-width: 64rem) 46vw, 27rem";

@@ -1,0 +1,83 @@
+import "./detail.css";
+import { data } from "react-router";
+import { findPool, listPools, similarPools } from "#core/catalogue/reads.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import { worldContext } from "#app/world.ts";
+import { Breadcrumbs } from "#app/site/breadcrumbs.tsx";
+import { EstimateBand } from "#app/site/estimate-band.tsx";
+import { NotFoundView } from "#app/site/not-found-view.tsx";
+import { PageHead } from "#app/site/page-head.tsx";
+import { poolCardOf } from "./card-data.ts";
+import { PoolCard } from "./card.tsx";
+import { DetailPictures } from "./detail-pictures.tsx";
+import { detailEstimateLink } from "./links.ts";
+import { PlanSheet } from "./plan-sheet.tsx";
+import { PricePanel } from "./price-panel.tsx";
+import { PriceHolds } from "./price-holds.tsx";
+import { rangeText } from "./price.ts";
+import type { Route } from "./+types/detail";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const world = context.get(worldContext);
+  const { company, priceBook } = await readSettings(world);
+  const pool = await findPool(world, params.id);
+  if (!pool) {
+    const others = await listPools(world, {}, { limit: 3 });
+    return data({ pool: null, others: others.map(poolCardOf), company, priceBook }, { status: 404 });
+  }
+  const similar = await similarPools(world, pool, 3);
+  return data({ pool, others: similar.map(poolCardOf), company, priceBook });
+}
+
+export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
+  const { pool, others, company, priceBook } = loaderData;
+  if (!pool) {
+    return (
+      <NotFoundView
+        title="No such pool."
+        text="404 Page Not Found. There is no pool at this address; it may have moved when a maker renamed a model."
+        pools={others}
+      />
+    );
+  }
+  const range = pool.price ? rangeText(pool.price) : null;
+  return (
+    <>
+      <PageHead
+        title={`${pool.name}, ${pool.dimensions}: plan and price`}
+        description={`${pool.name}: a ${pool.shape.toLowerCase()} fiberglass pool of ${pool.dimensions}${pool.depth ? `, ${pool.depth} deep` : ""}. Plan drawn to scale${range ? ` and installed price range ${range}` : ""}.`}
+        picture={pool.pictures[0]?.src}
+      />
+      <Breadcrumbs
+        steps={[
+          { text: "Pools", to: "/pools" },
+          { text: pool.manufacturer, to: `/pools?manufacturer=${encodeURIComponent(pool.manufacturer)}` },
+        ]}
+        here={pool.model}
+      />
+      <div className="wrap detail-top">
+        <DetailPictures key={pool.id} pool={pool} />
+        <PricePanel pool={pool} priceBook={priceBook} />
+      </div>
+      <PlanSheet pool={pool} note={company.measurementDisclaimer} diving={company.divingDisclaimer} />
+      <PriceHolds range={range} priceBook={priceBook} />
+      <EstimateBand
+        title="Tell us about the yard, and the range gets narrower."
+        text="Few questions, the price first. You choose how we answer, email only included."
+        to={detailEstimateLink(pool)}
+      />
+      {others.length > 0 && (
+        <section className="section">
+          <div className="wrap">
+            <h2 className="similar-title">Close in size.</h2>
+            <div className="pools">
+              {others.map((other) => (
+                <PoolCard key={other.id} pool={other} />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

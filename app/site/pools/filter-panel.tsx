@@ -1,0 +1,110 @@
+import { useEffect, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import type { PoolFacets } from "#core/catalogue/shape.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, fieldState } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { listLink, withoutFilters, type ListState } from "./filter.ts";
+import { KeepHidden } from "./toolbar.tsx";
+
+/** Pause after the last letter before the list is asked: long enough not to ask for every one. */
+const typingPauseMs = 250;
+
+const choices = [
+  { name: "shape", legend: "Shape", any: "Any shape" },
+  { name: "size", legend: "Size", any: "Any size" },
+  { name: "manufacturer", legend: "Manufacturer", any: "Any manufacturer" },
+] as const;
+
+/** All filters in one form. With script each choice counts at once; without, the button at its end sends it. */
+export function FilterPanel({ state, facets }: { state: ListState; facets: PoolFacets }) {
+  const navigate = useNavigate();
+  const change = (part: Partial<ListState>) => navigate(listLink(state, part), { preventScrollReset: true });
+  return (
+    <form className="filter-panel" action="/pools" method="get" role="search" aria-label="Find your pool">
+      <div className="filter-panel-head">
+        <h2>Find your pool</h2>
+        <Link
+          className="icon-button small"
+          to={listLink(state, { panel: "" })}
+          preventScrollReset
+          aria-label="Close filters"
+        >
+          <Icon name="x" />
+        </Link>
+      </div>
+      <SearchBox text={state.q} onSearch={(q) => change({ q })} />
+      {choices.map(({ name, legend, any }) => (
+        <fieldset key={name}>
+          <legend>{legend}</legend>
+          {[{ value: "", count: undefined }, ...facets[name]].map(({ value, count }) => (
+            <label key={value} className="filter-option">
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={state[name] === value}
+                onChange={() => change({ [name]: value })}
+              />
+              <span>{value || any}</span>
+              <small className="num">{count}</small>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <Field id="filter-series" label="Series">
+        <select
+          {...fieldState("filter-series", {})}
+          name="series"
+          value={state.series}
+          onChange={({ target }) => change({ series: target.value })}
+        >
+          <option value="">All {facets.series.length} series</option>
+          {facets.series.map(({ value, count }) => (
+            <option key={value} value={value}>
+              {value} ({count})
+            </option>
+          ))}
+        </select>
+      </Field>
+      <KeepHidden state={state} names={["view", "panel"]} />
+      <noscript>
+        <Button type="submit" wide>
+          Show pools
+        </Button>
+      </noscript>
+      <Link className="more" to={withoutFilters(state)} preventScrollReset>
+        Clear All Filters
+      </Link>
+    </form>
+  );
+}
+
+function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // the address may change elsewhere (Clear, Back); what somebody is typing is left alone
+  useEffect(() => {
+    if (box.current && box.current !== document.activeElement) box.current.value = text;
+  }, [text]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  return (
+    <Field id="filter-search" label="Search">
+      <span className="search-box">
+        <Icon name="search" />
+        <input
+          {...fieldState("filter-search", {})}
+          ref={box}
+          name="q"
+          type="search"
+          defaultValue={text}
+          placeholder="Name, shape, series"
+          onChange={({ target }) => {
+            clearTimeout(pause.current);
+            pause.current = setTimeout(() => onSearch(target.value.trim()), typingPauseMs);
+          }}
+        />
+      </span>
+    </Field>
+  );
+}

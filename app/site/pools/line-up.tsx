@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import type { Pool } from "#core/catalogue/shape.ts";
+import { feetAndInches } from "#lib/feet.ts";
+import { poolLink } from "./links.ts";
+import { outlinePath } from "./outline.tsx";
+
+type LinedUp = Pick<Pool, "id" | "name" | "model" | "length" | "width" | "dimensions"> & {
+  outline: string | null;
+};
+
+/** Pools in the line: as many as fit on a desktop screen with readable names. */
+const places = 8;
+
+/** From the shortest to the longest, evenly picked. */
+export function lineUpOf(pools: Pool[]): LinedUp[] {
+  const byLength = pools.toSorted((a, b) => a.length - b.length || a.id.localeCompare(b.id));
+  const last = byLength.length - 1;
+  const picked = Array.from(
+    { length: places },
+    (_, place) => byLength[Math.round((place * last) / (places - 1))],
+  );
+  return [...new Set(picked)].filter((pool) => pool !== undefined).map(lineUpPool);
+}
+
+function lineUpPool({ id, name, model, length, width, dimensions, outline }: Pool): LinedUp {
+  return { id, name, model, length, width, dimensions, outline: outline?.d ?? null };
+}
+
+/** Outlines standing on one line, at one scale, each a link to its pool. */
+export function LineUp({ pools }: { pools: LinedUp[] }) {
+  const gapFt = 4;
+  const floor = Math.max(...pools.map(({ width }) => width), 0);
+  // a name takes about 1.25 feet a letter at this letter size
+  const placeOf = ({ length, model }: LinedUp) => Math.max(length, model.length * 1.25) + gapFt;
+  const total = pools.reduce((sum, pool) => sum + placeOf(pool), -gapFt);
+  if (pools.length === 0) return null;
+  return (
+    <div
+      className="line-up-scroller"
+      tabIndex={0}
+      role="region"
+      aria-label="Some of our pools drawn at one scale"
+    >
+      <svg
+        className="line-up"
+        viewBox={`-.3 -.3 ${total + 0.6} ${floor + 6.4}`}
+        style={{ minWidth: `${Math.round(total * 3.6)}px` }}
+      >
+        <path className="base" d={`M0 ${floor}H${total}`} />
+        {pools.map((pool, index) => {
+          const x = pools.slice(0, index).reduce((sum, before) => sum + placeOf(before), 0);
+          return (
+            <Link key={pool.id} to={poolLink(pool.id)}>
+              <path d={outlinePath(pool)} transform={`translate(${x} ${floor - pool.width})`} />
+              <text x={x} y={floor + 2.9}>
+                {pool.model}
+              </text>
+              <text className="second" x={x} y={floor + 5.5}>
+                {feetAndInches(pool.length)}
+              </text>
+            </Link>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}

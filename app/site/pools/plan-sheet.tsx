@@ -1,0 +1,69 @@
+import type { Pool } from "#core/catalogue/shape.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Plan } from "./plan.tsx";
+import { SideSection } from "./side-section.tsx";
+
+type PlanSheetProps = { pool: Pool; note: string; diving: string };
+
+/** The plan from above and, where depths are known, the cut from the side, both on the same scale. */
+export function PlanSheet({ pool, note, diving }: PlanSheetProps) {
+  const { outline, deepDepthFt } = pool;
+  return (
+    <section className="section tint" id="plan">
+      <div className="wrap">
+        <div className="head">
+          <h2>Drawn to scale.</h2>
+          <p className="muted">
+            {note} {diving}
+          </p>
+        </div>
+        <div className="plan-sheet">
+          <Plan pool={{ ...pool, outline: outline?.d ?? null }} />
+          {deepDepthFt !== null && (
+            <div className="side-section">
+              <SideSection
+                name={pool.name}
+                length={pool.length}
+                shallow={pool.shallowDepthFt}
+                deep={deepDepthFt}
+              />
+            </div>
+          )}
+          <p className="fine">
+            {outlineNote(outline)} {depthNote(pool)}
+          </p>
+        </div>
+        {pool.features.length > 0 && <Features features={pool.features} />}
+      </div>
+    </section>
+  );
+}
+
+function Features({ features }: { features: string[] }) {
+  return (
+    <>
+      <h3 className="features-title">Molded in</h3>
+      <ul className="features">
+        {features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" /> {feature}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function outlineNote(outline: Pool["outline"]): string {
+  const inside = "Steps, benches and ledges are not drawn.";
+  if (outline && !outline.simplified) return `Outer edge to outer edge. ${inside}`;
+  return `The curve is simplified inside the model’s true length and width. ${inside}`;
+}
+
+function depthNote(pool: Pool): string {
+  if (pool.deepDepthFt === null)
+    return "Depths are not known to us yet: ask, and we get them from the maker.";
+  if (pool.shallowDepthFt === null)
+    return "Only the greatest depth is given; the floor is drawn level at it.";
+  return "Side section on the same scale; the slope between the two depths is drawn straight.";
+}

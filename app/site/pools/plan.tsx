@@ -1,0 +1,110 @@
+import "./plan.css";
+import { dimensions } from "#core/catalogue/rules.ts";
+import { feetAndInches } from "#lib/feet.ts";
+import { outlinePath } from "./outline.tsx";
+
+type PlanProps = {
+  pool: { name: string; length: number; width: number; outline: string | null };
+  /** Feet of deck drawn around the pool; 0 draws the pool alone. */
+  deckFt?: number;
+  /** Height of the figures in feet. */
+  letterFt?: number;
+  /** Feet across and down of the whole drawing, where several are to compare; otherwise as much as it needs. */
+  frameFt?: [number, number];
+};
+
+/** The plan from above, to scale, in feet: one square of the grid is one foot. */
+export function Plan({ pool, deckFt = 3, letterFt = 1.25, frameFt }: PlanProps) {
+  const { length, width } = pool;
+  const room = { left: letterFt * 3 + 1.4, top: letterFt * 2 + 1.4, right: 2.4, bottom: deckFt ? 2.8 : 1.2 };
+  const box = frameFt
+    ? [(length - frameFt[0] - room.left / 2) / 2, (width - frameFt[1] - room.top / 2) / 2, ...frameFt]
+    : [
+        -deckFt - room.left,
+        -deckFt - room.top,
+        length + 2 * deckFt + room.left + room.right,
+        width + 2 * deckFt + room.top + room.bottom,
+      ];
+  const path = outlinePath(pool);
+  const above = -deckFt - 1.3;
+  const beside = -deckFt - 1.6;
+  return (
+    <svg className="plan" viewBox={box.join(" ")} role="img" aria-label={planLabel(pool, deckFt)}>
+      {deckFt > 0 && (
+        <>
+          <path className="grid" d={grid(length, width, deckFt)} />
+          <rect
+            className="deck"
+            x={-deckFt}
+            y={-deckFt}
+            width={length + 2 * deckFt}
+            height={width + 2 * deckFt}
+          />
+        </>
+      )}
+      <path className="coping" d={path} />
+      <path className="water" d={path} />
+      <path className="pool-edge" d={path} />
+      <path className="extension" d={`M0 -.6V${above - 0.6}M${length} -.6V${above - 0.6}`} />
+      <path className="extension" d={`M-.6 0H${beside - 0.6}M-.6 ${width}H${beside - 0.6}`} />
+      <Measure from={[0, above]} to={[length, above]} letterFt={letterFt} text={feetAndInches(length)} />
+      <Measure from={[beside, 0]} to={[beside, width]} letterFt={letterFt} text={feetAndInches(width)} />
+      {deckFt > 0 && (
+        <text className="note" x={length + deckFt} y={width + deckFt + 1.7} textAnchor="end" fontSize={0.95}>
+          1 square = 1 foot
+        </text>
+      )}
+    </svg>
+  );
+}
+
+type Spot = [x: number, y: number];
+
+/** A dimension line with the architect's oblique ticks; upright lines carry their figure turned. */
+export function Measure({
+  from,
+  to,
+  text,
+  letterFt,
+}: {
+  from: Spot;
+  to: Spot;
+  text: string;
+  letterFt: number;
+}) {
+  const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  const upright = from[0] === to[0];
+  return (
+    <g className="measure">
+      <path d={`M${from.join(" ")}L${to.join(" ")}${tick(from)}${tick(to)}`} />
+      <text
+        x={x}
+        y={y}
+        dy={-letterFt * 0.45}
+        transform={upright ? `rotate(-90 ${x} ${y})` : undefined}
+        textAnchor="middle"
+        fontSize={letterFt}
+      >
+        {text}
+      </text>
+    </g>
+  );
+}
+
+function tick([x, y]: Spot): string {
+  const half = 0.42;
+  return `M${x - half} ${y + half}L${x + half} ${y - half}`;
+}
+
+function grid(length: number, width: number, deckFt: number): string {
+  const lines = (from: number, to: number) =>
+    Array.from({ length: Math.floor(to - from) + 1 }, (_, step) => from + step);
+  const upright = lines(-deckFt, length + deckFt).map((x) => `M${x} ${-deckFt}V${width + deckFt}`);
+  const level = lines(-deckFt, width + deckFt).map((y) => `M${-deckFt} ${y}H${length + deckFt}`);
+  return [...upright, ...level].join("");
+}
+
+function planLabel({ name, length, width }: PlanProps["pool"], deckFt: number): string {
+  const deck = deckFt > 0 ? `, with ${deckFt} feet of deck around it; one square is one foot` : "";
+  return `Plan drawing of the ${name} to scale: ${dimensions(length, width)}${deck}`;
+}

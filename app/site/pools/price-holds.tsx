@@ -1,0 +1,40 @@
+import type { PriceBook } from "#core/pricing/rules.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { checkedText } from "./price.ts";
+
+/** What the price includes beside what it leaves out, from the price book. */
+export function PriceHolds({ range, priceBook }: { range: string | null; priceBook: PriceBook }) {
+  return (
+    <section className="section stone">
+      <div className="wrap price-holds">
+        <div>
+          <h2>What the price holds.</h2>
+          <p className="muted">
+            Both lists, so that you can lay ours next to any other. {checkedText(priceBook)}
+            {priceBook.demo ? ": demo values until the company confirms its own." : "."}
+          </p>
+        </div>
+        <div>
+          <h3>{range ? `Inside ${range}` : "Inside the price"}</h3>
+          <ul className="yes">
+            {priceBook.includes.map((line) => (
+              <li key={line}>
+                <Icon name="check" /> {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3>Outside, if you want it</h3>
+          <ul className="no">
+            {priceBook.excludes.map((line) => (
+              <li key={line}>
+                <Icon name="x" /> {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Pool } from "#core/catalogue/shape.ts";
+import type { PriceBook } from "#core/pricing/rules.ts";
+import { feetAndInches } from "#lib/feet.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { detailEstimateLink } from "./links.ts";
+import { checkedText, rangeText } from "./price.ts";
+
+/** Name, price and measures at a glance. A measure that is not known is not listed. */
+export function PricePanel({ pool, priceBook }: { pool: Pool; priceBook: PriceBook }) {
+  return (
+    <aside className="price-panel" aria-label={`${pool.model} at a glance`}>
+      <h1>{pool.model}</h1>
+      <p className="muted">
+        {pool.manufacturer} · {pool.shape} · {pool.size}
+        {pool.type !== "Pool" && ` · ${pool.type}`}
+      </p>
+      <p className="price-range num">{pool.price ? rangeText(pool.price) : "Price on request"}</p>
+      <p className="fine">Installed, standard equipment. {checkedText(priceBook)}.</p>
+      <ButtonLink to={detailEstimateLink(pool)} wide>
+        Get Estimate
+      </ButtonLink>
+      <a className={buttonClass({ look: "line", small: true })} href="#plan">
+        <Icon name="ruler" size={18} /> See the plan
+      </a>
+      <dl className="fact-list">
+        {factsOf(pool).map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="num">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="no-call">
+        <Icon name="phone-off" />
+        <span>No call unless you choose one. The price is on this page.</span>
+      </p>
+    </aside>
+  );
+}
+
+function factsOf(pool: Pool): [string, string][] {
+  const facts: [string, string | null][] = [
+    ["Length", feetAndInches(pool.length)],
+    ["Width", feetAndInches(pool.width)],
+    [pool.shallowDepthFt === null ? "Greatest depth" : "Depth", pool.depth],
+    ["Water", pool.gallons === null ? null : `${pool.gallons.toLocaleString("en-US")} gallons`],
+    ["Water area", pool.surfaceSqFt === null ? null : `${Math.round(pool.surfaceSqFt)} sq ft`],
+    ["Perimeter", pool.perimeterFt === null ? null : feetAndInches(pool.perimeterFt)],
+    ["Series", pool.series],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { PictureView } from "#app/ui/picture.tsx";
+import type { PoolCardData } from "./card-data.ts";
+import { cardEstimateLink, poolLink } from "./links.ts";
+import { Glyph } from "./outline.tsx";
+import { rangeText } from "./price.ts";
+
+/** The list view: one pool a row, its figures under each other for comparing. */
+export function PoolTable({ pools }: { pools: PoolCardData[] }) {
+  return (
+    <div className="table-scroller" tabIndex={0} role="region" aria-label="Pool list">
+      <table className="pool-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Picture</span>
+            </th>
+            <th scope="col">Model</th>
+            <th scope="col">Length × width</th>
+            <th scope="col">Depth</th>
+            <th scope="col" className="right">
+              Gallons
+            </th>
+            <th scope="col" className="right">
+              Installed range
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pools.map((pool) => (
+            <PoolRow key={pool.id} pool={pool} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PoolRow({ pool }: { pool: PoolCardData }) {
+  const [picture] = pool.pictures;
+  return (
+    <tr>
+      <td className="row-picture">
+        {picture ? (
+          <PictureView picture={picture} sizes="7.5rem" alt="" />
+        ) : (
+          <Glyph pool={pool} pixelsPerFoot={2.6} />
+        )}
+      </td>
+      <td className="row-name">
+        <Link className="name" to={poolLink(pool.id)}>
+          {pool.model}
+        </Link>
+        <span className="facts">
+          {pool.manufacturer} · {pool.shape} · {pool.size}
+        </span>
+      </td>
+      <td className="num">{pool.dimensions}</td>
+      <td className="num wide-only">{pool.depth}</td>
+      <td className="num right wide-only">{pool.gallons?.toLocaleString("en-US")}</td>
+      <td className="num right">
+        <b>{pool.price ? rangeText(pool.price) : "On request"}</b>
+      </td>
+      <td>
+        <span className="row-links">
+          <Link className="text-link" to={poolLink(pool.id)} aria-label={`View Details of ${pool.model}`}>
+            View Details
+          </Link>
+          <Link className="text-link" to={cardEstimateLink(pool)} aria-label={`Get Quote for ${pool.model}`}>
+            Get Quote
+          </Link>
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link, useNavigate } from "react-router";
+import type { PoolFacets } from "#core/catalogue/shape.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { listLink, withoutFilters, type ListState } from "./filter.ts";
+
+const quickFilters = [
+  { name: "manufacturer", label: "Brand", any: "All brands" },
+  { name: "shape", label: "Shape", any: "All shapes" },
+  { name: "size", label: "Size", any: "All sizes" },
+] as const;
+
+/** Find Your Pool, the quick filters, Clear, and grid or list. All of it works as plain links and a plain form. */
+export function Toolbar({ state, facets }: { state: ListState; facets: PoolFacets }) {
+  return (
+    <div className="toolbar">
+      <div className="wrap">
+        <Link
+          className={buttonClass({ look: "ink", small: true })}
+          role="button"
+          aria-expanded={state.panel === "open"}
+          to={listLink(state, { panel: state.panel ? "" : "open" })}
+          preventScrollReset
+        >
+          <Icon name="sliders-horizontal" /> Find Your Pool
+        </Link>
+        <QuickFilters state={state} facets={facets} />
+        <div className="view-switch" role="group" aria-label="View">
+          <Link
+            to={listLink(state, { view: "grid" })}
+            preventScrollReset
+            aria-current={state.view === "grid" ? "true" : undefined}
+          >
+            <Icon name="layout-grid" /> <span>Grid</span>
+          </Link>
+          <Link
+            to={listLink(state, { view: "list" })}
+            preventScrollReset
+            aria-current={state.view === "list" ? "true" : undefined}
+          >
+            <Icon name="rows-3" /> <span>List</span>
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function QuickFilters({ state, facets }: { state: ListState; facets: PoolFacets }) {
+  const navigate = useNavigate();
+  return (
+    <form className="quick" action="/pools" method="get">
+      {quickFilters.map(({ name, label, any }) => (
+        <select
+          key={name}
+          className="input"
+          name={name}
+          aria-label={label}
+          value={state[name]}
+          onChange={({ target }) =>
+            navigate(listLink(state, { [name]: target.value }), { preventScrollReset: true })
+          }
+        >
+          <option value="">{any}</option>
+          {facets[name].map(({ value, count }) => (
+            <option key={value} value={value}>
+              {value} ({count})
+            </option>
+          ))}
+        </select>
+      ))}
+      <KeepHidden state={state} names={["q", "series", "view", "panel"]} />
+      <noscript>
+        <Button type="submit" look="line" small>
+          Show pools
+        </Button>
+      </noscript>
+      <Link className="more" to={withoutFilters(state)} preventScrollReset>
+        Clear
+      </Link>
+    </form>
+  );
+}
+
+/** What a form does not ask for itself travels along, so that sending it loses no other filter. */
+export function KeepHidden({ state, names }: { state: ListState; names: (keyof ListState)[] }) {
+  return names
+    .filter((name) => state[name] && !(name === "view" && state.view === "grid"))
+    .map((name) => <input key={name} type="hidden" name={name} value={state[name]} />);
+}

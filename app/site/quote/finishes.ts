@@ -1,0 +1,30 @@
+import type { World } from "#core/world.ts";
+import type { Picture } from "#lib/picture.ts";
+import { finishes } from "./finish-names.ts";
+
+export type Finish = (typeof finishes)[number] & { view: Picture | null };
+
+/** Pools that the library shows in every color, the most usual shape first. */
+const shownIn = ["latham-apollo-14", "latham-corinthian-14", "latham-olympia-16"];
+
+/** The colors, each with a pool in it where the library has one. */
+export function findFinishes(world: World): Finish[] {
+  return finishes.map((finish) => ({ ...finish, view: poolIn(world, finish) }));
+}
+
+function poolIn(world: World, { name, slug }: { name: string; slug: string }): Picture | null {
+  for (const pool of shownIn) {
+    const picture = world.media.find(`${pool}/hero-${slug}`);
+    if (picture) return picture;
+    // a pool's first picture is in the color it is shown in first, and says which
+    const first = world.media.find(`${pool}/hero`);
+    if (first?.alt.includes(name)) return first;
+  }
+  return null;
+}
+
+/** The design an address asks for, such as ?size=Large&color=Night+Sky; the tool works that way without script. */
+export function wantedDesign(request: Request): { size: string; color: string } {
+  const { searchParams } = new URL(request.url);
+  return { size: searchParams.get("size") ?? "", color: searchParams.get("color") ?? "" };
+}

@@ -1,0 +1,41 @@
+import "./nested-sizes.css";
+
+/** Feet, as the design tool names the sizes (specification, section 3); drawn at one scale inside each other. */
+export const footprints: { size: string; width: number; length: number }[] = [
+  { size: "Plunge", width: 8, length: 12 },
+  { size: "Small", width: 12, length: 24 },
+  { size: "Medium", width: 16, length: 32 },
+  { size: "Large", width: 18, length: 36 },
+  { size: "X-Large", width: 20, length: 40 },
+];
+
+export function NestedSizes({ chosen }: { chosen: string }) {
+  return (
+    <svg className="nested-sizes" viewBox="-.5 -2.6 41 23.4" role="img" aria-label={nestedLabel}>
+      {footprints.toReversed().map(({ size, width, length }) => (
+        <rect
+          key={size}
+          className={size === chosen ? "chosen" : undefined}
+          x="0"
+          y={20 - width}
+          width={length}
+          height={width}
+          rx=".6"
+        />
+      ))}
+      {footprints.map(({ size, width, length }) => (
+        <text
+          key={size}
+          className={size === chosen ? "chosen" : undefined}
+          x={length - 0.5}
+          y={20 - width - 0.45}
+          textAnchor="end"
+        >
+          {width} × {length}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+const nestedLabel = "The five sizes drawn to the same scale, from 8 by 12 to 20 by 40 feet";

@@ -1,0 +1,59 @@
+import { findPool, listPools } from "#core/catalogue/reads.ts";
+import type { Pool } from "#core/catalogue/shape.ts";
+import type { World } from "#core/world.ts";
+
+/** The pool an estimate begins with: one of ours, or, when the link names none we know, what it said. */
+export type WantedPool = {
+  id: string;
+  name: string;
+  manufacturer: string;
+  series: string;
+  shape: string;
+  size: string;
+  dimensions: string;
+};
+
+/** The names of each fact in the three forms of estimate links (specification, section 7). */
+const names = {
+  id: ["poolId", "pool"],
+  name: ["poolName", "model", "pool"],
+  manufacturer: ["poolManufacturer", "manufacturer"],
+  series: ["poolSeries", "series"],
+  shape: ["poolShape", "shape"],
+  size: ["poolSize", "size"],
+  dimensions: ["poolDimensions", "dimensions"],
+} as const;
+
+/** Longest text taken from a link: it is shown and sent back with the form. */
+const longest = 200;
+
+/** Reads any of the three forms. A pool of the catalogue wins over the link's own words about it. */
+export async function wantedPool(world: World, parameters: URLSearchParams): Promise<WantedPool | null> {
+  const said = readNames(parameters);
+  const known = await knownPool(world, said);
+  if (known) return factsOf(known);
+  return said.name || said.id ? { ...said, id: "", name: said.name || said.id } : null;
+}
+
+/** The size a link asks for without naming a pool, as the design tool's links do. */
+export function wantedSize(parameters: URLSearchParams): string {
+  return readNames(parameters).size;
+}
+
+function readNames(parameters: URLSearchParams): WantedPool {
+  const read = (keys: readonly string[]) =>
+    keys.map((key) => parameters.get(key)?.trim()).find(Boolean) ?? "";
+  const entries = Object.entries(names).map(([fact, keys]) => [fact, read(keys).slice(0, longest)]);
+  return Object.fromEntries(entries) as WantedPool;
+}
+
+async function knownPool(world: World, said: WantedPool): Promise<Pool | undefined> {
+  const byId = said.id ? await findPool(world, said.id) : undefined;
+  if (byId || !said.name) return byId;
+  const candidates = await listPools(world, { q: said.name }, { limit: 20 });
+  return candidates.find(({ name, model }) => name === said.name || model === said.name);
+}
+
+function factsOf({ id, name, manufacturer, series, shape, size, dimensions }: Pool): WantedPool {
+  return { id, name, manufacturer, series, shape, size, dimensions };
+}

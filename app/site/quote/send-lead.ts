@@ -1,0 +1,28 @@
+import { leadSentences } from "#core/leads/rules.ts";
+
+/**
+ * Sends a lead as the specified call. The key stays the same until the message is taken or edited, so that a try
+ * whose answer was lost does not become a second message.
+ * @returns null when it is stored, otherwise the sentence to show.
+ */
+export async function sendLead(payload: object, idempotencyKey: string): Promise<string | null> {
+  try {
+    const response = await fetch("/api/estimates", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
+      credentials: "include",
+      body: JSON.stringify(payload),
+    });
+    if (response.ok) return null;
+    const answer: unknown = await response.json().catch(() => null);
+    return messageIn(answer) ?? leadSentences.failed;
+  } catch {
+    // no network, or the answer was cut off: what was typed stays, and the key makes a second try safe
+    return leadSentences.failed;
+  }
+}
+
+function messageIn(answer: unknown): string | null {
+  if (typeof answer !== "object" || answer === null || !("message" in answer)) return null;
+  return typeof answer.message === "string" && answer.message !== "" ? answer.message : null;
+}

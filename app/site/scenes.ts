@@ -1,0 +1,32 @@
+import type { World } from "#core/world.ts";
+import type { Picture } from "#lib/picture.ts";
+
+/** The library's names of the pictures that show no particular pool, by what a page uses them for. */
+const sceneNames = {
+  hero: "scenes/home-day",
+  dusk: "scenes/home-dusk",
+  golden: "scenes/garden-golden",
+  enclosure: "scenes/screen-enclosure",
+  eye: "latham-corinthian-16/eye",
+  dig: "scenes/stage-dig",
+  shell: "scenes/stage-shell",
+  plumbing: "scenes/stage-plumb",
+  deck: "scenes/stage-deck",
+  filled: "scenes/stage-water",
+  before: "scenes/resurfacing-before",
+  after: "scenes/resurfacing-after",
+  "latham-pools": "scenes/brand-latham",
+  "san-juan-pools": "scenes/brand-san-juan",
+  Plunge: "scenes/plunge",
+  Medium: "scenes/package-popular",
+  "X-Large": "scenes/package-premium",
+} as const;
+
+export type SceneName = keyof typeof sceneNames;
+export type Scenes<Name extends SceneName = SceneName> = Record<Name, Picture | null>;
+
+/** The scenes asked for; null where the library has none: a page then does without, never with a broken picture. */
+export function findScenes<Name extends SceneName>(world: World, ...names: Name[]): Scenes<Name> {
+  const found = names.map((name) => [name, world.media.find(sceneNames[name])]);
+  return Object.fromEntries(found) as Scenes<Name>;
+}

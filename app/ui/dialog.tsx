@@ -1,0 +1,34 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import "./dialog.css";
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+};
+
+/** A modal dialog on the browser's own: it traps focus, closes on Escape and gives focus back. */
+export function Dialog({ open, onClose, title, children, footer }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const { current } = dialog;
+    if (open && !current?.open) current?.showModal();
+    if (!open && current?.open) current.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onClose}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="icon-button small" aria-label="Close" onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </header>
+      {children}
+      {footer && <footer>{footer}</footer>}
+    </dialog>
+  );
+}

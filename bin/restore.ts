@@ -1,0 +1,15 @@
+import { command, openBundle } from "./bundle.ts";
+
+const usage = `npm run restore -- FOLDER      puts the backup in FOLDER in the place of what is there now
+The server must not be running. What was there is moved aside, not deleted.`;
+
+await command(async () => {
+  const [source, ...rest] = process.argv.slice(2);
+  if (!source || source.startsWith("-") || rest.length > 0) {
+    console.error(usage);
+    return 2;
+  }
+  const { restore } = await openBundle();
+  console.log((await restore(process.env, source)).join("\n"));
+  return 0;
+});

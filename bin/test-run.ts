@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+
+export type Outcome = { ok: boolean; output: string };
+
+const root = join(import.meta.dirname, "..");
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** A step that takes longer hangs; in ms. */
+const patience = 20 * 60_000;
+/** What configures a server of the person who runs the tests must not reach the servers of the tests. */
+const notForTests =
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|ADMIN_.*|SMTP_URL|MAIL_FROM|S3_.*|TRUST_PROXY|NODE_ENV|FORCE_COLOR|NO_COLOR)$/;
+
+export function tool(path: string): string {
+  return join(root, "node_modules", path);
+}
+
+/** Runs a script with this very Node in the project folder. The output is collected, or shown at once when verbose. */
+export function run(
+  script: string,
+  args: string[],
+  verbose: boolean,
+  env: Record<string, string> = {},
+): Promise<Outcome> {
+  const inherited = Object.entries(process.env).filter(([name]) => !notForTests.test(name));
+  const quiet = `${process.env.NODE_OPTIONS ?? ""} --disable-warning=ExperimentalWarning`.trim();
+  // The output goes through a pipe here, so the tools cannot see for themselves whether colours are wanted.
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { ...Object.fromEntries(inherited), ...colour, NODE_OPTIONS: quiet, ...env },
+    stdio: verbose ? "inherit" : ["ignore", "pipe", "pipe"],
+    timeout: patience,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text));
+  const stop = endWith(child);
+  return new Promise((done) => {
+    const finish = (ok: boolean) => {
+      stop();
+      done({ ok, output });
+    };
+    child.on("error", (error) => {
+      output += error.message;
+      finish(false);
+    });
+    child.on("close", (code, signal) => {
+      if (signal) output += `\n${script} was ended by ${signal}.`;
+      finish(code === 0);
+    });
+  });
+}
+
+/**
+ * A signal to us ends the step and then us. The step gets SIGINT, whatever came: test runners close what they opened
+ * on that one only. Our own database is stopped by its undertaker.
+ */
+function endWith(child: ChildProcess): () => void {
+  const end = () => {
+    child.once("close", () => process.exit(130));
+    child.kill("SIGINT");
+    setTimeout(() => child.kill("SIGKILL"), 5000).unref();
+  };
+  for (const signal of signals) process.once(signal, end);
+  return () => {
+    for (const signal of signals) process.off(signal, end);
+  };
+}

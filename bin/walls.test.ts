@@ -1,0 +1,180 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+const project = join(import.meta.dirname, "..");
+
+type Finding = { path: string; rule: string; line: number };
+type Report = { diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[] };
+
+/** What oxlint, with our own configuration, reports for planted files. */
+function findings(files: Record<string, string>): Finding[] {
+  const root = mkdtempSync(join(tmpdir(), "sunspring-walls-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  };
+  for (const copied of [".oxlintrc.json", "package.json", "bin/lint-rules.js"]) {
+    mkdirSync(dirname(join(root, copied)), { recursive: true });
+    copyFileSync(join(project, copied), join(root, copied));
+  }
+  for (const [path, content] of Object.entries(files)) write(path, content);
+  const { diagnostics } = JSON.parse(run(root)) as Report;
+  return diagnostics.map(({ code, filename, labels }) => ({
+    path: filename,
+    rule: /\((.+)\)/.exec(code)?.[1] ?? code,
+    line: labels[0]?.span.line ?? 0,
+  }));
+}
+
+/** The same as "path rule", each once. */
+function lint(files: Record<string, string>): string[] {
+  return [...new Set(findings(files).map(({ path, rule }) => `${path} ${rule}`))].sort();
+}
+
+function run(cwd: string): string {
+  const oxlint = join(project, "node_modules", "oxlint", "bin", "oxlint");
+  try {
+    return execFileSync(process.execPath, [oxlint, "-f", "json"], { cwd, encoding: "utf8" });
+  } catch (error) {
+    return (error as { stdout: string }).stdout; // it leaves with 1 when it has something to report
+  }
+}
+
+const value = (from: string) => `import { x } from "${from}";\nexport const y = x;\n`;
+const type = (from: string) => `import type { X } from "${from}";\nexport type Y = X;\n`;
+const page = "export default function Page() {\n  return null;\n}\n";
+
+/** Imports that each file must not have; "type" stands before those that are refused as types as well. */
+const walls: Record<string, string[]> = {
+  "lib/money.ts": ["#core/leads/rules.ts", "type #core/world.ts", "../core/leads/rules.ts"],
+  "core/leads/shape.ts": ["#core/leads/reads.ts", "kysely", "react"],
+  "core/leads/rules.ts": ["./shape.ts", "zod", "#core/offices/shape.ts", "node:crypto"],
+  "core/leads/submit.ts": [
+    "#core/quotes/send.ts",
+    "#db/open.ts",
+    "#server/config.ts",
+    "type #server/config.ts",
+    "#app/world.ts",
+    "#mail/send.ts",
+    "react",
+    "hono",
+    "zod",
+    "pg",
+    "node:fs",
+    "#db/schema.ts",
+    "#core/settings/save.ts",
+  ],
+  "core/leads/reads.ts": ["#core/offices/open.ts"],
+  "core/world.ts": ["#mail/send.ts", "type #server/config.ts"],
+  "core/jobs.ts": ["#core/leads/submit.ts"],
+  "db/open.ts": ["#core/leads/rules.ts", "type #core/world.ts"],
+  "db/seed.ts": ["#core/leads/submit.ts"],
+  "media/store.ts": ["#core/leads/rules.ts"],
+  "vendors/maps.ts": ["#db/open.ts"],
+  "mail/lead.tsx": ["#core/leads/reads.ts", "#db/open.ts"],
+  "documents/quote.tsx": ["#core/quotes/send.ts"],
+  "jobs/list.ts": ["#mail/send.ts", "#db/open.ts", "#db/schema.ts", "react"],
+  "app/ui/button.tsx": ["#core/leads/rules.ts", "type #core/leads/shape.ts"],
+  "app/site/home/page.tsx": [
+    "#app/admin/kit/list.tsx",
+    "#db/open.ts",
+    "#server/config.ts",
+    "zod",
+    "kysely",
+    "node:fs",
+  ],
+  "app/admin/leads/list.tsx": ["#app/site/home/page.tsx", "#jobs/list.ts", "hono"],
+  "server/app.ts": ["pg", "#app/site/home/page.tsx"],
+  "server/main.ts": ["#core/leads/rules.ts", "./app.ts"],
+  "bin/build.ts": ["../lib/money.ts"],
+};
+
+test("every wall stops every import it is there to stop", () => {
+  const lines = Object.entries(walls).map(([path, froms]) => [path, froms.map(planted).join("\n")] as const);
+  const stopped = findings(Object.fromEntries(lines)).map(({ path, rule, line }) => {
+    return `${rule}: ${path} imports ${walls[path]?.[line - 1]}`;
+  });
+  const expected = Object.entries(walls).flatMap(([path, froms]) =>
+    froms.map((from) => `no-restricted-imports: ${path} imports ${from}`),
+  );
+  expect([...new Set(stopped)].sort()).toEqual(expected.sort());
+});
+
+/** One line, so that the line of a finding tells the import. */
+function planted(from: string, index: number): string {
+  const [, isType, name] = /^(type )?(.+)$/.exec(from) ?? [];
+  return isType
+    ? `import type { X${index} } from "${name}"; export type Y${index} = X${index};`
+    : `import { x${index} } from "${name}"; export const y${index} = x${index};`;
+}
+
+test("what the walls let through is not reported", () => {
+  const clean = {
+    "lib/money.ts": value("node:crypto"),
+    "core/leads/shape.ts": value("zod"),
+    "core/leads/rules.ts":
+      value("#core/offices/rules.ts") + type("./shape.ts").replaceAll("X", "Z").replace("Y", "W"),
+    "core/offices/rules.ts": value("#lib/money.ts"),
+    "core/leads/submit.ts": value("#core/offices/reads.ts"),
+    "core/offices/reads.ts": value("kysely") + type("#db/schema.ts"),
+    "core/leads/notify.ts": value("#core/problems.ts"),
+    "core/leads/submit.test.ts": value("#server/app.ts") + 'import "vitest";\n',
+    "core/leads/open.test.ts":
+      "import { expect, test as always } from 'vitest';\nconst test = always.runIf(process.pid);\ntest('a', () => expect(1).toBe(1));\n",
+    "core/world.ts": type("#db/schema.ts"),
+    "db/open.ts": value("pg"),
+    "db/seed.ts": value("#core/leads/rules.ts"),
+    "mail/lead.tsx": value("#core/leads/rules.ts"),
+    "jobs/list.ts": value("#core/leads/notify.ts"),
+    "jobs/worker.ts": type("#db/schema.ts"),
+    "app/ui/button.tsx": value("#lib/money.ts"),
+    "app/site/home/page.tsx": value("#core/leads/reads.ts") + page,
+    "app/admin/leads/list.tsx": value("#app/admin/kit/list.tsx") + page,
+    "app/routes.ts": "export default [];\n",
+    "server/app.ts": value("#core/leads/submit.ts"),
+    "bin/start.ts": value("#server/main.ts"),
+    "tests/build.ts": value("#db/open.ts"),
+  };
+  expect(lint(clean)).toEqual([]);
+});
+
+test.each([
+  ["core/leads/submit.ts", "export const call = () => fetch('/');", "no-restricted-globals"],
+  ["core/leads/submit.ts", "export const user = process.pid;", "no-restricted-globals"],
+  ["core/leads/submit.ts", "export const now = new Date();", "no-own-clock"],
+  ["core/leads/submit.ts", "export const now = Date.now();", "no-own-clock"],
+  ["core/leads/submit.ts", "console.log(1);\nexport const a = 1;", "no-console"],
+  ["server/api/leads.ts", "export const home = process.env.HOME;", "no-restricted-properties"],
+  ["lib/money.ts", "export default function add() {}", "no-default-export"],
+  ["app/ui/button.tsx", "export default function Button() {}", "no-default-export"],
+  ["lib/Money.ts", "export const a = 1;", "filename-case"],
+  ["lib/money.ts", "export const a: any = 1;", "no-explicit-any"],
+  ["lib/money.ts", "export function a() {\n  try {\n    a();\n  } catch {}\n}", "no-empty"],
+  ["lib/long.ts", "export const a = 1;\n" + "// line\n".repeat(250), "max-lines"],
+  [
+    "lib/long.ts",
+    `export function a(b: number) {\n${"  b += 1;\n".repeat(60)}  return b;\n}`,
+    "max-lines-per-function",
+  ],
+  ["lib/money.test.ts", "import { test } from 'vitest';\ntest('a', () => {});", "test-expects"],
+  ["lib/money.test.ts", "import { test } from 'vitest';\ntest.each([1])('a', () => {});", "test-expects"],
+])("$0: $2 is reported", (path, source, rule) => {
+  expect(lint({ [path]: `${source}\n` })).toEqual([`${path} ${rule}`]);
+});
+
+test("arithmetic with a given time is allowed in core", () => {
+  const source = "export const year = (time: string) => new Date(time).getUTCFullYear();\n";
+  expect(lint({ "core/leads/rules.ts": source })).toEqual([]);
+});
+
+test("two files that import each other are a cycle, also through #room names", () => {
+  const files = {
+    "lib/a.ts": 'import { b } from "#lib/b.ts";\nexport const a = () => b;\n',
+    "lib/b.ts": 'import { a } from "./a.ts";\nexport const b = () => a;\n',
+  };
+  expect(lint(files)).toEqual(["lib/a.ts no-cycle", "lib/b.ts no-cycle"]);
+});

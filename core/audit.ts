@@ -1,0 +1,27 @@
+import type { Tx } from "#db/schema.ts";
+
+/** Who does something: a signed-in person, or the program itself. */
+export type Actor = { userId: number | null; name: string };
+
+export const program: Actor = { userId: null, name: "Sunspring" };
+
+/** Notes who did what to which record, in the caller's own transaction. `detail` holds no secrets. */
+export async function recordAudit(
+  tx: Tx,
+  now: Date,
+  actor: Actor,
+  entry: { action: string; entity: string; entityId: string | number; detail?: object },
+): Promise<void> {
+  await tx
+    .insertInto("audit")
+    .values({
+      at: now.toISOString(),
+      user_id: actor.userId,
+      actor: actor.name,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: String(entry.entityId),
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute();
+}

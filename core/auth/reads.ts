@@ -1,0 +1,122 @@
+import type { World } from "#core/world.ts";
+import type { Row } from "#db/schema.ts";
+import { sha256 } from "#lib/sha256.ts";
+import type { Role } from "./rules.ts";
+import type { AuditEntry, Session, UserRecord, UserSummary } from "./shape.ts";
+
+/** The session that a token opens, or undefined: unknown, run out, or its user disabled. */
+export async function findSession(world: World, token: string): Promise<Session | undefined> {
+  const row = await world.db.read
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["sessions.id", "sessions.last_active_at", "sessions.expires_at"])
+    .select(["users.id as user_id", "users.username", "users.display_name", "users.role"])
+    .where("sessions.token_hash", "=", await sha256(token))
+    .where("sessions.expires_at", ">", world.now().toISOString())
+    .where("users.disabled", "=", 0)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    user: {
+      id: row.user_id,
+      username: row.username,
+      displayName: row.display_name,
+      role: row.role as Role,
+    },
+    lastActiveAt: row.last_active_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+export async function hasUsers(world: World): Promise<boolean> {
+  return (await world.db.read.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+type Page = { q: string; page: number; pageSize: number };
+
+export async function listUsers(world: World, query: Page): Promise<{ items: UserSummary[]; total: number }> {
+  const now = world.now().toISOString();
+  let matching = world.db.read.selectFrom("users");
+  if (query.q) matching = matching.where("username_key", "like", `%${query.q.toLowerCase()}%`);
+  const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll("users")
+    .select((eb) =>
+      eb
+        .selectFrom("sessions")
+        .select((inner) => inner.fn.countAll().as("n"))
+        .whereRef("sessions.user_id", "=", "users.id")
+        .where("sessions.expires_at", ">", now)
+        .as("open_sessions"),
+    )
+    .orderBy("username_key")
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute();
+  return { items: rows.map((row) => toUser(row, Number(row.open_sessions))), total: Number(total) };
+}
+
+export async function findUser(world: World, id: number): Promise<UserRecord | undefined> {
+  const row = await world.db.read.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const sessions = await world.db.read
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", id)
+    .where("expires_at", ">", world.now().toISOString())
+    .orderBy("last_active_at", "desc")
+    .execute();
+  return {
+    ...toUser(row, sessions.length),
+    openSessions: sessions.map((one) => ({
+      id: one.id,
+      createdAt: one.created_at,
+      lastActiveAt: one.last_active_at,
+      ip: one.ip,
+      userAgent: one.user_agent,
+    })),
+  };
+}
+
+/** Who did what, newest first. */
+export async function listAudit(
+  world: World,
+  query: { entity?: string; page: number; pageSize: number },
+): Promise<{ items: AuditEntry[]; total: number }> {
+  let matching = world.db.read.selectFrom("audit");
+  if (query.entity) matching = matching.where("entity", "=", query.entity);
+  const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute();
+  const items = rows.map(({ id, at, actor, action, entity, entity_id, detail }) => ({
+    id,
+    at,
+    actor,
+    action,
+    entity,
+    entityId: entity_id,
+    detail: JSON.parse(detail) as Record<string, unknown>,
+  }));
+  return { items, total: Number(total) };
+}
+
+function toUser(row: Row<"users">, sessions: number): UserSummary {
+  return {
+    id: row.id,
+    username: row.username,
+    displayName: row.display_name,
+    email: row.email,
+    role: row.role as Role,
+    disabled: row.disabled === 1,
+    lastSeenAt: row.last_seen_at,
+    sessions,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}

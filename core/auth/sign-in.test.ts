@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { aUser, testPassword, testWorld, type TestWorld } from "#tests/build.ts";
+import { findSession } from "./reads.ts";
+import { renewSession } from "./renew.ts";
+import { resetPassword } from "./reset.ts";
+import { revokeSessions } from "./revoke.ts";
+import { signInUser } from "./sign-in.ts";
+import { signOutSession } from "./sign-out.ts";
+
+const hour = 3_600_000;
+const actor = { userId: null, name: "test" };
+
+function attempt(world: TestWorld, fields: { username?: string; password?: string; ip?: string } = {}) {
+  return signInUser(world, {
+    username: fields.username ?? "dana",
+    password: fields.password ?? testPassword,
+    ip: fields.ip ?? "192.0.2.1",
+    userAgent: "test",
+  });
+}
+
+test("the right password opens a session; only its hash is stored", async () => {
+  const world = await testWorld();
+  await aUser(world);
+  const { user, token } = await attempt(world, { username: "  DANA " });
+  expect(user).toMatchObject({ username: "dana", role: "admin" });
+  const row = await world.db.read.selectFrom("sessions").selectAll().executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain(token);
+  expect((await findSession(world, token))?.user.username).toBe("dana");
+});
+
+test.each([
+  ["a wrong password", { password: "sun and sand 2025" }],
+  ["an unknown name", { username: "nobody" }],
+  ["an empty hash of an unknown name", { username: "nobody", password: "" }],
+])("%s is refused with the same words", async (_, fields) => {
+  const world = await testWorld();
+  await aUser(world);
+  await expect(attempt(world, fields)).rejects.toMatchObject({
+    code: "wrong_credentials",
+    message: "Invalid username or password",
+  });
+});
+
+test("a disabled person cannot sign in, and an open session stops opening", async () => {
+  const world = await testWorld();
+  await aUser(world);
+  const { token } = await attempt(world);
+  await world.db.transact((tx) => tx.updateTable("users").set({ disabled: 1 }).execute());
+  expect(await findSession(world, token)).toBeUndefined();
+  await expect(attempt(world)).rejects.toMatchObject({ code: "wrong_credentials" });
+});
+
+test("a session ends after 24 hours without use, and each use starts them anew", async () => {
+  const world = await testWorld();
+  await aUser(world);
+  const { token } = await attempt(world);
+  world.pass(23 * hour);
+  await renewSession(world, (await findSession(world, token))!);
+  world.pass(23 * hour);
+  expect(await findSession(world, token)).toBeDefined();
+  world.pass(hour + 1);
+  expect(await findSession(world, token)).toBeUndefined();
+});
+
+test("five wrong passwords lock the account for a minute, then for two; the right one is refused meanwhile", async () => {
+  const world = await testWorld();
+  await aUser(world);
+  for (let i = 0; i < 5; i += 1)
+    await expect(attempt(world, { password: "wrong" })).rejects.toMatchObject({ code: "wrong_credentials" });
+  await expect(attempt(world)).rejects.toMatchObject({
+    code: "too_many_requests",
+    details: { retryAfterSeconds: 60 },
+  });
+  world.pass(60_001);
+  await expect(attempt(world, { password: "wrong" })).rejects.toMatchObject({ code: "wrong_credentials" });
+  await expect(attempt(world)).rejects.toMatchObject({ details: { retryAfterSeconds: 120 } });
+  world.pass(120_001);
+  expect((await attempt(world)).user.username).toBe("dana");
+  // and the slate is clean
+  await expect(attempt(world, { password: "wrong" })).rejects.toMatchObject({ code: "wrong_credentials" });
+  expect((await attempt(world)).user.username).toBe("dana");
+});
+
+test("many guesses at the same moment do not slip past the lock", async () => {
+  const world = await testWorld();
+  await aUser(world);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, i) => attempt(world, { password: `guess ${i}`, ip: `192.0.2.${i}` })),
+  );
+  const codes = outcomes.map((one) =>
+    one.status === "rejected" ? (one.reason as { code: string }).code : "in",
+  );
+  expect(codes.filter((code) => code === "wrong_credentials").length).toBeLessThanOrEqual(5);
+});
+
+test("an address that tries many names is locked, others are not", async () => {
+  const world = await testWorld();
+  await aUser(world);
+  for (let i = 0; i < 20; i += 1)
+    await expect(attempt(world, { username: `user${i}` })).rejects.toMatchObject({
+      code: "wrong_credentials",
+    });
+  await expect(attempt(world)).rejects.toMatchObject({ code: "too_many_requests" });
+  expect((await attempt(world, { ip: "198.51.100.7" })).user.username).toBe("dana");
+});
+
+test("signing out ends this session and leaves the person's others", async () => {
+  const world = await testWorld();
+  await aUser(world);
+  const phone = await attempt(world);
+  const desk = await attempt(world);
+  await signOutSession(world, (await findSession(world, phone.token))!);
+  expect(await findSession(world, phone.token)).toBeUndefined();
+  expect(await findSession(world, desk.token)).toBeDefined();
+});
+
+test("revoking ends all of a person's sessions", async () => {
+  const world = await testWorld();
+  const userId = await aUser(world);
+  const tokens = [await attempt(world), await attempt(world)].map((one) => one.token);
+  expect(await revokeSessions(world, { userId, actor })).toEqual({ ended: 2 });
+  for (const token of tokens) expect(await findSession(world, token)).toBeUndefined();
+});
+
+test("a new password ends the sessions, lifts the lock and replaces the old one", async () => {
+  const world = await testWorld();
+  await aUser(world);
+  const { token } = await attempt(world);
+  for (let i = 0; i < 5; i += 1) await attempt(world, { password: "wrong" }).catch(() => {});
+  await resetPassword(world, { username: "Dana", password: "another good one", actor });
+  expect(await findSession(world, token)).toBeUndefined();
+  expect((await attempt(world, { password: "another good one" })).user.username).toBe("dana");
+  await expect(attempt(world)).rejects.toMatchObject({ code: "wrong_credentials" });
+});
+
+test("what happened is in the audit log, without passwords or tokens", async () => {
+  const world = await testWorld();
+  await aUser(world);
+  const { token } = await attempt(world);
+  const rows = await world.db.read.selectFrom("audit").selectAll().orderBy("id").execute();
+  expect(rows.map((row) => row.action)).toEqual(["create", "sign-in"]);
+  expect(JSON.stringify(rows)).not.toContain(testPassword);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});

@@ -1,0 +1,235 @@
+import { sql, type SelectQueryBuilder } from "kysely";
+import type { Row, Tables } from "#db/schema.ts";
+import { priceRange, poolSizes, type PriceBook } from "#core/pricing/rules.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import type { World } from "#core/world.ts";
+import { containing } from "#lib/plain-text.ts";
+import { depths, dimensions } from "./rules.ts";
+import type { Manufacturer, ManufacturerRecord, Pool, PoolFacets, PoolFilter, PoolRecord } from "./shape.ts";
+
+type PoolRow = Row<"pools"> & { manufacturer: string };
+type PoolSelect = SelectQueryBuilder<Tables, "pools" | "manufacturers", object>;
+type Provenance = PoolRecord["provenance"];
+
+/** Every published pool, featured first. @param limit at most so many */
+export async function listPools(
+  world: World,
+  filter: Partial<PoolFilter> = {},
+  page: { limit?: number; offset?: number } = {},
+): Promise<Pool[]> {
+  const query = published(world, filter).selectAll("pools").select("manufacturers.name as manufacturer");
+  const rows = await query
+    .orderBy("pools.sort")
+    .orderBy("pools.id")
+    .limit(page.limit ?? 100_000)
+    .offset(page.offset ?? 0)
+    .execute();
+  const { priceBook } = await readSettings(world);
+  return rows.map((row) => toPool(world, row, priceBook));
+}
+
+export async function countPools(world: World, filter: Partial<PoolFilter> = {}): Promise<number> {
+  const row = await published(world, filter)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** How many published pools there are of each shape, size, manufacturer and series, whatever the filter. */
+export async function poolFacets(world: World): Promise<PoolFacets> {
+  const rows = await published(world, {})
+    .select(["pools.shape", "pools.size", "pools.series", "manufacturers.name as manufacturer"])
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .groupBy(["pools.shape", "pools.size", "pools.series", "manufacturers.name"])
+    .execute();
+  const facet = (name: keyof PoolFacets) => {
+    const counts = new Map<string, number>();
+    for (const row of rows) counts.set(row[name], (counts.get(row[name]) ?? 0) + Number(row.count));
+    return [...counts].filter(([value]) => value !== "").map(([value, count]) => ({ value, count }));
+  };
+  return {
+    shape: facet("shape").toSorted((a, b) => b.count - a.count),
+    size: facet("size").toSorted((a, b) => sizeRank(a.value) - sizeRank(b.value)),
+    manufacturer: facet("manufacturer").toSorted((a, b) => a.value.localeCompare(b.value)),
+    series: facet("series").toSorted((a, b) => a.value.localeCompare(b.value)),
+  };
+}
+
+/** One published pool, or undefined. */
+export async function findPool(world: World, id: string): Promise<Pool | undefined> {
+  const row = await published(world, {})
+    .selectAll("pools")
+    .select("manufacturers.name as manufacturer")
+    .where("pools.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { priceBook } = await readSettings(world);
+  return toPool(world, row, priceBook);
+}
+
+/** The pools nearest in length and width, those of the same shape first. */
+export async function similarPools(world: World, pool: Pool, count: number): Promise<Pool[]> {
+  const rows = await published(world, {})
+    .selectAll("pools")
+    .select("manufacturers.name as manufacturer")
+    .where("pools.id", "!=", pool.id)
+    .orderBy(sql`case when pools.shape = ${pool.shape} then 0 else 1 end`)
+    .orderBy(sql`abs(pools.length_ft - ${pool.length}) + abs(pools.width_ft - ${pool.width})`)
+    .orderBy("pools.id")
+    .limit(count)
+    .execute();
+  const { priceBook } = await readSettings(world);
+  return rows.map((row) => toPool(world, row, priceBook));
+}
+
+/** Every manufacturer in the staff's order, enabled or not. */
+export async function listManufacturers(world: World): Promise<Manufacturer[]> {
+  const rows = await world.db.read
+    .selectFrom("manufacturers")
+    .selectAll()
+    .orderBy("sort")
+    .orderBy("id")
+    .execute();
+  return rows.map(toManufacturer);
+}
+
+export type PoolQuery = PoolFilter & { published: "" | "yes" | "no"; page: number; pageSize: number };
+
+/** One page of the catalogue as staff see it, unpublished pools included. */
+export async function listPoolRecords(
+  world: World,
+  query: PoolQuery,
+): Promise<{ items: PoolRecord[]; total: number }> {
+  let matching = pools(world, query);
+  if (query.published) matching = matching.where("pools.published", "=", query.published === "yes" ? 1 : 0);
+  const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll("pools")
+    .select("manufacturers.name as manufacturer")
+    .orderBy("pools.sort")
+    .orderBy("pools.id")
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute();
+  const { priceBook } = await readSettings(world);
+  return { items: rows.map((row) => toRecord(world, row, priceBook)), total: Number(total) };
+}
+
+/** One pool as staff see it, published or not. */
+export async function findPoolRecord(world: World, id: string): Promise<PoolRecord | undefined> {
+  const row = await pools(world, {})
+    .selectAll("pools")
+    .select("manufacturers.name as manufacturer")
+    .where("pools.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { priceBook } = await readSettings(world);
+  return toRecord(world, row, priceBook);
+}
+
+/** Every manufacturer with the number of its pools, as staff see them. */
+export async function listManufacturerRecords(world: World): Promise<ManufacturerRecord[]> {
+  const rows = await world.db.read
+    .selectFrom("manufacturers")
+    .selectAll("manufacturers")
+    .select((eb) =>
+      eb
+        .selectFrom("pools")
+        .select((inner) => inner.fn.countAll().as("n"))
+        .whereRef("pools.manufacturer_id", "=", "manufacturers.id")
+        .as("pools"),
+    )
+    .orderBy("sort")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    ...toManufacturer(row),
+    pools: Number(row.pools),
+    sort: row.sort,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  }));
+}
+
+function published(world: World, filter: Partial<PoolFilter>): PoolSelect {
+  return pools(world, filter).where("pools.published", "=", 1);
+}
+
+function pools(world: World, filter: Partial<PoolFilter>): PoolSelect {
+  let query = world.db.read
+    .selectFrom("pools")
+    .innerJoin("manufacturers", "manufacturers.id", "pools.manufacturer_id");
+  if (filter.shape) query = query.where("pools.shape", "=", filter.shape);
+  if (filter.size) query = query.where("pools.size", "=", filter.size);
+  if (filter.series) query = query.where("pools.series", "=", filter.series);
+  if (filter.manufacturer) {
+    const named = filter.manufacturer;
+    query = query.where((eb) =>
+      eb.or([eb("manufacturers.name", "=", named), eb("manufacturers.id", "=", named)]),
+    );
+  }
+  if (filter.q) query = query.where(sql<boolean>`pools.search like ${containing(filter.q)} escape '\\'`);
+  return query;
+}
+
+function toPool(world: World, row: PoolRow, book: PriceBook): Pool {
+  const pictures = world.media.under(`${row.id}/`);
+  const { confidence } = JSON.parse(row.provenance) as Provenance;
+  const addresses = JSON.parse(row.image_urls) as string[];
+  return {
+    id: row.id,
+    name: row.name,
+    model: row.model,
+    description: row.description,
+    shape: row.shape,
+    size: row.size,
+    sizeCategory: row.size,
+    manufacturer: row.manufacturer,
+    manufacturerId: row.manufacturer_id,
+    brand: row.manufacturer,
+    series: row.series,
+    type: row.type,
+    length: row.length_ft,
+    width: row.width_ft,
+    dimensions: dimensions(row.length_ft, row.width_ft),
+    depth: depths(row.shallow_depth_ft, row.deep_depth_ft),
+    shallowDepthFt: row.shallow_depth_ft,
+    deepDepthFt: row.deep_depth_ft,
+    gallons: confidence.gallons === "low" ? null : row.gallons,
+    surfaceSqFt: row.surface_sq_ft,
+    perimeterFt: row.perimeter_ft,
+    features: !["medium", "high"].includes(confidence.features ?? "")
+      ? []
+      : (JSON.parse(row.features) as string[]),
+    price: priceRange(book, row.size),
+    imageUrl: addresses[0] ?? pictures[0]?.src ?? null,
+    pictures,
+    outline: world.media.outline(row.id),
+  };
+}
+
+function toRecord(world: World, row: PoolRow, book: PriceBook): PoolRecord {
+  return {
+    ...toPool(world, row, book),
+    features: JSON.parse(row.features) as string[],
+    published: row.published === 1,
+    flatBottom: row.flat_bottom === 1,
+    provenance: JSON.parse(row.provenance) as Provenance,
+    imageUrls: JSON.parse(row.image_urls) as string[],
+    sort: row.sort,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}
+
+function toManufacturer(row: Row<"manufacturers">): Manufacturer {
+  const { id, name, logo, icon_logo, description, enabled } = row;
+  return { id, name, logo, iconLogo: icon_logo, description, enabled: enabled === 1 };
+}
+
+function sizeRank(size: string): number {
+  const rank = poolSizes.findIndex((entry) => entry.size === size);
+  return rank === -1 ? poolSizes.length : rank;
+}

@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import {
+  builtInManufacturers,
+  depths,
+  dimensions,
+  featureLines,
+  homePoolCount,
+  isPictureAddress,
+  pictureAddresses,
+  recommendationCount,
+} from "./rules.ts";
+
+const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
+
+test.each([
+  "imageUrl",
+  "image_url",
+  ...numbers.flatMap((n) => [
+    `imageUrl${n}`,
+    `image${n}Url`,
+    `image_url_${n}`,
+    `image_url${n}`,
+    `image_${n}_url`,
+  ]),
+])("a picture may stand in the field %s", (field) => {
+  expect(pictureAddresses({ id: 1, [field]: "/a.jpg" }, true)).toEqual(["/a.jpg"]);
+});
+
+test.each([
+  "imageUrl0",
+  "imageUrl11",
+  "image0Url",
+  "image11Url",
+  "image",
+  "images",
+  "logo",
+  "imageUrlAlt",
+  "thumbImageUrl",
+  "url",
+])("no picture is looked for in the field %s", (field) => {
+  expect(pictureAddresses({ [field]: "/a.jpg" }, false)).toEqual([]);
+});
+
+test("all ten and the first are found, in the record's order", () => {
+  const record = Object.fromEntries([
+    ["imageUrl", "/0.jpg"],
+    ...numbers.map((n) => [`imageUrl${n}`, `/${n}.jpg`]),
+  ]);
+  expect(pictureAddresses(record, true)).toEqual(["/0.jpg", ...numbers.map((n) => `/${n}.jpg`)]);
+});
+
+test.each([
+  ["empty", ""],
+  ["only spaces", "  \n "],
+  ["null", null],
+  ["undefined", undefined],
+  ["a number", 7],
+  ["an object", { src: "/a.jpg" }],
+])("a blank entry is dropped: %s", (_, value) => {
+  expect(pictureAddresses({ imageUrl: value, image1Url: "/b.jpg" }, false)).toEqual(["/b.jpg"]);
+});
+
+test("an address that stands in two fields is one picture, without the space around it", () => {
+  expect(
+    pictureAddresses({ imageUrl: " /a.jpg ", image_url_1: "/a.jpg", image2Url: "/b.jpg" }, false),
+  ).toEqual(["/a.jpg", "/b.jpg"]);
+});
+
+test.each([
+  "/assets/placeholder.png",
+  "https://example.com/PLACEHOLDER-pool.webp",
+  "/uploads/coming-soon.jpg",
+  "/uploads/coming_soon.jpg",
+  "/uploads/ComingSoon.jpg",
+  "/uploads/image coming soon.jpg",
+  "/uploads/Image%20Coming%20Soon.jpg",
+  "/uploads/coming+soon.jpg",
+])("%s says only that a picture will come", (address) => {
+  const record = { imageUrl: address, imageUrl1: "/real.jpg" };
+  expect(pictureAddresses(record, true)).toEqual(["/real.jpg"]);
+  expect(pictureAddresses(record, false)).toEqual([address, "/real.jpg"]);
+});
+
+test.each(["/pools/coming-home.jpg", "/pools/soon.jpg", "/pools/coming/up/soon.jpg"])(
+  "%s is a picture",
+  (address) => {
+    expect(pictureAddresses({ imageUrl: address }, true)).toEqual([address]);
+  },
+);
+
+test.each([
+  ["Range – plunge to family pools", [{ title: "Range", text: "plunge to family pools" }]],
+  ["Range - plunge to family pools", [{ title: "Range", text: "plunge to family pools" }]],
+  ["One-piece shell – set in a day", [{ title: "One-piece shell", text: "set in a day" }]],
+  ["Depth – 3–5 feet – on most models", [{ title: "Depth", text: "3–5 feet – on most models" }]],
+  ["Just a line", [{ title: "Just a line", text: "" }]],
+  [
+    "A – 1\r\n\r\n  B – 2  \n",
+    [
+      { title: "A", text: "1" },
+      { title: "B", text: "2" },
+    ],
+  ],
+  ["", []],
+  [" \n \n", []],
+])("the description %j", (description, lines) => {
+  expect(featureLines(description)).toEqual(lines);
+});
+
+test.each([
+  ["data:image/png;base64,AAAA", true],
+  ["http://example.com/logo.png", true],
+  ["https://example.com/logo.png", true],
+  ["/assets/logo.svg", true],
+  ["🌊", false],
+  ["☀️", false],
+  ["", false],
+  ["data:text/html,<script>alert(1)</script>", false],
+  ["javascript:alert(1)", false],
+  ["logo.png", false],
+  ["see https://example.com", false],
+])("the logo %j is an address: %s", (logo, isAddress) => {
+  expect(isPictureAddress(logo)).toBe(isAddress);
+});
+
+test.each([
+  [3.5, 6.08, "3′ 6″ to 6′ 1″"],
+  [4.5, 4.5, "4′ 6″"],
+  // the same to the inch
+  [4.5, 4.51, "4′ 6″"],
+  [3.5, null, "3′ 6″"],
+  [null, 6, "6′"],
+  [null, null, ""],
+])("from %s to %s feet deep is %j", (shallow, deep, shown) => {
+  expect(depths(shallow, deep)).toBe(shown);
+});
+
+test("a pool's size is length by width", () => {
+  expect(dimensions(32, 13.83)).toBe("32′ × 13′ 10″");
+});
+
+test("the built-in list has four manufacturers, two of them enabled, with feature lines that have both halves", () => {
+  expect(builtInManufacturers).toHaveLength(4);
+  const enabled = builtInManufacturers.filter((maker) => maker.enabled);
+  expect(enabled).toHaveLength(2);
+  for (const maker of enabled) {
+    const lines = featureLines(maker.description);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect([line.title !== "", line.text !== ""]).toEqual([true, true]);
+  }
+});
+
+test("home shows 12 pools and the design tool 6, as specified", () => {
+  expect([homePoolCount, recommendationCount]).toEqual([12, 6]);
+});

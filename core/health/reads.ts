@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { countLeads, countLeadsSince, listLeads } from "#core/leads/reads.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import type { World } from "#core/world.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import type { Dashboard, Health } from "./shape.ts";
+
+const dayMs = 24 * 3_600_000;
+/** The dashboard's little chart shows a month. */
+const chartDays = 30;
+
+/** What the office needs to see first: who waits, what came in, how it goes. */
+export async function readDashboard(world: World): Promise<Dashboard> {
+  const page = { q: "", office: "", requestType: "" as const, page: 1, pageSize: 10 };
+  const now = world.now();
+  const [waiting, newest, counts, days, totals, settings] = await Promise.all([
+    listLeads(world, { ...page, state: "new", sort: "oldest" }),
+    listLeads(world, { ...page, state: "", sort: "newest" }),
+    countLeads(world),
+    countLeadsSince(world, new Date(now.getTime() - chartDays * dayMs)),
+    readTotals(world),
+    readSettings(world),
+  ]);
+  return {
+    waiting: waiting.items,
+    newest: newest.items,
+    counts,
+    perDay: lastDays(now).map((day) => ({ day, count: days.get(day) ?? 0 })),
+    totals: { leads: newest.total, ...totals },
+    offices: settings.offices.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** The queue and the outbox, as the health screen shows them. */
+export async function readQueue(world: World): Promise<Pick<Health, "jobs" | "troubled" | "letters">> {
+  const db = world.db.read;
+  const [states, troubled, letters] = await Promise.all([
+    db
+      .selectFrom("jobs")
+      .select("state")
+      .select((eb) => eb.fn.countAll().as("count"))
+      .groupBy("state")
+      .execute(),
+    db
+      .selectFrom("jobs")
+      .selectAll()
+      .where("state", "in", ["failed", "queued"])
+      .where("attempts", ">", 0)
+      .orderBy("id", "desc")
+      .limit(50)
+      .execute(),
+    db.selectFrom("letters").selectAll().orderBy("created_at", "desc").limit(50).execute(),
+  ]);
+  const count = (state: string) => Number(states.find((row) => row.state === state)?.count ?? 0);
+  return {
+    jobs: {
+      queued: count("queued"),
+      running: count("running"),
+      failed: count("failed"),
+      done: count("done"),
+    },
+    troubled: troubled.map(({ id, name, state, attempts, last_error, run_at }) => ({
+      id,
+      name,
+      state,
+      attempts,
+      lastError: last_error,
+      runAt: run_at,
+    })),
+    letters: letters.map((row) => ({
+      id: row.id,
+      template: row.template,
+      to: row.to_address,
+      subject: row.subject,
+      state: row.state,
+      error: row.error,
+      createdAt: row.created_at,
+      sentAt: row.sent_at,
+    })),
+  };
+}
+
+async function readTotals(world: World): Promise<{ contacts: number; pools: number; failedJobs: number }> {
+  const row = await world.db.read
+    .selectNoFrom((eb) => [
+      eb.selectFrom("contacts").select(countOf).as("contacts"),
+      eb.selectFrom("pools").select(countOf).where("published", "=", 1).as("pools"),
+      eb.selectFrom("jobs").select(countOf).where("state", "=", "failed").as("failedJobs"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { contacts: Number(row.contacts), pools: Number(row.pools), failedJobs: Number(row.failedJobs) };
+}
+
+const countOf = sql<number>`count(*)`.as("n");
+
+function lastDays(now: Date): string[] {
+  return Array.from({ length: chartDays }, (_, back) =>
+    floridaIsoDay(new Date(now.getTime() - (chartDays - 1 - back) * dayMs)),
+  );
+}

@@ -1,0 +1,22 @@
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+
+/**
+ * Makes a job that failed, or that waits for another try, due now, with all its tries before it.
+ * @throws Problem not_found when there is no such job to retry.
+ */
+export async function retryJob(world: World, { id, actor }: { id: number; actor: Actor }): Promise<void> {
+  const now = world.now();
+  await world.db.transact(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("jobs")
+      .set({ state: "queued", attempts: 0, run_at: now.toISOString(), finished_at: null })
+      .where("id", "=", id)
+      .where("state", "in", ["failed", "queued"])
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Problem("not_found");
+    await recordAudit(tx, now, actor, { action: "retry", entity: "job", entityId: id });
+  });
+  world.jobs.wake();
+}

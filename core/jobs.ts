@@ -1,0 +1,39 @@
+import type { Tx } from "#db/schema.ts";
+
+/** Every promise of later work, with what the worker needs to keep it. Ids only: the row is read again. */
+export type JobPayloads = {
+  "lead.notify": { leadId: number };
+  "lead.thank": { leadId: number };
+  "tracking.conversion": { leadId: number };
+};
+
+export type JobName = keyof JobPayloads;
+
+/** After this many failures a job stops and is shown to staff: about 20 hours with the pauses below. */
+export const maxAttempts = 10;
+
+/** Pause before the next try, in ms: 10 s, 20 s, 40 s … capped at 6 hours, so a mail server's bad night is survived. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(10_000 * 2 ** (attempts - 1), 6 * 3_600_000);
+}
+
+/** Leaves a job in the caller's own transaction: it exists exactly when the caller's rows do. */
+export async function leaveJob<Name extends JobName>(
+  tx: Tx,
+  now: Date,
+  name: Name,
+  payload: JobPayloads[Name],
+): Promise<void> {
+  const at = now.toISOString();
+  await tx
+    .insertInto("jobs")
+    .values({
+      name,
+      payload: JSON.stringify(payload),
+      state: "queued",
+      attempts: 0,
+      run_at: at,
+      created_at: at,
+    })
+    .execute();
+}

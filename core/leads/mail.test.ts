@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { aLead, testWorld } from "#tests/build.ts";
+import { mailLead } from "./mail.ts";
+import { findLead } from "./reads.ts";
+
+test("the office is told, with everything it needs to answer", async () => {
+  const world = await testWorld();
+  const leadId = await aLead(world, { nearestBranch: "orlando" });
+  await mailLead(world, { leadId, template: "lead-received" });
+  const [letter] = world.sent;
+  expect(letter?.to.address).toBe("orlando@sunspringpools.example");
+  expect(letter?.replyTo).toEqual({ name: "Marisol Vega", address: "marisol@example.com" });
+  for (const fact of [
+    "(352) 555-0199",
+    "marisol@example.com",
+    "behind the lanai",
+    `/admin/estimates?open=${leadId}`,
+  ])
+    expect(letter?.text).toContain(fact);
+});
+
+test("the visitor gets a receipt from the office that answers", async () => {
+  const world = await testWorld();
+  const leadId = await aLead(world);
+  await mailLead(world, { leadId, template: "lead-thanks" });
+  expect(world.sent[0]?.to.address).toBe("marisol@example.com");
+  expect(world.sent[0]?.replyTo.address).toBe("ocala@sunspringpools.example");
+  expect(world.sent[0]?.text).toContain("(352) 555-0142");
+});
+
+test("a mail that has left is not sent again", async () => {
+  const world = await testWorld();
+  const leadId = await aLead(world);
+  await mailLead(world, { leadId, template: "lead-thanks" });
+  await mailLead(world, { leadId, template: "lead-thanks" });
+  expect(world.sent).toHaveLength(1);
+  expect((await findLead(world, leadId))?.events.filter((event) => event.type === "mail")).toHaveLength(1);
+});
+
+test("a mail that could not leave says why, and leaves later under the same id", async () => {
+  const world = await testWorld();
+  const leadId = await aLead(world);
+  const working = world.mail.send;
+  world.mail.send = () => Promise.reject(new Error("450 mailbox busy"));
+  await expect(mailLead(world, { leadId, template: "lead-received" })).rejects.toThrow("450");
+  expect((await findLead(world, leadId))?.letters).toMatchObject([
+    { state: "waiting", error: "Error: 450 mailbox busy" },
+  ]);
+  world.mail.send = working;
+  await mailLead(world, { leadId, template: "lead-received" });
+  expect((await findLead(world, leadId))?.letters).toMatchObject([{ state: "sent", error: null }]);
+});
+
+test("a lead that is gone is done", async () => {
+  const world = await testWorld();
+  await mailLead(world, { leadId: 99, template: "lead-received" });
+  expect(world.sent).toEqual([]);
+});

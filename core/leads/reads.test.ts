@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
+import { changeLead } from "./change.ts";
+import { countLeadsSince, findLead, listLeads } from "./reads.ts";
+import { LeadQuery } from "./shape.ts";
+
+const actor = { userId: 1, name: "Dana" };
+
+async function four(world: TestWorld): Promise<number[]> {
+  const people = [
+    { firstName: "Zoë Muñoz", email: "zoe@example.com", nearestBranch: "orlando" },
+    { firstName: "Adam Reed", email: "adam@example.com", nearestBranch: "ocala" },
+    {
+      firstName: "Bea 100% Sure",
+      email: "bea@example.com",
+      nearestBranch: "orlando",
+      requestType: "estimate",
+    },
+    { firstName: "Carl_Under", email: "carl@example.com", nearestBranch: "west-palm-beach" },
+  ];
+  const ids: number[] = [];
+  for (const person of people) {
+    ids.push(await aLead(world, person));
+    world.pass(60_000);
+  }
+  await changeLead(world, { id: ids[1] as number, change: { version: 1, state: "won" }, actor });
+  return ids;
+}
+
+const cases: [string, object, number[]][] = [
+  ["newest first", {}, [3, 2, 1, 0]],
+  ["oldest first", { sort: "oldest" }, [0, 1, 2, 3]],
+  ["by name", { sort: "name" }, [1, 2, 3, 0]],
+  ["by state, in the order of the work", { sort: "state" }, [3, 2, 0, 1]],
+  ["by office", { sort: "office" }, [1, 2, 0, 3]],
+  ["one state", { state: "won" }, [1]],
+  ["open ones", { state: "open" }, [3, 2, 0]],
+  ["one office", { office: "orlando" }, [2, 0]],
+  ["one kind", { requestType: "estimate" }, [2]],
+  ["a name without its accents", { q: "munoz" }, [0]],
+  ["capitals do not matter", { q: "ADAM" }, [1]],
+  ["a percent sign is a percent sign", { q: "100%" }, [2]],
+  ["an underscore is an underscore", { q: "l_u" }, [3]],
+  ["nothing for a lone percent sign's neighbour", { q: "50%" }, []],
+  ["digits of the phone", { q: "3525550199" }, [3, 2, 1, 0]],
+  ["SQL finds nothing", { q: "' or 1=1 --" }, []],
+  ["the second page", { page: "2", pageSize: "3" }, [0]],
+];
+
+test.each(cases)("the list gives %s", async (_, asked, expected) => {
+  const world = await testWorld();
+  const ids = await four(world);
+  const { items } = await listLeads(world, LeadQuery.parse(asked));
+  expect(items.map((item) => ids.indexOf(item.id))).toEqual(expected);
+});
+
+test("the total counts all that match, not the page", async () => {
+  const world = await testWorld();
+  await four(world);
+  const { items, total } = await listLeads(world, LeadQuery.parse({ pageSize: "1", office: "orlando" }));
+  expect([items.length, total]).toEqual([1, 2]);
+});
+
+test("a lead knows the same person's earlier requests", async () => {
+  const world = await testWorld();
+  const first = await aLead(world);
+  const second = await aLead(world, { message: "A second question of the same person." });
+  expect((await findLead(world, second))?.earlier.map((lead) => lead.id)).toEqual([first]);
+  expect((await findLead(world, first))?.earlier).toEqual([]);
+});
+
+test("a lead shows the jobs that are not done", async () => {
+  const world = await testWorld();
+  const id = await aLead(world);
+  await aLead(world, { email: "other@example.com" });
+  expect((await findLead(world, id))?.jobs.map((job) => job.name)).toEqual([
+    "lead.notify",
+    "lead.thank",
+    "tracking.conversion",
+  ]);
+});
+
+test("leads are counted by the day in Florida, spam left out", async () => {
+  const world = await testWorld();
+  const spam = await aLead(world);
+  await changeLead(world, { id: spam, change: { version: 1, state: "spam" }, actor });
+  await aLead(world);
+  world.pass(15 * 3_600_000); // 5:05 UTC on the 21st is 0:05 in Florida
+  await aLead(world);
+  const days = await countLeadsSince(world, new Date("2026-11-19T00:00:00Z"));
+  expect([...days]).toEqual([
+    ["2026-11-20", 1],
+    ["2026-11-21", 1],
+  ]);
+});

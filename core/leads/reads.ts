@@ -1,0 +1,194 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
+import type { World } from "#core/world.ts";
+import type { Row, Tables } from "#db/schema.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import { containing } from "#lib/plain-text.ts";
+import { leadStates } from "./rules.ts";
+import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
+
+/** One page of the requests that came in, with the number of all that match. */
+export async function listLeads(
+  world: World,
+  query: LeadQuery,
+): Promise<{ items: LeadSummary[]; total: number }> {
+  const matching = world.db.read.selectFrom("leads").where((eb) => eb.and(conditions(eb, query)));
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy(...order(query.sort))
+    .orderBy("id", query.sort === "oldest" ? "asc" : "desc")
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute();
+  return { items: rows.map(toSummary), total: Number(total) };
+}
+
+/** One request with its history, mails, waiting jobs and the same person's earlier requests; undefined when gone. */
+export async function findLead(world: World, id: number): Promise<Lead | undefined> {
+  const db = world.db.read;
+  const row = await db.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const [events, letters, jobs, consents, earlier] = await Promise.all([
+    db.selectFrom("lead_events").selectAll().where("lead_id", "=", id).orderBy("id", "desc").execute(),
+    db.selectFrom("letters").selectAll().where("lead_id", "=", id).orderBy("created_at").execute(),
+    unfinishedJobs(world, id),
+    db.selectFrom("consents").selectAll().where("lead_id", "=", id).orderBy("id").execute(),
+    earlierLeads(world, row),
+  ]);
+  return {
+    ...toSummary(row),
+    address: row.address,
+    nearestBranch: row.nearest_branch,
+    details: JSON.parse(row.details) as Record<string, unknown>,
+    consents: consents.map((one) => ({
+      kind: one.kind,
+      granted: one.granted === 1,
+      textVersion: one.text_version,
+      at: one.at,
+    })),
+    events: events.map(toEvent),
+    letters: letters.map(toLetter),
+    jobs,
+    earlier: earlier.map((one) => ({ id: one.id, createdAt: one.created_at, state: one.state })),
+  };
+}
+
+/** Everything one person has asked for, newest first. */
+export async function listLeadsOfContact(world: World, contactId: number): Promise<LeadSummary[]> {
+  const rows = await world.db.read
+    .selectFrom("leads")
+    .selectAll()
+    .where("contact_id", "=", contactId)
+    .orderBy("id", "desc")
+    .limit(200) // a person with more is a machine
+    .execute();
+  return rows.map(toSummary);
+}
+
+/** How many requests came on each Florida day since `since`, as the rows have them; days without any are missing. */
+export async function countLeadsSince(world: World, since: Date): Promise<Map<string, number>> {
+  const rows = await world.db.read
+    .selectFrom("leads")
+    .select("created_at")
+    .where("created_at", ">=", since.toISOString())
+    .where("state", "!=", "spam")
+    .execute();
+  const days = new Map<string, number>();
+  for (const row of rows) {
+    const day = floridaIsoDay(row.created_at);
+    days.set(day, (days.get(day) ?? 0) + 1);
+  }
+  return days;
+}
+
+/** How many requests are in each state, for each office. */
+export async function countLeads(
+  world: World,
+): Promise<{ state: string; officeId: string; count: number }[]> {
+  const rows = await world.db.read
+    .selectFrom("leads")
+    .select(["state", "office_id"])
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .groupBy(["state", "office_id"])
+    .execute();
+  return rows.map((row) => ({ state: row.state, officeId: row.office_id, count: Number(row.count) }));
+}
+
+/** A job names its lead in its payload; only the few that are not done are looked through. */
+async function unfinishedJobs(world: World, leadId: number): Promise<Lead["jobs"]> {
+  const rows = await world.db.read
+    .selectFrom("jobs")
+    .selectAll()
+    .where("state", "in", ["queued", "running", "failed"])
+    .where("payload", "=", JSON.stringify({ leadId }))
+    .orderBy("id")
+    .execute();
+  return rows.map((job) => ({
+    id: job.id,
+    name: job.name,
+    state: job.state,
+    attempts: job.attempts,
+    lastError: job.last_error,
+    runAt: job.run_at,
+  }));
+}
+
+function earlierLeads(world: World, row: Row<"leads">): Promise<Row<"leads">[]> {
+  return world.db.read
+    .selectFrom("leads")
+    .selectAll()
+    .where("contact_id", "=", row.contact_id)
+    .where("id", "<", row.id)
+    .orderBy("id", "desc")
+    .limit(20) // a person with more than twenty requests is looked up under contacts
+    .execute();
+}
+
+function conditions(eb: ExpressionBuilder<Tables, "leads">, query: LeadQuery): Expression<SqlBool>[] {
+  const found: Expression<SqlBool>[] = [];
+  if (query.state === "open") found.push(eb("state", "not in", ["won", "lost", "spam"]));
+  else if (query.state) found.push(eb("state", "=", query.state));
+  if (query.office) found.push(eb("office_id", "=", query.office));
+  if (query.requestType) found.push(eb("request_type", "=", query.requestType));
+  if (query.q.trim()) found.push(sql<SqlBool>`search like ${containing(query.q.trim())} escape '\\'`);
+  return found;
+}
+
+function order(sort: LeadQuery["sort"]): [Expression<unknown>, "asc" | "desc"] {
+  const stateRank = sql`case state ${sql.join(
+    leadStates.map((state, rank) => sql`when ${sql.lit(state)} then ${sql.lit(rank)}`),
+    sql` `,
+  )} end`;
+  const orders: Record<LeadQuery["sort"], [Expression<unknown>, "asc" | "desc"]> = {
+    newest: [sql.ref("created_at"), "desc"],
+    oldest: [sql.ref("created_at"), "asc"],
+    name: [sql`lower(first_name)`, "asc"],
+    state: [stateRank, "asc"],
+    office: [sql.ref("office_id"), "asc"],
+  };
+  return orders[sort];
+}
+
+function toSummary(row: Row<"leads">): LeadSummary {
+  const details = JSON.parse(row.details) as { poolName?: string };
+  return {
+    id: row.id,
+    contactId: row.contact_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    requestType: row.request_type,
+    sourcePage: row.source_page,
+    state: row.state,
+    officeId: row.office_id,
+    preferredChannel: row.preferred_channel,
+    poolId: row.pool_id,
+    poolName: details.poolName ?? null,
+    message: row.message,
+    firstContactedAt: row.first_contacted_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}
+
+function toEvent(row: Row<"lead_events">): Lead["events"][number] {
+  const { id, type, from_state, to_state, note, actor, at } = row;
+  return { id, type, fromState: from_state, toState: to_state, note, actor, at };
+}
+
+function toLetter(row: Row<"letters">): Lead["letters"][number] {
+  return {
+    id: row.id,
+    template: row.template,
+    to: row.to_address,
+    subject: row.subject,
+    state: row.state,
+    error: row.error,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  };
+}

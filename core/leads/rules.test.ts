@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import {
+  contactFormProblem,
+  fullName,
+  hasEnoughWords,
+  hasPhoneDigits,
+  leadSentences,
+  leadStates,
+  leadStateLabels,
+} from "./rules.ts";
+
+const good = {
+  name: "Marisol Vega",
+  email: "marisol@example.com",
+  phone: "(352) 555-0199",
+  message: "A pool of 30 feet, please.",
+};
+const required = "Please fill in all required fields";
+const phone = "Please enter a valid phone number";
+const message = "Please provide more details about your project (minimum 10 characters)";
+
+test("a whole form has no problem", () => {
+  expect(contactFormProblem(good)).toBeNull();
+});
+
+test.each([
+  ["nothing filled in", { name: "", email: "", phone: "", message: "" }, "name", required],
+  ["no name", { name: "" }, "name", required],
+  ["a name of spaces", { name: " \t\n" }, "name", required],
+  ["no email", { email: "" }, "email", required],
+  ["no phone", { phone: "" }, "phone", required],
+  ["no message", { message: "" }, "message", required],
+  ["a message of spaces", { message: "            " }, "message", required],
+  ["9 digits", { phone: "352-555-019" }, "phone", phone],
+  ["letters", { phone: "call me at home" }, "phone", phone],
+  ["9 characters", { message: "123456789" }, "message", message],
+  ["9 characters between spaces", { message: "   123456789   " }, "message", message],
+  // the order of the rules: required before phone before message
+  ["a short phone, no message", { phone: "1", message: "" }, "message", required],
+  ["no email, a short phone, a short message", { email: "", phone: "1", message: "x" }, "email", required],
+  ["a short phone, a short message", { phone: "1", message: "x" }, "phone", phone],
+])("%s", (_, wrong, field, sentence) => {
+  expect(contactFormProblem({ ...good, ...wrong })).toEqual({ field, message: sentence });
+});
+
+test.each([
+  ["3525550199", true],
+  ["(352) 555-0199", true],
+  ["+1 352 555 0199", true],
+  ["352555019", false],
+  ["352-555-01x9", false],
+  ["", false],
+])("%j has enough digits: %s", (typed, enough) => {
+  expect(hasPhoneDigits(typed)).toBe(enough);
+});
+
+test.each([
+  ["1234567890", true],
+  ["  1234567890  ", true],
+  ["123456789 ", false],
+  ["بركة سباحة", true],
+])("%j says enough: %s", (typed, enough) => {
+  expect(hasEnoughWords(typed)).toBe(enough);
+});
+
+test.each([
+  [{ firstName: "Marisol", lastName: "Vega" }, "Marisol Vega"],
+  [{ firstName: "Marisol Vega", lastName: "" }, "Marisol Vega"],
+])("%j is %s", (person, name) => {
+  expect(fullName(person)).toBe(name);
+});
+
+test("each state of a request has a label of its own", () => {
+  expect(new Set(leadStates.map((state) => leadStateLabels[state])).size).toBe(leadStates.length);
+});
+
+test("a failed submission has the specified sentence", () => {
+  expect(leadSentences.failed).toBe("There was an error submitting your request. Please try again.");
+});

@@ -1,0 +1,207 @@
+import { expect, test } from "vitest";
+import { LeadChange, LeadInput, LeadQuery } from "./shape.ts";
+
+/** The payload of the home contact form, as specified. */
+const contact = {
+  firstName: "Marisol Vega",
+  lastName: "",
+  email: "marisol@example.com",
+  phone: "(352) 555-0199",
+  address: "",
+  message: "A pool of 30 feet, please.",
+  requestType: "contact",
+  sourcePage: "home",
+  nearestBranch: "West Palm Beach",
+};
+const estimate = { ...contact, requestType: "estimate", message: "" };
+
+const required = "Please fill in all required fields";
+const phone = "Please enter a valid phone number";
+const message = "Please provide more details about your project (minimum 10 characters)";
+const email = "Please enter a valid email address";
+
+/** What is wrong, as "field: sentence", in the order in which it is told. */
+function problems(input: unknown): string[] {
+  const parsed = LeadInput.safeParse(input);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+}
+
+test("the contact form's payload is taken as it is", () => {
+  expect(LeadInput.parse(contact)).toEqual(contact);
+});
+
+test.each([
+  ["no name", { firstName: "" }, [`firstName: ${required}`]],
+  ["a name of spaces", { firstName: " \u0000 \n" }, [`firstName: ${required}`]],
+  ["no email", { email: "" }, [`email: ${required}`]],
+  ["no phone", { phone: "" }, [`phone: ${required}`]],
+  ["no message", { message: " " }, [`message: ${required}`]],
+  ["9 digits", { phone: "352-555-019" }, [`phone: ${phone}`]],
+  ["9 characters", { message: "  123456789  " }, [`message: ${message}`]],
+  ["a wrong email", { email: "marisol" }, [`email: ${email}`]],
+  // required before phone before message, whichever field it is
+  ["a short phone, no message", { phone: "1", message: "" }, [`message: ${required}`, `phone: ${phone}`]],
+  [
+    "a short phone, a short message",
+    { phone: "1", message: "x" },
+    [`phone: ${phone}`, `message: ${message}`],
+  ],
+  [
+    "a short message, a wrong email",
+    { message: "x", email: "x" },
+    [`message: ${message}`, `email: ${email}`],
+  ],
+])("contact: %s", (_, wrong, told) => {
+  expect(problems({ ...contact, ...wrong })).toEqual(told);
+});
+
+test.each(["firstName", "email", "phone", "message"])(
+  "contact: without %s the sentence is the specified one",
+  (field) => {
+    const { [field]: _, ...rest } = contact as Record<string, string>;
+    expect(problems(rest)[0]).toBe(`${field}: ${required}`);
+  },
+);
+
+test("nothing at all is told as the first rule", () => {
+  expect(problems({})[0]).toContain(required);
+});
+
+test.each([
+  ["email only, no phone", { preferredChannel: "email_only", phone: "" }, []],
+  ["email, no phone", { preferredChannel: "email", phone: "" }, []],
+  ["a call, no phone", { preferredChannel: "call", phone: "" }, [`phone: ${required}`]],
+  ["a text message, no phone", { preferredChannel: "text", phone: "" }, [`phone: ${required}`]],
+  ["a call", { preferredChannel: "call" }, []],
+  ["email only, a phone that is none", { preferredChannel: "email_only", phone: "12" }, [`phone: ${phone}`]],
+  ["email only, no email", { preferredChannel: "email_only", email: "" }, [`email: ${required}`]],
+  ["a short message", { preferredChannel: "call", message: "soon" }, []],
+  ["no name", { preferredChannel: "call", firstName: "" }, [`firstName: ${required}`]],
+])("estimate: %s", (_, fields, told) => {
+  expect(problems({ ...estimate, ...fields })).toEqual(told);
+});
+
+test.each([
+  ["firstName", 120],
+  ["lastName", 120],
+  ["address", 300],
+  ["sourcePage", 200],
+  ["nearestBranch", 120],
+  ["poolName", 200],
+  ["message", 10_000],
+])("%s may have %d characters, not one more", (field, limit) => {
+  expect(problems({ ...contact, [field]: "x".repeat(limit) })).toEqual([]);
+  expect(problems({ ...contact, [field]: "x".repeat(limit + 1) })[0]).toBe(
+    `${field}: Please use at most ${limit} characters`,
+  );
+});
+
+test("an email may have 254 characters and a phone 40", () => {
+  const host = `@${"b".repeat(63)}.${"c".repeat(63)}.example`;
+  const address = (length: number) => "a".repeat(length - host.length) + host;
+  expect(problems({ ...contact, email: address(254) })).toEqual([]);
+  expect(problems({ ...contact, email: address(255) })).not.toEqual([]);
+  expect(problems({ ...contact, phone: "1".repeat(40) })).toEqual([]);
+  expect(problems({ ...contact, phone: "1".repeat(41) })).not.toEqual([]);
+});
+
+test.each([
+  ["marisol@example.com", true],
+  ["m.vega+pool@mail.example.co", true],
+  ["marisol", false],
+  ["marisol@", false],
+  ["@example.com", false],
+  ["a b@example.com", false],
+  ["a@example.com, thief@example.com", false],
+  ["a@example.com\r\nBcc: thief@example.com", false],
+  ["a@example.com\u0000", true], // the NUL is taken out
+  ["<a@example.com>", false],
+  ["a@example..com", false],
+])("the email %j passes: %s", (typed, passes) => {
+  expect(problems({ ...contact, email: typed })).toEqual(passes ? [] : [`email: ${email}`]);
+});
+
+test("fields that nobody asked for are left out, and do no harm", () => {
+  const body = `{"__proto__": {"role": "admin"}, "constructor": {"prototype": {"role": "admin"}}, "id": 1, "state": "won",
+    "officeId": "x", ${JSON.stringify(contact).slice(1)}`;
+  const taken = LeadInput.parse(JSON.parse(body));
+  expect(taken).toEqual(contact);
+  expect(Object.keys(taken).toSorted()).toEqual(Object.keys(contact).toSorted());
+  expect(({} as { role?: string }).role).toBeUndefined();
+});
+
+test("hostile text is kept as text: no NUL, no second line in a name, nothing else lost", () => {
+  const taken = LeadInput.parse({
+    ...contact,
+    firstName: "  Ann\r\nBcc: thief@example.com \u0000 ",
+    address: "1 Main St\nApt 2",
+    message: "<script>alert(1)</script>\r\n\u0000'; drop table leads; -- \ud83c 🌊 بركة",
+  });
+  expect(taken.firstName).toBe("Ann Bcc: thief@example.com");
+  expect(taken.address).toBe("1 Main St Apt 2");
+  expect(taken.message).toBe("<script>alert(1)</script>\n'; drop table leads; -- \ufffd 🌊 بركة");
+});
+
+test.each([
+  ["a list", []],
+  ["a text", "firstName=Ann"],
+  ["null", null],
+  ["a number as name", { ...contact, firstName: 7 }],
+  ["an object as email", { ...contact, email: { $ne: "" } }],
+  ["a list as message", { ...contact, message: ["A pool of 30 feet, please."] }],
+  ["another kind of request", { ...contact, requestType: "admin" }],
+  ["another channel", { ...contact, preferredChannel: "fax" }],
+  ["consent that is not yes or no", { ...contact, phoneConsent: "on" }],
+  ["31 options", { ...contact, options: Array.from({ length: 31 }, (_, n) => `option ${n}`) }],
+  ["an option that is no text", { ...contact, options: [{}] }],
+])("refused: %s", (_, input) => {
+  expect(problems(input)).not.toEqual([]);
+});
+
+test("the estimate form's further answers are kept", () => {
+  const answers = {
+    preferredChannel: "email_only",
+    phoneConsent: false,
+    consentTextVersion: "2026-11",
+    poolId: "latham-apollo-14",
+    poolName: "Apollo 14",
+    options: ["Heat pump", "Screen enclosure"],
+    timeline: "This winter",
+    budget: "Not sure",
+  };
+  expect(LeadInput.parse({ ...estimate, ...answers })).toEqual({ ...estimate, ...answers });
+});
+
+test.each([
+  [{}, { q: "", state: "", office: "", requestType: "", sort: "newest", page: 1, pageSize: 25 }],
+  [
+    { state: "open", page: "3", pageSize: "200" },
+    { state: "open", page: 3, pageSize: 200 },
+  ],
+])("the list is asked with %j", (query, read) => {
+  expect(LeadQuery.parse(query)).toMatchObject(read);
+});
+
+test.each([
+  { page: "0" },
+  { page: "x" },
+  { pageSize: "201" },
+  { pageSize: "0" },
+  { sort: "password" },
+  { state: "deleted" },
+])("the list refuses %j", (query) => {
+  expect(LeadQuery.safeParse(query).success).toBe(false);
+});
+
+test.each([
+  [{ version: 1, state: "contacted" }, true],
+  [{ version: 1, note: "Called back" }, true],
+  [{ state: "contacted" }, false],
+  [{ version: 1, state: "deleted" }, false],
+  [{ version: 1, email: "other@example.com" }, false],
+  [{ version: 1.5 }, false],
+])("a change %j is taken: %s", (change, taken) => {
+  expect(LeadChange.safeParse(change).success).toBe(taken);
+});

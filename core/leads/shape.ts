@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { oneLine, plainText } from "#lib/plain-text.ts";
+import { channels, hasEnoughWords, hasPhoneDigits, leadLimits, leadSentences, leadStates } from "./rules.ts";
+
+/** One line of typed text: cleaned, then limited. */
+function line(limit: number): z.ZodPipe<z.ZodString, z.ZodTransform<string, string>> {
+  return z.string({ error: ({ input }) => notText(input, limit) }).transform((typed, context) => {
+    const clean = oneLine(typed);
+    if (clean.length > limit) context.addIssue(`Please use at most ${limit} characters`);
+    return clean;
+  });
+}
+
+/** A field that is missing altogether is as empty as one that was sent empty. */
+function notText(input: unknown, limit: number): string {
+  return input === undefined ? leadSentences.required : `Please send text of at most ${limit} characters`;
+}
+
+const message = z.string("Please send text").transform((typed, context) => {
+  const clean = plainText(typed);
+  if (clean.length > leadLimits.message)
+    context.addIssue(`Please use at most ${leadLimits.message} characters`);
+  return clean;
+});
+
+const shortLine = line(200).optional();
+
+/** What a visitor may send: the payload of the home contact form, and the estimate form's further answers. */
+export const LeadInput = z
+  .object({
+    firstName: line(leadLimits.name),
+    lastName: line(leadLimits.name).default(""),
+    email: line(leadLimits.email),
+    phone: line(leadLimits.phone).default(""),
+    address: line(leadLimits.address).default(""),
+    message: message.default(""),
+    requestType: z.enum(["contact", "estimate"]).default("contact"),
+    sourcePage: line(200).default(""),
+    nearestBranch: line(120).default(""),
+    preferredChannel: z.enum(channels).optional(),
+    /** True only when the person ticked the telephone consent, whose wording the version names. */
+    phoneConsent: z.boolean().optional(),
+    consentTextVersion: shortLine,
+    poolId: shortLine,
+    poolName: shortLine,
+    poolManufacturer: shortLine,
+    poolSeries: shortLine,
+    poolDimensions: shortLine,
+    poolSize: shortLine,
+    poolShape: shortLine,
+    finish: shortLine,
+    options: z.array(line(100)).max(30).optional(),
+    timeline: shortLine,
+    budget: shortLine,
+  })
+  .superRefine((input, context) => {
+    // all required fields are asked for before any of them is looked at: the specification's order
+    for (const [field, sentence] of contactProblems(input))
+      context.addIssue({ code: "custom", path: [field], message: sentence });
+  });
+
+export type LeadInput = z.infer<typeof LeadInput>;
+
+type Checked = Pick<
+  LeadInput,
+  "firstName" | "email" | "phone" | "message" | "requestType" | "preferredChannel"
+>;
+
+function contactProblems(input: Checked): [string, string][] {
+  const isContact = input.requestType === "contact";
+  const needsPhone = isContact || ["call", "text"].includes(input.preferredChannel ?? "");
+  const problems: [string, string][] = [];
+  if (!input.firstName) problems.push(["firstName", leadSentences.required]);
+  if (!input.email) problems.push(["email", leadSentences.required]);
+  if (needsPhone && !input.phone) problems.push(["phone", leadSentences.required]);
+  if (isContact && !input.message) problems.push(["message", leadSentences.required]);
+  if (input.phone && !hasPhoneDigits(input.phone)) problems.push(["phone", leadSentences.phone]);
+  if (isContact && input.message && !hasEnoughWords(input.message))
+    problems.push(["message", leadSentences.message]);
+  // the browser's own check of type=email, so that both sides agree
+  if (input.email && !z.regexes.html5Email.test(input.email)) problems.push(["email", leadSentences.email]);
+  return problems;
+}
+
+/** What staff may change of a lead, with the version they read. */
+export const LeadChange = z.strictObject({
+  version: z.number().int(),
+  state: z.enum(leadStates).optional(),
+  officeId: z.string().max(60).optional(),
+  note: message.optional(),
+});
+export type LeadChange = z.infer<typeof LeadChange>;
+
+export const leadSorts = ["newest", "oldest", "name", "state", "office"] as const;
+
+export const LeadQuery = z.object({
+  q: z.string().max(200).default(""),
+  state: z.enum(["", "open", ...leadStates]).default(""),
+  office: z.string().max(60).default(""),
+  requestType: z.enum(["", "contact", "estimate"]).default(""),
+  sort: z.enum(leadSorts).default("newest"),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(25),
+});
+export type LeadQuery = z.infer<typeof LeadQuery>;
+
+export type LeadSummary = {
+  id: number;
+  contactId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  requestType: string;
+  sourcePage: string;
+  state: string;
+  officeId: string;
+  preferredChannel: string | null;
+  poolId: string | null;
+  poolName: string | null;
+  message: string;
+  firstContactedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+};
+
+export type LeadEvent = {
+  id: number;
+  type: string;
+  fromState: string | null;
+  toState: string | null;
+  note: string;
+  actor: string;
+  at: string;
+};
+
+export type LeadLetter = {
+  id: string;
+  template: string;
+  to: string;
+  subject: string;
+  state: string;
+  error: string | null;
+  createdAt: string;
+  sentAt: string | null;
+};
+
+export type Lead = LeadSummary & {
+  address: string;
+  nearestBranch: string;
+  details: Record<string, unknown>;
+  consents: { kind: string; granted: boolean; textVersion: string; at: string }[];
+  events: LeadEvent[];
+  letters: LeadLetter[];
+  /** Jobs of this lead that still wait or have failed. */
+  jobs: {
+    id: number;
+    name: string;
+    state: string;
+    attempts: number;
+    lastError: string | null;
+    runAt: string;
+  }[];
+  earlier: { id: number; createdAt: string; state: string }[];
+};

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { aLead, leadInput, testWorld } from "#tests/build.ts";
+import { submitLead } from "./submit.ts";
+
+test("a lead brings its contact, its first event and its jobs in one commit", async () => {
+  const world = await testWorld();
+  const { id } = await submitLead(world, { input: leadInput() });
+  const db = world.db.read;
+  const lead = await db.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  expect(lead).toMatchObject({
+    state: "new",
+    office_id: "ocala",
+    first_name: "Marisol Vega",
+    source_page: "home",
+  });
+  expect(await db.selectFrom("contacts").select(["id", "email"]).execute()).toEqual([
+    { id: lead.contact_id, email: "marisol@example.com" },
+  ]);
+  const events = await db.selectFrom("lead_events").select(["type", "to_state", "actor"]).execute();
+  expect(events).toEqual([{ type: "received", to_state: "new", actor: "Visitor" }]);
+  const jobs = await db.selectFrom("jobs").select(["name", "payload", "state"]).orderBy("id").execute();
+  expect(jobs).toEqual(
+    ["lead.notify", "lead.thank", "tracking.conversion"].map((name) => ({
+      name,
+      payload: JSON.stringify({ leadId: id }),
+      state: "queued",
+    })),
+  );
+  expect(world.rings).toBe(1);
+});
+
+test("the same idempotency key never makes a second lead, also at the same moment", async () => {
+  const world = await testWorld();
+  const submission = { input: leadInput(), idempotencyKey: "key-1" };
+  const results = await Promise.all(Array.from({ length: 8 }, () => submitLead(world, submission)));
+  expect(new Set(results.map((one) => one.id)).size).toBe(1);
+  expect(results.filter((one) => one.isNew)).toHaveLength(1);
+  expect(await world.db.read.selectFrom("leads").select("id").execute()).toHaveLength(1);
+  expect(await world.db.read.selectFrom("jobs").select("id").execute()).toHaveLength(3);
+});
+
+test("a key that comes again with another message is refused and changes nothing", async () => {
+  const world = await testWorld();
+  await submitLead(world, { input: leadInput(), idempotencyKey: "key-1" });
+  const other = leadInput({ message: "Something quite different, please.", phone: "407 555 0100" });
+  await expect(submitLead(world, { input: other, idempotencyKey: "key-1" })).rejects.toMatchObject({
+    code: "key_reused",
+  });
+  expect(await world.db.read.selectFrom("leads").select("id").execute()).toHaveLength(1);
+});
+
+test("the same person writing again is one contact with two leads", async () => {
+  const world = await testWorld();
+  await aLead(world, { email: "Marisol@Example.com" });
+  await aLead(world, { email: "marisol@example.com", message: "And one more question about the deck." });
+  const contacts = await world.db.read.selectFrom("contacts").selectAll().execute();
+  expect(contacts).toHaveLength(1);
+  const leads = await world.db.read.selectFrom("leads").select("contact_id").execute();
+  expect(leads.map((lead) => lead.contact_id)).toEqual([contacts[0]?.id, contacts[0]?.id]);
+});
+
+test("a stranger who types somebody's address does not overwrite what is known of them", async () => {
+  const world = await testWorld();
+  await aLead(world);
+  await aLead(world, { firstName: "Mallory", phone: "000 000 0000", address: "1 Elsewhere" });
+  const contact = await world.db.read.selectFrom("contacts").selectAll().executeTakeFirstOrThrow();
+  expect(contact).toMatchObject({
+    first_name: "Marisol Vega",
+    phone: "(352) 555-0199",
+    address: "1 Elsewhere",
+  });
+});
+
+test("the office is the one named by id, name or city; an unknown name goes to the primary office", async () => {
+  const world = await testWorld();
+  const named = ["orlando", "West Palm Beach", "ORLANDO", "Atlantis", ""];
+  for (const nearestBranch of named) await aLead(world, { nearestBranch });
+  const leads = await world.db.read.selectFrom("leads").select("office_id").orderBy("id").execute();
+  expect(leads.map((lead) => lead.office_id)).toEqual([
+    "orlando",
+    "west-palm-beach",
+    "orlando",
+    "ocala",
+    "ocala",
+  ]);
+});
+
+test("a telephone consent is kept with its wording's version, and so is its refusal", async () => {
+  const world = await testWorld();
+  const id = await aLead(world, {
+    phoneConsent: false,
+    consentTextVersion: "2026-11-20",
+    sourcePage: "estimate",
+  });
+  expect(await world.db.read.selectFrom("consents").selectAll().execute()).toMatchObject([
+    { lead_id: id, kind: "telephone", granted: 0, text_version: "2026-11-20", source_page: "estimate" },
+  ]);
+});
+
+const hostile = [
+  "Robert'); drop table leads;--",
+  "<script>alert(1)</script>",
+  "مرحبا بالعالم",
+  "😀 pool 🏊‍♀️",
+  "null\u0000byte",
+  "half \ud83d emoji",
+  "\u202Eright to left",
+  "${7*7} {{7*7}} %s %00",
+];
+
+test.each(hostile)("hostile text is stored and found again as text: %j", async (text) => {
+  const world = await testWorld();
+  const id = await aLead(world, {
+    firstName: text,
+    message: `${text} and at least ten characters`,
+    address: text,
+  });
+  const lead = await world.db.read
+    .selectFrom("leads")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const stored = text.toWellFormed().replaceAll("\u0000", "");
+  expect(lead.first_name).toBe(stored);
+  expect(lead.address).toBe(stored);
+  expect(lead.message).toBe(`${stored} and at least ten characters`);
+});
+
+test("nothing stays of a submission that fails half-way", async () => {
+  const world = await testWorld();
+  const failing = { ...world, db: { ...world.db, transact: failAtTheEnd(world.db.transact) } };
+  await expect(submitLead(failing, { input: leadInput() })).rejects.toThrow("the disk is full");
+  for (const table of ["leads", "contacts", "lead_events", "jobs"] as const)
+    expect(await world.db.read.selectFrom(table).select("id").execute()).toEqual([]);
+});
+
+function failAtTheEnd(transact: Awaited<ReturnType<typeof testWorld>>["db"]["transact"]): typeof transact {
+  return (work, options) =>
+    transact(async (tx) => {
+      await work(tx);
+      throw new Error("the disk is full");
+    }, options);
+}

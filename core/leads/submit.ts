@@ -1,0 +1,203 @@
+import { sql } from "kysely";
+import { leaveJob } from "#core/jobs.ts";
+import { officeNamed } from "#core/offices/rules.ts";
+import { Problem } from "#core/problems.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
+import { searchable } from "#lib/plain-text.ts";
+import { sha256 } from "#lib/sha256.ts";
+import type { LeadInput } from "./shape.ts";
+
+type Submission = { input: LeadInput; idempotencyKey?: string | undefined };
+type Prepared = Submission & { now: Date; officeId: string; contentHash: string };
+
+/**
+ * Takes a visitor's message in one transaction: the person, the request, its first event, the consent and the jobs
+ * that tell the office and the visitor. Resolves only when all of it is durable.
+ * The same idempotency key never makes a second lead.
+ * @throws Problem key_reused when the key came before with other content.
+ */
+export async function submitLead(
+  world: World,
+  submission: Submission,
+): Promise<{ id: number; isNew: boolean }> {
+  const { offices } = await readSettings(world);
+  const prepared = {
+    ...submission,
+    now: world.now(),
+    officeId: officeNamed(offices, submission.input.nearestBranch).id,
+    contentHash: await sha256(JSON.stringify(submission.input)),
+  };
+  const lead = await world.db.transact((tx) => storeLead(tx, prepared));
+  if (lead.isNew) {
+    world.jobs.wake();
+    world.log.info({ lead: lead.id, office: prepared.officeId }, "lead received");
+  }
+  return lead;
+}
+
+async function storeLead(tx: Tx, prepared: Prepared): Promise<{ id: number; isNew: boolean }> {
+  const earlier = await leadUnderKey(tx, prepared);
+  if (earlier) return earlier;
+  const contactId = await upsertContact(tx, prepared);
+  const id = await insertLead(tx, prepared, contactId);
+  // another process stored the same key while this one prepared: its lead is the lead
+  if (id === undefined) return (await leadUnderKey(tx, prepared))!;
+  await insertConsent(tx, prepared, contactId, id);
+  await tx
+    .insertInto("lead_events")
+    .values({
+      lead_id: id,
+      type: "received",
+      to_state: "new",
+      note: "",
+      actor: "Visitor",
+      at: prepared.now.toISOString(),
+    })
+    .execute();
+  await leaveJob(tx, prepared.now, "lead.notify", { leadId: id });
+  await leaveJob(tx, prepared.now, "lead.thank", { leadId: id });
+  await leaveJob(tx, prepared.now, "tracking.conversion", { leadId: id });
+  return { id, isNew: true };
+}
+
+async function leadUnderKey(tx: Tx, prepared: Prepared): Promise<{ id: number; isNew: boolean } | undefined> {
+  if (!prepared.idempotencyKey) return undefined;
+  const row = await tx
+    .selectFrom("leads")
+    .select(["id", "content_hash"])
+    .where("idempotency_key", "=", prepared.idempotencyKey)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.content_hash !== prepared.contentHash) throw new Problem("key_reused");
+  return { id: row.id, isNew: false };
+}
+
+/** Fills what is empty and leaves what staff may have corrected: anyone can type anyone's address into a form. */
+async function upsertContact(tx: Tx, { input, now }: Prepared): Promise<number> {
+  const at = now.toISOString();
+  const keep = (column: "phone" | "address" | "last_name") =>
+    sql<string>`case when ${sql.ref(`contacts.${column}`)} = '' then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`contacts.${column}`)} end`;
+  const row = await tx
+    .insertInto("contacts")
+    .values({
+      first_name: input.firstName,
+      last_name: input.lastName,
+      email: input.email,
+      email_key: input.email.toLowerCase(),
+      phone: input.phone,
+      address: input.address,
+      preferred_channel: input.preferredChannel ?? null,
+      search: searchable(input.firstName, input.lastName, input.email, input.phone, digits(input.phone)),
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((oc) =>
+      oc.column("email_key").doUpdateSet({
+        phone: keep("phone"),
+        address: keep("address"),
+        last_name: keep("last_name"),
+        // a newer wish how to be answered always counts
+        preferred_channel: sql`coalesce(excluded.preferred_channel, contacts.preferred_channel)`,
+        updated_at: at,
+        version: sql`contacts.version + 1`,
+      }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function insertLead(tx: Tx, prepared: Prepared, contactId: number): Promise<number | undefined> {
+  const { input, now, officeId } = prepared;
+  const at = now.toISOString();
+  const row = await tx
+    .insertInto("leads")
+    .values({
+      contact_id: contactId,
+      office_id: officeId,
+      request_type: input.requestType,
+      source_page: input.sourcePage,
+      state: "new",
+      first_name: input.firstName,
+      last_name: input.lastName,
+      email: input.email,
+      phone: input.phone,
+      address: input.address,
+      message: input.message,
+      preferred_channel: input.preferredChannel ?? null,
+      nearest_branch: input.nearestBranch,
+      pool_id: input.poolId ?? null,
+      details: JSON.stringify(wishes(input)),
+      idempotency_key: prepared.idempotencyKey ?? null,
+      content_hash: prepared.contentHash,
+      search: searchableLead(input),
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((oc) => oc.column("idempotency_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The answers that have no column of their own: what the person wants built. */
+function wishes(input: LeadInput): Partial<LeadInput> {
+  const { poolName, poolManufacturer, poolSeries, poolDimensions, poolSize, poolShape } = input;
+  const { finish, options, timeline, budget } = input;
+  return {
+    poolName,
+    poolManufacturer,
+    poolSeries,
+    poolDimensions,
+    poolSize,
+    poolShape,
+    finish,
+    options,
+    timeline,
+    budget,
+  };
+}
+
+/** Long stories are searched in their first 2,000 characters: names and places come early. */
+function searchableLead(input: LeadInput): string {
+  const { firstName, lastName, email, phone, address, message, poolName } = input;
+  return searchable(
+    firstName,
+    lastName,
+    email,
+    phone,
+    digits(phone),
+    address,
+    poolName,
+    message.slice(0, 2_000),
+  );
+}
+
+async function insertConsent(
+  tx: Tx,
+  { input, now }: Prepared,
+  contactId: number,
+  leadId: number,
+): Promise<void> {
+  if (input.phoneConsent === undefined || !input.consentTextVersion) return;
+  await tx
+    .insertInto("consents")
+    .values({
+      contact_id: contactId,
+      lead_id: leadId,
+      kind: "telephone",
+      granted: input.phoneConsent ? 1 : 0,
+      text_version: input.consentTextVersion,
+      source_page: input.sourcePage,
+      at: now.toISOString(),
+    })
+    .execute();
+}
+
+function digits(phone: string): string {
+  return phone.replace(/\D/g, "");
+}

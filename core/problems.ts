@@ -1,0 +1,47 @@
+/** The closed list of what can go wrong, with the sentence a person reads when no better one is given. */
+export const problemSentences = {
+  invalid_input: "Please check the marked fields.",
+  malformed: "The request could not be read. Send it as JSON in the documented form.",
+  not_signed_in: "Please sign in.",
+  wrong_credentials: "Invalid username or password",
+  forbidden: "Your role does not allow this.",
+  not_found: "There is nothing at this address.",
+  method_not_allowed: "This address does not take that method.",
+  stale_version: "Somebody changed this record since you opened it. Load it again and repeat your change.",
+  already_exists: "A record with this name exists already.",
+  key_reused: "This Idempotency-Key was used for a different message. Send the new message under a new key.",
+  too_large: "The request is too large.",
+  wrong_type: "Send the request with the content type application/json.",
+  too_many_requests: "Too many attempts. Please wait a little and try again.",
+  unavailable: "The service is not ready. Please try again in a moment.",
+  internal: "Something went wrong on our side. Please try again, or call us.",
+} as const;
+
+export type ProblemCode = keyof typeof problemSentences;
+
+type ProblemDetails = {
+  message?: string;
+  /** One sentence per input field that is wrong. */
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+  /** The record as it is stored now, for a stale version. */
+  currentVersion?: number;
+};
+
+/** A failure that belongs to the business: it has a stable code and a sentence for the person. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(details.message ?? problemSentences[code]);
+    this.name = "Problem";
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** @throws Problem stale_version when the caller read an older version than the stored one. */
+export function requireVersion(stored: number, sent: number): void {
+  if (stored !== sent) throw new Problem("stale_version", { currentVersion: stored });
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { PriceBook } from "#core/pricing/rules.ts";
+import type { Claims, Company } from "./rules.ts";
+import type { Office } from "#core/offices/rules.ts";
+
+const text = z.string().max(2_000);
+
+const office = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  name: text,
+  phone: text,
+  email: z.email(),
+  address: text,
+  city: text,
+  hours: text,
+  isPrimary: z.boolean(),
+  coordinates: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+  serviceAreas: z.array(z.string().max(100)).max(200),
+});
+
+/** One schema per settings key: what may be stored under it. */
+export const settingShapes = {
+  company: z.record(z.string().max(60), text),
+  claims: z.record(z.string().max(60), z.union([text, z.number()])),
+  offices: z.array(office).min(1).max(20),
+  statewideCities: z.array(z.string().max(100)).max(100),
+  homeOffice: z.object({ rule: z.enum(["specified", "banner"]) }),
+  priceBook: z.record(z.string().max(60), z.unknown()),
+} as const;
+
+export type SettingKey = keyof typeof settingShapes;
+
+export type Settings = {
+  company: Company;
+  claims: Claims;
+  offices: Office[];
+  statewideCities: string[];
+  homeOffice: { rule: "specified" | "banner" };
+  priceBook: PriceBook;
+};

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { World } from "#core/world.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+
+/**
+ * Counts a lead as a conversion of the page it came from, on the Florida day it came. Runs as a job, which may
+ * run twice: the event in the lead's history says that it was counted.
+ */
+export async function countConversion(world: World, { leadId }: { leadId: number }): Promise<void> {
+  const now = world.now();
+  await world.db.transact(async (tx) => {
+    const lead = await tx.selectFrom("leads").selectAll().where("id", "=", leadId).executeTakeFirst();
+    if (!lead) return;
+    const counted = await tx
+      .selectFrom("lead_events")
+      .select("id")
+      .where("lead_id", "=", leadId)
+      .where("type", "=", "counted")
+      .executeTakeFirst();
+    if (counted) return;
+    await tx
+      .insertInto("lead_events")
+      .values({ lead_id: leadId, type: "counted", note: "", actor: "Sunspring", at: now.toISOString() })
+      .execute();
+    await tx
+      .insertInto("daily_counts")
+      .values({
+        subject: `page:${lead.source_page || "unknown"}`,
+        action: lead.request_type,
+        day: floridaIsoDay(lead.created_at),
+        count: 1,
+      })
+      .onConflict((oc) =>
+        oc.columns(["subject", "action", "day"]).doUpdateSet({ count: sql`daily_counts.count + 1` }),
+      )
+      .execute();
+  });
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+
+/**
+ * Counts a view of a published landing page or something done on it, by Florida day.
+ * @throws Problem not_found when no published page has that slug: nothing is counted for made-up names.
+ */
+export async function countLanding(
+  world: World,
+  { slug, action }: { slug: string; action: string },
+): Promise<void> {
+  const day = floridaIsoDay(world.now());
+  await world.db.transact(async (tx) => {
+    const page = await tx
+      .selectFrom("landing_pages")
+      .select("id")
+      .where("slug", "=", slug)
+      .where("status", "=", "published")
+      .executeTakeFirst();
+    if (!page) throw new Problem("not_found");
+    await tx
+      .insertInto("daily_counts")
+      .values({ subject: `landing:${slug}`, action, day, count: 1 })
+      .onConflict((oc) =>
+        oc.columns(["subject", "action", "day"]).doUpdateSet({ count: sql`daily_counts.count + 1` }),
+      )
+      .execute();
+  });
+}

@@ -1,0 +1,19 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { openPostgres } from "./postgres.ts";
+import type { Database } from "./schema.ts";
+import { openSqliteBeside, sqliteFile } from "./sqlite.ts";
+
+/**
+ * Opens the database for one command, beside a server that may be running: SQLite lets both write in turn.
+ * @throws Error when there is no database yet.
+ */
+export async function openBeside(config: { databaseUrl?: string; dataDir: string }): Promise<Database> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl);
+  const file = join(config.dataDir, sqliteFile);
+  if (!existsSync(file))
+    throw new Error(
+      `There is no database in ${config.dataDir} yet. Start the server once (npm start), or set DATA_DIR.`,
+    );
+  return openSqliteBeside(config.dataDir);
+}

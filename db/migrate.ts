@@ -1,0 +1,16 @@
+import type { Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+import * as first from "./migrations/0001-first.ts";
+
+/** Every migration in order. Forward only: a published one never changes. */
+const migrations = { "0001-first": first };
+
+/**
+ * Brings a database to the newest schema. Two processes may call it at once: one migrates, the other waits.
+ * @throws the failing migration's own error; nothing of it stays on either engine.
+ */
+export async function migrate(db: Kysely<never> | Kysely<any>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

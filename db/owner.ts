@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/**
+ * Makes this process the only server on a data folder. The lock is the operating system's, held through an
+ * empty SQLite file, so it goes away with the process however that ends.
+ * @returns lets the folder go.
+ * @throws Error naming the folder and the process that has it.
+ */
+export function holdFolder(folder: string): () => void {
+  const lock = new DatabaseSync(join(folder, "owner.lock"));
+  try {
+    lock.exec("pragma locking_mode = exclusive; begin exclusive; pragma user_version = 1; commit");
+  } catch (reason) {
+    lock.close();
+    if (!String(reason).includes("locked")) throw reason;
+    throw new FolderTaken(folder, lastOwner(folder));
+  }
+  writeFileSync(join(folder, "owner.pid"), `${process.pid}\n`);
+  return () => lock.close();
+}
+
+export class FolderTaken extends Error {
+  constructor(folder: string, owner: string) {
+    super(
+      `The data folder ${folder} is in use by another Sunspring process${owner}. ` +
+        "Stop that one first, or give this one its own folder with DATA_DIR, or use PostgreSQL (DATABASE_URL) to run several.",
+    );
+    this.name = "FolderTaken";
+  }
+}
+
+function lastOwner(folder: string): string {
+  try {
+    return ` (process ${readFileSync(join(folder, "owner.pid"), "utf8").trim()})`;
+  } catch {
+    return ""; // it has the lock but has not written its number yet
+  }
+}

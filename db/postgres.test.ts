@@ -1,0 +1,121 @@
+import pg from "pg";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { freshDatabase } from "#tests/build.ts";
+import type { Database, Tx } from "./schema.ts";
+import { openPostgres } from "./postgres.ts";
+import { seed } from "./seed.ts";
+
+beforeEach(({ skip }) => skip(process.env.TEST_ENGINE !== "postgres", "about PostgreSQL"));
+
+/** An empty PostgreSQL, and how to open it as one more process; closed after the test. */
+async function empty(): Promise<{ url: string; open(): Promise<Database> }> {
+  const { config, remove } = await freshDatabase();
+  const opened: Database[] = [];
+  onTestFinished(async () => {
+    await Promise.all(opened.map((db) => db.close()));
+    await remove();
+  });
+  const url = config.databaseUrl!;
+  return {
+    url,
+    async open() {
+      const db = await openPostgres(url);
+      opened.push(db);
+      return db;
+    },
+  };
+}
+
+function count(tx: Tx, subject: string): Promise<unknown> {
+  return tx
+    .insertInto("daily_counts")
+    .values({ subject, action: "view", day: "2026-11-20", count: 1 })
+    .execute();
+}
+
+test("four processes that start at once on an empty database all come up, on one whole schema", async () => {
+  const { open } = await empty();
+  const all = await Promise.all([open(), open(), open(), open()]);
+  await Promise.all(all.map((db) => seed(db, new Date("2026-11-20T14:05:00Z"))));
+  for (const db of all) {
+    const { n } = await db.read
+      .selectFrom("pools")
+      .select((eb) => eb.fn.countAll().as("n"))
+      .executeTakeFirstOrThrow();
+    expect(Number(n)).toBe(60);
+  }
+});
+
+test("what one process changes, the others hear of, and can read it then", async () => {
+  const { open } = await empty();
+  const [here, there] = await Promise.all([open(), open()]);
+  const heard: { tags: string[]; rows: number }[] = [];
+  there.onChange((tags) => {
+    void there.read
+      .selectFrom("daily_counts")
+      .select("subject")
+      .execute()
+      .then((rows) => heard.push({ tags, rows: rows.length }));
+  });
+  await here.transact((tx) => count(tx, "a"), { changed: ["pools", "pool:muñoz 🌊"] });
+  await vi.waitFor(() => expect(heard).toEqual([{ tags: ["pools", "pool:muñoz 🌊"], rows: 1 }]));
+});
+
+test("a process hears of its own change too, before the change is acknowledged", async () => {
+  const { open } = await empty();
+  const db = await open();
+  const heard: string[] = [];
+  db.onChange((tags) => heard.push(...tags));
+  await db.transact((tx) => count(tx, "a"), { changed: ["pools"] });
+  expect(heard[0]).toBe("pools");
+});
+
+test("nobody hears of a transaction that failed", async () => {
+  const { open } = await empty();
+  const [here, there] = await Promise.all([open(), open()]);
+  const heard: string[] = [];
+  there.onChange((tags) => heard.push(...tags));
+  const failed = here.transact(
+    async (tx) => {
+      await count(tx, "a");
+      throw new Error("no");
+    },
+    { changed: ["never"] },
+  );
+  await expect(failed).rejects.toThrow("no");
+  await here.transact((tx) => count(tx, "b"), { changed: ["after"] });
+  await vi.waitFor(() => expect(heard).toEqual(["after"]));
+});
+
+test("a process that lost its connection drops everything it knew, and hears again", async () => {
+  const { url, open } = await empty();
+  const [here, there] = await Promise.all([open(), open()]);
+  const heard: string[] = [];
+  there.onChange((tags) => heard.push(...tags));
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  const { rowCount } = await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'sunspring listener'",
+  );
+  await admin.end();
+  expect(rowCount).toBe(2);
+  await vi.waitFor(() => expect(heard).toContain("*"), { timeout: 10_000 });
+  heard.length = 0;
+  await here.transact((tx) => count(tx, "a"), { changed: ["pools"] });
+  await vi.waitFor(() => expect(heard).toContain("pools"));
+});
+
+test("queries go on after the server ended every connection", async () => {
+  const { url, open } = await empty();
+  const db = await open();
+  await db.transact((tx) => count(tx, "a"));
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await admin.end();
+  await vi.waitFor(async () => {
+    expect(await db.read.selectFrom("daily_counts").select("subject").execute()).toEqual([{ subject: "a" }]);
+  });
+});

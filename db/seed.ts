@@ -1,0 +1,216 @@
+import { readFileSync } from "node:fs";
+import { builtInManufacturers, depths, dimensions } from "#core/catalogue/rules.ts";
+import { searchable } from "#lib/plain-text.ts";
+import type { Database, Row, Tx } from "./schema.ts";
+
+type CatalogueEntry = {
+  id: string;
+  brand: string;
+  series: string | null;
+  model: string;
+  name: string;
+  type: string;
+  shape: string;
+  outline: string;
+  style: string | null;
+  lengthFt: number;
+  widthFt: number;
+  shallowDepthFt: number | null;
+  deepDepthFt: number | null;
+  flatBottom: boolean;
+  gallons: number | null;
+  surfaceSqFt: number | null;
+  perimeterFt: number | null;
+  size: string;
+  features: string[];
+  source: string[];
+  confidence: Record<string, string>;
+  notes: string[];
+  formerNames: string[];
+  productUrl: string | null;
+};
+
+type LandingPageEntry = Pick<
+  Row<"landing_pages">,
+  | "slug"
+  | "title"
+  | "content"
+  | "city"
+  | "service"
+  | "meta_title"
+  | "meta_description"
+  | "target_keywords"
+  | "view"
+  | "status"
+>;
+type PostEntry = Pick<
+  Row<"posts">,
+  | "slug"
+  | "title"
+  | "excerpt"
+  | "content"
+  | "category"
+  | "author"
+  | "status"
+  | "meta_title"
+  | "meta_description"
+> & { tags: string[] };
+type GuideEntry = { slug: string; title: string; summary: string; content: string; category: string };
+type SeoEntry = Pick<Row<"seo_pages">, "path" | "title" | "description">;
+
+/** Fills an empty database with the catalogue, the manufacturers and the first pages. Later starts change nothing. */
+export async function seed(db: Database, now: Date): Promise<void> {
+  if (await isSeeded(db.read)) return;
+  await db.transact(
+    async (tx) => {
+      // On PostgreSQL two processes may start at once: the second waits here and then finds the rows.
+      const first = await tx
+        .insertInto("settings")
+        .values({
+          key: "seeded",
+          value: JSON.stringify(now.toISOString()),
+          version: 1,
+          updated_at: now.toISOString(),
+        })
+        .onConflict((oc) => oc.column("key").doNothing())
+        .returning("key")
+        .executeTakeFirst();
+      if (first) await fill(tx, now.toISOString());
+    },
+    { changed: ["*"] },
+  );
+}
+
+async function isSeeded(db: Tx): Promise<boolean> {
+  const row = await db.selectFrom("settings").select("key").where("key", "=", "seeded").executeTakeFirst();
+  return row !== undefined;
+}
+
+async function fill(tx: Tx, at: string): Promise<void> {
+  const stamps = { version: 1, created_at: at, updated_at: at };
+  const makers = builtInManufacturers.map(({ iconLogo, enabled, ...maker }, sort) => ({
+    ...maker,
+    icon_logo: iconLogo,
+    enabled: enabled ? 1 : 0,
+    sort,
+    ...stamps,
+  }));
+  await tx.insertInto("manufacturers").values(makers).execute();
+  const pools = read<CatalogueEntry>("pools")
+    .toSorted(byRank)
+    .map((entry, sort) => toRow(entry, sort, stamps));
+  await tx.insertInto("pools").values(pools).execute();
+  for (const page of read<LandingPageEntry>("landing-pages"))
+    await tx
+      .insertInto("landing_pages")
+      .values({ ...page, ...stamps })
+      .execute();
+  for (const post of [...read<PostEntry>("posts"), ...read<GuideEntry>("guides").map(asPost)])
+    await tx
+      .insertInto("posts")
+      .values({ kind: "post", ...post, tags: JSON.stringify(post.tags), published_at: at, ...stamps })
+      .execute();
+  for (const page of read<SeoEntry>("seo-pages"))
+    await tx
+      .insertInto("seo_pages")
+      .values({ ...page, noindex: page.path === "/test-landing" ? 1 : 0, version: 1, updated_at: at })
+      .execute();
+}
+
+/** Shown first, on the home page and in the gallery: both makers, all shapes and sizes. Staff may reorder. */
+const shownFirst = [
+  "latham-apollo-14",
+  "latham-jamaica-14",
+  "san-juan-pompano-beach",
+  "latham-milan-10-16",
+  "latham-coral-16",
+  "latham-corinthian-14",
+  "san-juan-cocoa-beach",
+  "latham-axiom-14",
+  "latham-key-west",
+  "san-juan-wylela-beach",
+  "latham-delray",
+  "san-juan-sea-isle",
+];
+
+function byRank(a: CatalogueEntry, b: CatalogueEntry): number {
+  const rank = (entry: CatalogueEntry) => shownFirst.indexOf(entry.id) + 1 || shownFirst.length + 1;
+  return rank(a) - rank(b) || a.model.localeCompare(b.model);
+}
+
+function read<Entry>(name: string): Entry[] {
+  return JSON.parse(readFileSync(`db/data/${name}.json`, "utf8")) as Entry[];
+}
+
+function asPost({ slug, title, summary, content, category }: GuideEntry): PostEntry & { kind: string } {
+  return {
+    kind: "guide",
+    slug,
+    title,
+    excerpt: summary,
+    content,
+    category,
+    tags: [],
+    author: "Sunspring Pools",
+    status: "published",
+    meta_title: title.slice(0, 60),
+    meta_description: summary.slice(0, 155),
+  };
+}
+
+/** One sentence of what the data knows for certain. */
+function describePool(entry: CatalogueEntry): string {
+  const kind = `${entry.shape.toLowerCase()} ${entry.type === "Spa" ? "spa" : "pool"}`;
+  const water = entry.gallons ? `, about ${entry.gallons.toLocaleString("en-US")} gallons` : "";
+  const depth = depths(entry.shallowDepthFt, entry.deepDepthFt);
+  return `A ${kind} by ${entry.brand}: ${dimensions(entry.lengthFt, entry.widthFt)}${depth && `, ${depth} deep`}${water}.`;
+}
+
+function toRow(
+  entry: CatalogueEntry,
+  sort: number,
+  stamps: { version: number; created_at: string; updated_at: string },
+): Row<"pools"> {
+  const { source, confidence, notes, formerNames, productUrl } = entry;
+  return {
+    id: entry.id,
+    manufacturer_id: makerOf(entry.brand),
+    name: entry.name,
+    model: entry.model,
+    description: describePool(entry),
+    shape: entry.shape,
+    outline: entry.outline,
+    size: entry.size,
+    series: entry.series ?? "",
+    type: entry.type,
+    length_ft: entry.lengthFt,
+    width_ft: entry.widthFt,
+    shallow_depth_ft: entry.shallowDepthFt,
+    deep_depth_ft: entry.deepDepthFt,
+    gallons: entry.gallons,
+    surface_sq_ft: entry.surfaceSqFt,
+    perimeter_ft: entry.perimeterFt,
+    flat_bottom: entry.flatBottom ? 1 : 0,
+    features: JSON.stringify(entry.features),
+    image_urls: "[]",
+    provenance: JSON.stringify({ source, confidence, notes, formerNames, productUrl }),
+    search: searchable(
+      entry.name,
+      entry.model,
+      entry.shape,
+      entry.brand,
+      entry.series,
+      entry.size,
+      entry.type,
+    ),
+    published: 1,
+    sort,
+    ...stamps,
+  };
+}
+
+function makerOf(brand: string): string {
+  const maker = builtInManufacturers.find((one) => one.name === brand);
+  if (!maker) throw new Error(`The catalogue names a manufacturer that does not exist: ${brand}`);
+  return maker.id;
+}

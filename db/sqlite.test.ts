@@ -1,0 +1,212 @@
+import { spawn, type ChildProcessByStdio } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Readable } from "node:stream";
+import { sql } from "kysely";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { listLeads } from "#core/leads/reads.ts";
+import { LeadQuery } from "#core/leads/shape.ts";
+import { aLead, testWorld } from "#tests/build.ts";
+import type { Database, Tx } from "./schema.ts";
+import { openBeside } from "./beside.ts";
+import { openSqlite, openSqliteBeside, sqliteFile } from "./sqlite.ts";
+
+beforeEach(({ skip }) => skip(process.env.TEST_ENGINE === "postgres", "about SQLite"));
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "sunspring-db-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function count(tx: Tx, subject: string): Promise<unknown> {
+  return tx
+    .insertInto("daily_counts")
+    .values({ subject, action: "view", day: "2026-11-20", count: 1 })
+    .execute();
+}
+
+async function counted(db: Tx): Promise<string[]> {
+  const rows = await db.selectFrom("daily_counts").select("subject").orderBy("subject").execute();
+  return rows.map((row) => row.subject);
+}
+
+/** Breaks a promise that is looked at only at the commit. */
+async function breakAtCommit(tx: Tx): Promise<void> {
+  await sql`pragma defer_foreign_keys = on`.execute(tx);
+  await tx
+    .insertInto("lead_events")
+    .values({ lead_id: 4711, type: "note", note: "", actor: "x", at: "2026-11-20T14:05:00.000Z" })
+    .execute();
+}
+
+test("writers that wait together see each other's rows, readers see none of them before the shared commit", async () => {
+  const { db } = await testWorld();
+  const first = db.transact((tx) => count(tx, "first"));
+  const second = db.transact(async (tx) => ({ inside: await counted(tx), outside: await counted(db.read) }));
+  await first;
+  expect(await second).toEqual({ inside: ["first"], outside: [] });
+  expect(await counted(db.read)).toEqual(["first"]);
+});
+
+test("when the shared commit fails, every writer of it hears so and nothing stands", async () => {
+  const { db } = await testWorld();
+  const outcomes = await Promise.allSettled([
+    db.transact((tx) => count(tx, "innocent")),
+    db.transact(breakAtCommit),
+    db.transact((tx) => count(tx, "innocent too")),
+  ]);
+  expect(outcomes.map((one) => one.status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(String((outcomes[0] as PromiseRejectedResult).reason)).toMatch(/FOREIGN KEY/);
+  expect(await counted(db.read)).toEqual([]);
+  // and the lane goes on
+  await db.transact((tx) => count(tx, "later"));
+  expect(await counted(db.read)).toEqual(["later"]);
+});
+
+test("nothing is announced of a commit that failed", async () => {
+  const { db } = await testWorld();
+  const heard: string[] = [];
+  db.onChange((tags) => heard.push(...tags));
+  await expect(db.transact(breakAtCommit, { changed: ["broken"] })).rejects.toThrow(/FOREIGN KEY/);
+  await db.transact((tx) => count(tx, "later"), { changed: ["good"] });
+  expect(heard).toEqual(["good"]);
+});
+
+test("a commit is on the disk before it is acknowledged, and the reading side cannot write", async () => {
+  const { db } = await testWorld();
+  const pragma = async (tx: Tx, name: string) =>
+    Object.values((await sql.raw<object>(`pragma ${name}`).execute(tx)).rows[0]!)[0];
+  const settings = await db.transact(async (tx) => [
+    await pragma(tx, "synchronous"),
+    await pragma(tx, "journal_mode"),
+    await pragma(tx, "foreign_keys"),
+  ]);
+  expect(settings).toEqual([2, "wal", 1]); // 2 is FULL
+  await expect(count(db.read, "x")).rejects.toThrow(/readonly/);
+});
+
+test("a second server on the same folder is refused, with what to do; a command beside the server is not", async () => {
+  const folder = freshFolder();
+  const server = await openSqlite(folder);
+  await expect(openSqlite(folder)).rejects.toThrow(
+    `The data folder ${folder} is in use by another Sunspring process (process ${process.pid}). Stop that one first`,
+  );
+  const command = await openSqliteBeside(folder);
+  await server.transact((tx) => count(tx, "by the server"));
+  await command.transact((tx) => count(tx, "by the command"));
+  for (const db of [server, command])
+    expect(await counted(db.read)).toEqual(["by the command", "by the server"]);
+  await command.close();
+  // closing the command does not let the folder go
+  await expect(openSqlite(folder)).rejects.toThrow(/in use/);
+  await server.close();
+  await (await openSqlite(folder)).close();
+});
+
+/** Another process that runs `work` on a folder's database, says "done" and stays. */
+function elsewhere(
+  folder: string,
+  open: "openSqlite" | "openSqliteBeside",
+  work: string,
+): ChildProcessByStdio<null, Readable, null> {
+  const program = `
+    const { ${open} } = await import("#db/sqlite.ts");
+    const db = await ${open}(process.argv[1]);
+    const count = (subject) =>
+      db.transact((tx) => tx.insertInto("daily_counts").values({ subject, action: "view", day: "x", count: 1 }).execute());
+    ${work}
+    console.log("done");
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program, folder], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+test("the server and a command in another process write in turn, and neither loses anything", async () => {
+  const folder = freshFolder();
+  const server = await openSqlite(folder);
+  const command = elsewhere(
+    folder,
+    "openSqliteBeside",
+    "for (let n = 0; n < 100; n += 1) await count(`command-${n}`);",
+  );
+  let done = false;
+  for (const sign of ["data", "end"]) command.stdout.once(sign, () => void (done = true));
+  let n = 0;
+  while (!done) {
+    await server.transact((tx) => count(tx, `server-${(n += 1)}`));
+    await new Promise((next) => setTimeout(next, 5)); // busy, but not without a breath: SQLite's waiting is not fair
+  }
+  const subjects = await counted(server.read);
+  expect(subjects.filter((one) => one.startsWith("command"))).toHaveLength(100);
+  expect(subjects.filter((one) => one.startsWith("server"))).toHaveLength(n);
+  await server.close();
+});
+
+test("a server that was killed holds its folder no longer, and what it acknowledged is there", async () => {
+  const folder = freshFolder();
+  const child = elsewhere(folder, "openSqlite", 'await count("kept");');
+  await once(child.stdout, "data");
+  await expect(openSqlite(folder)).rejects.toThrow(`(process ${child.pid})`);
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+  const db = await openSqlite(folder);
+  expect(await counted(db.read)).toEqual(["kept"]);
+  await db.close();
+});
+
+test("a command in a folder without a database says so instead of making one", async () => {
+  const folder = freshFolder();
+  await expect(openBeside({ dataDir: folder })).rejects.toThrow(`There is no database in ${folder} yet`);
+});
+
+/** How SQLite goes about the queries that `work` makes. */
+async function plans(db: Database, folder: string, work: () => Promise<unknown>): Promise<string[]> {
+  const prepared: string[] = [];
+  const prepare = DatabaseSync.prototype.prepare;
+  const spy = vi.spyOn(DatabaseSync.prototype, "prepare").mockImplementation(function (
+    this: DatabaseSync,
+    ...asked
+  ) {
+    prepared.push(asked[0]);
+    return prepare.apply(this, asked);
+  });
+  await work();
+  spy.mockRestore();
+  const file = new DatabaseSync(join(folder, sqliteFile));
+  const rows = prepared
+    .filter((query) => query.includes(`from "leads"`) && query.includes("limit"))
+    .flatMap((query) => file.prepare(`explain query plan ${query}`).all() as { detail: string }[]);
+  file.close();
+  expect(rows.length).toBeGreaterThan(0);
+  return rows.map((row) => row.detail);
+}
+
+test.each([
+  ["newest", {}, "SCAN leads USING INDEX leads_newest"],
+  ["oldest", { sort: "oldest" }, "SCAN leads USING INDEX leads_newest"],
+  ["of one state", { state: "new" }, "SEARCH leads USING INDEX leads_state (state=?)"],
+  ["of one office", { office: "ocala" }, "SEARCH leads USING INDEX leads_office (office_id=?)"],
+  ["not done yet", { state: "open" }, "SCAN leads USING INDEX leads_newest"],
+])("the list of leads, %s, is read in an index's order and not sorted", async (_, query, plan) => {
+  const world = await testWorld();
+  await aLead(world);
+  const found = await plans(world.db, world.config.dataDir, () => listLeads(world, LeadQuery.parse(query)));
+  expect(found).toEqual([plan]);
+});
+
+test("the list of leads by office begins in the office's index", async () => {
+  const world = await testWorld();
+  await aLead(world);
+  const found = await plans(world.db, world.config.dataDir, () =>
+    listLeads(world, LeadQuery.parse({ sort: "office" })),
+  );
+  expect(found[0]).toBe("SCAN leads USING INDEX leads_office");
+});

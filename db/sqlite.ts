@@ -1,0 +1,122 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDialectConfig } from "kysely";
+import { announcer } from "./changes.ts";
+import { migrate } from "./migrate.ts";
+import { holdFolder } from "./owner.ts";
+import type { Database, Tables } from "./schema.ts";
+import { writeLane } from "./write-lane.ts";
+
+export const sqliteFile = "sunspring.db";
+
+/**
+ * Opens the SQLite database in `folder`, creating and migrating it, as its only server.
+ * @throws FolderTaken when another process serves it.
+ */
+export async function openSqlite(folder: string): Promise<Database> {
+  mkdirSync(folder, { recursive: true });
+  const letGo = holdFolder(folder);
+  try {
+    return await open(folder, letGo);
+  } catch (reason) {
+    letGo();
+    throw reason;
+  }
+}
+
+/** For one command beside the server, which keeps the folder. */
+export function openSqliteBeside(folder: string): Promise<Database> {
+  return open(folder, () => {});
+}
+
+/** One connection writes, another only reads, so that a reader never sees a transaction that is still open. */
+async function open(folder: string, letGo: () => void): Promise<Database> {
+  const file = join(folder, sqliteFile);
+  const writerFile = openWriter(file);
+  const writer = new Kysely<Tables>({ dialect: new Dialect(overNode(writerFile)) });
+  await migrate(writer);
+  const readerFile = openReader(file);
+  const read = new Kysely<Tables>({ dialect: new Dialect(overNode(readerFile)) });
+  const changes = announcer();
+  const lane = writeLane(writer);
+  return {
+    engine: "sqlite",
+    read,
+    async transact(work, options) {
+      const result = await lane(work);
+      if (options?.changed) changes.announce(options.changed);
+      return result;
+    },
+    onChange: changes.listen,
+    async close() {
+      await Promise.all([read.destroy(), writer.destroy()]);
+      // Kysely closes only a connection that it has used.
+      for (const handle of [readerFile, writerFile]) if (handle.isOpen) handle.close();
+      letGo();
+    },
+  };
+}
+
+/** synchronous=FULL: a commit returns only after its fsync, so an acknowledged lead survives a power cut. */
+function openWriter(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+  // A backup or `npm run admin` may hold the file for a moment: wait that long before giving up, in ms.
+  database.exec("pragma busy_timeout = 5000");
+  return database;
+}
+
+function openReader(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  // Not opened read-only: a read-only connection could not recover the log after a crash of the writer.
+  database.exec("pragma query_only = on; pragma busy_timeout = 5000");
+  return database;
+}
+
+/** Kysely believes that SQLite cannot roll back a CREATE TABLE. It can, so a migration is one transaction here too. */
+class Dialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Kysely's SQLite dialect was made for another driver; this gives it Node's built-in one. */
+function overNode(database: DatabaseSync): SqliteDialectConfig {
+  const statements = statementCache(database);
+  return {
+    database: {
+      prepare(sql: string) {
+        const statement = statements(sql);
+        return {
+          reader: statement.columns().length > 0,
+          // RETURNING rows are taken with all(): on a dead disk get() has been seen to report success.
+          all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
+          run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
+          iterate: (values: readonly unknown[]) =>
+            statement.iterate(...(values as SQLInputValue[])) as IterableIterator<unknown>,
+        };
+      },
+      close: () => database.close(),
+    },
+  };
+}
+
+/** Statements are kept by their text; 300 is well above the number of distinct queries this program makes. */
+function statementCache(database: DatabaseSync): (sql: string) => StatementSync {
+  const kept = new Map<string, StatementSync>();
+  return (sql) => {
+    const known = kept.get(sql);
+    if (known) return known;
+    if (kept.size >= 300) kept.clear();
+    const fresh = database.prepare(sql);
+    kept.set(sql, fresh);
+    return fresh;
+  };
+}

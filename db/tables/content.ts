@@ -1,0 +1,57 @@
+import type { Generated } from "kysely";
+
+export type LandingPagesTable = {
+  id: Generated<number>;
+  slug: string;
+  title: string;
+  content: string;
+  city: string;
+  service: string;
+  meta_title: string;
+  meta_description: string;
+  target_keywords: string;
+  view: string;
+  status: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export type PostsTable = {
+  id: Generated<number>;
+  /** "post" for the blog, "guide" for the resources. */
+  kind: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  category: string;
+  tags: string;
+  author: string;
+  status: string;
+  published_at: string | null;
+  meta_title: string;
+  meta_description: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export type SeoPagesTable = {
+  path: string;
+  title: string;
+  description: string;
+  noindex: number;
+  version: number;
+  updated_at: string;
+};
+
+export type RedirectsTable = {
+  id: Generated<number>;
+  from_path: string;
+  to_path: string;
+  status_code: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};

@@ -1,0 +1,81 @@
+import type { Generated } from "kysely";
+
+export type ContactsTable = {
+  id: Generated<number>;
+  first_name: string;
+  last_name: string;
+  email: string;
+  email_key: string;
+  phone: string;
+  address: string;
+  preferred_channel: string | null;
+  search: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export type ConsentsTable = {
+  id: Generated<number>;
+  contact_id: number;
+  lead_id: number;
+  kind: string;
+  granted: number;
+  text_version: string;
+  source_page: string;
+  at: string;
+};
+
+export type LeadsTable = {
+  id: Generated<number>;
+  contact_id: number;
+  office_id: string;
+  request_type: string;
+  source_page: string;
+  state: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  address: string;
+  message: string;
+  preferred_channel: string | null;
+  nearest_branch: string;
+  pool_id: string | null;
+  details: string;
+  idempotency_key: string | null;
+  /** SHA-256 of the content that first came under the key. */
+  content_hash: string;
+  search: string;
+  first_contacted_at: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export type LeadEventsTable = {
+  id: Generated<number>;
+  lead_id: number;
+  type: string;
+  from_state: string | null;
+  to_state: string | null;
+  note: string;
+  actor: string;
+  at: string;
+};
+
+export type QuotesTable = {
+  id: Generated<number>;
+  number: string;
+  contact_id: number;
+  lead_id: number | null;
+  office_id: string;
+  title: string;
+  state: string;
+  total_cents: number;
+  valid_until: string | null;
+  lines: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};

@@ -1,0 +1,144 @@
+import { expect, onTestFinished, test } from "vitest";
+import { freshDatabase, testWorld } from "#tests/build.ts";
+import { openDatabase } from "./open.ts";
+import type { Tx } from "./schema.ts";
+
+function insert(tx: Tx, slug: string): Promise<unknown> {
+  const at = "2026-11-20T14:05:00.000Z";
+  return tx
+    .insertInto("landing_pages")
+    .values({
+      slug,
+      title: slug,
+      content: "",
+      city: "",
+      service: "",
+      meta_title: "",
+      meta_description: "",
+      target_keywords: "",
+      view: "simple",
+      status: "draft",
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
+
+async function slugs(db: Tx): Promise<string[]> {
+  const rows = await db.selectFrom("landing_pages").select("slug").orderBy("slug").execute();
+  return rows.map((row) => row.slug);
+}
+
+test("a transaction that fails leaves nothing, and tells its caller why", async () => {
+  const { db } = await testWorld();
+  const failing = db.transact(async (tx) => {
+    await insert(tx, "half");
+    throw new Error("changed my mind");
+  });
+  await expect(failing).rejects.toThrow("changed my mind");
+  expect(await slugs(db.read)).toEqual([]);
+});
+
+test("of many transactions at once those that fail are rolled back alone, the others stand", async () => {
+  const { db } = await testWorld();
+  const names = Array.from({ length: 150 }, (_, n) => `page-${String(n).padStart(3, "0")}`);
+  const outcomes = await Promise.allSettled(
+    names.map((name, n) =>
+      db.transact(async (tx) => {
+        await insert(tx, name);
+        if (n % 7 === 3) await insert(tx, name); // the same slug twice: the database refuses
+        if (n % 7 === 5) throw new Error(`no ${name}`);
+        return name;
+      }),
+    ),
+  );
+  const good = names.filter((_, n) => ![3, 5].includes(n % 7));
+  expect(outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))).toEqual(good);
+  expect(await slugs(db.read)).toEqual(good);
+  outcomes.forEach((one, n) => {
+    if (one.status === "rejected")
+      expect(String(one.reason)).toMatch(n % 7 === 5 ? `no ${names[n]}` : /unique/i);
+  });
+});
+
+test("a caller that catches a database error inside still has a whole transaction or none", async () => {
+  const { db } = await testWorld();
+  const outcome = await db
+    .transact(async (tx) => {
+      await insert(tx, "a");
+      await insert(tx, "a").catch(() => {});
+      await insert(tx, "b");
+    })
+    .then(
+      () => ["a", "b"],
+      () => [],
+    );
+  expect(await slugs(db.read)).toEqual(outcome);
+});
+
+test("a reader sees nothing of a transaction before its commit, and all of it after", async () => {
+  const { db } = await testWorld();
+  const seen = await db.transact(async (tx) => {
+    await insert(tx, "a");
+    expect(await slugs(tx)).toEqual(["a"]);
+    return slugs(db.read);
+  });
+  expect(seen).toEqual([]);
+  expect(await slugs(db.read)).toEqual(["a"]);
+});
+
+test("a row that points to nothing is refused", async () => {
+  const { db } = await testWorld();
+  const orphan = db.transact((tx) =>
+    tx
+      .insertInto("lead_events")
+      .values({ lead_id: 4711, type: "note", note: "", actor: "x", at: "2026-11-20T14:05:00.000Z" })
+      .execute(),
+  );
+  await expect(orphan).rejects.toThrow(/foreign key/i);
+});
+
+test("text comes back as it was stored, in any alphabet", async () => {
+  const { db } = await testWorld();
+  const slug = "Muñoz 🌊 بركة \u202e 日本 '; drop table leads; --\\ %_";
+  await db.transact((tx) => insert(tx, slug));
+  expect(await slugs(db.read)).toEqual([slug]);
+});
+
+test("what changed is announced after the commit, and not when there was none", async () => {
+  const { db } = await testWorld();
+  const heard: { tags: string[]; seen: string[] }[] = [];
+  const waiting: Promise<void>[] = [];
+  db.onChange((tags) => void waiting.push(slugs(db.read).then((seen) => void heard.push({ tags, seen }))));
+  await db.transact((tx) => insert(tx, "a"), { changed: ["pages"] });
+  const failed = db.transact(
+    async (tx) => {
+      await insert(tx, "b");
+      throw new Error("no");
+    },
+    { changed: ["never"] },
+  );
+  await expect(failed).rejects.toThrow("no");
+  await db.transact((tx) => insert(tx, "c"));
+  await Promise.all(waiting);
+  expect(heard[0]).toEqual({ tags: ["pages"], seen: ["a"] });
+  expect(heard.flatMap((one) => one.tags)).not.toContain("never");
+});
+
+test("opening a database again changes nothing in it", async () => {
+  const { config, remove } = await freshDatabase();
+  onTestFinished(remove);
+  const first = await openDatabase(config);
+  await first.transact((tx) => insert(tx, "kept"));
+  const before = await first.read.introspection.getTables();
+  await first.close();
+  const second = await openDatabase(config);
+  expect(await slugs(second.read)).toEqual(["kept"]);
+  const after = await second.read.introspection.getTables();
+  await second.close();
+  expect(after).toEqual(before);
+  expect(after.map((table) => table.name)).toEqual(
+    expect.arrayContaining(["leads", "jobs", "letters", "daily_counts"]),
+  );
+});

@@ -1,0 +1,70 @@
+import { sql, type Kysely } from "kysely";
+import type { Tables, Tx } from "./schema.ts";
+
+type Waiting = {
+  work: (tx: Tx) => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (reason: unknown) => void;
+};
+
+/** More than the clients that ever wait at once on one machine; bounds how long one commit can grow. */
+const mostPerCommit = 64;
+
+/**
+ * Group commit for SQLite: writers that wait at the same time share one transaction and so one fsync, each in
+ * a savepoint of its own. A writer hears of success only after the shared commit stands on disk; one that fails
+ * is rolled back alone.
+ */
+export function writeLane(writer: Kysely<Tables>): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
+  const waiting: Waiting[] = [];
+  let running = false;
+
+  async function drain(): Promise<void> {
+    running = true;
+    while (waiting.length > 0) {
+      // Let every request that has already arrived join: they are read in the event loop's poll phase before this.
+      await new Promise((next) => setImmediate(next));
+      await commitTogether(writer, waiting.splice(0, mostPerCommit));
+    }
+    running = false;
+  }
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ work, resolve: resolve as Waiting["resolve"], reject });
+      if (!running) void drain();
+    });
+}
+
+async function commitTogether(writer: Kysely<Tables>, batch: Waiting[]): Promise<void> {
+  let outcomes: (() => void)[] = [];
+  try {
+    await writer.connection().execute(async (tx) => {
+      await sql`begin immediate`.execute(tx);
+      try {
+        outcomes = [];
+        for (const entry of batch) outcomes.push(await inSavepoint(tx, entry));
+        await sql`commit`.execute(tx);
+      } catch (problem) {
+        await sql`rollback`.execute(tx).catch(() => {}); // the engine may have rolled back by itself (disk full)
+        throw problem;
+      }
+    });
+  } catch (problem) {
+    outcomes = batch.map((entry) => () => entry.reject(problem));
+  }
+  for (const tell of outcomes) tell();
+}
+
+async function inSavepoint(tx: Tx, entry: Waiting): Promise<() => void> {
+  await sql`savepoint one`.execute(tx);
+  try {
+    const value = await entry.work(tx);
+    await sql`release one`.execute(tx);
+    return () => entry.resolve(value);
+  } catch (reason) {
+    await sql`rollback to one`.execute(tx);
+    await sql`release one`.execute(tx);
+    return () => entry.reject(reason);
+  }
+}

@@ -1,0 +1,30 @@
+import type { World } from "#core/world.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Jobs that are done are kept so long for those who ask what happened, in ms. */
+const keepDoneFor = 30 * dayMs;
+
+/** Clears away, now and every hour, what is over: sessions, finished jobs, forgotten sign-in failures. */
+export function startClock(world: World): { stop(): void } {
+  const run = () => {
+    tidy(world).catch((reason: unknown) => world.log.error({ err: reason }, "the hourly tidying failed"));
+  };
+  run();
+  const timer = setInterval(run, hourMs);
+  return { stop: () => clearInterval(timer) };
+}
+
+export async function tidy(world: World): Promise<void> {
+  const now = world.now().getTime();
+  const before = (age: number) => new Date(now - age).toISOString();
+  await world.db.transact(async (tx) => {
+    await tx.deleteFrom("sessions").where("expires_at", "<", before(0)).execute();
+    await tx
+      .deleteFrom("jobs")
+      .where("state", "=", "done")
+      .where("finished_at", "<", before(keepDoneFor))
+      .execute();
+    await tx.deleteFrom("login_failures").where("last_at", "<", before(dayMs)).execute();
+  });
+}

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { maxAttempts } from "#core/jobs.ts";
+import { findLead } from "#core/leads/reads.ts";
+import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
+import { runDueJobs, startWorker } from "./worker.ts";
+
+/** One after the other, in the order in which they are due, until none is. */
+async function runAll(world: TestWorld): Promise<number> {
+  let count = 0;
+  while ((await runDueJobs(world, 1)) > 0) count += 1;
+  return count;
+}
+
+test("a lead's jobs are all done once: two mails and a count", async () => {
+  const world = await testWorld();
+  await aLead(world);
+  expect(await runAll(world)).toBe(3);
+  expect(world.sent.map((letter) => letter.to.address)).toEqual([
+    "ocala@sunspringpools.example",
+    "marisol@example.com",
+  ]);
+  const jobs = await world.db.read.selectFrom("jobs").select("state").execute();
+  expect(jobs.map((job) => job.state)).toEqual(["done", "done", "done"]);
+  expect(await runAll(world)).toBe(0);
+});
+
+test("a job that fails is tried again after pauses that grow, and shown as failed in the end", async () => {
+  const world = await testWorld();
+  const id = await aLead(world);
+  world.mail.send = () => Promise.reject(new Error("connection refused"));
+  await runAll(world);
+  const pauses: number[] = [];
+  for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
+    const waiting = await world.db.read
+      .selectFrom("jobs")
+      .selectAll()
+      .where("state", "=", "queued")
+      .execute();
+    expect(waiting.map((job) => job.attempts)).toEqual([attempt, attempt]);
+    const pause = Date.parse(waiting[0]!.run_at) - world.now().getTime();
+    expect(await runAll(world)).toBe(0); // not before its time
+    pauses.push(pause);
+    world.pass(pause);
+    expect(await runAll(world)).toBe(2);
+  }
+  expect(pauses.slice(0, 4)).toEqual([10_000, 20_000, 40_000, 80_000]);
+  expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses);
+  const lead = await findLead(world, id);
+  expect(lead?.jobs).toMatchObject([
+    { name: "lead.notify", state: "failed", attempts: maxAttempts, lastError: "Error: connection refused" },
+    { name: "lead.thank", state: "failed" },
+  ]);
+});
+
+test("several workers at once never run a job twice", async () => {
+  const world = await testWorld();
+  for (let i = 0; i < 10; i += 1) await aLead(world, { email: `p${i}@example.com` });
+  const worker = async () => {
+    while ((await runDueJobs(world, 4)) > 0);
+  };
+  await Promise.all(Array.from({ length: 6 }, worker));
+  expect(world.sent).toHaveLength(20);
+  expect(new Set(world.sent.map((letter) => letter.id)).size).toBe(20);
+});
+
+test("a job whose worker died is taken over when its lease is over", async () => {
+  const world = await testWorld();
+  await aLead(world);
+  const soon = new Date(world.now().getTime() + 30_000).toISOString();
+  await world.db.transact((tx) =>
+    tx.updateTable("jobs").set({ state: "running", lease_until: soon }).execute(),
+  );
+  expect(await runAll(world)).toBe(0);
+  world.pass(31_000);
+  expect(await runAll(world)).toBe(3);
+});
+
+test("a job that nobody knows fails with a sentence and stops nothing", async () => {
+  const world = await testWorld();
+  const at = world.now().toISOString();
+  const row = {
+    name: "from.tomorrow",
+    payload: "{}",
+    state: "queued",
+    attempts: 0,
+    run_at: at,
+    created_at: at,
+  };
+  await world.db.transact((tx) => tx.insertInto("jobs").values(row).execute());
+  await aLead(world);
+  expect(await runAll(world)).toBe(4);
+  const job = await world.db.read
+    .selectFrom("jobs")
+    .selectAll()
+    .where("name", "=", row.name)
+    .executeTakeFirstOrThrow();
+  expect(job.last_error).toContain("no job named from.tomorrow");
+  expect(world.sent).toHaveLength(2);
+});
+
+test("the worker wakes at the bell and stops when told, with nothing left half done", async () => {
+  const world = await testWorld();
+  const worker = startWorker(world);
+  world.jobs.wake = worker.wake;
+  await aLead(world);
+  await expect.poll(() => world.sent.length).toBe(2);
+  await worker.stop();
+  const running = await world.db.read
+    .selectFrom("jobs")
+    .select("id")
+    .where("state", "=", "running")
+    .execute();
+  expect(running).toEqual([]);
+});

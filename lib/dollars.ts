@@ -1,0 +1,11 @@
+const whole = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
+const exact = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** 4990000 → $49,900; cents are shown only where there are any. */
+export function dollars(cents: number): string {
+  return cents % 100 === 0 ? whole.format(cents / 100) : exact.format(cents / 100);
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { hashPassword, newPassword, newToken, passwordMatches } from "./password.ts";
+
+test("a token has its prefix and 32 bytes in letters that an address may carry", () => {
+  const token = newToken();
+  expect(token).toMatch(/^sun_[A-Za-z0-9_-]{43}$/);
+  expect(Buffer.from(token.slice(4), "base64url")).toHaveLength(32);
+});
+
+test("a thousand tokens are a thousand different ones", () => {
+  expect(new Set(Array.from({ length: 1000 }, newToken)).size).toBe(1000);
+});
+
+test("a password has 20 letters and digits, none of which looks like another", () => {
+  for (let i = 0; i < 500; i += 1) expect(newPassword()).toMatch(/^[a-km-np-zA-HJ-NP-Z2-9]{20}$/);
+});
+
+test("every letter of a password is as likely as every other", () => {
+  const picked = Array.from({ length: 1000 }, newPassword).join("");
+  const counts = new Map<string, number>();
+  for (const letter of picked) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  expect(counts.size).toBe(56);
+  // 20,000 letters: 357 of each, give or take 19; six times that never happens by chance
+  for (const [letter, count] of counts)
+    expect([letter, Math.abs(count - 357) < 6 * 19]).toEqual([letter, true]);
+  // taking a byte modulo 56 without throwing away the rest would make lower-case letters 47 in 100 instead of 43
+  const lower = picked.replace(/[^a-z]/g, "").length / picked.length;
+  expect(Math.abs(lower - 24 / 56)).toBeLessThan(0.021);
+});
+
+test("a thousand passwords are a thousand different ones", () => {
+  expect(new Set(Array.from({ length: 1000 }, newPassword)).size).toBe(1000);
+});
+
+test("a password is stored as argon2id, salted, at OWASP's cost", async () => {
+  const [once, again] = await Promise.all([hashPassword("sun and sand"), hashPassword("sun and sand")]);
+  expect(once).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(once).not.toBe(again);
+  expect(once).not.toContain("sun and sand");
+});
+
+test.each([
+  ["sun and sand", "sun and sand", true],
+  ["sun and sand", "Sun and sand", false],
+  ["sun and sand", "sun and sand ", false],
+  ["sun and sand", "", false],
+  ["Piñata 🪅 بركة", "Piñata 🪅 بركة", true],
+  [`${"a".repeat(199)}b`, `${"a".repeat(199)}c`, false],
+])("%j against %j: %s", async (set, typed, matches) => {
+  expect(await passwordMatches(await hashPassword(set), typed)).toBe(matches);
+});
+
+test.each(["", "anything"])("nobody's password is not %j", async (typed) => {
+  expect(await passwordMatches(undefined, typed)).toBe(false);
+});
+
+test("a name that does not exist takes as long as a wrong password", async () => {
+  const stored = await hashPassword("sun and sand");
+  await passwordMatches(undefined, "x"); // makes nobody's hash
+  async function fastest(hash: string | undefined): Promise<number> {
+    const times: number[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      const started = performance.now();
+      await passwordMatches(hash, "wrong");
+      times.push(performance.now() - started);
+    }
+    return Math.min(...times);
+  }
+  // without a hash to check it would be a thousandth
+  expect(await fastest(undefined)).toBeGreaterThan((await fastest(stored)) / 3);
+});

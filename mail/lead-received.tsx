@@ -1,0 +1,57 @@
+import { channelLabels, fullName, type Channel } from "#core/leads/rules.ts";
+import type { Draft } from "#core/world.ts";
+import { floridaTime } from "#lib/florida-time.ts";
+import { factLines, Facts, Frame, Words } from "./frame.tsx";
+
+type Props = Draft & { publicUrl: string };
+
+/** To the office: somebody waits for an answer. Everything needed to answer is in it. */
+export function LeadReceived({ lead, office, company, publicUrl }: Props) {
+  return (
+    <Frame title={subject({ lead, office })} company={company}>
+      <Facts rows={facts({ lead, office })} />
+      {lead.message && <Words>{lead.message}</Words>}
+      <p>
+        <a href={link(publicUrl, lead.id)} style={{ color: "#0f6b80", fontWeight: "bold" }}>
+          Open this request
+        </a>
+      </p>
+    </Frame>
+  );
+}
+
+export function subject({ lead, office }: Pick<Draft, "lead" | "office">): string {
+  const kind = lead.requestType === "estimate" ? "Estimate request" : "Message";
+  return `${kind} from ${fullName(lead)} for ${office.name}`;
+}
+
+export function text(props: Props): string {
+  const { lead, publicUrl } = props;
+  return [
+    subject(props),
+    factLines(facts(props)),
+    lead.message,
+    `Open this request: ${link(publicUrl, lead.id)}`,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+function facts({ lead, office }: Pick<Draft, "lead" | "office">): [string, string][] {
+  const channel = lead.preferredChannel as Channel | null;
+  return [
+    ["Name", fullName(lead)],
+    ["Answer by", channel ? channelLabels[channel] : ""],
+    ["Phone", lead.phone],
+    ["Email", lead.email],
+    ["Address", lead.address],
+    ["Pool", lead.poolName ?? ""],
+    ["Came from", lead.sourcePage],
+    ["Office", office.name],
+    ["Received", floridaTime(lead.createdAt)],
+  ];
+}
+
+function link(publicUrl: string, id: number): string {
+  return `${publicUrl}/admin/estimates?open=${id}`;
+}

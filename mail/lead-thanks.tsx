@@ -1,0 +1,61 @@
+import type { Draft } from "#core/world.ts";
+import { Frame, Words } from "./frame.tsx";
+
+/** To the visitor: it arrived, this is what happens next, this is who answers. */
+export function LeadThanks({ lead, office, company }: Draft) {
+  return (
+    <Frame title={subject({ company })} company={company}>
+      <p dir="auto">Hello {lead.firstName},</p>
+      <p>your message is with our {office.name} office. This is what happens next:</p>
+      <ol style={{ paddingLeft: 22 }}>
+        {steps(lead.preferredChannel).map((step) => (
+          <li key={step} style={{ marginBottom: 6 }}>
+            {step}
+          </li>
+        ))}
+      </ol>
+      {lead.message && (
+        <>
+          <p>You wrote:</p>
+          <Words>{lead.message}</Words>
+        </>
+      )}
+      <p>
+        To add something, answer this mail or call {office.name} at {office.phone}.
+      </p>
+    </Frame>
+  );
+}
+
+export function subject({ company }: Pick<Draft, "company">): string {
+  return `${company.name}: we have your message`;
+}
+
+export function text({ lead, office, company }: Draft): string {
+  const next = steps(lead.preferredChannel).map((step, index) => `${index + 1}. ${step}`);
+  return [
+    `Hello ${lead.firstName},`,
+    `your message is with our ${office.name} office. This is what happens next:`,
+    next.join("\n"),
+    lead.message && `You wrote:\n${lead.message}`,
+    `To add something, answer this mail or call ${office.name} at ${office.phone}.`,
+    company.legalName,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** The three steps the site promises; people who asked for no call are told of none. */
+function steps(channel: string | null): string[] {
+  const answers: Record<string, string> = {
+    text: "A text message",
+    email: "An answer by email",
+    email_only: "An answer by email",
+  };
+  const answer = answers[channel ?? ""] ?? "A call";
+  return [
+    "We review your message within 2 hours in office hours.",
+    `${answer} within 24 hours.`,
+    "We find a time for an on-site consultation, if you want one.",
+  ];
+}

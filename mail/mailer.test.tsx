@@ -1,0 +1,247 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Mail } from "#core/world.ts";
+import type { Letter } from "#lib/letter.ts";
+import { openMailer } from "./mailer.ts";
+
+const letter: Letter = {
+  id: "lead-thanks-7-mhr1",
+  to: { name: "Marisol Vega", address: "marisol@example.com" },
+  replyTo: { name: "Sunspring Pools Ocala", address: "ocala@sunspringpools.example" },
+  subject: "Sunspring Pools: we have your message",
+  html: "<!doctype html><p>Hello Marisol</p>",
+  text: "Hello Marisol",
+};
+
+type Received = { from: string; to: string[]; raw: string };
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "sunspring-mail-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function mailer(smtpUrl: string | undefined, folder = "/nowhere"): Mail {
+  return openMailer({
+    smtpUrl,
+    from: "Sunspring Pools <no-reply@sunspringpools.example>",
+    folder,
+    publicUrl: "https://www.sunspring.example",
+  });
+}
+
+type MailServer = { url: string; received: Received[]; open(): number };
+
+/** A real mail server on a free port, with what it received and how many connections it has open. */
+async function mailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    closeTimeout: 1, // ms: the mailer keeps its connection, and this server ends with the test
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : "";
+        received.push({ from, to: rcptTo.map((one) => one.address), raw: Buffer.concat(parts).toString() });
+        done(null, "Queued as 4711");
+      });
+    },
+    ...options,
+  });
+  server.on("error", () => {}); // a client that leaves in the middle is part of some tests
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received, open: () => server.connections.size };
+}
+
+/** A port on which nobody listens. */
+async function deadPort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((ready) => probe.listen(0, "127.0.0.1", ready));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+/** Header lines, with those that were folded made one. */
+function headersOf(raw: string): string[] {
+  return raw
+    .split(/\r?\n\r?\n/)[0]!
+    .replace(/\r?\n[ \t]+/g, " ")
+    .split(/\r?\n/);
+}
+
+test("a letter reaches the mail server with its addresses, its subject and both halves", async () => {
+  const { url, received } = await mailServer();
+  const mail = mailer(url);
+  expect(mail.kind).toBe("smtp");
+  await mail.check();
+  expect((await mail.send(letter)).reference).toContain("Queued as 4711");
+  expect(received).toHaveLength(1);
+  const { from, to, raw } = received[0]!;
+  expect([from, to]).toEqual(["no-reply@sunspringpools.example", ["marisol@example.com"]]);
+  const headers = headersOf(raw);
+  expect(headers).toContain("Message-ID: <lead-thanks-7-mhr1@www.sunspring.example>");
+  expect(headers).toContain("From: Sunspring Pools <no-reply@sunspringpools.example>");
+  expect(headers).toContain("To: Marisol Vega <marisol@example.com>");
+  expect(headers).toContain("Reply-To: Sunspring Pools Ocala <ocala@sunspringpools.example>");
+  expect(headers).toContain("Subject: Sunspring Pools: we have your message");
+  expect(raw).toContain("text/plain");
+  expect(raw).toContain("text/html");
+});
+
+test("a letter that is sent again, after a crash, is the same letter to the reader's mail program", async () => {
+  const { url, received } = await mailServer();
+  await mailer(url).send(letter);
+  await mailer(url).send(letter);
+  const ids = received.map(({ raw }) => headersOf(raw).find((line) => line.startsWith("Message-ID:")));
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test.each([
+  ["the subject", 1, { subject: "Message from Ann\r\nBcc: thief@example.com\r\n\r\nfor Ocala" }],
+  ["the reader's name", 1, { to: { name: "Ann\r\nBcc: thief@example.com", address: "marisol@example.com" } }],
+  [
+    "the name to answer",
+    1,
+    { replyTo: { name: 'Ann" <thief@example.com>\nBcc: thief@example.com', address: "a@example.com" } },
+  ],
+  [
+    "the address to answer",
+    1,
+    { replyTo: { name: "Ann", address: "a@example.com\r\nBcc: thief@example.com" } },
+  ],
+  // such a reader does not exist: nobody gets the letter
+  [
+    "a second line in the reader's address",
+    0,
+    { to: { name: "Ann", address: "a@example.com\r\nRCPT TO:<thief@example.com>" } },
+  ],
+  ["a list in the reader's address", 0, { to: { name: "Ann", address: "a@example.com, thief@example.com" } }],
+])("nobody becomes a reader, and no header comes in, through %s", async (_, letters, hostile) => {
+  const { url, received } = await mailServer();
+  const outcome = await mailer(url)
+    .send({ ...letter, ...hostile })
+    .then(
+      () => 1,
+      () => 0,
+    );
+  expect([outcome, received.length]).toEqual([letters, letters]);
+  for (const { to, raw } of received) {
+    expect(to).toEqual(["marisol@example.com"]);
+    expect(headersOf(raw).filter((line) => /^(bcc|cc):/i.test(line))).toEqual([]);
+  }
+});
+
+test("names and subjects in any alphabet arrive", async () => {
+  const { url, received } = await mailServer();
+  await mailer(url).send({
+    ...letter,
+    subject: "Muñoz 🌊 بركة",
+    to: { name: "Zoë Muñoz", address: "zoe@example.com" },
+  });
+  const headers = headersOf(received[0]!.raw);
+  const subject = headers.find((line) => line.startsWith("Subject:"))!;
+  expect(subject).toMatch(/^[\x20-\x7e]+$/);
+  expect(decoded(subject)).toBe("Subject: Muñoz 🌊 بركة");
+  expect(decoded(headers.find((line) => line.startsWith("To:"))!)).toContain("Zoë Muñoz");
+});
+
+/** RFC 2047's encoded words, read. */
+function decoded(header: string): string {
+  return header
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, kind: string, word: string) => {
+      if (kind.toUpperCase() === "B") return Buffer.from(word, "base64").toString();
+      const bytes = word
+        .replace(/_/g, " ")
+        .replace(/=([0-9A-F]{2})/g, (__, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+      return Buffer.from(bytes, "latin1").toString();
+    });
+}
+
+test("no connection stays open after a letter: it would keep the program from ending", async () => {
+  const { url, received, open } = await mailServer();
+  const mail = mailer(url);
+  await mail.check();
+  await mail.send(letter);
+  expect(received).toHaveLength(1);
+  await vi.waitFor(() => expect(open()).toBe(0), { timeout: 3_000 });
+});
+
+test("a mail server that is not there rejects, at once", async () => {
+  const mail = mailer(`smtp://127.0.0.1:${await deadPort()}`);
+  await expect(mail.send(letter)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(mail.check()).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test.each<[string, SMTPServerOptions]>([
+  [
+    "does not know the reader",
+    { onRcptTo: (_address, _session, done) => done(refusal(550, "No such user here")) },
+  ],
+  [
+    "is too busy",
+    { onData: (stream, _, done) => void stream.resume().on("end", () => done(refusal(451, "Try later"))) },
+  ],
+  ["hangs up", { onConnect: (_, done) => done(refusal(421, "Closed for today")) }],
+])("a mail server that %s rejects the letter", async (_, options) => {
+  const { url, received } = await mailServer(options);
+  await expect(mailer(url).send(letter)).rejects.toThrow(/No such user here|Try later|Closed for today/);
+  expect(received).toEqual([]);
+});
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+test("after a refusal the same mailer delivers the letter on the next try", async () => {
+  let tries = 0;
+  const { url, received } = await mailServer({
+    onRcptTo: (_address, _session, done) => done((tries += 1) === 1 ? refusal(451, "Try later") : null),
+  });
+  const mail = mailer(url);
+  await expect(mail.send(letter)).rejects.toThrow("Try later");
+  await mail.send(letter);
+  expect(received).toHaveLength(1);
+});
+
+test("a wrong password rejects", async () => {
+  const { url } = await mailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_, __, done) => done(new Error("Invalid login")),
+  });
+  const mail = mailer(url.replace("smtp://", "smtp://user:wrong@"));
+  await expect(mail.check()).rejects.toThrow(/Invalid login/);
+  await expect(mail.send(letter)).rejects.toThrow(/Invalid login/);
+});
+
+test("without a mail server letters are files, one for each letter however often it is sent", async () => {
+  const folder = join(freshFolder(), "mail");
+  const mail = mailer(undefined, folder);
+  expect(mail.kind).toBe("folder");
+  await mail.check();
+  expect(await mail.send(letter)).toEqual({ reference: "lead-thanks-7-mhr1.eml" });
+  await mail.send({ ...letter, text: "Hello again" });
+  await mail.send({ ...letter, id: "lead-thanks-8-mhr2" });
+  expect(readdirSync(folder).toSorted()).toEqual(["lead-thanks-7-mhr1.eml", "lead-thanks-8-mhr2.eml"]);
+  const written = readFileSync(join(folder, "lead-thanks-7-mhr1.eml"), "utf8");
+  expect(headersOf(written)).toContain("To: Marisol Vega <marisol@example.com>");
+  expect(written).toContain("Hello again");
+});
+
+test("a folder that cannot be written rejects", async () => {
+  const mail = mailer(undefined, "/dev/null/mail");
+  await expect(mail.send(letter)).rejects.toThrow(/ENOTDIR/);
+  await expect(mail.check()).rejects.toThrow(/ENOTDIR/);
+});

@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./bin/chromium.ts";
+
+const { executablePath, args } = findChromium();
+// `npx playwright test --project sqlite` needs no PostgreSQL.
+const withPostgres = !process.argv.includes("sqlite") && !process.argv.includes("--project=sqlite");
+
+/** Journeys only, each on both engines. The servers are started by the fixtures in tests/e2e, one for each worker. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/e2e",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  // A journey that passes on the second try has found a fault.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    browserName: "chromium",
+    headless: true,
+    launchOptions: { executablePath, args },
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    screenshot: "only-on-failure",
+    trace: "off",
+  },
+  globalSetup: withPostgres ? "./bin/test-database.ts" : undefined,
+  projects: [{ name: "sqlite" }, { name: "postgres" }],
+});

@@ -1,0 +1,30 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { findLandingPage, findPost, listLandingPages, listPosts } from "#core/content/reads.ts";
+import type { World } from "#core/world.ts";
+import { ListQuery } from "./list.ts";
+import { byNumber, resource } from "./resource.ts";
+
+const ContentQuery = ListQuery.extend({ status: z.enum(["", "draft", "published"]).default("") });
+
+/** Blog posts and guides, at /api/admin/blog. */
+export function blogApi(world: World): Hono {
+  return resource(world, {
+    name: "posts and guides",
+    area: "content",
+    query: ContentQuery.extend({ kind: z.enum(["", "post", "guide"]).default("") }),
+    list: (query) => listPosts(world, query),
+    find: byNumber((id) => findPost(world, { id })),
+  });
+}
+
+/** Landing pages with their counts, at /api/admin/landing-pages. */
+export function landingPagesApi(world: World): Hono {
+  return resource(world, {
+    name: "landing pages",
+    area: "content",
+    query: ContentQuery,
+    list: (query) => listLandingPages(world, query),
+    find: byNumber((id) => findLandingPage(world, { id })),
+  });
+}

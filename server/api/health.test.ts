@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { aLead, aToken, testWorld } from "#tests/build.ts";
+import { api, bearer, contract } from "#tests/http.ts";
+
+test("health and readiness need no sign-in and tell nothing private", async () => {
+  const world = await testWorld();
+  const http = api(world);
+  expect(await (await http.request("/api/health")).json()).toEqual({ status: "ok" });
+  const ready = await (await http.request("/api/ready")).json();
+  expect(ready).toEqual({ status: "ok", checks: { database: "ok", jobs: "ok", disk: "ok" } });
+});
+
+test("while stopping and when jobs pile up the server is not ready, and says when to ask again", async () => {
+  const world = await testWorld();
+  const stopping = api(world, { isStopping: () => true });
+  const answer = await stopping.request("/api/ready");
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  await aLead(world);
+  world.pass(11 * 60_000);
+  const late = await api(world).request("/api/ready");
+  expect([late.status, await late.json()]).toMatchObject([
+    503,
+    { ...contract, code: "unavailable", message: "Not ready: jobs." },
+  ]);
+});
+
+test("staff see the queue, and a failed job can be tried again", async () => {
+  const world = await testWorld();
+  await aLead(world);
+  await world.db.transact((tx) => tx.updateTable("jobs").set({ state: "failed", attempts: 10 }).execute());
+  const http = api(world);
+  const token = await aToken(world);
+  const health = (await (await http.request("/api/admin/health", bearer(token))).json()) as {
+    troubled: { id: number }[];
+  };
+  expect(health).toMatchObject({
+    engine: world.db.engine,
+    jobs: { failed: 3 },
+    checks: [{ name: "database", ok: true }, {}, {}, {}],
+  });
+  const retry = await http.request(`/api/admin/health/jobs/${health.troubled[0]?.id}/retry`, {
+    method: "POST",
+    ...bearer(token),
+  });
+  expect(retry.status).toBe(200);
+  const again = (await (await http.request("/api/admin/health", bearer(token))).json()) as object;
+  expect(again).toMatchObject({ jobs: { failed: 2, queued: 1 } });
+});
+
+test("the dashboard shows who waits and a month of days", async () => {
+  const world = await testWorld({ seeded: true });
+  const id = await aLead(world);
+  const answer = await api(world).request("/api/admin/dashboard", bearer(await aToken(world)));
+  const dashboard = (await answer.json()) as { perDay: { day: string; count: number }[] };
+  expect(dashboard).toMatchObject({
+    waiting: [{ id }],
+    newest: [{ id }],
+    totals: { leads: 1, contacts: 1, pools: 60, failedJobs: 0 },
+  });
+  expect(dashboard.perDay).toHaveLength(30);
+  expect(dashboard.perDay.at(-1)).toEqual({ day: "2026-11-20", count: 1 });
+});

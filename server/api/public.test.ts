@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { leadInput, testWorld } from "#tests/build.ts";
+import { api, contract, post } from "#tests/http.ts";
+
+test("the contact form's payload is answered 201 with message and id, and is in the database", async () => {
+  const world = await testWorld();
+  const answer = await post(api(world), "/api/estimates", leadInput());
+  expect(answer.status).toBe(201);
+  const { id, message } = (await answer.json()) as { id: number; message: string };
+  expect(message).toBe("Message Sent Successfully!");
+  expect(await world.db.read.selectFrom("leads").select("id").execute()).toEqual([{ id }]);
+});
+
+const wrong: [string, unknown, string][] = [
+  ["nothing", {}, "Please fill in all required fields"],
+  ["all empty", { firstName: "", email: "", phone: "", message: "" }, "Please fill in all required fields"],
+  [
+    "only a name",
+    { firstName: "Ana", email: " ", phone: "", message: "" },
+    "Please fill in all required fields",
+  ],
+  [
+    "blank name before a short phone",
+    leadish({ firstName: "  ", phone: "1" }),
+    "Please fill in all required fields",
+  ],
+  ["nine digits", leadish({ phone: "(352) 555-01" }), "Please enter a valid phone number"],
+  [
+    "short phone before short message",
+    leadish({ phone: "1", message: "hi" }),
+    "Please enter a valid phone number",
+  ],
+  [
+    "nine characters after trimming",
+    leadish({ message: "   123456789   " }),
+    "Please provide more details about your project (minimum 10 characters)",
+  ],
+  ["no address", leadish({ email: "not an address" }), "Please enter a valid email address"],
+  [
+    "a name of 10,000 characters",
+    leadish({ firstName: "x".repeat(10_000) }),
+    "Please use at most 120 characters",
+  ],
+  ["a number for a name", leadish({ firstName: 7 }), "Please send text of at most 120 characters"],
+  ["a list", [], "Invalid input: expected object, received array"],
+  ["null", null, "Invalid input: expected object, received null"],
+];
+
+function leadish(fields: object): object {
+  return { ...leadInput(), ...fields };
+}
+
+test.each(wrong)("%s is refused with a sentence and changes nothing", async (_, body, sentence) => {
+  const world = await testWorld();
+  const answer = await post(api(world), "/api/estimates", body);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ ...contract, code: "invalid_input", message: sentence });
+  for (const table of ["leads", "contacts", "jobs"] as const)
+    expect(await world.db.read.selectFrom(table).select("id").execute()).toEqual([]);
+});
+
+test("a wrong field is named", async () => {
+  const world = await testWorld();
+  const answer = await post(api(world), "/api/estimates", leadish({ phone: "1", message: "hi" }));
+  expect(((await answer.json()) as { fields: object }).fields).toEqual({
+    phone: "Please enter a valid phone number",
+    message: "Please provide more details about your project (minimum 10 characters)",
+  });
+});
+
+test("fields that nobody knows lose no lead", async () => {
+  const world = await testWorld();
+  const answer = await post(
+    api(world),
+    "/api/estimates",
+    leadish({ utm_source: "mail", __proto__: { id: 7 }, id: 99 }),
+  );
+  expect(answer.status).toBe(201);
+});
+
+const broken: [string, string, Record<string, string>, number, string][] = [
+  ["wrong JSON", "{", {}, 400, "malformed"],
+  ["no body", "", {}, 400, "malformed"],
+  ["another content type", "a=b", { "content-type": "text/plain" }, 415, "wrong_type"],
+  ["no content type", "{}", { "content-type": "" }, 415, "wrong_type"],
+  ["a body that is too large", JSON.stringify({ message: "x".repeat(200_000) }), {}, 413, "too_large"],
+];
+
+test.each(broken)("%s is answered in the error contract", async (_, body, headers, status, code) => {
+  const world = await testWorld();
+  const answer = await post(api(world), "/api/estimates", body, headers);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ ...contract, code });
+});
+
+test("one Idempotency-Key is one lead; with another message it is a conflict", async () => {
+  const world = await testWorld();
+  const http = api(world);
+  const key = { "idempotency-key": "7c9e6679-7425-40de-944b-e07fc1f90ae7" };
+  const first = await post(http, "/api/estimates", leadInput(), key);
+  const second = await post(http, "/api/estimates", leadInput(), key);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(await second.json()).toEqual(await first.json());
+  const third = await post(http, "/api/estimates", leadish({ message: "Another message altogether." }), key);
+  expect([third.status, await third.json()]).toMatchObject([409, { ...contract, code: "key_reused" }]);
+  expect(await world.db.read.selectFrom("leads").select("id").execute()).toHaveLength(1);
+});
+test("the catalogue's public lists are there", async () => {
+  const http = api(await testWorld({ seeded: true }));
+  const pools = (await (await http.request("/api/pools")).json()) as object[];
+  expect(pools).toHaveLength(60);
+  expect(pools[0]).toMatchObject({
+    id: "latham-apollo-14",
+    dimensions: "32′ × 13′ 10″",
+    size: "Medium",
+    brand: "Latham",
+  });
+  const makers = (await (await http.request("/api/manufacturers")).json()) as { enabled: boolean }[];
+  expect(makers.map((maker) => maker.enabled)).toEqual([true, true, false, false]);
+});
+
+test("views and conversions of a published landing page are counted by day", async () => {
+  const world = await testWorld({ seeded: true });
+  const http = api(world);
+  const page = "/api/landing-pages/pool-services-tampa-fl";
+  expect((await http.request(`${page}/track-view`, { method: "POST" })).status).toBe(204);
+  expect((await http.request(`${page}/track-view`, { method: "POST" })).status).toBe(204);
+  expect((await post(http, `${page}/track-conversion`, { action: "phone_clicked" })).status).toBe(204);
+  expect((await post(http, `${page}/track-conversion`, { action: "made_up" })).status).toBe(400);
+  expect(((await (await http.request(page)).json()) as { views: number }).views).toBe(2);
+  expect(
+    await world.db.read.selectFrom("daily_counts").select(["action", "count"]).orderBy("action").execute(),
+  ).toEqual([
+    { action: "phone_clicked", count: 1 },
+    { action: "view", count: 2 },
+  ]);
+});

@@ -1,0 +1,178 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import type { World } from "#core/world.ts";
+import { openSqlite, sqliteFile } from "#db/sqlite.ts";
+import { aLead, testWorld } from "#tests/build.ts";
+import { backup, restore } from "./backup.ts";
+
+// A backup of PostgreSQL is made by PostgreSQL's own tools; these are about the file.
+beforeEach(({ skip }) => skip(process.env.TEST_ENGINE === "postgres", "about SQLite"));
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "sunspring-backup-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The environment that names a world's own folder. */
+function envOf(world: World): { DATA_DIR: string } {
+  return { DATA_DIR: world.config.dataDir };
+}
+
+/** The leads' emails in a folder's database, read without opening it as a server. */
+function emailsIn(folder: string): string[] {
+  const database = new DatabaseSync(join(folder, sqliteFile));
+  const rows = database.prepare("select email from leads order by id").all() as { email: string }[];
+  database.close();
+  return rows.map((row) => row.email);
+}
+
+test("a backup that is made while leads come in is consistent and misses none that was acknowledged", async () => {
+  const world = await testWorld({ seeded: true });
+  const folder = join(freshFolder(), "copy");
+  // some 5 MB: more than SQLite copies in one step unless it is told to
+  const message = "A long story about a pool. ".repeat(370);
+  const early = Array.from({ length: 400 }, (_, n) =>
+    aLead(world, { email: `early${n}@example.com`, message }),
+  );
+  const before = await Promise.all(early);
+  let writing = true;
+  let later = 0;
+  async function visitors(name: string): Promise<void> {
+    for (let n = 0; writing; n += 1) {
+      await aLead(world, { email: `${name}${n}@example.com` });
+      later += 1;
+    }
+  }
+  const busy = Promise.all(["a", "b", "c"].map(visitors));
+  const patience = setTimeout(() => void (writing = false), 8_000);
+  await backup(envOf(world), folder);
+  clearTimeout(patience);
+  const during = later;
+  // while visitors keep coming, not once they have gone
+  expect(writing).toBe(true);
+  writing = false;
+  await busy;
+  expect(during).toBeGreaterThan(0);
+
+  const copy = new DatabaseSync(join(folder, sqliteFile));
+  onTestFinished(() => copy.close());
+  const count = (query: string) => Number(Object.values(copy.prepare(query).get()!)[0]);
+  expect(copy.prepare("pragma integrity_check").all()).toEqual([{ integrity_check: "ok" }]);
+  expect(copy.prepare("pragma foreign_key_check").all()).toEqual([]);
+  const leads = count("select count(*) from leads");
+  expect(leads).toBeGreaterThanOrEqual(before.length);
+  // each lead is one transaction: whole or not there
+  expect(count("select count(*) from jobs")).toBe(3 * leads);
+  expect(count("select count(*) from lead_events")).toBe(leads);
+  expect(count("select count(*) from contacts")).toBe(leads);
+  expect(count("select max(id) from leads")).toBe(leads);
+});
+
+test("restoring brings the leads, the mails and the pictures back, and moves what was there aside", async () => {
+  const world = await testWorld();
+  await aLead(world, { email: "kept@example.com" });
+  mkdirSync(join(world.config.dataDir, "mail"));
+  writeFileSync(join(world.config.dataDir, "mail", "one.eml"), "Subject: kept");
+  mkdirSync(join(world.config.dataDir, "media", "a"), { recursive: true });
+  writeFileSync(join(world.config.dataDir, "media", "a", "pool.webp"), "kept");
+  const saved = await backup(envOf(world));
+  expect(saved.startsWith(join(world.config.dataDir, "backups"))).toBe(true);
+  expect(readdirSync(join(world.config.dataDir, "backups"))).toHaveLength(1);
+
+  const other = freshFolder();
+  const there = await openSqlite(other);
+  await there.close();
+  writeFileSync(join(other, sqliteFile + "-wal"), ""); // as a crash may leave it
+  const said = await restore({ DATA_DIR: other }, saved);
+  expect(emailsIn(other)).toEqual(["kept@example.com"]);
+  expect(readFileSync(join(other, "mail", "one.eml"), "utf8")).toBe("Subject: kept");
+  expect(readFileSync(join(other, "media", "a", "pool.webp"), "utf8")).toBe("kept");
+  const aside = readdirSync(other).find((name) => name.startsWith("before-restore-"))!;
+  expect(emailsIn(join(other, aside))).toEqual([]);
+  expect(said.join(" ")).toContain(join(other, aside));
+  // and it is served again
+  const served = await openSqlite(other);
+  expect(await served.read.selectFrom("jobs").select("id").execute()).toHaveLength(3);
+  await served.close();
+});
+
+test("a log that a crash left behind does not leak into what is restored", async () => {
+  const world = await testWorld();
+  await aLead(world, { email: "kept@example.com" });
+  const saved = await backup(envOf(world), join(freshFolder(), "copy"));
+  await aLead(world, { email: "after@example.com" });
+  const crashed = freshFolder();
+  // copied while it is open: the second lead stands in the log only
+  for (const name of [sqliteFile, `${sqliteFile}-wal`])
+    cpSync(join(world.config.dataDir, name), join(crashed, name));
+  await restore({ DATA_DIR: crashed }, saved);
+  expect(emailsIn(crashed)).toEqual(["kept@example.com"]);
+});
+
+test("a folder that a server has open is not restored over", async () => {
+  const world = await testWorld();
+  const saved = await backup(envOf(world), join(freshFolder(), "copy"));
+  await aLead(world, { email: "present@example.com" });
+  await expect(restore(envOf(world), saved)).rejects.toThrow(/in use by another Sunspring process/);
+  expect(await world.db.read.selectFrom("leads").select("email").execute()).toEqual([
+    { email: "present@example.com" },
+  ]);
+  expect(readdirSync(world.config.dataDir).filter((name) => name.startsWith("before-restore"))).toEqual([]);
+});
+
+test("a backup is never written over a folder that exists", async () => {
+  const world = await testWorld();
+  const target = freshFolder();
+  writeFileSync(join(target, "holiday.jpg"), "mine");
+  await expect(backup(envOf(world), target)).rejects.toThrow(`${target} exists already`);
+  expect(readdirSync(target)).toEqual(["holiday.jpg"]);
+});
+
+test("where there is no database there is no backup that looks like one", async () => {
+  const parent = freshFolder();
+  await expect(backup({ DATA_DIR: freshFolder() }, join(parent, "copy"))).rejects.toThrow(
+    /There is no database at/,
+  );
+  expect(existsSync(join(parent, "copy"))).toBe(false);
+});
+
+test.each<[string, (file: string) => void]>([
+  ["cut off in the middle", (file) => writeFileSync(file, readFileSync(file).subarray(0, 40_960))],
+  ["overwritten in the middle", (file) => writeFileSync(file, spoiled(readFileSync(file)))],
+  [
+    "not a database",
+    (file) => writeFileSync(file, "Dear customer, your files have been encrypted.\n".repeat(400)),
+  ],
+])("a backup that is damaged (%s) is refused and changes nothing", async (_, damage) => {
+  const world = await testWorld({ seeded: true });
+  const saved = await backup(envOf(world), join(freshFolder(), "copy"));
+  damage(join(saved, sqliteFile));
+  const other = freshFolder();
+  const there = await openSqlite(other);
+  await there.close();
+  const files = readdirSync(other).toSorted();
+  await expect(restore({ DATA_DIR: other }, saved)).rejects.toThrow(/malformed|damaged|not a database/);
+  expect(readdirSync(other).toSorted()).toEqual(files);
+  expect(emailsIn(other)).toEqual([]);
+});
+
+function spoiled(content: Buffer): Buffer {
+  return content.fill("spoiled", 8192, content.length - 8192);
+}
+
+test("a folder without a database is no backup", async () => {
+  await expect(restore({ DATA_DIR: freshFolder() }, freshFolder())).rejects.toThrow(/is no backup/);
+});

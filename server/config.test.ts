@@ -1,0 +1,112 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigProblem, readConfig } from "./config.ts";
+
+/** What a wrong environment is told. */
+function complaint(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (reason) {
+    expect(reason).toBeInstanceOf(ConfigProblem);
+    return (reason as Error).message;
+  }
+  return "no complaint";
+}
+
+test("an empty environment is a whole configuration", () => {
+  const config = readConfig({});
+  expect(config).toEqual({
+    port: 3000,
+    host: "0.0.0.0",
+    dataDir: resolve("data"),
+    publicUrl: "http://localhost:3000",
+    mailFrom: expect.stringContaining("@sunspringpools.example"),
+    trustProxy: false,
+    logLevel: "info",
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+  });
+});
+
+test.each([
+  ["PORT", "8080", { port: 8080, publicUrl: "http://localhost:8080" }],
+  ["PORT", "0", { port: 0 }],
+  ["PORT", "65535", { port: 65_535 }],
+  ["HOST", "127.0.0.1", { host: "127.0.0.1" }],
+  ["HOST", "::", { host: "::" }],
+  ["DATA_DIR", "/var/lib/sunspring", { dataDir: "/var/lib/sunspring" }],
+  ["DATA_DIR", "./here", { dataDir: resolve("here") }],
+  ["DATABASE_URL", "postgres://u:p@db:5432/sunspring", { databaseUrl: "postgres://u:p@db:5432/sunspring" }],
+  ["DATABASE_URL", "postgresql://db/sunspring", { databaseUrl: "postgresql://db/sunspring" }],
+  ["PUBLIC_URL", "https://www.example.com", { publicUrl: "https://www.example.com" }],
+  ["PUBLIC_URL", "https://www.example.com//", { publicUrl: "https://www.example.com" }],
+  ["PUBLIC_URL", "http://localhost:8080", { publicUrl: "http://localhost:8080" }],
+  ["PUBLIC_URL", "http://192.168.1.20:3000/", { publicUrl: "http://192.168.1.20:3000" }],
+  ["ADMIN_USERNAME", "dana@example.com", { adminUsername: "dana@example.com" }],
+  ["ADMIN_PASSWORD", "8 chars!", { adminPassword: "8 chars!" }],
+  ["ADMIN_PASSWORD", " spaces count ", { adminPassword: " spaces count " }],
+  ["SMTP_URL", "smtp://u:p@mail.example.com:587", { smtpUrl: "smtp://u:p@mail.example.com:587" }],
+  ["SMTP_URL", "smtps://mail.example.com", { smtpUrl: "smtps://mail.example.com" }],
+  ["MAIL_FROM", "Pools <hello@example.com>", { mailFrom: "Pools <hello@example.com>" }],
+  ["TRUST_PROXY", "1", { trustProxy: true }],
+  ["TRUST_PROXY", "true", { trustProxy: true }],
+  ["TRUST_PROXY", "0", { trustProxy: false }],
+  ["TRUST_PROXY", "false", { trustProxy: false }],
+  ["LOG_LEVEL", "silent", { logLevel: "silent" }],
+  ["LOG_LEVEL", "debug", { logLevel: "debug" }],
+])("%s=%s is taken", (name, value, taken) => {
+  expect(readConfig({ [name]: value })).toMatchObject(taken);
+});
+
+test.each([
+  ["PORT", "abc", "3000"],
+  ["PORT", "-1", "3000"],
+  ["PORT", "65536", "3000"],
+  ["PORT", "3000.5", "3000"],
+  ["PORT", " ", "3000"],
+  ["HOST", "  ", "0.0.0.0"],
+  ["DATA_DIR", " ", "./data"],
+  ["DATABASE_URL", "mysql://localhost/pools", "postgres://"],
+  ["DATABASE_URL", "sunspring.db", "postgres://"],
+  ["PUBLIC_URL", "www.example.com", "https://www.example.com"],
+  ["PUBLIC_URL", "localhost:3000", "https://www.example.com"],
+  ["PUBLIC_URL", "ftp://example.com", "https://www.example.com"],
+  ["PUBLIC_URL", "javascript:alert(1)", "https://www.example.com"],
+  ["ADMIN_USERNAME", "a", "admin"],
+  ["ADMIN_USERNAME", "two words", "admin"],
+  ["ADMIN_PASSWORD", "short", "at least 8 characters"],
+  ["ADMIN_PASSWORD", "x".repeat(201), "200 characters"],
+  ["SMTP_URL", "mail.example.com:587", "smtp://"],
+  ["SMTP_URL", "https://mail.example.com", "smtp://"],
+  ["MAIL_FROM", "   ", "<hello@example.com>"],
+  ["TRUST_PROXY", "yes", "1 or 0"],
+  ["LOG_LEVEL", "loud", "info"],
+])("%s=%s is refused with the variable's name and a right value", (name, value, example) => {
+  const said = complaint({ [name]: value });
+  expect(said).toContain(`${name}: `);
+  expect(said).toContain(example);
+});
+
+const names =
+  "PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL ADMIN_USERNAME ADMIN_PASSWORD SMTP_URL MAIL_FROM TRUST_PROXY LOG_LEVEL";
+
+test.each(names.split(" "))("an empty %s counts as unset", (name) => {
+  expect(readConfig({ [name]: "" })).toEqual(readConfig({}));
+});
+
+test("several wrong values are told at once, a line for each", () => {
+  const lines = complaint({ PORT: "abc", LOG_LEVEL: "loud", SMTP_URL: "x" }).split("\n");
+  expect(lines.slice(1).map((line) => line.trim().split(":")[0])).toEqual(["PORT", "SMTP_URL", "LOG_LEVEL"]);
+});
+
+test("a complaint repeats no secret", () => {
+  const said = complaint({
+    ADMIN_PASSWORD: "hunter2",
+    DATABASE_URL: "mysql://u:hunter3@db/x",
+    SMTP_URL: "u:hunter4@mail",
+  });
+  expect(said).not.toMatch(/hunter\d/);
+});
+
+test("variables of other programs are nobody's business", () => {
+  expect(readConfig({ PATH: "/bin", HOME: "/root", NODE_ENV: "production" })).toEqual(readConfig({}));
+});

@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono, type Context } from "hono";
+import { compress } from "hono/compress";
+import { secureHeaders } from "hono/secure-headers";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { worldContext } from "#app/world.ts";
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import { buildApi } from "./api/api.ts";
+import { finishPage } from "./middleware/finish-page.ts";
+import { requestLine } from "./middleware/request-line.ts";
+import { problemResponse } from "./problem-response.ts";
+
+type Options = {
+  /** The pages, as React Router built them. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** In development Vite serves the files. */
+  dev?: boolean;
+  isStopping?: () => boolean;
+};
+
+/** The whole HTTP side as one function from Request to Response: API, files, pages. */
+export function buildHttp(world: World, options: Options): Hono {
+  const app = new Hono();
+  app.onError((reason, c) => problemResponse(world, reason, c));
+  app.use(requestLine(world));
+  app.use(headers(world));
+  app.use(compress());
+  app.route("/", buildApi(world, options.isStopping ?? (() => false)));
+  if (!options.dev) files(app);
+  pictures(app);
+  if (!options.dev) app.use(finishPage(world));
+  app.all("*", pages(world, options));
+  return app;
+}
+
+function headers(world: World) {
+  return secureHeaders({
+    // the policy for pages is made in finishPage, where their inline scripts are known
+    strictTransportSecurity: world.config.publicUrl.startsWith("https:")
+      ? "max-age=31536000; includeSubDomains"
+      : false,
+    referrerPolicy: "strict-origin-when-cross-origin",
+    xFrameOptions: "DENY",
+    permissionsPolicy: { geolocation: ["self"], camera: [], microphone: [], payment: [], usb: [] },
+    crossOriginEmbedderPolicy: false,
+  });
+}
+
+/** The built files. Those under /assets carry their content's hash in the name and never change. */
+function files(app: Hono): void {
+  const root = join("build", "client");
+  app.use(
+    "/assets/*",
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+    }),
+  );
+  app.all("/assets/*", (c) => c.text("Not found", 404));
+  app.use(
+    "*",
+    serveStatic({
+      root,
+      onFound: (_, c) => c.header("cache-control", "public, max-age=3600"),
+    }),
+  );
+}
+
+/** Pictures keep their name when they are made anew: a day's memory, and a week's while asking again. */
+function pictures(app: Hono): void {
+  const cached = "public, max-age=86400, stale-while-revalidate=604800";
+  app.use("/pictures/*", serveStatic({ root: ".", onFound: (_, c) => c.header("cache-control", cached) }));
+  app.all("/pictures/*", (c) => c.text("Not found", 404));
+}
+
+/** Larger forms than this are no forms of ours, in bytes. */
+const largestForm = 128 * 1024;
+
+function pages(world: World, options: Options): (c: Context) => Promise<Response> {
+  const handle = createRequestHandler(options.build, options.dev ? "development" : "production");
+  return async (c) => {
+    if (Number(c.req.header("content-length") ?? 0) > largestForm) throw new Problem("too_large");
+    const context = new RouterContextProvider();
+    context.set(worldContext, world);
+    return handle(c.req.raw, context);
+  };
+}

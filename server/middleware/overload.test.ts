@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { problemResponse } from "#server/problem-response.ts";
+import { testWorld } from "#tests/build.ts";
+import { overload } from "./overload.ts";
+
+test("one request too many is told to come again, and the place is free again afterwards", async () => {
+  const world = await testWorld();
+  let finish = () => {};
+  const held = new Promise<void>((done) => (finish = done));
+  const app = new Hono();
+  app.onError((reason, c) => problemResponse(world, reason, c));
+  app.use(overload(2));
+  app.get("/slow", async (c) => {
+    await held;
+    return c.text("done");
+  });
+  const open = [app.request("/slow"), app.request("/slow")];
+  const turnedAway = await app.request("/slow");
+  expect([turnedAway.status, turnedAway.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(await turnedAway.json()).toMatchObject({ code: "unavailable" });
+  finish();
+  expect((await Promise.all(open)).map((answer) => answer.status)).toEqual([200, 200]);
+  expect((await app.request("/slow")).status).toBe(200);
+});

@@ -1,0 +1,39 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { Actor } from "#core/audit.ts";
+import { findSession } from "#core/auth/reads.ts";
+import { renewSession } from "#core/auth/renew.ts";
+import { mayEnter, type Area } from "#core/auth/rules.ts";
+import type { Session } from "#core/auth/shape.ts";
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+
+declare module "hono" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged with theirs
+  interface ContextVariableMap {
+    session: Session;
+  }
+}
+
+/** Lets signed-in people pass whose role may enter the area; every pass starts their 24 hours anew. */
+export function staff(world: World, area?: Area): MiddlewareHandler {
+  return async (c, next) => {
+    const session = await findSession(world, bearer(c));
+    if (!session) throw new Problem("not_signed_in");
+    if (area && !mayEnter(session.user.role, area)) throw new Problem("forbidden");
+    await renewSession(world, session);
+    c.set("session", session);
+    c.header("cache-control", "no-store");
+    await next();
+  };
+}
+
+export function actor(c: Context): Actor {
+  const { user } = c.get("session");
+  return { userId: user.id, name: user.displayName || user.username };
+}
+
+function bearer(c: Context): string {
+  const token = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  if (!token) throw new Problem("not_signed_in");
+  return token;
+}

@@ -1,0 +1,49 @@
+import { createUser } from "#core/auth/create.ts";
+import { program } from "#core/audit.ts";
+import { hasUsers } from "#core/auth/reads.ts";
+import type { World } from "#core/world.ts";
+import { seed } from "#db/seed.ts";
+import { newPassword } from "#lib/password.ts";
+import { readConfig } from "./config.ts";
+import { buildWorld } from "./world.ts";
+
+export type FirstAdmin = { username: string; password: string; printed: boolean };
+
+/**
+ * Opens everything the program stands on, and on the first start fills it: catalogue, pages, the first admin.
+ * @returns the World, and on the first start the admin's sign-in, to be printed once.
+ */
+export async function openWorld(
+  env: Record<string, string | undefined>,
+): Promise<{ world: World; firstAdmin?: FirstAdmin }> {
+  const world = await buildWorld(readConfig(env));
+  try {
+    await seed(world.db, world.now());
+    const firstAdmin = await makeFirstAdmin(world);
+    return { world, ...(firstAdmin && { firstAdmin }) };
+  } catch (reason) {
+    await world.db.close();
+    throw reason;
+  }
+}
+
+export async function closeWorld(world: World): Promise<void> {
+  await world.db.close();
+}
+
+/** A password that the environment gave is not printed: whoever set it knows it. */
+async function makeFirstAdmin(world: World): Promise<FirstAdmin | undefined> {
+  if (await hasUsers(world)) return undefined;
+  const { adminUsername, adminPassword } = world.config;
+  const username = adminUsername ?? "admin";
+  const password = adminPassword ?? newPassword();
+  const input = { username, password, displayName: "", email: "", role: "admin" as const };
+  try {
+    await createUser(world, { input, actor: program });
+  } catch (reason) {
+    // another process on the same PostgreSQL was first; it has printed the sign-in
+    if (await hasUsers(world)) return undefined;
+    throw reason;
+  }
+  return { username, password, printed: adminPassword === undefined };
+}

@@ -1,0 +1,55 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { Problem, type ProblemCode } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+
+/** Each problem's HTTP status: part of the contract, see /api/openapi.json. */
+export const problemStatus = {
+  invalid_input: 400,
+  malformed: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  stale_version: 409,
+  already_exists: 409,
+  key_reused: 409,
+  too_large: 413,
+  wrong_type: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+  internal: 500,
+} as const satisfies Record<ProblemCode, number>;
+
+/** What an HTTP library's own complaint means in our list. */
+const byStatus: Record<number, ProblemCode> = { 400: "malformed", 413: "too_large" };
+
+/** Answers any failure in the error contract. What nobody foresaw is logged whole and told as nothing but its id. */
+export function problemResponse(world: World, reason: unknown, c: Context): Response {
+  const requestId = c.get("requestId") as string;
+  const problem = asProblem(reason);
+  if (problem.code === "internal") world.log.error({ err: reason, requestId }, "request failed");
+  const { fields, retryAfterSeconds, currentVersion } = problem.details;
+  const headers = new Headers({ "cache-control": "no-store" });
+  if (retryAfterSeconds) headers.set("retry-after", String(retryAfterSeconds));
+  return Response.json(
+    {
+      message: problem.message,
+      code: problem.code,
+      ...(fields && { fields }),
+      ...(currentVersion !== undefined && { currentVersion }),
+      requestId,
+    },
+    { status: problemStatus[problem.code], headers },
+  );
+}
+
+function asProblem(reason: unknown): Problem {
+  if (reason instanceof Problem) return reason;
+  if (reason instanceof HTTPException) {
+    const code = byStatus[reason.status];
+    if (code) return new Problem(code);
+  }
+  return new Problem("internal");
+}

@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import { pino } from "pino";
+import type { World } from "#core/world.ts";
+import { openDatabase } from "#db/open.ts";
+import type { Config } from "#lib/config.ts";
+import { openMailer } from "#mail/mailer.ts";
+import { openLibrary } from "#media/library.ts";
+
+/** Builds the real World: opens the database (and migrates it), the mail, the pictures, the log. */
+export async function buildWorld(config: Config): Promise<World> {
+  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const db = await openDatabase(config);
+  return {
+    db,
+    jobs: { wake() {} }, // the worker puts its own bell here when it starts
+    mail: openMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      folder: join(config.dataDir, "mail"),
+      publicUrl: config.publicUrl,
+    }),
+    media: openLibrary(join(process.cwd(), "pictures")),
+    now: () => new Date(),
+    log,
+    config,
+  };
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { onTestFinished } from "vitest";
+import { program } from "#core/audit.ts";
+import { createUser } from "#core/auth/create.ts";
+import type { Role } from "#core/auth/rules.ts";
+import { signInUser } from "#core/auth/sign-in.ts";
+import { LeadInput } from "#core/leads/shape.ts";
+import { submitLead } from "#core/leads/submit.ts";
+import type { World } from "#core/world.ts";
+import { openDatabase } from "#db/open.ts";
+import { seed } from "#db/seed.ts";
+import type { Config } from "#lib/config.ts";
+import type { Letter } from "#lib/letter.ts";
+import type { PictureBook } from "#lib/picture.ts";
+import { drawLetter } from "#mail/draw.tsx";
+
+/** Friday, 9:05 in the morning in Florida. */
+export const testTime = new Date("2026-11-20T14:05:00.000Z");
+
+export type TestWorld = World & {
+  /** The mails that were sent. */
+  sent: Letter[];
+  /** How often the job queue's bell rang. */
+  rings: number;
+  /** What was logged. */
+  lines: { level: string; fields: object; message: string }[];
+  /** Moves the clock on. */
+  pass(ms: number): void;
+};
+
+/** A World on a fresh database of the engine under test, with a fixed clock and mail as a list. Closed after the test. */
+export async function testWorld(options: { seeded?: boolean } = {}): Promise<TestWorld> {
+  const { config, remove } = await freshDatabase({ ...options, migrated: true });
+  const db = await openDatabase(config);
+  let time = testTime.getTime();
+  const sent: Letter[] = [];
+  const lines: TestWorld["lines"] = [];
+  const log = (level: string) => (fields: object, message: string) =>
+    void lines.push({ level, fields, message });
+  const world: TestWorld = {
+    db,
+    jobs: { wake: () => void (world.rings += 1) },
+    mail: {
+      kind: "folder",
+      draw: async (draft) => drawLetter(draft, config.publicUrl),
+      async send(letter) {
+        sent.push(letter);
+        return { reference: `test ${sent.length}` };
+      },
+      async check() {},
+    },
+    media: noPictures,
+    now: () => new Date(time),
+    log: { info: log("info"), warn: log("warn"), error: log("error") },
+    config,
+    sent,
+    lines,
+    rings: 0,
+    pass: (ms) => void (time += ms),
+  };
+  onTestFinished(async () => {
+    await db.close();
+    await remove();
+  });
+  return world;
+}
+
+const noPictures: PictureBook = { find: () => null, under: () => [], outline: () => null };
+
+type Filling = {
+  /** With the tables; without, it is as empty as on the very first start. */
+  migrated?: boolean;
+  /** With the catalogue and the first pages. */
+  seeded?: boolean;
+};
+
+/** A database for one test: a folder for SQLite, a database of its own on the test server for PostgreSQL. */
+export async function freshDatabase(
+  filling: Filling = {},
+): Promise<{ config: Config; remove: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "sunspring-test-"));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  const config = { ...testConfig, dataDir };
+  if (process.env.TEST_ENGINE !== "postgres") {
+    if (filling.migrated) await fill(config, filling);
+    return { config, remove: async () => removeFolder() };
+  }
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await onServer(async (client) => {
+    const template = filling.migrated ? await templateOf(client, filling) : "template1";
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    config: { ...config, databaseUrl: urlOf(name) },
+    async remove() {
+      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+      removeFolder();
+    },
+  };
+}
+
+const testConfig: Omit<Config, "dataDir"> = {
+  port: 0,
+  host: "127.0.0.1",
+  publicUrl: "http://localhost:3000",
+  mailFrom: "Sunspring Pools <no-reply@sunspringpools.example>",
+  trustProxy: false,
+  logLevel: "silent",
+  version: "test",
+};
+
+async function fill(config: Config, { seeded }: Filling): Promise<void> {
+  const db = await openDatabase(config);
+  if (seeded) await seed(db, testTime);
+  await db.close();
+}
+
+/** Migrating takes ten times as long as copying: each kind of filling is made once a server and copied from then on. */
+async function templateOf(client: pg.Client, filling: Filling): Promise<string> {
+  const name = filling.seeded ? "filled_seeded" : "filled_migrated";
+  // several test files run at once: one makes the template, the others wait for it
+  await client.query("select pg_advisory_lock(72614)");
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (rowCount) return name;
+    await client.query(`create database ${name}_new`);
+    await fill({ ...testConfig, dataDir: tmpdir(), databaseUrl: urlOf(`${name}_new`) }, filling);
+    await client.query(`alter database ${name}_new rename to ${name}`);
+    return name;
+  } finally {
+    await client.query("select pg_advisory_unlock(72614)");
+  }
+}
+
+async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+function serverUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url)
+    throw new Error("TEST_DATABASE_URL is not set: run the tests with npm test, which starts PostgreSQL.");
+  return url;
+}
+
+/** What the home contact form sends, with the fields that matter to a test put in. */
+export function leadInput(fields: Partial<Record<keyof LeadInput, unknown>> = {}): LeadInput {
+  return LeadInput.parse({
+    firstName: "Marisol Vega",
+    lastName: "",
+    email: "marisol@example.com",
+    phone: "(352) 555-0199",
+    address: "",
+    message: "We would like a pool of about 30 feet behind the lanai.",
+    requestType: "contact",
+    sourcePage: "home",
+    nearestBranch: "ocala",
+    ...fields,
+  });
+}
+
+/** A lead that is stored, as if a visitor had sent it. */
+export async function aLead(
+  world: World,
+  fields: Partial<Record<keyof LeadInput, unknown>> = {},
+): Promise<number> {
+  const { id } = await submitLead(world, { input: leadInput(fields) });
+  return id;
+}
+
+export const testPassword = "sun and sand 2026";
+
+/** A person who may sign in. */
+export async function aUser(world: World, fields: { username?: string; role?: Role } = {}): Promise<number> {
+  const input = {
+    username: fields.username ?? "dana",
+    password: testPassword,
+    displayName: "",
+    email: "",
+    role: fields.role ?? ("admin" as const),
+  };
+  const { id } = await createUser(world, { input, actor: program });
+  return id;
+}
+
+/** The token of a person who has just signed in. */
+export async function aToken(world: World, fields: { username?: string; role?: Role } = {}): Promise<string> {
+  await aUser(world, fields);
+  const username = fields.username ?? "dana";
+  const { token } = await signInUser(world, {
+    username,
+    password: testPassword,
+    ip: "127.0.0.1",
+    userAgent: "test",
+  });
+  return token;
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import pg from "pg";
+import { startServer, type ServerProcess } from "#tests/server-process.ts";
+
+export { expect };
+export const password = "sun and sand 2026";
+
+type Site = ServerProcess & {
+  dataDir: string;
+  /** Ends the server the hard way and starts it again on the same data and the same port. */
+  restart(): Promise<void>;
+};
+
+type Fixtures = {
+  /** What the page is expected to complain about; everything else in its console fails the test. */
+  expectedErrors: RegExp;
+  guarded: void;
+};
+
+/** Journeys run against the real program, one for each worker, on the engine that the project is named after. */
+export const test = base.extend<Fixtures, { site: Site }>({
+  site: [
+    async ({}, use, workerInfo) => {
+      const dataDir = mkdtempSync(join(tmpdir(), "sunspring-journey-"));
+      const database = workerInfo.project.name === "postgres" ? await newDatabase() : undefined;
+      const env = {
+        DATA_DIR: dataDir,
+        ADMIN_PASSWORD: password,
+        LOG_LEVEL: "error",
+        ...(database && { DATABASE_URL: database.url }),
+      };
+      const site = await serve(env, dataDir);
+      await use(site);
+      await site.end("SIGTERM");
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  expectedErrors: async ({}, use) => use(/^nothing$/),
+  guarded: [
+    async ({ page, expectedErrors }, use) => {
+      const complaints = watch(page);
+      await use();
+      const unexpected = complaints.filter((line) => !expectedErrors.test(line));
+      expect(unexpected, "the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in through the screen, as staff do. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto("/admin-login");
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/admin-dashboard$/);
+}
+
+function watch(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+async function serve(env: Record<string, string>, dataDir: string): Promise<Site> {
+  let current = await startServer(env);
+  const port = new URL(current.url).port;
+  return {
+    dataDir,
+    url: current.url,
+    pid: current.pid,
+    output: () => current.output(),
+    end: (signal) => current.end(signal),
+    async restart() {
+      await current.end("SIGKILL");
+      current = await startServer({ ...env, PORT: port });
+    },
+  };
+}
+
+async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server)
+    throw new Error("TEST_DATABASE_URL is not set: run the journeys with npm test, which starts PostgreSQL.");
+  const name = `journey_${randomUUID().replaceAll("-", "")}`;
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}

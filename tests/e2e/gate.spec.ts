@@ -1,0 +1,92 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, password, signIn, test } from "./fixtures.ts";
+
+function toast(page: Page): Locator {
+  return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+}
+
+test.describe("refusals", () => {
+  test.use({ expectedErrors: /status of 40[01]|Request failed/ });
+
+  test("blank and wrong credentials are told in the specified words, and the name stays", async ({
+    page,
+  }) => {
+    await page.goto("/admin-login");
+    await page.getByLabel("Username").fill("   ");
+    await page.getByLabel("Password", { exact: true }).fill("x");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(toast(page)).toContainText("Missing Information");
+    await expect(toast(page)).toContainText("Please enter both username and password");
+    await page.getByLabel("Username").fill("somebody");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(toast(page)).toContainText("Login Failed");
+    await expect(toast(page)).toContainText("Invalid username or password");
+    await expect(page.getByLabel("Username")).toHaveValue("somebody");
+  });
+
+  test("a token that no longer opens is removed and the sign-in shown in place", async ({ page }) => {
+    await page.goto("/");
+    await page.evaluate(() => localStorage.setItem("adminToken", "sun_stale"));
+    await page.goto("/admin/pools");
+    await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/pools$/);
+    expect(await page.evaluate(() => localStorage.getItem("adminToken"))).toBeNull();
+  });
+});
+
+test("signing in goes to returnUrl when it is a path of this site, and to the dashboard otherwise", async ({
+  page,
+}) => {
+  for (const [asked, expected] of [
+    ["/admin/pools?q=kidney", /\/admin\/pools\?q=kidney$/],
+    ["https://evil.example/", /\/admin-dashboard$/],
+    ["//evil.example", /\/admin-dashboard$/],
+  ] as const) {
+    await page.goto(`/admin-login?returnUrl=${encodeURIComponent(asked)}`);
+    await page.getByLabel("Username").fill("admin");
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(expected);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test("signing out closes every staff screen", async ({ page }) => {
+  await signIn(page);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("adminUser") ?? "{}").username)).toBe(
+    "admin",
+  );
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await expect(page).toHaveURL(/\/admin-login/);
+  expect(await page.evaluate(() => localStorage.getItem("adminToken"))).toBeNull();
+  await page.goto("/admin/contacts");
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+});
+
+const screens = [
+  "/admin-dashboard",
+  "/admin/pools",
+  "/admin/manufacturers",
+  "/admin/users",
+  "/admin/admin-estimates",
+  "/admin/contacts",
+  "/admin/estimates",
+  "/admin/blog",
+  "/admin/seo",
+  "/admin/landing-pages",
+  "/admin/settings",
+  "/admin/test",
+  "/blog-preview/1",
+  "/test-blog",
+  "/simple-blog-test",
+];
+
+test("every staff route shows its screen, with nothing in the console", async ({ page }) => {
+  await signIn(page);
+  for (const screen of screens) {
+    await page.goto(screen);
+    await expect(page.getByRole("heading", { level: 1 }), screen).toBeVisible();
+    await expect(page.getByText("Something went wrong"), screen).toHaveCount(0);
+    await expect(page.locator("[aria-busy=true]"), screen).toHaveCount(0);
+  }
+});

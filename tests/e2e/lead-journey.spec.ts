@@ -1,0 +1,160 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+
+type Person = { name: string; phone: string; email: string; message: string };
+
+function person(name: string): Person {
+  const email = `${name.toLowerCase().replace(/[^a-z]+/g, ".")}${Date.now()}@example.com`;
+  return {
+    name,
+    email,
+    phone: "(352) 555-0123",
+    message: "A pool of about 30 feet behind the lanai, please.",
+  };
+}
+
+function form(page: Page) {
+  return page.locator("form.contact-form");
+}
+
+async function fill(page: Page, { name, phone, email, message }: Person): Promise<void> {
+  await form(page).getByLabel("Name").fill(name);
+  await form(page).getByLabel("Phone").fill(phone);
+  await form(page).getByLabel("Email").fill(email);
+  await form(page).locator("textarea").fill(message);
+}
+
+function letters(dataDir: string, to: string): string[] {
+  const folder = join(dataDir, "mail");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .filter((letter) => letter.includes(`To: `) && letter.includes(to));
+}
+
+test("a visitor sends a message; staff sign in, find it and move it to Contacted", async ({ page, site }) => {
+  const visitor = person("Marisol Vega");
+  await page.goto("/");
+  await fill(page, visitor);
+  await form(page).getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
+  for (const step of [/2 hours/, /24 hours/, /on-site consultation/])
+    await expect(form(page).getByText(step)).toBeVisible();
+  await expect(form(page).getByRole("button", { name: "Send Another Message" })).toBeVisible();
+  await expect(form(page).getByLabel("Name")).toHaveValue("");
+
+  await expect.poll(() => letters(site.dataDir, visitor.email).length).toBe(2);
+
+  await page.goto("/admin/estimates");
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill("sun and sand 2026");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Welcome back, admin!").first()).toBeVisible();
+  await page.getByRole("searchbox").fill(visitor.email);
+  await page.getByRole("link", { name: "Marisol Vega" }).click();
+  await expect(page.getByText(visitor.message).first()).toBeVisible();
+  await page.getByLabel("Stage").last().selectOption("contacted");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/New.*Contacted/).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Stage").last()).toHaveValue("contacted");
+});
+
+test("the rules are told in their order, in the page, and what was typed stays", async ({ page }) => {
+  await page.goto("/");
+  const alert = form(page).getByRole("alert");
+  const send = () => form(page).getByRole("button", { name: "Send message" }).click();
+  await send();
+  await expect(alert).toHaveText("Please fill in all required fields");
+  await fill(page, { ...person("Ana"), phone: "123", message: "short" });
+  await send();
+  await expect(alert).toHaveText("Please enter a valid phone number");
+  await expect(form(page).getByLabel("Phone")).toBeFocused();
+  await form(page).getByLabel("Phone").fill("352 555 0123");
+  await send();
+  await expect(alert).toHaveText("Please provide more details about your project (minimum 10 characters)");
+  await expect(form(page).getByLabel("Name")).toHaveValue("Ana");
+  await expect(form(page).locator("textarea")).toHaveValue("short");
+});
+
+test.describe("without a network", () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+
+  test("the message stays in the form, and a second try makes one lead", async ({ page, context }) => {
+    const visitor = person("Offline Olga");
+    await page.goto("/");
+    await fill(page, visitor);
+    await context.setOffline(true);
+    await form(page).getByRole("button", { name: "Send message" }).click();
+    await expect(form(page).getByRole("alert")).toHaveText(
+      "There was an error submitting your request. Please try again.",
+    );
+    await expect(form(page).locator("textarea")).toHaveValue(visitor.message);
+    await context.setOffline(false);
+    await form(page).getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
+    await signIn(page);
+    await page.goto(`/admin/estimates?q=${encodeURIComponent(visitor.email)}`);
+    await expect(page.getByRole("link", { name: visitor.name })).toHaveCount(1);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 400/ });
+
+  test("the page is whole and the form works", async ({ page, site }) => {
+    const visitor = person("No Script Nora");
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await fill(page, { ...visitor, phone: "12" });
+    await form(page).getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
+    await expect(form(page).getByLabel("Name")).toHaveValue(visitor.name);
+    await form(page).getByLabel("Phone").fill(visitor.phone);
+    await form(page).getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
+    await expect.poll(() => letters(site.dataDir, visitor.email).length).toBe(2);
+  });
+});
+
+test("what is typed before the script has arrived is still there, and is sent", async ({ page }) => {
+  const visitor = person("Early Edda");
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await fill(page, visitor);
+  release();
+  await page.waitForLoadState("networkidle");
+  await expect(form(page).getByLabel("Name")).toHaveValue(visitor.name);
+  await form(page).getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
+});
+
+const hostile = [
+  `<img src=x onerror="document.title='owned'">`,
+  "Robert'); drop table leads;--",
+  "مرحبا بالعالم من فلوريدا",
+  "😀😀😀 ‮reversed‬",
+];
+
+for (const name of hostile)
+  test(`hostile text is shown as text in the staff area: ${name}`, async ({ page }) => {
+    const visitor = { ...person("hostile"), name, message: `${name} ${"long".repeat(400)}` };
+    await page.goto("/");
+    await fill(page, visitor);
+    await form(page).getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
+    await signIn(page);
+    await page.goto(`/admin/estimates?q=${encodeURIComponent(visitor.email)}`);
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByText(visitor.message).first()).toBeVisible();
+    expect(await page.title()).not.toContain("owned");
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });

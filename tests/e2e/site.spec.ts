@@ -1,0 +1,111 @@
+import { expect, test } from "./fixtures.ts";
+
+const publicRoutes = [
+  "/",
+  "/pools",
+  "/pool-detail/latham-apollo-14",
+  "/latham-pools",
+  "/san-juan-pools",
+  "/above-ground-pools",
+  "/contact",
+  "/estimate",
+  "/design",
+  "/installation",
+  "/financing",
+  "/calculator",
+  "/resurfacing",
+  "/about",
+  "/blog",
+  "/resources",
+  "/packages",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/sitemap",
+  "/legal-disclaimers",
+  "/cookie-policy",
+  "/test-landing",
+  "/enhanced-test/pool-services-tampa-fl",
+  "/pool-resurfacing-ocala-fl",
+  "/pool-services-tampa-fl",
+  "/enhanced-pool-installation-jacksonville-fl",
+];
+
+test("every public route is whole: one heading, title, description, no sideways scroll on a small phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const titles = new Map<string, string>();
+  for (const route of publicRoutes) {
+    const answer = await page.goto(route);
+    expect(answer?.status(), route).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 }), route).toHaveCount(1);
+    expect(await page.locator("meta[name=description]").getAttribute("content"), route).toMatch(/.{30,}/);
+    titles.set(route, await page.title());
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${route} is wider than the phone`).toBeLessThanOrEqual(0);
+  }
+  const own = publicRoutes.filter((route) => !/test/.test(route));
+  expect(new Set(own.map((route) => titles.get(route))).size).toBe(own.length);
+});
+
+test("no internal link on the main pages leads nowhere", async ({ page, request }) => {
+  const found = new Set<string>();
+  for (const route of ["/", "/pools", "/pool-detail/latham-apollo-14", "/sitemap"]) {
+    await page.goto(route);
+    const links = await page
+      .locator("a[href^='/']")
+      .evaluateAll((all) => all.map((a) => a.getAttribute("href") ?? ""));
+    for (const link of links) found.add(link.split("#")[0] ?? "");
+  }
+  for (const link of found) if (link) expect((await request.get(link)).status(), link).toBeLessThan(400);
+});
+
+const missing: [string, string[]][] = [
+  ["/no-such-page", ["Page not found", "The requested landing page could not be loaded."]],
+  ["/no/such/page", ["404 Page Not Found"]],
+];
+
+test.describe("what is not there", () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  for (const [path, words] of missing)
+    test(`${path} is a 404 in the site's own look`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      for (const text of words) await expect(page.getByText(text).first()).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+    });
+
+  test("an unknown pool is a 404 with pools to go on with", async ({ page }) => {
+    const answer = await page.goto("/pool-detail/no-such-pool");
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator("main a[href^='/pool-detail/']").first()).toBeVisible();
+  });
+});
+
+test("the header is as specified: the design tool is no link, and the order is kept", async ({ page }) => {
+  await page.goto("/");
+  const texts = (await page.getByRole("banner").innerText()).split("\n").map((text) => text.trim());
+  const names = [
+    "Pools",
+    "Resurfacing",
+    "Design Tool",
+    "Installation",
+    "Financing",
+    "Calculator",
+    "Get Estimate",
+  ];
+  // the first "Pools" is the company's name
+  expect(texts.filter((text) => names.includes(text)).slice(-names.length)).toEqual(names);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Design Tool" })).toHaveCount(0);
+});
+
+test("nothing is asked of another host", async ({ page, site }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site.url) && !request.url().startsWith("data:"))
+      foreign.push(request.url());
+  });
+  for (const route of ["/", "/pools", "/contact"]) await page.goto(route, { waitUntil: "networkidle" });
+  expect(foreign).toEqual([]);
+});

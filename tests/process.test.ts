@@ -1,0 +1,185 @@
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { request, type IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { freshDatabase, leadInput, testPassword } from "./build.ts";
+import { startServer, type ServerProcess } from "./server-process.ts";
+
+type Started = { server: ServerProcess; dataDir: string; restart(): Promise<ServerProcess> };
+
+async function started(): Promise<Started> {
+  const { config, remove } = await freshDatabase();
+  const env = {
+    DATA_DIR: config.dataDir,
+    ADMIN_PASSWORD: testPassword,
+    LOG_LEVEL: "error",
+    ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }),
+  };
+  const running: ServerProcess[] = [];
+  const restart = async () => {
+    const server = await startServer(env);
+    running.push(server);
+    return server;
+  };
+  onTestFinished(async () => {
+    for (const server of running) await server.end("SIGKILL");
+    await remove();
+  });
+  return { server: await restart(), dataDir: config.dataDir, restart };
+}
+
+async function submit(url: string, email: string): Promise<number | undefined> {
+  const answer = await fetch(`${url}/api/estimates`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...leadInput(), email }),
+  }).catch(() => undefined); // the server was killed meanwhile: not acknowledged
+  if (answer?.status !== 201) return undefined;
+  return ((await answer.json().catch(() => ({}))) as { id?: number }).id;
+}
+
+/** Sixteen visitors at once write until told to stop. @returns the ids that got their 201 */
+async function burst(url: string, isOver: () => boolean, onLead: (count: number) => void): Promise<number[]> {
+  const ids: number[] = [];
+  const visitor = async (name: number) => {
+    for (let turn = 0; !isOver(); turn += 1) {
+      const id = await submit(url, `visitor-${name}-${turn}@example.com`);
+      if (id !== undefined) onLead(ids.push(id));
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, (_, name) => visitor(name)));
+  return ids;
+}
+
+async function allLeads(url: string): Promise<{ id: number }[]> {
+  const signIn = await fetch(`${url}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: testPassword }),
+  });
+  const { token } = (await signIn.json()) as { token: string };
+  const found: { id: number }[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await fetch(`${url}/api/admin/estimates?pageSize=200&page=${page}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { items, total } = (await answer.json()) as { items: { id: number }[]; total: number };
+    found.push(...items);
+    if (found.length >= total || items.length === 0) return found;
+  }
+}
+
+function letters(dataDir: string): string[] {
+  const folder = join(dataDir, "mail");
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+}
+
+// A job that was under way on PostgreSQL is taken over only when its lease of 60 s is over.
+test(
+  "kill -9 in a burst: every acknowledged lead is there after the restart, and its mails go out",
+  { timeout: 240_000 },
+  async () => {
+    const { server, dataDir, restart } = await started();
+    let over = false;
+    const acknowledged = await burst(
+      server.url,
+      () => over,
+      (count) => {
+        if (count !== 150) return;
+        over = true;
+        void server.end("SIGKILL");
+      },
+    );
+    expect(acknowledged.length).toBeGreaterThanOrEqual(150);
+    const again = await restart();
+    const stored = new Set((await allLeads(again.url)).map((lead) => lead.id));
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    const wanted = [...stored].flatMap((id) => [`lead-received-${id}-`, `lead-thanks-${id}-`]);
+    const missing = () => {
+      const names = letters(dataDir);
+      return wanted.filter((start) => !names.some((name) => name.startsWith(start))).length;
+    };
+    await expect.poll(missing, { timeout: 150_000, interval: 500 }).toBe(0);
+    expect(letters(dataDir)).toHaveLength(wanted.length);
+  },
+);
+
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "%s lets an open request finish and ends with 0",
+  async (signal) => {
+    const { server, dataDir } = await started();
+    const slow = halfSent(server.url, { ...leadInput(), email: "slow@example.com" });
+    await expect.poll(() => slow.isOpen).toBe(true);
+    const ended = server.end(signal);
+    await new Promise((next) => setTimeout(next, 200)); // the signal arrives while the request is open
+    expect(await slow.finish()).toBe(201);
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(existsSync(join(dataDir, "sunspring.db-wal"))).toBe(false); // closed, not left to recovery
+  },
+);
+
+/** A request whose body stops in the middle until `finish` is called. */
+function halfSent(url: string, body: object): { isOpen: boolean; finish(): Promise<number | undefined> } {
+  const text = JSON.stringify(body);
+  const outgoing = request(`${url}/api/estimates`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "content-length": Buffer.byteLength(text) },
+  });
+  const handle = {
+    isOpen: false,
+    async finish() {
+      outgoing.end(text.slice(10));
+      const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
+      return answer.statusCode;
+    },
+  };
+  outgoing.write(text.slice(0, 10), () => (handle.isOpen = true));
+  return handle;
+}
+
+test("the first start says where it is, how to sign in and where its data lies; the second does not repeat the password", async () => {
+  const { config, remove } = await freshDatabase();
+  onTestFinished(remove);
+  const env = { DATA_DIR: config.dataDir, ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }) };
+  const first = await startServer(env);
+  expect(first.output()).toMatch(/First admin \(shown only now\): username admin {2}password \S{20}\n/);
+  expect(first.output()).toContain(config.dataDir);
+  await first.end("SIGTERM");
+  const second = await startServer(env);
+  onTestFinished(() => second.end("SIGKILL").then(() => {}));
+  expect(second.output()).not.toMatch(/password/);
+  const pools = (await (await fetch(`${second.url}/api/pools`)).json()) as object[];
+  expect(pools).toHaveLength(60);
+});
+
+test.runIf(process.env.TEST_ENGINE === "sqlite")(
+  "a second server on the same folder is refused with a sentence",
+  async () => {
+    const { dataDir, server } = await started();
+    const second = startServer({ DATA_DIR: dataDir });
+    await expect(second).rejects.toThrow(
+      /ended with 1[\s\S]*in use by another Sunspring process \(process \d+\)/,
+    );
+    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+  },
+);
+
+test.runIf(process.env.TEST_ENGINE === "postgres")(
+  "two servers share one PostgreSQL: each lead's mails go out once",
+  async () => {
+    const { server, dataDir, restart } = await started();
+    const other = await restart();
+    const ids = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => submit(i % 2 ? server.url : other.url, `p${i}@example.com`)),
+    );
+    expect(new Set(ids).size).toBe(30);
+    await expect.poll(() => letters(dataDir).length, { timeout: 30_000 }).toBe(60);
+  },
+);
+
+test("a wrong setting is named, with a right value, and nothing starts", async () => {
+  await expect(startServer({ PORT: "eighty", DATA_DIR: "/nowhere" })).rejects.toThrow(
+    /ended with 1[\s\S]*PORT: Write a port such as 3000/,
+  );
+});

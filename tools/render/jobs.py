@@ -1,0 +1,115 @@
+"""What is rendered and how it varies. Everything here is pure data: a pool's id alone decides its garden, house, stone and light."""
+import zlib
+
+import numpy as np
+
+LATHAM = ["Sapphire Blue", "Ocean Blue", "Night Sky", "Shale Gray", "Coastal Bronze", "Pearl White"]
+SAN_JUAN = ["White", "Sully Blue", "Blue Lagoon", "Granite"]
+HERO, WIDE = (1200, 800), (1920, 900)
+SALT = "4"  # chosen so that houses, stones and hours are spread evenly over the catalogue
+
+WALLS = dict(hip=[(0.80, 0.77, 0.71), (0.78, 0.70, 0.58), (0.82, 0.80, 0.77), (0.80, 0.66, 0.52)],
+             modern=[(0.84, 0.83, 0.81), (0.80, 0.80, 0.79)],
+             keywest=[(0.80, 0.82, 0.82), (0.50, 0.66, 0.72), (0.62, 0.70, 0.58), (0.80, 0.72, 0.50)],
+             ranch=[(0.76, 0.74, 0.70), (0.62, 0.66, 0.68), (0.80, 0.74, 0.62)])
+ROOFS = dict(hip=["tan", "terra", "slate", "terra"], modern=["tan"], keywest=["metal"], ranch=["shingle", "shingle", "white"])
+ACCENTS = [(0.05, 0.22, 0.28), (0.05, 0.22, 0.28), (0.10, 0.16, 0.34), (0.55, 0.20, 0.10), (0.62, 0.42, 0.08), (0.16, 0.26, 0.16)]
+
+
+def seed_of(text):
+    return zlib.crc32(text.encode())
+
+
+def default_finish(pool):
+    """The finish shown first: blues mostly, because that is what most buyers ask to see; every finish occurs."""
+    s = seed_of(pool["id"] + "finish")
+    if pool["brand"] == "Latham":
+        return ["Sapphire Blue", "Ocean Blue", "Sapphire Blue", "Ocean Blue", "Pearl White", "Shale Gray", "Sapphire Blue", "Coastal Bronze", "Night Sky", "Ocean Blue"][s % 10]
+    return ["Sully Blue", "Blue Lagoon", "Sully Blue", "White", "Blue Lagoon", "Granite"][s % 6]
+
+
+def finishes_of(pool):
+    return LATHAM if pool["brand"] == "Latham" else SAN_JUAN
+
+
+def slug(finish):
+    return finish.lower().replace(" ", "-")
+
+
+def variation(pool_id):
+    """The seeded setting of one pool."""
+    r = np.random.default_rng(seed_of(SALT + pool_id))
+    pick = lambda seq: seq[r.integers(len(seq))]
+    house = pick(["hip", "hip", "modern", "keywest", "keywest", "ranch", "modern", None])
+    golden = r.random() < 0.12
+    v = dict(
+        seed=int(seed_of(pool_id) % 100000), house=house, wall=pick(WALLS[house or "hip"]), roof=pick(ROOFS[house or "hip"]), accent=pick(ACCENTS),
+        deck=pick(["travertine", "ivory", "walnut", "silver", "limestone", "porcelain", "sandbond", "graybond", "travertine", "ivory"]),
+        deck_turn=pick([0.0, 0.0, 1.5708, 0.7854]), border=pick(["hedge", "hedge", "hedge", "vinyl", "cedar"]), hedge_height=float(r.uniform(0.85, 1.1)),
+        planting=pick(["tropical", "coastal", "flowers"]), trees=pick(["palms", "palms", "oak", "few"]),
+        props=pick(["loungers", "loungers", "three", "table", "adirondack"]), frames=pick(["teak", "teak", "white"]), umbrella=pick(["white", "white", "accent"]),
+        gap=float(r.uniform(3.2, 4.3)), mirror=bool(r.random() < 0.5), turned=bool(r.random() < 0.35),
+        light="golden" if golden else "day", sun_el=float(r.uniform(22, 28) if golden else r.uniform(40, 56)), sun_az=float(r.uniform(196, 232)),
+        clouds=float(r.uniform(0.35, 1.0)), caz=float(r.uniform(-124, -108)), cel=float(r.uniform(18.5, 23.5)),
+    )
+    v["deck_turn"] = 0.0 if v["deck"].endswith("bond") and v["deck_turn"] > 1 else v["deck_turn"]
+    return v
+
+
+BASE = dict(stage="water", ripple=1.0, led=[0.35, 0.75, 1.0], spp=6, size=list(HERO), props="loungers", worn=False, cage=None)
+
+
+def hero(pool, record, finish=None, **more):
+    cfg = dict(BASE, **variation(pool["id"]), view="hero", finish=finish or default_finish(pool), outline=record, catalogue=pool)
+    # a small pool seen from too near would look like a large one: the camera keeps its distance
+    cfg["fill"], cfg["least"] = (0.66 if pool["lengthFt"] < 18 else 0.82), 7.5
+    cfg["cy"] = -0.35
+    cfg.update(more)
+    return cfg
+
+
+def eye(pool, record, finish=None, **more):
+    v = variation(pool["id"])
+    cfg = dict(BASE, **v, view="eye", finish=finish or default_finish(pool), outline=record, catalogue=pool)
+    cfg.update(caz=-150 if v["mirror"] else -146, cel=10.5, least=6.0, **more)
+    return cfg
+
+
+# ---------------------------------------------------------------- pictures that are not of one pool's card
+HOME_POOL = "latham-corinthian-16"
+STAGE_POOL = "latham-olympia-14"
+STAGE_SET = dict(house="hip", wall=(0.80, 0.77, 0.71), roof="terra", deck="travertine", deck_turn=0.0, border="hedge", trees="palms", planting="tropical", props="loungers", frames="teak", umbrella="white",
+                 gap=3.6, mirror=False, turned=False, light="day", sun_el=46, sun_az=205, clouds=0.7, caz=-116, cel=23, finish="Ocean Blue")
+
+
+def scenes(pools, outlines):
+    """name -> (settings, alt text, caption). Names are addresses: pictures/scenes/<name>-<width>.<format>."""
+    of = lambda pid, **more: hero(pools[pid], outlines[pid], **more)
+    name = lambda pid: pools[pid]["name"]
+    out = {}
+    home = dict(house="hip", wall=(0.82, 0.79, 0.73), roof="terra", deck="travertine", deck_turn=0.0, border="hedge", trees="palms", planting="tropical", props="loungers", frames="teak", umbrella="white", accent=ACCENTS[0],
+                gap=3.7, mirror=False, turned=False, size=list(WIDE), caz=-114, cel=15.5, fill=0.80, cy=-0.40, vfill=0.66, spp=8, clouds=0.8)
+    out["home-day"] = (of(HOME_POOL, finish="Sapphire Blue", light="day", sun_el=41, sun_az=206, **home),
+                       f"Rendering: the {name(HOME_POOL)} in Sapphire Blue, a 40 by 16 foot rectangle, by a stucco house with a tile roof", f"{name(HOME_POOL)}. Rendering, interior simplified")
+    out["home-dusk"] = (of(HOME_POOL, finish="Sapphire Blue", light="dusk", sun_el=2, sun_az=150, led=[0.30, 0.72, 1.0], **dict(home, cel=15.5, spp=12)),
+                        f"Rendering: the {name(HOME_POOL)} at dusk, lit from inside by LED lights", f"{name(HOME_POOL)} with LED lights. Rendering, interior simplified")
+    texts = dict(dig=("the hole for a pool dug in Florida sand behind a house, with a heap of sand beside it", "Day one: the dig"), shell=("a one-piece fiberglass shell set in the hole", "The shell is set"),
+                 plumb=("the shell with its pipes laid and gravel backfill around it, the equipment pad at the side", "Plumbing and backfill"), deck=("the empty pool with its stone coping and travertine deck laid", "Coping and deck"),
+                 water=("the finished pool filled with water", "Water"))
+    for k, (alt, cap) in texts.items():
+        out["stage-" + k] = (of(STAGE_POOL, **dict(STAGE_SET, stage=k, size=list(HERO))), f"Rendering: {alt}", f"{cap}. Rendering")
+    ba = dict(STAGE_SET, house="ranch", wall=(0.62, 0.66, 0.68), roof="shingle", deck="silver", trees="few", planting="coastal", props="table", caz=-112, cel=24)
+    out["resurfacing-before"] = (of("latham-st-thomas", **dict(ba, stage="dry", worn=True, props=None)), "Rendering: a drained pool with a worn surface: chalky patches, stains and fine cracks", "Before. Rendering, not a customer's pool")
+    out["resurfacing-after"] = (of("latham-st-thomas", **dict(ba, finish="Sapphire Blue")), "Rendering: the same pool with a new blue surface, filled", "After. Rendering, not a customer's pool")
+    wide = dict(size=list(WIDE), vfill=0.62, fill=0.70, cel=18, cy=-0.33)
+    def header(key, pid, alt, **more):
+        out[key] = (of(pid, **dict(wide, **more)), f"Rendering: the {name(pid)}, {alt}", f"{name(pid)}. Rendering, {'outline and ' if outlines[pid]['simplified'] else ''}interior simplified")
+    header("brand-latham", "latham-barcelona", "a freeform pool with a tanning ledge, behind a white modern house", house="modern", wall=(0.84, 0.83, 0.81), deck="limestone", finish="Ocean Blue", light="day", sun_el=46, props="three", border="hedge")
+    header("brand-san-juan", "san-juan-south-beach", "a 45 foot freeform pool behind a Key West style house", house="keywest", wall=(0.80, 0.82, 0.82), deck="ivory", finish="Sully Blue", light="day", sun_el=48, props="adirondack", border="vinyl")
+    header("package-essential", "latham-key-west", "a small freeform pool with a concrete paver deck", house="ranch", wall=(0.76, 0.74, 0.70), roof="shingle", deck="graybond", finish="Ocean Blue", light="day", sun_el=48, props="table")
+    header("package-popular", "latham-corinthian-14", "a 30 foot rectangle with travertine deck", house="hip", wall=(0.80, 0.77, 0.71), roof="tan", deck="travertine", finish="Sapphire Blue", light="day", sun_el=45)
+    header("package-premium", "latham-astoria-16", "a rectangle with built-in spa, at golden hour", house="modern", wall=(0.84, 0.83, 0.81), deck="porcelain", finish="Shale Gray", light="golden", sun_el=26, props="three")
+    header("screen-enclosure", "latham-st-thomas", "under a bronze screen enclosure", house="hip", wall=(0.80, 0.77, 0.71), roof="slate", deck="ivory", finish="Ocean Blue", light="day", sun_el=50, cage="bronze", border="hedge", trees="few", mirror=False)
+    header("plunge", "latham-milan-10-16", "a plunge pool in a small yard", house="keywest", wall=(0.50, 0.66, 0.72), deck="sandbond", finish="Pearl White", light="day", sun_el=47, props="adirondack", border="cedar", fill=0.5)
+    header("garden-golden", "san-juan-majestic", "a freeform pool at golden hour in a palm garden", house=None, deck="walnut", finish="Blue Lagoon", light="golden", sun_el=25, border="hedge", planting="flowers")
+    return out

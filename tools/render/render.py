@@ -1,0 +1,220 @@
+"""Renders named pools, views and finishes into pictures/, and goes on where it stopped.
+
+    python3 tools/render/render.py --pools latham-aruba,latham-fiji --views plan,hero,eye --finishes default
+    python3 tools/render/render.py --pools all --views hero --finishes all
+    python3 tools/render/render.py --scenes home-day,stage-dig
+    python3 tools/render/render.py --queue default            # everything, in the order that keeps every stop whole
+    python3 tools/render/render.py --pools latham-aruba --views hero --preview   # a third of the size, nothing published
+
+Everything runs at idle priority on two threads, one picture at a time. Masters, half pictures and logs stay in
+$RENDER_WORK (default /tmp/render).
+"""
+import argparse
+import hashlib
+import json
+import os
+import subprocess
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
+WORK = os.environ.setdefault("RENDER_WORK", "/tmp/render")
+os.environ.setdefault("RENDER_TEXTURES", os.path.join(WORK, "textures"))
+OUT = os.environ.get("RENDER_OUT", os.path.join(ROOT, "pictures"))
+IDLE = ["nice", "-n", "19", "chrt", "-i", "0"]
+PYTHON = "/usr/bin/python3"  # Debian's own: it has numpy, scipy, shapely and OpenImageIO
+sys.path.insert(0, HERE)
+sys.dont_write_bytecode = True
+import jobs  # noqa: E402
+
+FINISH_POOLS = ["latham-apollo-14", "latham-aruba", "latham-axiom-14", "latham-barcelona", "latham-corinthian-14", "latham-fiji", "latham-jamaica-14", "latham-milan-10-20",
+                "latham-monaco", "latham-olympia-16", "latham-astoria-14", "latham-cape-cod-16", "san-juan-atlantic", "san-juan-majestic", "san-juan-biloxi-beach", "san-juan-orlando"]
+
+
+class Library:
+    def __init__(self, catalogue):
+        self.pools = {p["id"]: p for p in json.load(open(catalogue))}
+        self.outlines = json.load(open(os.path.join(OUT, "outlines.json")))["pools"]
+        self.scenes = jobs.scenes(self.pools, self.outlines)
+
+
+def words(pool, record, view, finish):
+    """Alternative text and caption of a pool's picture."""
+    shape = {"rectangle": "rectangle", "kidney": "kidney shape", "octagon": "pool with cut corners", "notched": "pool with notched corners", "round": "round spa"}.get(record["kind"], "freeform pool")
+    if pool["shape"] == "Plunge/Spa" and record["kind"] != "round":
+        shape = "plunge pool"
+    feet = f"{pool['lengthFt']:.0f}-foot"
+    an = "an" if feet.startswith(("8", "18")) else "a"
+    where = dict(plan="seen from above", hero="in a Florida backyard", eye="seen from the pool's edge")[view]
+    caption = "Rendering; outline and interior simplified" if record["simplified"] else "Rendering, interior simplified"
+    return dict(alt=f"Rendering: the {pool['name']} in {finish}, {an} {feet} {shape}, {where}", caption=caption, pool=pool["id"], view=view, finish=finish, simplified=True if record["simplified"] else None)
+
+
+def task(lib, pool_id, view, finish=None):
+    """One picture of one pool -> (key, settings, meta)."""
+    pool, record = lib.pools[pool_id], lib.outlines[pool_id]
+    default = jobs.default_finish(pool)
+    name = f"{view}-{jobs.slug(finish)}" if finish and finish != default else view
+    cfg = (jobs.eye if view == "eye" else jobs.hero)(pool, record, finish)
+    cfg["view"] = view
+    meta = words(pool, record, view, cfg["finish"])
+    base = f"pools/{pool_id}/{view}" if name != view else None
+    return dict(key=f"pools/{pool_id}/{name}", cfg=cfg, base=base, meta={k: v for k, v in meta.items() if v is not None})
+
+
+def scene_task(lib, name):
+    cfg, alt, caption = lib.scenes[name]
+    return dict(key=f"scenes/{name}", cfg=cfg, base=None, meta=dict(alt=alt, caption=caption, pool=cfg["catalogue"]["id"], view=cfg["view"], finish=cfg["finish"], **({"simplified": True} if cfg["outline"]["simplified"] else {})))
+
+
+def queue(lib, name):
+    """The order in which every stop leaves a whole site."""
+    ids = list(lib.pools)
+    hero = lambda f=None: [task(lib, i, "hero", f) for i in ids]
+    finishes = [task(lib, i, "hero", f) for i in FINISH_POOLS for f in jobs.finishes_of(lib.pools[i]) if f != jobs.default_finish(lib.pools[i])]
+    first = ["home-day"]
+    then = [n for n in lib.scenes if n.startswith(("stage-", "resurfacing-"))] + ["home-dusk"]
+    rest = [n for n in lib.scenes if n not in first + then]
+    s = lambda names: [scene_task(lib, n) for n in names]
+    return s(first) + [task(lib, i, "plan") for i in ids] + hero() + s(then) + finishes + s(rest) + [task(lib, i, "eye") for i in ids]
+
+
+def digest(t):
+    cfg = {k: v for k, v in t["cfg"].items() if k not in ("catalogue",)}
+    return hashlib.sha1(json.dumps(cfg, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def state_file(t, kind):
+    path = os.path.join(WORK, kind, t["key"])
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    return path
+
+
+def finished(t, changed):
+    """Published? With changed also: with these very settings, as far as this machine's work folder knows."""
+    manifest = os.path.join(OUT, "manifest.json")
+    name = t["key"].removeprefix("pools/")
+    if not os.path.exists(manifest) or name not in json.load(open(manifest)):
+        return False
+    mark = state_file(t, "master") + ".sha"
+    return not changed or not os.path.exists(mark) or open(mark).read() == digest(t)
+
+
+def blender(t, base):
+    """Renders two halves unless they are there with the same settings."""
+    mark = base + ".sha"
+    if os.path.exists(mark) and open(mark).read() == digest(t) and os.path.exists(base + "_b.exr"):
+        return 0.0
+    cfg = dict(t["cfg"], key=t["key"], out=base)
+    if t.get("under"):
+        cfg["only_pool"] = True
+    with open(base + ".json", "w") as f:
+        json.dump([cfg], f)
+    if os.path.exists(base + ".done"):
+        os.remove(base + ".done")
+    t0 = time.time()
+    with open(base + ".log", "w") as log:
+        subprocess.run(IDLE + ["blender", "-b", "-noaudio", "-P", os.path.join(HERE, "scene", "build.py"), "--", base + ".json"], stdout=log, stderr=log)
+    if not os.path.exists(base + ".done"):
+        raise RuntimeError(f"{t['key']}: see {base}.log")
+    open(mark, "w").write(digest(t))
+    return time.time() - t0
+
+
+def post(t, base, png, under):
+    night = t["cfg"]["light"] == "dusk"
+    cmd = IDLE + [PYTHON, os.path.join(HERE, "post.py"), base, png, "--ev", str(0.0 if night else t["cfg"].get("ev", 0.12))]
+    subprocess.run(cmd + (["--under", under] if under else []), check=True)
+
+
+def render(lib, t, preview):
+    """Half pictures -> clean master. A finish variant re-renders only the pool's rectangle into its base picture."""
+    if preview:
+        t["cfg"] = dict(t["cfg"], size=[v // 2 for v in t["cfg"]["size"]], spp=4)
+    kind = "preview" if preview else "half"
+    base, png = state_file(t, kind), state_file(t, "preview" if preview else "master") + ".png"
+    if t["cfg"]["view"] == "plan":
+        import plan
+
+        sprites = os.path.join(WORK, "sprites")
+        if not os.path.exists(os.path.join(sprites, "grass.exr")):  # made last, so the folder is whole
+            with open(os.path.join(WORK, "sprites.log"), "w") as log:
+                subprocess.run(IDLE + ["blender", "-b", "-noaudio", "-P", os.path.join(HERE, "scene", "sprites.py"), "--", sprites], check=True, stdout=log, stderr=log)
+        t0 = time.time()
+        subprocess.run(IDLE + [PYTHON, os.path.join(HERE, "plan.py"), "--one", json.dumps([t["key"], png, t["cfg"]["catalogue"]["id"], t["cfg"]["finish"]])], check=True)
+        return png, time.time() - t0, 0.0
+    under = None
+    if t["base"]:
+        pool, view = t["key"].split("/")[1], t["cfg"]["view"]
+        b = task(lib, pool, view)
+        under = state_file(b, "half")
+        blender(b, under)
+        t["under"] = under
+    spent = blender(t, base)
+    t0 = time.time()
+    post(t, base, png, under)
+    return png, spent, time.time() - t0
+
+
+def publish(t, png):
+    subprocess.run(IDLE + ["node", os.path.join(HERE, "encode.mjs"), t["key"], png, json.dumps(t["meta"])], check=True, stdout=subprocess.DEVNULL)
+    open(state_file(t, "master") + ".sha", "w").write(digest(t))
+
+
+def tidy(t):
+    """The halves of a finish variant are of no further use; the base's are needed by its variants."""
+    if t["base"] or t["key"].startswith("scenes/") or t["cfg"]["view"] == "eye":
+        for tag in "ab":
+            f = state_file(t, "half") + f"_{tag}.exr"
+            if os.path.exists(f):
+                os.remove(f)
+
+
+def main():
+    ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ap.add_argument("--catalogue", default=os.environ.get("RENDER_CATALOGUE"))
+    ap.add_argument("--pools", default="")
+    ap.add_argument("--views", default="hero")
+    ap.add_argument("--finishes", default="default")
+    ap.add_argument("--scenes", default="")
+    ap.add_argument("--queue")
+    ap.add_argument("--size", help="WxH instead of the view's own")
+    ap.add_argument("--preview", action="store_true")
+    ap.add_argument("--again", action="store_true", help="render even what is published")
+    ap.add_argument("--changed", action="store_true", help="also render what is published with other settings")
+    ap.add_argument("--until", help="HH:MM (UTC): start nothing after this")
+    a = ap.parse_args()
+    lib = Library(a.catalogue)
+    subprocess.run(IDLE + [PYTHON, os.path.join(HERE, "gen_textures.py"), "--missing"], check=True)
+    todo = queue(lib, a.queue) if a.queue else []
+    for pid in (list(lib.pools) if a.pools == "all" else [p for p in a.pools.split(",") if p]):
+        for view in a.views.split(","):
+            names = [None] if a.finishes == "default" or view == "plan" else jobs.finishes_of(lib.pools[pid]) if a.finishes == "all" else a.finishes.split(",")
+            todo += [task(lib, pid, view, f) for f in names]
+    todo += [scene_task(lib, n) for n in (lib.scenes if a.scenes == "all" else [s for s in a.scenes.split(",") if s])]
+    failed = []
+    for i, t in enumerate(todo):
+        if a.until and time.strftime("%H:%M", time.gmtime()) >= a.until:
+            print("stopped at", a.until, "with", len(todo) - i, "left")
+            break
+        if a.size and t["cfg"]["view"] != "plan":
+            t["cfg"]["size"] = [int(v) for v in a.size.split("x")]
+        if not a.preview and not a.again and finished(t, a.changed):
+            continue
+        try:
+            png, cpu, clean = render(lib, t, a.preview)
+            t1 = time.time()
+            if not a.preview:
+                publish(t, png)
+                tidy(t)
+            print(f"{time.strftime('%H:%M:%S', time.gmtime())} {i + 1}/{len(todo)} {t['key']} render {cpu:.1f} s clean {clean:.1f} s encode {time.time() - t1:.1f} s", flush=True)
+        except (RuntimeError, subprocess.CalledProcessError) as e:
+            failed.append(t["key"])
+            print("FAILED", t["key"], e, flush=True)
+    if failed:
+        sys.exit("failed: " + ", ".join(failed))
+
+
+if __name__ == "__main__":
+    main()

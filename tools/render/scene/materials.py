@@ -1,0 +1,235 @@
+"""Surfaces. Colours are linear albedos. FINISHES: gelcoat base, share of flecks, fleck colour (by eye from the makers' names; no swatch was measured)."""
+import math
+import os
+
+import numpy as np
+
+from . import core
+from .core import material, simple
+
+FINISHES = {
+    "Sapphire Blue": ((0.055, 0.19, 0.42), 0.35, (0.25, 0.5, 0.8)),
+    "Ocean Blue": ((0.16, 0.42, 0.58), 0.25, (0.5, 0.75, 0.85)),
+    "Night Sky": ((0.020, 0.036, 0.080), 0.30, (0.10, 0.17, 0.32)),
+    "Shale Gray": ((0.17, 0.185, 0.19), 0.4, (0.42, 0.43, 0.44)),
+    "Coastal Bronze": ((0.29, 0.23, 0.16), 0.45, (0.6, 0.45, 0.28)),
+    "Pearl White": ((0.74, 0.77, 0.78), 0.15, (0.9, 0.9, 0.9)),
+    "Whisper White": ((0.76, 0.77, 0.76), 0.0, (0.9, 0.9, 0.9)),
+    "White": ((0.78, 0.79, 0.79), 0.0, (0.9, 0.9, 0.9)),
+    "Sully Blue": ((0.40, 0.62, 0.74), 0.0, (0.6, 0.8, 0.9)),
+    "Blue Lagoon": ((0.06, 0.24, 0.56), 0.5, (0.30, 0.55, 0.90)),
+    "Granite": ((0.055, 0.060, 0.070), 0.5, (0.25, 0.26, 0.28)),
+}
+DECKS = {  # texture, tint of the deck, tint of the coping
+    "travertine": ("trav", (0.74, 0.70, 0.645), (1.0, 1.0, 1.0)),
+    "ivory": ("trav", (0.86, 0.85, 0.84), (1.25, 1.32, 1.42)),
+    "walnut": ("trav", (0.62, 0.53, 0.44), (0.85, 0.80, 0.74)),
+    "silver": ("trav", (0.44, 0.47, 0.52), (0.62, 0.70, 0.82)),
+    "limestone": ("slab", (0.80, 0.78, 0.74), (1.22, 1.26, 1.32)),
+    "porcelain": ("slab", (0.45, 0.46, 0.47), (0.66, 0.74, 0.84)),
+    "sandbond": ("bond", (0.70, 0.60, 0.50), (0.98, 0.92, 0.86)),
+    "graybond": ("bond", (0.46, 0.47, 0.49), (0.70, 0.78, 0.88)),
+}
+TEX = os.environ.get("RENDER_TEXTURES", "/tmp/render/textures")
+
+
+class Surfaces:
+    """All materials of one job; light is the Sun of this job, cfg its settings."""
+
+    def __init__(self, cfg, pool, sun):
+        self.cfg, self.pool, self.sun = cfg, pool, sun
+        load = lambda n: core.image(n, np.load(os.path.join(TEX, n + ".npy")))
+        self.water_height, self.caustics = load("water_h"), [load("caus_" + k) for k in "smd"]
+        self.deck_map = load(DECKS[cfg["deck"]][0])
+        self.leaf, self.blade, self.palm = leaf("leaf", 0.25), leaf("grass", 0.35, 0.6), leaf("palm", 0.22, 0.4)
+        self.stucco = simple("stucco", tuple(cfg["wall"]), 0.9, 0.2, nz=0.05, nzs=25, bump=0.004)
+        self.white = simple("white", (0.82, 0.82, 0.80), 0.45)
+        self.dark = simple("frame", (0.025, 0.022, 0.02), 0.35)
+        self.soil = simple("soil", (0.10, 0.065, 0.04), 0.95, 0.1, nz=0.4, nzs=14, bump=0.03)
+        self.mulch = simple("mulch", (0.085, 0.045, 0.028), 0.95, 0.1, nz=0.6, nzs=55, bump=0.03)
+        self.sand = simple("sand", (0.40, 0.31, 0.205), 0.95, 0.1, nz=0.18, nzs=9, bump=0.03)
+        self.gravel = simple("gravel", (0.30, 0.29, 0.27), 0.95, 0.1, nz=0.55, nzs=45, bump=0.02)
+        self.cushion = simple("cushion", (0.80, 0.78, 0.74), 0.9, 0.1, nz=0.03, nzs=300)
+        self.accent = simple("accent", cfg["accent"], 0.9, 0.1)
+        self.wood = simple("teak", (0.30, 0.16, 0.075), 0.5, 0.3, nz=0.25, nzs=8)
+        self.gray = simple("gplaster", (0.30, 0.30, 0.30), 0.6)
+        self.pvc = simple("pvc", (0.85, 0.85, 0.83), 0.3)
+        self.steel = simple("steel", (0.6, 0.6, 0.6), 0.25, metal=1.0)
+        self.trunk = simple("trunk", (0.23, 0.19, 0.145), 0.9, 0.1, nz=0.3, nzs=12, bump=0.01)
+        self.shade = simple("shade", (0.02, 0.04, 0.01), 0.9, 0.1)
+        self.warm = core.glow("warm", (1, 0.62, 0.32), 3.0 if sun.night else 1.2)
+
+    # ------------------------------------------------------------ stone
+    def stone(self, name):
+        """Deck paving from the tileable map (5.2832 m wide: 26 modules of eight inches)."""
+        _, tint, _ = DECKS[self.cfg["deck"]]
+        t = material(name)
+        p = t.n("NewGeometry").outputs["Position"]
+        v = t.n("VectorRotate", dict(rotation_type="Z_AXIS"), Vector=p, Angle=self.cfg.get("deck_turn", 0.0)).outputs[0]
+        im = t.tex(self.deck_map, t.V("MULTIPLY", v, (1 / 5.2832, 1 / 5.2832, 0)))
+        c = t.mix(1.0, im.outputs[0], (*tint, 1), "MULTIPLY")
+        big = t.noise(p, 0.45, 3).outputs[0]
+        c = t.mix(1.0, c, t.mix(big, (0.90, 0.90, 0.89, 1), (1.08, 1.08, 1.08, 1)), "MULTIPLY")
+        b = t.n("BsdfPrincipled", None, Base_Color=c, Roughness=0.55, Specular=0.28, Normal=t.n("Bump", None, Strength=0.7, Distance=0.004, Height=im.outputs[1]))
+        t.out(b)
+        return t.m
+
+    def coping(self):
+        """Bull-nosed pieces two feet long, laid along the edge (u of the UV map is arc length in metres)."""
+        tint = DECKS[self.cfg["deck"]][2]
+        t = material("coping")
+        p = t.n("NewGeometry").outputs["Position"]
+        uv = t.n("UVMap").outputs[0]
+        u, piece = t.xyz(uv)[0], 0.61
+        fr, number = t.M("FRACT", t.M("DIVIDE", u, piece)), t.M("FLOOR", t.M("DIVIDE", u, piece))
+        e = t.M("MULTIPLY", t.M("MINIMUM", fr, t.M("SUBTRACT", 1.0, fr)), piece)
+        gap = t.ramp(e, 0.0025, 0.0060)
+        wn = t.n("TexWhiteNoise", dict(noise_dimensions="1D"), W=number).outputs[0]
+        n1, n2 = t.noise(t.V("MULTIPLY", uv, (3, 40, 1)), 1.2, 6, 0.6).outputs[0], t.noise(p, 60, 5, 0.7).outputs[0]
+        c = t.mix(t.ramp(n1, 0.3, 0.7), (0.37, 0.30, 0.22, 1), (0.46, 0.385, 0.295, 1))
+        c = t.mix(1.0, c, t.mix(wn, (0.92, 0.92, 0.90, 1), (1.06, 1.06, 1.07, 1)), "MULTIPLY")
+        c = t.mix(t.M("MULTIPLY", t.ramp(n2, 0.62, 0.72), 0.35), c, (0.33, 0.27, 0.2, 1))
+        c = t.mix(1.0, t.mix(gap, (0.22, 0.185, 0.145, 1), c), (*tint, 1), "MULTIPLY")
+        height = t.M("ADD", t.ramp(e, 0.002, 0.012), t.M("MULTIPLY", t.ramp(n2, 0.62, 0.72), -0.3))
+        t.out(t.n("BsdfPrincipled", None, Base_Color=c, Roughness=0.55, Specular=0.28, Normal=t.n("Bump", None, Strength=0.7, Distance=0.004, Height=height)))
+        return t.m
+
+    def lawn(self):
+        t = material("lawn")
+        p = t.n("NewGeometry").outputs["Position"]
+        c = t.mix(t.noise(p, 1.1, 4).outputs[0], (0.105, 0.155, 0.032, 1), (0.155, 0.215, 0.048, 1))
+        c = t.mix(t.noise(p, 90, 3).outputs[0], t.mix(1.0, c, (0.55, 0.55, 0.5, 1), "MULTIPLY"), c)
+        t.out(t.n("BsdfPrincipled", None, Base_Color=c, Roughness=0.9, Specular=0.1))
+        return t.m
+
+    # ------------------------------------------------------------ water
+    def water(self):
+        """Glass for what the camera sees, clear for shadow and diffuse rays, so that nothing under it is noisy."""
+        t = material("water")
+        g, lp = t.n("NewGeometry"), t.n("LightPath")
+        p = g.outputs["Position"]
+        height = t.tex(self.water_height, t.V("MULTIPLY", p, (0.2, 0.2, 0))).outputs[0]
+        height = t.M("ADD", height, t.M("MULTIPLY", t.noise(p, 9.0, 2).outputs[0], 0.0025))
+        bump = t.n("Bump", None, Strength=1.0, Distance=self.cfg["ripple"], Height=height)
+        glass = t.n("BsdfGlass", dict(distribution="SHARP"), Color=(1, 1, 1, 1), Roughness=0.0, IOR=1.333, Normal=bump)
+        # the lamp's own light under water is in the shell's shader: shut it out here, let the sky through
+        facing = t.M("GREATER_THAN", t.M("ABSOLUTE", t.V("DOT_PRODUCT", g.outputs["Incoming"], tuple(self.sun.dir))), 0.9995)
+        clear = t.n("BsdfTransparent", None, Color=t.mix(t.M("MULTIPLY", facing, lp.outputs["Is Shadow Ray"]), (0.96, 0.97, 0.98, 1), (0, 0, 0, 1)))
+        f = t.M("MAXIMUM", lp.outputs["Is Shadow Ray"], lp.outputs["Is Diffuse Ray"])
+        t.out(t.n("MixShader", None, i0=f, i1=glass, i2=clear))
+        return t.m
+
+    def gelcoat_colour(self, t, p):
+        base, flecks, fleck = FINISHES[self.cfg["finish"]]
+        vor = t.n("TexVoronoi", dict(feature="F1"), Vector=p, Scale=150.0)
+        c = t.mix(t.M("MULTIPLY", t.M("GREATER_THAN", t.xyz(vor.outputs["Color"])[0], 0.72), flecks), (*base, 1), (*fleck, 1))
+        c = t.mix(1.0, c, t.mix(t.noise(p, 1.2, 3).outputs[0], (0.93, 0.93, 0.93, 1), (1.06, 1.06, 1.06, 1)), "MULTIPLY")
+        if not self.cfg.get("worn"):
+            return c
+        # a spent surface: chalky bloom, bare laminate, stains, crazing
+        c = t.mix(t.ramp(t.noise(p, 1.3, 8, 0.62).outputs[0], 0.40, 0.62), c, (0.50, 0.54, 0.50, 1))
+        c = t.mix(t.M("MULTIPLY", t.ramp(t.noise(p, 7, 8, 0.7).outputs[0], 0.56, 0.62), 0.75), c, (0.66, 0.66, 0.60, 1))
+        c = t.mix(t.M("MULTIPLY", t.ramp(t.noise(p, 3.1, 10, 0.75).outputs[0], 0.55, 0.70), 0.8), c, (0.16, 0.17, 0.09, 1))
+        warped = t.V("ADD", p, t.V("MULTIPLY", t.noise(p, 2.5, 5).outputs[1], (0.5, 0.5, 0.5)))
+        crack = t.n("TexVoronoi", dict(feature="DISTANCE_TO_EDGE"), Vector=warped, Scale=1.1)
+        return t.mix(t.M("MULTIPLY", t.ramp(crack.outputs["Distance"], 0.006, 0.0), 0.9), c, (0.07, 0.06, 0.05, 1))
+
+    def shell(self, edge_image, span, rim_to_water):
+        """Gelcoat above and under water. Sunlight under water is emission computed here: refracted beam, caustics, absorption, coping shadow."""
+        sun, cfg = self.sun, self.cfg
+        t = material("gelcoat")
+        g, lp = t.n("NewGeometry"), t.n("LightPath")
+        p, nor = g.outputs["Position"], g.outputs["Normal"]
+        c = self.gelcoat_colour(t, p)
+        if cfg["stage"] != "water":
+            t.out(t.n("BsdfPrincipled", None, Base_Color=t.mix(g.outputs["Backfacing"], c, (0.42, 0.42, 0.40, 1)), Roughness=0.6 if cfg.get("worn") else 0.22, Specular=0.5))
+            return t.m
+        depth = t.M("SUBTRACT", rim_to_water, t.xyz(p)[2])
+        under, below = t.M("GREATER_THAN", depth, 0.0), t.M("MAXIMUM", depth, 0.0)
+        along = t.M("DIVIDE", below, float(sun.wet[2]))
+        q = t.V("ADD", p, t.V("SCALE", tuple(sun.wet), sc=along))  # where this beam entered the water
+        quv = t.V("MULTIPLY", q, (0.2, 0.2, 0))
+        a = [t.tex(i, quv).outputs[0] for i in self.caustics]
+        ca = t.mix(t.ramp(along, 0.35, 1.05), a[0], a[1])
+        ca = t.mix(t.ramp(along, 1.05, 2.0), ca, a[2])
+        ca = t.mix(t.ramp(along, 0.0, 0.30), (1, 1, 1, 1), ca)
+        to_uv = lambda v: t.V("MULTIPLY", t.V("ADD", v, (span[0] / 2, span[1] / 2, 0)), (1 / span[0], 1 / span[1], 0))
+        wobble = t.M("MULTIPLY", t.M("SUBTRACT", t.xyz(ca)[0], 1.0), 0.045)
+        lit = t.ramp(t.M("ADD", t.tex(edge_image, to_uv(q), "EXTEND").outputs[0], wobble), -0.01, 0.12)
+        shift = 0.15 / max(0.15, math.tan(sun.el))
+        q2 = t.V("ADD", q, (math.cos(sun.az) * shift, math.sin(sun.az) * shift, 0))
+        lit = t.M("MULTIPLY", lit, t.ramp(t.M("ADD", t.tex(edge_image, to_uv(q2), "EXTEND").outputs[0], wobble), -0.01, 0.12))
+        cosn = t.M("MAXIMUM", t.V("DOT_PRODUCT", nor, tuple(sun.wet)), 0.0)
+        sigma = np.array([0.36, 0.062, 0.026])  # absorption per metre, red to blue
+
+        def absorb(length):
+            e = [t.M("EXPONENT", t.M("MULTIPLY", length, float(-s))) for s in sigma]
+            return t.n("CombineXYZ", None, i0=e[0], i1=e[1], i2=e[2]).outputs[0]
+
+        ray = t.M("MINIMUM", t.M("MULTIPLY", lp.outputs["Ray Length"], lp.outputs["Is Transmission Ray"]), 8.0)
+        power = t.M("MULTIPLY", t.M("ADD", t.M("MULTIPLY", t.M("MULTIPLY", cosn, lit), 0.80), 0.20), sun.under / math.pi)
+        em = t.V("MULTIPLY", t.mix(1.0, c, ca, "MULTIPLY"), absorb(t.M("ADD", ray, along)))
+        em = t.V("SCALE", t.V("MULTIPLY", em, sun.colour), sc=t.M("MULTIPLY", power, under))
+        led = np.array(cfg["led"])
+        veil = led * 0.75 if sun.night else np.array([0.10, 0.42, 0.62]) * (sun.strength * sun.dir[2] * 0.10 + 0.35)
+        fog = t.M("SUBTRACT", 1.0, t.M("EXPONENT", t.M("MULTIPLY", ray, -0.055)))
+        em = t.V("ADD", em, t.V("SCALE", tuple(veil), sc=t.M("MULTIPLY", fog, 1.0 / math.pi)))
+        diffuse = t.V("MULTIPLY", c, absorb(t.M("ADD", ray, t.M("MULTIPLY", below, 1.15))))
+        if sun.night:
+            soft = t.mix(1.0, c, t.mix(0.6, (1, 1, 1, 1), ca), "MULTIPLY")
+            em = t.V("ADD", em, t.V("SCALE", t.V("MULTIPLY", soft, tuple(led)), sc=t.M("MULTIPLY", under, 0.55)))
+            diffuse = t.mix(1.0, diffuse, t.mix(0.55, (1, 1, 1, 1), ca), "MULTIPLY")
+        wet = t.n("AddShader", None, i0=t.n("BsdfDiffuse", None, Color=diffuse), i1=t.n("Emission", None, Color=em, Strength=1.0))
+        dry = t.n("BsdfPrincipled", None, Base_Color=c, Roughness=0.2, Specular=0.5)
+        t.out(t.n("MixShader", None, i0=under, i1=dry, i2=wet))
+        t.m.cycles.sample_as_light = False
+        return t.m
+
+    # ------------------------------------------------------------ house
+    def glass(self):
+        t = material("glass")
+        f = t.M("ADD", t.n("Fresnel", None, IOR=1.5), 0.08)
+        f = t.M("MULTIPLY", f, t.M("SUBTRACT", 1.0, t.n("LightPath").outputs["Is Shadow Ray"]))
+        t.out(t.n("MixShader", None, i0=f, i1=t.n("BsdfTransparent", None, Color=(0.82, 0.86, 0.86, 1)), i2=t.n("BsdfGlossy", None, Color=(1, 1, 1, 1), Roughness=0.0)))
+        return t.m
+
+    def roof(self, kind):
+        lo, hi = dict(tan=((0.30, 0.21, 0.155), (0.46, 0.36, 0.28)), terra=((0.30, 0.115, 0.06), (0.46, 0.21, 0.12)), slate=((0.10, 0.10, 0.105), (0.19, 0.19, 0.20)),
+                      metal=((0.62, 0.64, 0.66), (0.70, 0.72, 0.74)), shingle=((0.13, 0.115, 0.10), (0.26, 0.235, 0.21)), white=((0.70, 0.69, 0.66), (0.80, 0.79, 0.76)))[kind]
+        t = material("roof")
+        p = t.n("NewGeometry").outputs["Position"]
+        if kind == "metal":
+            t.out(t.n("BsdfPrincipled", None, Base_Color=(*hi, 1), Roughness=0.38, Metallic=0.55))
+            return t.m
+        cell = t.n("TexVoronoi", dict(feature="F1"), Vector=t.V("MULTIPLY", p, (4.0, 2.8, 0)), Scale=1.0, Randomness=0.2 if kind != "shingle" else 0.6)
+        c = t.mix(t.xyz(cell.outputs["Color"])[0], (*lo, 1), (*hi, 1))
+        c = t.mix(t.noise(p, 6, 5).outputs[0], t.mix(1.0, c, (0.75, 0.75, 0.75, 1), "MULTIPLY"), c)
+        t.out(t.n("BsdfPrincipled", None, Base_Color=c, Roughness=0.8, Specular=0.2))
+        return t.m
+
+    def siding(self, board=0.18, upright=False):
+        """Lap siding (or board and batten): a saw-tooth of height, shaded by bump."""
+        t = material("siding")
+        p = t.n("NewGeometry").outputs["Position"]
+        axis = t.xyz(p)[0 if upright else 2]
+        fr = t.M("FRACT", t.M("DIVIDE", axis, board))
+        line = t.ramp(fr, 0.0, 0.08)
+        c = t.mix(line, tuple(v * 0.55 for v in self.cfg["wall"]) + (1,), (*self.cfg["wall"], 1))
+        t.out(t.n("BsdfPrincipled", None, Base_Color=c, Roughness=0.6, Specular=0.3, Normal=t.n("Bump", None, Strength=0.6, Distance=0.02, Height=fr)))
+        return t.m
+
+    def screen(self):
+        """Insect screen: dark mesh, three quarters open."""
+        t = material("screen")
+        t.out(t.n("MixShader", None, i0=0.16, i1=t.n("BsdfTransparent", None, Color=(1, 1, 1, 1)), i2=t.n("BsdfDiffuse", None, Color=(0.03, 0.03, 0.03, 1))))
+        return t.m
+
+
+def leaf(name, through=0.35, rough=0.45):
+    t = material(name)
+    a, r = t.n("Attribute", dict(attribute_name="Col")).outputs[0], t.n("ObjectInfo").outputs["Random"]
+    c = t.mix(1.0, a, t.mix(r, (0.82, 0.85, 0.8, 1), (1.15, 1.1, 1.1, 1)), "MULTIPLY")
+    b = t.n("BsdfPrincipled", None, Base_Color=c, Roughness=rough, Specular=0.35) if name == "palm" else t.n("BsdfDiffuse", None, Color=c)
+    tl = t.n("BsdfTranslucent", None, Color=t.mix(1.0, c, (1.1, 1.25, 0.5, 1), "MULTIPLY"))
+    t.out(t.n("MixShader", None, i0=through, i1=b, i2=tl))
+    return t.m

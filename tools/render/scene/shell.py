@@ -1,0 +1,82 @@
+"""The fiberglass shell as a height field from the outline's distance field and the depth profile, and the water in it."""
+import math
+
+import numpy as np
+from shapely.geometry import Polygon
+
+from . import core, rings
+
+WATER_Z = -0.15  # water stands six inches under the coping's top
+RIM_Z = -0.045
+STEP = 0.016  # metres between height-field points; ripples hide anything finer
+
+
+def build(job):
+    P, pool, S = job.cfg, job.pool, job.surfaces
+    w = pool.water
+    gx = np.arange(-pool.L / 2 - 0.12, pool.L / 2 + 0.12, STEP)
+    gy = np.arange(-pool.W / 2 - 0.12, pool.W / 2 + 0.12, STEP)
+    ring = rings.resample(w, 0.07)
+    dist = rings.sdf_grid(ring, gx, gy)
+    D = pool.depth(gx, gy, dist)
+    X, Y = np.meshgrid(gx, gy)
+    span = (pool.L + 5, pool.W + 5)
+    ex, ey = np.linspace(-span[0] / 2, span[0] / 2, 512), np.linspace(-span[1] / 2, span[1] / 2, 512)
+    edge = core.image("edge", rings.sdf_grid(ring, ex, ey, 2))
+    mat = S.shell(edge, span, WATER_Z)
+    ok = dist > -0.075
+    a = ok[:-1, :-1] & ok[1:, :-1] & ok[:-1, 1:] & ok[1:, 1:]
+    I = np.arange(X.size).reshape(X.shape)
+    F = np.stack([I[:-1, :-1][a], I[:-1, 1:][a], I[1:, 1:][a], I[1:, :-1][a]], 1)
+    used = np.zeros(X.size, bool)
+    used[F.ravel()] = True
+    number = np.cumsum(used) - 1
+    core.mesh("shell", np.c_[X.ravel(), Y.ravel(), (RIM_Z - D).ravel()][used], number[F], mat, smooth=True)
+    job.depth_at = lambda x, y: D[np.clip(((np.asarray(y) - gy[0]) / STEP).astype(int), 0, len(gy) - 1), np.clip(((np.asarray(x) - gx[0]) / STEP).astype(int), 0, len(gx) - 1)]
+    if P["stage"] == "water":
+        water(job)
+
+
+def water(job):
+    P, w = job.cfg, job.pool.water.buffer(0.03)
+    if P["view"] != "eye":
+        core.flat("water", [w], WATER_Z, job.surfaces.water())
+        return
+    # near the surface bumped normals turn black: move real geometry instead
+    x0, y0, x1, y1 = w.bounds
+    h = 0.035
+    gx, gy = np.arange(x0 - h, x1 + h, h), np.arange(y0 - h, y1 + h, h)
+    X, Y = np.meshgrid(gx, gy)
+    keep = rings.sdf_grid(rings.resample(w, 0.07), gx, gy) > -h
+    H = np.load(job.texture("water_h"))
+    n = H.shape[0]
+    Z = H[(np.floor(Y / 5 * n).astype(int)) % n, (np.floor(X / 5 * n).astype(int)) % n] * 0.55 * P["ripple"]
+    I = np.arange(X.size).reshape(X.shape)
+    a = keep[:-1, :-1] & keep[1:, :-1] & keep[:-1, 1:] & keep[1:, 1:]
+    F = np.stack([I[:-1, :-1][a], I[:-1, 1:][a], I[1:, 1:][a], I[1:, :-1][a]], 1)
+    P2 = dict(P)
+    job.cfg["ripple"] = P2["ripple"] * 0.35
+    core.mesh("water", np.c_[X.ravel(), Y.ravel(), (WATER_Z + Z).ravel()], F, job.surfaces.water(), smooth=True)
+    job.cfg["ripple"] = P2["ripple"]
+
+
+def fittings(job):
+    """Skimmer mouth and two returns on the far wall: small, but a wall without them looks bare."""
+    S, ring = job.surfaces, rings.resample(job.pool.water, 0.05)
+    nr = rings.normals(ring)
+    far = np.where(nr[:, 1] > 0.8)[0]
+    if not len(far):
+        return
+    xs = ring[far, 0]
+    for part, at in (("skimmer", 0.72), ("return", 0.30), ("return", 0.52)):
+        k = far[np.argmin(np.abs(xs - (xs.min() + at * np.ptp(xs))))]
+        p, d, tdir = ring[k], nr[k], np.array([-nr[k][1], nr[k][0]])
+        if part == "skimmer":
+            for half, z0, z1, mat, off in ((0.17, -0.215, -0.080, S.white, -0.012), (0.13, -0.19, -0.105, S.gray, -0.016)):
+                c = p + d * off
+                V = [(*(c - tdir * half), z0), (*(c + tdir * half), z0), (*(c + tdir * half), z1), (*(c - tdir * half), z1)]
+                core.mesh(part, V, [(0, 1, 2, 3)], mat)
+        else:
+            c = p - d * 0.06
+            u = np.linspace(0, 2 * math.pi, 17)[:-1]
+            core.mesh(part, [(*(c + tdir * 0.045 * math.cos(a)), -0.46 + 0.045 * math.sin(a)) for a in u], [tuple(range(16))], S.white)
