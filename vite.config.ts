@@ -6,12 +6,36 @@ const serverRooms =
   /^\/(server|rooms|jobs|mail|media|vendors|documents|db|tests|bin)\/|^\/core\/(?!.*\/rules\.ts$)/;
 
 /** Packages that stay outside the server bundle: native binaries, or packages that start worker files by path. */
-const notBundled = ["@node-rs/argon2", "sharp", "pg-native", "pino", "vite"];
+const notBundled = ["@aws-sdk/client-s3", "@node-rs/argon2", "sharp", "pg-native", "pino", "vite"];
+
+/**
+ * What the home page needs, and with it nearly every other page, comes in two files instead of two dozen: fewer
+ * requests, and one file of 20 kB compresses better than twenty of one (131.8 kB instead of 136 when it was measured).
+ */
+const sharedFiles = [
+  { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+  { name: "site", test: (id: string) => neededAtHome.some((pattern) => pattern.test(id)), priority: 1 },
+];
+
+const neededAtHome = [
+  /\/app\/site\/(layout|header|footer|brand|failures|not-found-view|page-head|loading-fallback)\.tsx/,
+  /\/app\/site\/home\/(?!page\.)/,
+  /\/app\/site\/offices\/(banner|position|cards)\.tsx/,
+  /\/app\/site\/pools\/(card|card-data|links|outline|pictures|plan|price|facts)\.tsx?/,
+  /\/app\/site\/quote\/(contact-form|sent-panel|send-lead|design-controls|nested-sizes|recommendations|finishes)\./,
+  /\/app\/site\/tracking\/visitor\.tsx/,
+  /\/app\/ui\/(button|icon|picture|field)\.tsx/,
+  /\/core\/(offices|pricing|catalogue|leads|tracking)\/rules\.ts/,
+  /\/lib\/[a-z-]+\.ts/,
+];
 
 export default defineConfig(({ command }) => ({
   cacheDir: ".vite",
-  plugins: [browserGuard(), reactRouter()],
-  environments: { ssr: { build: { rollupOptions: { input: "./server/app.ts" } } } },
+  plugins: [browserGuard(command), reactRouter()],
+  environments: {
+    ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
+  },
   // Without it the bundle would carry React twice: the one for development as well.
   define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   // One file instead of a thousand: the first page of a cold start comes in half the time (measured).
@@ -22,14 +46,16 @@ export default defineConfig(({ command }) => ({
  * Stops the build when a server room would be carried into the browser. Route modules may import them all the same:
  * React Router has removed `loader` and `action` before this plugin asks.
  */
-function browserGuard(): Plugin {
+function browserGuard(command: "build" | "serve"): Plugin {
   const root = import.meta.dirname;
   return {
     name: "browser-guard",
     enforce: "pre",
     async resolveId(id, importer, options) {
       const scanning = "scan" in options && options.scan === true;
-      if (this.environment.name !== "client" || !importer || scanning) return;
+      // in development React Router looks through the pages for their styles, in the name of a page that is not there
+      const crawling = importer?.endsWith("/index.html") && command === "serve";
+      if (this.environment.name !== "client" || !importer || scanning || crawling) return;
       const target = await this.resolve(id, importer, { ...options, skipSelf: true });
       const path = target && ownPath(root, target.id);
       if (!path || !serverRooms.test(path)) return target;

@@ -1,7 +1,15 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext } from "react-router";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+} from "react-router";
+import { InlineMark } from "#app/inline-mark.ts";
+import { worldContext } from "#app/world.ts";
+import { inlineMark } from "#lib/inline-mark.ts";
 
 /** A page that takes longer than this to draw is given up: its data is there before drawing begins. */
 const patienceMs = 5_000;
@@ -25,7 +33,9 @@ export default async function handleRequest(
 function draw(request: Request, routerContext: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <InlineMark value={inlineMark}>
+        <ServerRouter context={routerContext} url={request.url} nonce={inlineMark} />
+      </InlineMark>,
       {
         onAllReady() {
           clearTimeout(timer);
@@ -40,3 +50,10 @@ function draw(request: Request, routerContext: EntryContext): Promise<string> {
     const timer = setTimeout(() => abort(new Error(`Drawing ${request.url} took too long.`)), patienceMs);
   });
 }
+
+/** What a loader or action did not foresee, in the log with the path it happened on; a visitor who left is no error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const { pathname } = new URL(request.url);
+  context.get(worldContext).log.error({ err: error, path: pathname }, "a page could not be made");
+};

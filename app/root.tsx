@@ -2,11 +2,13 @@ import "#app/ui/tokens.css";
 import "#app/ui/fonts.css";
 import "#app/ui/base.css";
 import "#app/ui/controls.css";
+import { useContext } from "react";
 import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
 import publicSans from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { NotFound, OurFault } from "#app/site/failures.tsx";
 import { LoadingFallback, useStarted } from "#app/site/loading-fallback.tsx";
+import { InlineMark } from "#app/inline-mark.ts";
 import { worldContext } from "#app/world.ts";
 import type { Route } from "./+types/root";
 
@@ -33,6 +35,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const mark = useContext(InlineMark);
   return (
     <html lang="en-US">
       <head>
@@ -47,9 +50,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           Skip to content
         </a>
         {children}
-        <LoadingFallback />
-        <ScrollRestoration />
-        <Scripts />
+        <LoadingFallback mark={mark} />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
       </body>
     </html>
   );

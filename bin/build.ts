@@ -94,11 +94,7 @@ function isRunning(pid: number): boolean {
 async function hashOfSources(): Promise<string> {
   const hash = createHash("sha256").update(process.versions.node.split(".")[0] ?? "");
   const listed = await Promise.all(inputs.map((folder) => filesBelow(join(root, folder))));
-  const files = [
-    ...listed.flat(),
-    ...inputFiles.map((file) => join(root, file)),
-    join(root, "tests", "build.ts"),
-  ];
+  const files = [...listed.flat(), ...inputFiles.map((file) => join(root, file))];
   const contents = await Promise.all(files.map((file) => (existsSync(file) ? readFile(file) : undefined)));
   for (const [index, file] of files.entries()) {
     const content = contents[index];

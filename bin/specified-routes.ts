@@ -50,5 +50,12 @@ export const specifiedRoutes = [
   "/simple-blog-test",
 ];
 
-/** Addresses of ours that are no pages: files for machines, each with its reason. */
-export const additions: string[] = [];
+/** Addresses of ours beside the specified ones: an article and a guide each on a page of its own, and files for machines. */
+export const additions: string[] = [
+  "/blog/:slug",
+  "/resources/:slug",
+  "/blog/rss.xml",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/llms.txt",
+];

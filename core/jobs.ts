@@ -5,6 +5,7 @@ export type JobPayloads = {
   "lead.notify": { leadId: number };
   "lead.thank": { leadId: number };
   "tracking.conversion": { leadId: number };
+  "media.process": { mediaId: number };
 };
 
 export type JobName = keyof JobPayloads;

@@ -9,6 +9,7 @@ export const problemSentences = {
   method_not_allowed: "This address does not take that method.",
   stale_version: "Somebody changed this record since you opened it. Load it again and repeat your change.",
   already_exists: "A record with this name exists already.",
+  in_use: "This is in use. Take it off the pages that show it first.",
   key_reused: "This Idempotency-Key was used for a different message. Send the new message under a new key.",
   too_large: "The request is too large.",
   wrong_type: "Send the request with the content type application/json.",

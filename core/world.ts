@@ -4,6 +4,7 @@ import type { Office } from "#core/offices/rules.ts";
 import type { Company } from "#core/settings/rules.ts";
 import type { Config } from "#lib/config.ts";
 import type { Letter } from "#lib/letter.ts";
+import type { MediaFiles } from "#lib/media.ts";
 import type { PictureBook } from "#lib/picture.ts";
 
 /**
@@ -15,7 +16,8 @@ export type World = {
   /** The job queue's bell. The job rows themselves are written by verbs, in their own transaction. */
   jobs: { wake(): void };
   mail: Mail;
-  media: PictureBook;
+  /** The pictures that come with the program, and the files that staff bring. */
+  media: PictureBook & MediaFiles;
   now(): Date;
   log: Log;
   config: Config;

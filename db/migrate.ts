@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import * as first from "./migrations/0001-first.ts";
+import * as media from "./migrations/0002-media.ts";
 
 /** Every migration in order. Forward only: a published one never changes. */
-const migrations = { "0001-first": first };
+const migrations = { "0001-first": first, "0002-media": media };
 
 /**
  * Brings a database to the newest schema. Two processes may call it at once: one migrates, the other waits.

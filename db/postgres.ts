@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { announcer } from "./changes.ts";
 import { migrate } from "./migrate.ts";
@@ -8,19 +8,22 @@ import type { Database, Tables } from "./schema.ts";
 const channel = "sunspring_changes";
 /** Below PostgreSQL's default of 100 connections with several processes side by side. */
 const connectionsPerProcess = 10;
+/** No query of ours takes a second; a database that hangs must not hang everybody, in ms. */
+const longestQuery = 15_000;
 /** A listener that lost its connection tries again after this many ms. */
 const listenAgainAfter = 2_000;
 
 /** Opens and migrates a PostgreSQL database; any number of processes may share it. */
 export async function openPostgres(url: string): Promise<Database> {
+  await migrateAlone(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connection(url),
     max: connectionsPerProcess,
-    application_name: "sunspring",
+    query_timeout: longestQuery,
+    statement_timeout: longestQuery,
   });
   pool.on("error", () => {}); // an idle connection broke: the pool replaces it, the next query reports what is wrong
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(kysely);
   const changes = announcer();
   const stopListening = await listen(url, changes.announce);
   return {
@@ -28,12 +31,13 @@ export async function openPostgres(url: string): Promise<Database> {
     read: kysely,
     async transact(work, options) {
       const tags = options?.changed;
-      const result = await kysely.transaction().execute(work);
-      // After the commit: a listener that reads at once must see the change.
-      if (tags) {
-        changes.announce(tags);
-        await pool.query("select pg_notify($1, $2)", [channel, JSON.stringify(tags)]);
-      }
+      const result = await kysely.transaction().execute(async (tx) => {
+        const done = await work(tx);
+        // inside the transaction: PostgreSQL delivers it with the commit, or not at all
+        if (tags) await sql`select pg_notify(${channel}, ${JSON.stringify(tags)})`.execute(tx);
+        return done;
+      });
+      if (tags) changes.announce(tags);
       return result;
     },
     onChange: changes.listen,
@@ -42,6 +46,41 @@ export async function openPostgres(url: string): Promise<Database> {
       await kysely.destroy();
     },
   };
+}
+
+/** True while a server of ours is connected to the database. */
+export async function isServed(url: string): Promise<boolean> {
+  const client = new pg.Client({ ...connection(url), application_name: "sunspring restore" });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      "select 1 from pg_stat_activity where datname = current_database() and application_name in ('sunspring', 'sunspring listener')",
+    );
+    return (rowCount ?? 0) > 0;
+  } finally {
+    await client.end();
+  }
+}
+
+function connection(url: string): pg.PoolConfig {
+  // a server that does not answer is told apart from one that is slow after 5 s
+  return {
+    connectionString: url,
+    application_name: "sunspring",
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  };
+}
+
+/** On a connection without a time limit: a migration may have much to do. */
+async function migrateAlone(url: string): Promise<void> {
+  const pool = new pg.Pool({ ...connection(url), max: 1 });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(kysely);
+  } finally {
+    await kysely.destroy();
+  }
 }
 
 /** Listens on a connection of its own, and takes up listening again after the connection was lost. */
@@ -60,7 +99,7 @@ async function listen(url: string, announce: (tags: string[]) => void): Promise<
   }
 
   async function connect(): Promise<void> {
-    client = new pg.Client({ connectionString: url, application_name: "sunspring listener" });
+    client = new pg.Client({ ...connection(url), application_name: "sunspring listener" });
     client.on("error", later);
     client.on("end", later);
     client.on("notification", (note) => announce(JSON.parse(note.payload ?? "[]") as string[]));

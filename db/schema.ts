@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { ManufacturersTable, PoolsTable } from "./tables/catalogue.ts";
 import type { LandingPagesTable, PostsTable, RedirectsTable, SeoPagesTable } from "./tables/content.ts";
+import type { MediaTable } from "./tables/media.ts";
 import type {
   ConsentsTable,
   ContactsTable,
@@ -29,6 +30,7 @@ export type Tables = {
   audit: AuditTable;
   manufacturers: ManufacturersTable;
   pools: PoolsTable;
+  media: MediaTable;
   contacts: ContactsTable;
   consents: ConsentsTable;
   leads: LeadsTable;

@@ -1,3 +1,4 @@
+import { tidyMedia } from "#core/media/tidy.ts";
 import type { World } from "#core/world.ts";
 
 const hourMs = 3_600_000;
@@ -5,7 +6,7 @@ const dayMs = 24 * hourMs;
 /** Jobs that are done are kept so long for those who ask what happened, in ms. */
 const keepDoneFor = 30 * dayMs;
 
-/** Clears away, now and every hour, what is over: sessions, finished jobs, forgotten sign-in failures. */
+/** Clears away, now and every hour, what is over: sessions, finished jobs, forgotten sign-in failures, files of no picture. */
 export function startClock(world: World): { stop(): void } {
   const run = () => {
     tidy(world).catch((reason: unknown) => world.log.error({ err: reason }, "the hourly tidying failed"));
@@ -27,4 +28,5 @@ export async function tidy(world: World): Promise<void> {
       .execute();
     await tx.deleteFrom("login_failures").where("last_at", "<", before(dayMs)).execute();
   });
+  await tidyMedia(world);
 }

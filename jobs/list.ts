@@ -1,5 +1,6 @@
 import type { JobName, JobPayloads } from "#core/jobs.ts";
 import { mailLead } from "#core/leads/mail.ts";
+import { processMedia } from "#core/media/process.ts";
 import { countConversion } from "#core/tracking/count-conversion.ts";
 import type { World } from "#core/world.ts";
 
@@ -8,4 +9,5 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   "lead.notify": (world, { leadId }) => mailLead(world, { leadId, template: "lead-received" }),
   "lead.thank": (world, { leadId }) => mailLead(world, { leadId, template: "lead-thanks" }),
   "tracking.conversion": countConversion,
+  "media.process": processMedia,
 };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { maxAttempts } from "#core/jobs.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
+import { claimDue, finishJob, renewLease } from "./queue.ts";
 import { runDueJobs, startWorker } from "./worker.ts";
 
 /** One after the other, in the order in which they are due, until none is. */
@@ -112,3 +113,53 @@ test("the worker wakes at the bell and stops when told, with nothing left half d
     .execute();
   expect(running).toEqual([]);
 });
+
+test("a worker that was taken for dead does not end the job that another has taken over", async () => {
+  const world = await testWorld();
+  await aLead(world);
+  const [first] = await claimDue(world, 1);
+  world.pass(61_000);
+  const [second] = await claimDue(world, 1);
+  const third = (await claimDue(world, 8)).find((job) => job.id === first?.id);
+  const again = [second, third].find((job) => job?.id === first?.id);
+  expect(again?.attempts).toBe(2);
+  await finishJob(world, first!);
+  expect(await stateOf(world, first!.id)).toBe("running");
+  await finishJob(world, again!);
+  expect(await stateOf(world, first!.id)).toBe("done");
+});
+
+test("a job that is being worked on keeps its lease", async () => {
+  const world = await testWorld();
+  await aLead(world);
+  const [job] = await claimDue(world, 1);
+  world.pass(40_000);
+  const renewed = await renewLease(world, job!);
+  world.pass(40_000);
+  expect((await claimDue(world, 8)).map((one) => one.id)).not.toContain(job!.id);
+  await finishJob(world, renewed!);
+  expect(await stateOf(world, job!.id)).toBe("done");
+});
+
+test("a job that takes its worker down at each try ends as failed", async () => {
+  const world = await testWorld();
+  const id = await aLead(world);
+  for (let crash = 0; crash < maxAttempts; crash += 1) {
+    expect((await claimDue(world, 8)).length).toBe(3);
+    world.pass(61_000);
+  }
+  expect(await claimDue(world, 8)).toEqual([]);
+  const jobs = (await findLead(world, id))?.jobs;
+  expect(jobs?.map((job) => [job.state, job.lastError])).toEqual(
+    Array.from({ length: 3 }, () => ["failed", "The program ended in the middle of each try."]),
+  );
+});
+
+async function stateOf(world: TestWorld, id: number): Promise<string> {
+  const job = await world.db.read
+    .selectFrom("jobs")
+    .select("state")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return job.state;
+}

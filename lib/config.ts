@@ -12,7 +12,21 @@ export type Config = {
   adminPassword?: string;
   smtpUrl?: string;
   mailFrom: string;
+  /** Absent: pictures that staff bring lie in `dataDir`. */
+  s3?: S3Config;
   trustProxy: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   version: string;
+};
+
+/** A bucket that speaks S3, Amazon's or another's. */
+export type S3Config = {
+  bucket: string;
+  region: string;
+  /** Absent: Amazon's own. */
+  endpoint?: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket's name as the first part of the path, not of the host: most servers but Amazon's want it. */
+  forcePathStyle: boolean;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { floridaDay, floridaIsoDay, floridaTime } from "./florida-time.ts";
+import { floridaDay, floridaIsoDay, floridaTime, longDay } from "./florida-time.ts";
 
 test.each([
   ["a winter morning", "2026-11-20T09:05:00.000Z", "Nov 20, 2026, 4:05 AM"],
@@ -39,4 +39,12 @@ test.each([
     (__, hour) => Date.parse(`${day}T00:00:00Z`) + (hour - 24) * 3_600_000,
   );
   expect(around.filter((at) => floridaIsoDay(new Date(at)) === day)).toHaveLength(hours);
+});
+
+test.each([
+  ["2026-11-20", "November 20, 2026"],
+  ["2026-01-01", "January 1, 2026"],
+  ["2024-02-29", "February 29, 2024"],
+])("the calendar day %s is %s wherever it is read", (day, words) => {
+  expect(longDay(day)).toBe(words);
 });

@@ -8,6 +8,10 @@ export type Picture = {
   alt: string;
   /** A line under the picture, such as what is simplified in a rendering. Empty when there is none. */
   caption: string;
+  /** The point a crop keeps, as in CSS `object-position`. Absent: the middle. */
+  position?: string;
+  /** A tiny picture as a data address, to stand there blurred until the real one has come. */
+  blur?: string;
 };
 
 /** Finds a picture by its name in the library, such as "latham-apollo-14/plan". */

@@ -1,11 +1,14 @@
 import type { Draft } from "#core/world.ts";
-import { Frame, Words } from "./frame.tsx";
+import { Frame } from "./frame.tsx";
 
-/** To the visitor: it arrived, this is what happens next, this is who answers. */
+/**
+ * To the visitor: it arrived, this is what happens next, this is who answers. It repeats nothing of what was typed but
+ * a name that looks like one: whoever fills in the form decides whom this mail goes to.
+ */
 export function LeadThanks({ lead, office, company }: Draft) {
   return (
     <Frame title={subject({ company })} company={company}>
-      <p dir="auto">Hello {lead.firstName},</p>
+      <p dir="auto">{greeting(lead)}</p>
       <p>your message is with our {office.name} office. This is what happens next:</p>
       <ol style={{ paddingLeft: 22 }}>
         {steps(lead.preferredChannel).map((step) => (
@@ -14,12 +17,6 @@ export function LeadThanks({ lead, office, company }: Draft) {
           </li>
         ))}
       </ol>
-      {lead.message && (
-        <>
-          <p>You wrote:</p>
-          <Words>{lead.message}</Words>
-        </>
-      )}
       <p>
         To add something, answer this mail or call {office.name} at {office.phone}.
       </p>
@@ -34,15 +31,18 @@ export function subject({ company }: Pick<Draft, "company">): string {
 export function text({ lead, office, company }: Draft): string {
   const next = steps(lead.preferredChannel).map((step, index) => `${index + 1}. ${step}`);
   return [
-    `Hello ${lead.firstName},`,
+    greeting(lead),
     `your message is with our ${office.name} office. This is what happens next:`,
     next.join("\n"),
-    lead.message && `You wrote:\n${lead.message}`,
     `To add something, answer this mail or call ${office.name} at ${office.phone}.`,
     company.legalName,
   ]
     .filter(Boolean)
     .join("\n\n");
+}
+
+function greeting({ firstName }: Draft["lead"]): string {
+  return /[:/@.]|www/i.test(firstName) || firstName.length > 60 ? "Hello," : `Hello ${firstName},`;
 }
 
 /** The three steps the site promises; people who asked for no call are told of none. */

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { copyFile, cp, mkdir, rename, rm } from "node:fs/promises";
+import { cp, mkdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { checkSqlite, copySqlite } from "#db/copy.ts";
+import { isServed } from "#db/postgres.ts";
 import { holdFolder } from "#db/owner.ts";
 import { sqliteFile } from "#db/sqlite.ts";
 import type { Config } from "#lib/config.ts";
@@ -29,7 +30,7 @@ export async function backup(env: Environment, target?: string): Promise<string>
   await rm(half, { recursive: true, force: true });
   await mkdir(half, { recursive: true });
   try {
-    await copyAll(config, half);
+    await copyAll(env, config, half);
   } catch (reason) {
     await rm(half, { recursive: true, force: true });
     throw reason;
@@ -38,12 +39,17 @@ export async function backup(env: Environment, target?: string): Promise<string>
   return folder;
 }
 
-async function copyAll(config: Config, half: string): Promise<void> {
-  if (config.databaseUrl) await dump(config.databaseUrl, join(half, "database.dump"));
+async function copyAll(env: Environment, config: Config, half: string): Promise<void> {
+  if (config.databaseUrl) await dump(env, config.databaseUrl, join(half, "database.dump"));
   else await copySqlite(join(config.dataDir, sqliteFile), join(half, sqliteFile));
   for (const name of alsoKept)
     if (existsSync(join(config.dataDir, name)))
-      await cp(join(config.dataDir, name), join(half, name), { recursive: true });
+      await cp(join(config.dataDir, name), join(half, name), { recursive: true, filter: isWhole });
+}
+
+/** A file that is being written has its own name only when it is whole. */
+function isWhole(path: string): boolean {
+  return !path.endsWith(".part");
 }
 
 /**
@@ -54,7 +60,7 @@ async function copyAll(config: Config, half: string): Promise<void> {
 export async function restore(env: Environment, source: string): Promise<string[]> {
   const config = readConfig(env);
   const folder = resolve(source);
-  return config.databaseUrl ? restoreDump(config, config.databaseUrl, folder) : restoreFolder(config, folder);
+  return config.databaseUrl ? restoreDump(env, config, folder) : restoreFolder(config, folder);
 }
 
 async function restoreFolder(config: Config, folder: string): Promise<string[]> {
@@ -63,53 +69,99 @@ async function restoreFolder(config: Config, folder: string): Promise<string[]> 
   checkSqlite(file);
   await mkdir(config.dataDir, { recursive: true });
   const letGo = holdFolder(config.dataDir);
+  const incoming = join(config.dataDir, "restoring.part");
   try {
-    const aside = join(config.dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`);
-    await mkdir(aside);
-    for (const name of [sqliteFile, `${sqliteFile}-wal`, `${sqliteFile}-shm`, ...alsoKept])
-      if (existsSync(join(config.dataDir, name))) await rename(join(config.dataDir, name), join(aside, name));
-    await copyFile(file, join(config.dataDir, sqliteFile));
-    for (const name of alsoKept)
+    // everything is on this disk before anything that is there is touched
+    await rm(incoming, { recursive: true, force: true });
+    await mkdir(incoming);
+    for (const name of [sqliteFile, ...alsoKept])
       if (existsSync(join(folder, name)))
-        await cp(join(folder, name), join(config.dataDir, name), { recursive: true });
+        await cp(join(folder, name), join(incoming, name), { recursive: true });
+    checkSqlite(join(incoming, sqliteFile));
+    const aside = await swap(config.dataDir, incoming);
     return [`Restored ${folder} to ${config.dataDir}.`, `What was there before is in ${aside}.`];
   } finally {
+    await rm(incoming, { recursive: true, force: true });
     letGo();
   }
 }
 
-/** PostgreSQL's own tools know its format best; they must be installed where the command runs. */
-async function dump(url: string, file: string): Promise<void> {
-  await tool("pg_dump", ["--format=custom", "--no-owner", `--file=${file}`, url]);
+/** Moves what is there aside and what came in to its place: renames only, undone when one of them fails. */
+async function swap(dataDir: string, incoming: string): Promise<string> {
+  const aside = join(dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`);
+  await mkdir(aside);
+  const done: [string, string][] = [];
+  const move = async (from: string, to: string) => {
+    if (!existsSync(from)) return;
+    await rename(from, to);
+    done.push([from, to]);
+  };
+  try {
+    for (const name of [sqliteFile, `${sqliteFile}-wal`, `${sqliteFile}-shm`, ...alsoKept])
+      await move(join(dataDir, name), join(aside, name));
+    for (const name of [sqliteFile, ...alsoKept]) await move(join(incoming, name), join(dataDir, name));
+  } catch (reason) {
+    for (const [from, to] of done.toReversed()) await rename(to, from);
+    throw reason;
+  }
+  return aside;
 }
 
-async function restoreDump(config: Config, url: string, folder: string): Promise<string[]> {
+/** PostgreSQL's own tools know its format best; they must be installed where the command runs. */
+async function dump(env: Environment, url: string, file: string): Promise<void> {
+  await tool(env, "pg_dump", url, (address) => ["--format=custom", "--no-owner", `--file=${file}`, address]);
+}
+
+/** @throws Error while a server is connected: it would go on writing into what is being replaced. */
+async function restoreDump(env: Environment, config: Config, folder: string): Promise<string[]> {
+  const url = config.databaseUrl ?? "";
   const file = join(folder, "database.dump");
   if (!existsSync(file))
     throw new Error(`${folder} is no backup of PostgreSQL: there is no database.dump in it.`);
-  await tool("pg_restore", [
+  if (await isServed(url))
+    throw new Error("A Sunspring server is connected to this database. Stop it first.");
+  const aside = join(config.dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`);
+  await mkdir(aside, { recursive: true });
+  await dump(env, url, join(aside, "database.dump"));
+  await tool(env, "pg_restore", url, (address) => [
     "--clean",
     "--if-exists",
     "--no-owner",
     "--single-transaction",
-    `--dbname=${url}`,
+    `--dbname=${address}`,
     file,
   ]);
-  await mkdir(config.dataDir, { recursive: true });
-  for (const name of alsoKept)
-    if (existsSync(join(folder, name)))
-      await cp(join(folder, name), join(config.dataDir, name), { recursive: true });
-  return [`Restored ${folder} to the database that DATABASE_URL names.`];
+  for (const name of alsoKept) {
+    if (!existsSync(join(folder, name))) continue;
+    if (existsSync(join(config.dataDir, name))) await rename(join(config.dataDir, name), join(aside, name));
+    await cp(join(folder, name), join(config.dataDir, name), { recursive: true });
+  }
+  return [
+    `Restored ${folder} to the database that DATABASE_URL names.`,
+    `What was there before is in ${aside}: database.dump, for pg_restore.`,
+  ];
 }
 
-async function tool(name: string, parameters: string[]): Promise<void> {
+/** The password travels in the environment: arguments can be read by everybody on the machine, and stand in errors. */
+async function tool(
+  env: Environment,
+  name: string,
+  url: string,
+  parameters: (address: string) => string[],
+): Promise<void> {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = "";
   try {
-    await run(name, parameters);
+    await run(name, parameters(address.href), {
+      env: { ...env, ...(password && { PGPASSWORD: password }) },
+    });
   } catch (reason) {
-    if ((reason as NodeJS.ErrnoException).code === "ENOENT")
+    const { code, stderr } = reason as { code?: unknown; stderr?: string };
+    if (code === "ENOENT")
       throw new Error(
         `${name} is not installed here. Install PostgreSQL's client tools of the server's version.`,
       );
-    throw reason;
+    throw new Error(`${name} failed: ${stderr?.trim() || String(code)}`, { cause: code });
   }
 }

@@ -86,8 +86,60 @@ test.each([
   expect(said).toContain(example);
 });
 
+const bucket = {
+  S3_BUCKET: "sunspring-media",
+  S3_REGION: "us-east-1",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "hunter5",
+};
+
+test("a bucket is taken with its region and key; its endpoint may be another's than Amazon's", () => {
+  const s3 = {
+    bucket: "sunspring-media",
+    region: "us-east-1",
+    accessKeyId: "key",
+    secretAccessKey: "hunter5",
+    forcePathStyle: false,
+  };
+  expect(readConfig(bucket).s3).toEqual(s3);
+  const own = { ...bucket, S3_ENDPOINT: "http://127.0.0.1:9000", S3_FORCE_PATH_STYLE: "1" };
+  expect(readConfig(own).s3).toEqual({ ...s3, endpoint: "http://127.0.0.1:9000", forcePathStyle: true });
+});
+
+test.each(["S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])(
+  "a bucket without %s is refused",
+  (name) => {
+    const said = complaint({ ...bucket, [name]: "" });
+    expect(said).toContain(`${name}: `);
+    expect(said).not.toContain("hunter5");
+  },
+);
+
+test.each([
+  ["S3_BUCKET", "Sunspring Media", "sunspring-media"],
+  ["S3_BUCKET", "../x", "sunspring-media"],
+  ["S3_ENDPOINT", "s3.example.com", "https://s3.example.com"],
+  ["S3_ENDPOINT", "ftp://s3.example.com", "https://s3.example.com"],
+  ["S3_FORCE_PATH_STYLE", "yes", "1 or 0"],
+])("with a bucket, %s=%s is refused with the variable's name and a right value", (name, value, example) => {
+  const said = complaint({ ...bucket, [name]: value });
+  expect(said).toContain(`${name}: `);
+  expect(said).toContain(example);
+});
+
+test.each([
+  ["S3_REGION", "us-east-1"],
+  ["S3_ENDPOINT", "https://s3.example.com"],
+  ["S3_ACCESS_KEY_ID", "key"],
+  ["S3_SECRET_ACCESS_KEY", "secret"],
+  ["S3_FORCE_PATH_STYLE", "1"],
+])("%s without a bucket is a mistake that is told", (name, value) => {
+  expect(complaint({ [name]: value })).toMatch(new RegExp(`S3_BUCKET: .*${name}`));
+});
+
 const names =
-  "PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL ADMIN_USERNAME ADMIN_PASSWORD SMTP_URL MAIL_FROM TRUST_PROXY LOG_LEVEL";
+  "PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL ADMIN_USERNAME ADMIN_PASSWORD SMTP_URL MAIL_FROM TRUST_PROXY LOG_LEVEL " +
+  "S3_BUCKET S3_REGION S3_ENDPOINT S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY S3_FORCE_PATH_STYLE";
 
 test.each(names.split(" "))("an empty %s counts as unset", (name) => {
   expect(readConfig({ [name]: "" })).toEqual(readConfig({}));

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { passwordLimits, usernamePattern } from "#core/auth/rules.ts";
-import type { Config } from "#lib/config.ts";
+import type { Config, S3Config } from "#lib/config.ts";
 import manifest from "#package.json" with { type: "json" };
 
 const flag = z
@@ -11,7 +11,7 @@ const flag = z
 
 const filled = (example: string) => z.string().trim().min(1, `Write for example ${example}`);
 
-const Environment = z.object({
+const Variables = z.object({
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, "Write a port such as 3000")
@@ -38,13 +38,42 @@ const Environment = z.object({
     .optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, "Write an address such as smtp://user:password@mail.example.com:587")
+    .regex(/^smtps?:\/\/[^/\s]+/, "Write an address such as smtp://user:password@mail.example.com:587")
     .optional(),
-  MAIL_FROM: filled("Sunspring Pools <hello@example.com>").default(
-    "Sunspring Pools <no-reply@sunspringpools.example>",
-  ),
+  MAIL_FROM: z
+    .string()
+    .regex(/@/, "Write for example Sunspring Pools <hello@example.com>")
+    .default("Sunspring Pools <no-reply@sunspringpools.example>"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "Write a bucket's name such as sunspring-media")
+    .optional(),
+  S3_REGION: filled("us-east-1").optional(),
+  S3_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: "Write an address such as https://s3.example.com, or leave it unset for Amazon",
+    })
+    .optional(),
+  S3_ACCESS_KEY_ID: filled("the key's public half").optional(),
+  S3_SECRET_ACCESS_KEY: filled("the key's secret half").optional(),
+  S3_FORCE_PATH_STYLE: flag,
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], "Write info").default("info"),
+});
+
+/** The bucket's variables make sense together only. */
+const Environment = Variables.superRefine((values, context) => {
+  const { S3_BUCKET, ...others } = values;
+  const complain = (name: string, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message });
+  const given = Object.entries(others).find(([name, value]) => name.startsWith("S3_") && value)?.[0];
+  if (!S3_BUCKET && given)
+    complain("S3_BUCKET", `Write a bucket's name such as sunspring-media, or leave ${given} unset too`);
+  if (!S3_BUCKET) return;
+  if (!values.S3_REGION) complain("S3_REGION", "Write the bucket's region, for example us-east-1");
+  for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
+    if (!values[name]) complain(name, "Write the key that may read, write and list the bucket");
 });
 
 /**
@@ -71,9 +100,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(values.ADMIN_PASSWORD && { adminPassword: values.ADMIN_PASSWORD }),
     ...(values.SMTP_URL && { smtpUrl: values.SMTP_URL }),
     mailFrom: values.MAIL_FROM,
+    ...s3Of(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     version: manifest.version,
+  };
+}
+
+function s3Of(values: z.output<typeof Variables>): { s3?: S3Config } {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!bucket || !region || !accessKeyId || !secretAccessKey) return {};
+  const forcePathStyle = values.S3_FORCE_PATH_STYLE;
+  return {
+    s3: { bucket, region, ...(endpoint && { endpoint }), accessKeyId, secretAccessKey, forcePathStyle },
   };
 }
 

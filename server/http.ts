@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
@@ -9,6 +10,7 @@ import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { buildApi } from "./api/api.ts";
 import { finishPage } from "./middleware/finish-page.ts";
+import { serveMedia } from "./middleware/serve-media.ts";
 import { requestLine } from "./middleware/request-line.ts";
 import { problemResponse } from "./problem-response.ts";
 
@@ -25,12 +27,20 @@ export function buildHttp(world: World, options: Options): Hono {
   const app = new Hono();
   app.onError((reason, c) => problemResponse(world, reason, c));
   app.use(requestLine(world));
+  app.use(async (c, next) => {
+    // no text of ours holds a NUL, and PostgreSQL refuses to look for one
+    if (c.req.url.includes("%00")) throw new Problem("malformed");
+    await next();
+  });
   app.use(headers(world));
   app.use(compress());
   app.route("/", buildApi(world, options.isStopping ?? (() => false)));
   if (!options.dev) files(app);
   pictures(app);
+  app.get("/media/:hash/:file", serveMedia(world));
+  app.all("/media/*", (c) => c.text("Not found", 404));
   if (!options.dev) app.use(finishPage(world));
+  app.use(bodyLimit({ maxSize: largestForm, onError: tooLarge }));
   app.all("*", pages(world, options));
   return app;
 }
@@ -79,10 +89,18 @@ function pictures(app: Hono): void {
 /** Larger forms than this are no forms of ours, in bytes. */
 const largestForm = 128 * 1024;
 
+function tooLarge(): never {
+  throw new Problem("too_large");
+}
+
 function pages(world: World, options: Options): (c: Context) => Promise<Response> {
-  const handle = createRequestHandler(options.build, options.dev ? "development" : "production");
+  const load = async () => {
+    const build = typeof options.build === "function" ? await options.build() : options.build;
+    // React Router refuses forms whose Origin is not the request's own; behind a proxy that speaks TLS it never is
+    return { ...build, allowedActionOrigins: [new URL(world.config.publicUrl).host] };
+  };
+  const handle = createRequestHandler(load, options.dev ? "development" : "production");
   return async (c) => {
-    if (Number(c.req.header("content-length") ?? 0) > largestForm) throw new Problem("too_large");
     const context = new RouterContextProvider();
     context.set(worldContext, world);
     return handle(c.req.raw, context);

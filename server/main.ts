@@ -1,20 +1,52 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import type { World } from "#core/world.ts";
 
 // Only the bundle, never the sources: a second copy of them would have a second World key.
 type Bundle = typeof import("./app.ts");
 
 /** Requests that are still open this many ms after the signal are cut: shorter than a container's usual 10 s. */
 const patience = 8_000;
+/** What still runs this many ms after that (a mail server that takes its time) is left: its job is tried again. */
+const lastPatience = 7_000;
+/** Ctrl-C reaches us from the terminal and again from npm at once; a second one after this many ms means it. */
+const meantAfter = 1_000;
 
-/** Starts the built program and serves until SIGINT or SIGTERM. Resolves when it listens. */
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Starts the built program and serves until SIGINT or SIGTERM. Resolves when it is open, or when it cannot be. */
 export async function main(env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  // what we write holds personal data: for our own user only
+  process.umask(0o077);
   const bundle = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as Bundle;
-  const opened = await bundle.openWorld(env).catch((reason: unknown) => explain(bundle, reason));
-  if (!opened) return;
-  const { world, firstAdmin } = opened;
+  let handler: Handler = notYet;
+  const server = createServer((request, response) => handler(request, response));
+  try {
+    const config = bundle.readConfig(env);
+    // before anything is opened: a port that is taken must not cost the first admin's password, which is shown once
+    await listen(server, config);
+    const { world, firstAdmin } = await bundle.openWorld(env);
+    const running = run(bundle, world, server);
+    handler = running.handler;
+    greet(server, world.config, firstAdmin);
+    stopOnSignals(running.stop);
+  } catch (reason) {
+    server.close();
+    explain(bundle, reason);
+  }
+}
+
+/** While the database is opened and migrated. */
+function notYet(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { "retry-after": "2", "content-type": "application/json" });
+  const message = "The service is starting. Please try again in a moment.";
+  response.end(JSON.stringify({ message, code: "unavailable", requestId: crypto.randomUUID() }));
+}
+
+/** Puts worker, clock, pages and cache together. */
+function run(bundle: Bundle, world: World, server: Server): { handler: Handler; stop(): Promise<void> } {
   let stopping = false;
   const worker = bundle.startWorker(world);
   world.jobs.wake = worker.wake;
@@ -23,31 +55,50 @@ export async function main(env: NodeJS.ProcessEnv = process.env): Promise<void> 
   const cache = bundle.pageCache((request) => app.fetch(request));
   world.db.onChange(() => cache.drop());
   const listener = getRequestListener(app.fetch);
-  const server = createServer((request, response) => {
-    response.once("close", () => {
-      // a browser keeps its connection open for the next request, which will not come
-      if (stopping) setImmediate(() => server.closeIdleConnections());
-    });
-    if (cache.answer(request, response)) return;
-    void listener(request, response);
-    response.once("finish", () => {
-      if (!stopping && response.statusCode === 200) cache.learn(request);
-    });
-  });
-  await listen(server, world.config);
-  greet(server, world.config, firstAdmin);
+  return {
+    handler(request, response) {
+      response.once("close", () => {
+        // a browser keeps its connection open for the next request, which will not come
+        if (stopping) setImmediate(() => server.closeIdleConnections());
+      });
+      if (cache.answer(request, response)) return;
+      void listener(request, response);
+      response.once("finish", () => {
+        if (!stopping && response.statusCode === 200) cache.learn(request);
+      });
+    },
+    async stop() {
+      stopping = true;
+      world.log.info({}, "stopping");
+      await closeServer(server);
+      clock.stop();
+      world.media.stop();
+      await worker.stop();
+      await bundle.closeWorld(world);
+    },
+  };
+}
 
-  async function stop(signal: string): Promise<void> {
-    if (stopping) return; // Ctrl-C reaches us from the terminal and again from npm
-    stopping = true;
-    world.log.info({ signal }, "stopping");
-    await closeServer(server);
-    clock.stop();
-    await worker.stop();
-    await bundle.closeWorld(world);
-    process.exitCode = 0;
+function stopOnSignals(stop: () => Promise<void>): void {
+  let since = 0;
+  async function onSignal(): Promise<void> {
+    if (since > 0) {
+      if (Date.now() - since > meantAfter) process.exit(1);
+      return;
+    }
+    since = Date.now();
+    // what is left then is safe: jobs that were cut off are taken up again at the next start
+    const giveUp = setTimeout(() => process.exit(0), patience + lastPatience);
+    try {
+      await stop();
+      process.exitCode = 0;
+    } catch (reason) {
+      process.stderr.write(`${String(reason)}\n`);
+      process.exitCode = 1;
+    }
+    clearTimeout(giveUp);
   }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(signal));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void onSignal());
 }
 
 function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
@@ -97,10 +148,21 @@ function greet(
 }
 
 /** What a person can mend themselves is said in a sentence, without a stack. */
-function explain(bundle: Bundle, reason: unknown): undefined {
-  const known = reason instanceof bundle.ConfigProblem || (reason as Error)?.name === "FolderTaken";
-  if (!known) throw reason;
-  process.stderr.write(`${(reason as Error).message}\n`);
+function explain(bundle: Bundle, reason: unknown): void {
   process.exitCode = 1;
-  return undefined;
+  const { code, port, name, message } = reason as {
+    code?: string;
+    port?: number;
+    name?: string;
+    message?: string;
+  };
+  if (code === "EADDRINUSE")
+    process.stderr.write(
+      `Port ${port} is in use. Stop the program that has it, or choose another with PORT.\n`,
+    );
+  else if (code === "EACCES" && port)
+    process.stderr.write(`Port ${port} is not ours to open. Choose one above 1023 with PORT.\n`);
+  else if (reason instanceof bundle.ConfigProblem || name === "FolderTaken")
+    process.stderr.write(`${message}\n`);
+  else throw reason;
 }

@@ -1,76 +1,6 @@
-import { createServer, request as ask } from "node:http";
-import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { pageCache } from "./page-cache.ts";
-
-type Render = (request: Request) => Response | Promise<Response>;
-type Asked = { method?: string; headers?: Record<string, string> };
-type Answer = {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-  kept: boolean;
-};
-
-const words = "Fiberglass pools for Florida. ".repeat(100);
-
-function html(text: string, headers: Record<string, string> = {}, status = 200): Response {
-  return new Response(`<!doctype html><p>${text}</p>`, {
-    status,
-    headers: { "content-type": "text/html; charset=utf-8", ...headers },
-  });
-}
-
-/** A site behind the cache, put together as the server does it. `ask` tells whether the answer came from memory. */
-async function site(render: Render) {
-  const cache = pageCache(render);
-  const ordinary = getRequestListener(render);
-  const server = createServer((request, response) => {
-    if (cache.answer(request, response)) return;
-    response.setHeader("x-ordinary", "1");
-    void ordinary(request, response);
-    response.once("finish", () => {
-      if (response.statusCode === 200) cache.learn(request);
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-
-  function get(path: string, asked: Asked = {}): Promise<Answer> {
-    return new Promise((done, failed) => {
-      ask({ port, host: "127.0.0.1", path, agent: false, ...asked }, (response) => {
-        const parts: Buffer[] = [];
-        response.on("data", (part: Buffer) => parts.push(part));
-        response.on("end", () => {
-          const { statusCode, headers } = response;
-          done({ status: statusCode!, headers, body: Buffer.concat(parts), kept: !headers["x-ordinary"] });
-        });
-      })
-        .on("error", failed)
-        .end();
-    });
-  }
-
-  /** Asks until the answer comes from memory. */
-  async function kept(path: string): Promise<Answer> {
-    await vi.waitFor(async () => expect((await get(path)).kept).toBe(true));
-    return get(path);
-  }
-
-  /** Asks often enough that a page that can be kept would be. */
-  async function neverKept(path: string, asked?: Asked): Promise<boolean> {
-    for (let i = 0; i < 5; i += 1) {
-      if ((await get(path, asked)).kept) return false;
-      await new Promise((next) => setTimeout(next, 10));
-    }
-    return true;
-  }
-
-  return { cache, get, kept, neverKept };
-}
+import { html, site, words, type Render } from "#tests/cached-site.ts";
 
 test("a page is made for the first visitor, and comes from memory for the next ones", async () => {
   let rendered = 0;
@@ -239,12 +169,37 @@ test("a page that cannot be made is nobody's crash", async () => {
   expect((await get("/")).kept).toBe(false);
 });
 
-test("made-up addresses cannot fill the memory", async () => {
+test("made-up addresses cannot fill the memory: the oldest leave, new ones are still kept", async () => {
   const { get } = await site(() => html("a short page"));
-  for (let i = 0; i < 520; i += 1) await get(`/made-up-${i}`);
-  await new Promise((next) => setTimeout(next, 200));
-  let kept = 0;
-  for (let i = 0; i < 520; i += 1) kept += (await get(`/made-up-${i}`)).kept ? 1 : 0;
-  expect(kept).toBeLessThanOrEqual(500);
-  expect(kept).toBeGreaterThan(400);
+  const keep = (path: string) =>
+    vi.waitFor(async () => expect((await get(path)).kept).toBe(true), { interval: 2 });
+  for (let i = 0; i < 510; i += 1) await keep(`/made-up-${i}`);
+  expect((await get("/made-up-0")).kept).toBe(false);
+  await keep("/");
+  expect((await get("/made-up-509")).kept).toBe(true);
+});
+
+test.each(["/pools#1", "/POOLS", "/%70ools", "/pools/", "//pools", "/pools/../pools", "/pools;a=b"])(
+  "one page written another way is not kept under that name: %s",
+  async (path) => {
+    const { get } = await site(() => html(words));
+    for (let i = 0; i < 3; i += 1) {
+      expect((await get(path)).kept).toBe(false);
+      await new Promise((next) => setTimeout(next, 20));
+    }
+  },
+);
+
+test("an outage does not cost us the page from before it", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T14:00:00Z"), toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let status = 200;
+  const { get } = await site(() => html(words, {}, status));
+  await vi.waitFor(async () => expect((await get("/")).kept).toBe(true));
+  status = 503;
+  vi.setSystemTime(new Date("2026-11-20T14:10:00Z"));
+  for (let i = 0; i < 3; i += 1) {
+    expect(await get("/")).toMatchObject({ status: 200, kept: true });
+    await new Promise((next) => setTimeout(next, 30));
+  }
 });

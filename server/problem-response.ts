@@ -14,6 +14,7 @@ export const problemStatus = {
   method_not_allowed: 405,
   stale_version: 409,
   already_exists: 409,
+  in_use: 409,
   key_reused: 409,
   too_large: 413,
   wrong_type: 415,
@@ -29,7 +30,8 @@ const byStatus: Record<number, ProblemCode> = { 400: "malformed", 413: "too_larg
 export function problemResponse(world: World, reason: unknown, c: Context): Response {
   const requestId = c.get("requestId") as string;
   const problem = asProblem(reason);
-  if (problem.code === "internal") world.log.error({ err: reason, requestId }, "request failed");
+  if (!(reason instanceof Problem) && problemStatus[problem.code] >= 500)
+    world.log.error({ err: reason, requestId }, "request failed");
   const { fields, retryAfterSeconds, currentVersion } = problem.details;
   const headers = new Headers({ "cache-control": "no-store" });
   if (retryAfterSeconds) headers.set("retry-after", String(retryAfterSeconds));
@@ -47,9 +49,23 @@ export function problemResponse(world: World, reason: unknown, c: Context): Resp
 
 function asProblem(reason: unknown): Problem {
   if (reason instanceof Problem) return reason;
+  if (isOutage(reason)) return new Problem("unavailable", { retryAfterSeconds: 5 });
   if (reason instanceof HTTPException) {
     const code = byStatus[reason.status];
     if (code) return new Problem(code);
   }
   return new Problem("internal");
+}
+
+/** PostgreSQL: no connection, lost connection, shutting down, out of room; SQLite: busy, locked, disk error, disk full. */
+const outageCodes = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|08...|57P0[1-3]|53...)$/;
+const outageSentences = /connection terminated|timeout exceeded when trying to connect|query read timeout/i;
+const sqliteOutages = [5, 6, 10, 13];
+
+/** True when the database is not to be had for the moment: the same request may succeed later. */
+function isOutage(reason: unknown): boolean {
+  if (!(reason instanceof Error)) return false;
+  const { code, errcode } = reason as { code?: unknown; errcode?: unknown };
+  if (typeof errcode === "number") return sqliteOutages.includes(errcode & 0xff); // the extended codes' low byte
+  return outageCodes.test(String(code)) || outageSentences.test(reason.message);
 }

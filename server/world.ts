@@ -4,6 +4,7 @@ import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
 import type { Config } from "#lib/config.ts";
 import { openMailer } from "#mail/mailer.ts";
+import { openMediaFiles } from "#media/files.ts";
 import { openLibrary } from "#media/library.ts";
 
 /** Builds the real World: opens the database (and migrates it), the mail, the pictures, the log. */
@@ -19,7 +20,14 @@ export async function buildWorld(config: Config): Promise<World> {
       folder: join(config.dataDir, "mail"),
       publicUrl: config.publicUrl,
     }),
-    media: openLibrary(join(process.cwd(), "pictures")),
+    media: {
+      ...openLibrary(join(process.cwd(), "pictures")),
+      ...openMediaFiles({
+        dataDir: config.dataDir,
+        s3: config.s3,
+        program: join(process.cwd(), "media", "child.ts"),
+      }),
+    },
     now: () => new Date(),
     log,
     config,

@@ -13,10 +13,11 @@ import { submitLead } from "#core/leads/submit.ts";
 import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
 import { seed } from "#db/seed.ts";
-import type { Config } from "#lib/config.ts";
+import type { Config, S3Config } from "#lib/config.ts";
 import type { Letter } from "#lib/letter.ts";
 import type { PictureBook } from "#lib/picture.ts";
 import { drawLetter } from "#mail/draw.tsx";
+import { openMediaFiles } from "#media/files.ts";
 
 /** Friday, 9:05 in the morning in Florida. */
 export const testTime = new Date("2026-11-20T14:05:00.000Z");
@@ -33,8 +34,8 @@ export type TestWorld = World & {
 };
 
 /** A World on a fresh database of the engine under test, with a fixed clock and mail as a list. Closed after the test. */
-export async function testWorld(options: { seeded?: boolean } = {}): Promise<TestWorld> {
-  const { config, remove } = await freshDatabase({ ...options, migrated: true });
+export async function testWorld(options: { seeded?: boolean; s3?: S3Config } = {}): Promise<TestWorld> {
+  const { config, remove } = await freshDatabase({ seeded: options.seeded ?? false, migrated: true });
   const db = await openDatabase(config);
   let time = testTime.getTime();
   const sent: Letter[] = [];
@@ -53,7 +54,10 @@ export async function testWorld(options: { seeded?: boolean } = {}): Promise<Tes
       },
       async check() {},
     },
-    media: noPictures,
+    media: {
+      ...noPictures,
+      ...openMediaFiles({ dataDir: config.dataDir, s3: options.s3, program: mediaProgram }),
+    },
     now: () => new Date(time),
     log: { info: log("info"), warn: log("warn"), error: log("error") },
     config,
@@ -63,12 +67,14 @@ export async function testWorld(options: { seeded?: boolean } = {}): Promise<Tes
     pass: (ms) => void (time += ms),
   };
   onTestFinished(async () => {
+    world.media.stop();
     await db.close();
     await remove();
   });
   return world;
 }
 
+const mediaProgram = join(process.cwd(), "media", "child.ts");
 const noPictures: PictureBook = { find: () => null, under: () => [], outline: () => null };
 
 type Filling = {

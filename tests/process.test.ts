@@ -183,3 +183,17 @@ test("a wrong setting is named, with a right value, and nothing starts", async (
     /ended with 1[\s\S]*PORT: Write a port such as 3000/,
   );
 });
+
+test("a port that is taken is told in a sentence, and the first admin's password is not lost", async () => {
+  const { server } = await started();
+  const { config, remove } = await freshDatabase();
+  onTestFinished(remove);
+  const env = { DATA_DIR: config.dataDir, ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }) };
+  const { port } = new URL(server.url);
+  await expect(startServer({ ...env, PORT: port })).rejects.toThrow(
+    new RegExp(`ended with 1[\\s\\S]*Port ${port} is in use`),
+  );
+  const second = await startServer(env);
+  onTestFinished(() => second.end("SIGKILL").then(() => {}));
+  expect(second.output()).toMatch(/username admin {2}password \S{20}/);
+});

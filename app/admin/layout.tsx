@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet, useNavigate, useSearchParams } from "react-router";
 import { checkSession, useGate, watchSession } from "#app/admin/kit/gate.ts";
 import { makeQueryClient } from "#app/admin/kit/query-client.ts";
+import { watchPresence } from "#app/admin/kit/presence.ts";
 import { useStaffDress } from "#app/admin/kit/theme.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import { safeReturnPath } from "#core/auth/rules.ts";
@@ -21,9 +22,9 @@ export default function StaffLayout() {
   const gate = useGate();
   useStaffDress();
   useEffect(() => {
-    const stop = watchSession();
+    const stops = [watchSession(), watchPresence()];
     void checkSession();
-    return stop;
+    return () => stops.forEach((stop) => stop());
   }, []);
   if (gate.phase === "out") return <SignInHere />;
   if (gate.phase === "checking") return <Checking />;
@@ -68,7 +69,7 @@ function SignInHere() {
 
 function Checking() {
   return (
-    <main className="gate" id="main">
+    <main className="gate empty-until-started" id="main">
       <p role="status">Checking your sign-in…</p>
       <noscript>The staff area needs JavaScript. Please switch it on for this site.</noscript>
     </main>

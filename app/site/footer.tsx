@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Brand } from "./brand.tsx";
+import { CookieSettingsButton } from "./consent/settings-button.tsx";
 import { FooterOffices } from "./offices/cards.tsx";
 import type { SiteData } from "./layout.tsx";
 
@@ -76,6 +77,7 @@ export function Footer({ site }: { site: SiteData }) {
                 {text}
               </Link>
             ))}
+            <CookieSettingsButton />
             <Link to="/admin-login">Admin</Link>
             <span>
               © {year} {company.name}

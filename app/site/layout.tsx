@@ -1,5 +1,11 @@
 import "./site.css";
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
+import { findSeoPage } from "#core/content/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { NotFound, OurFault } from "./failures.tsx";
@@ -7,19 +13,25 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OfficeBanner } from "./offices/banner.tsx";
 import { PositionProvider } from "./offices/position.tsx";
+import { findScenes } from "./scenes.ts";
+import { Visitor } from "./tracking/visitor.tsx";
 import type { Route } from "./+types/layout";
 
 export type SiteData = Route.ComponentProps["loaderData"];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { company, offices } = await readSettings(world);
-  return { company, offices, year: world.now().getUTCFullYear() };
+  const [{ company, offices }, seo] = await Promise.all([
+    readSettings(world),
+    findSeoPage(world, url.pathname.replace(/(.)\/+$/, "$1")),
+  ]);
+  const shareCard = findScenes(world, "hero").hero?.src;
+  return { company, offices, year: world.now().getUTCFullYear(), seo, shareCard };
 }
 
-/** The company's facts do not change while somebody walks through the site. */
-export function shouldRevalidate(): boolean {
-  return false;
+/** The company's facts do not change while somebody walks through the site; what PageHead says is of one address. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
@@ -40,6 +52,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ site, children }: { site: SiteData; children: React.ReactNode }) {
   return (
     <PositionProvider>
+      <Visitor />
       <OfficeBanner offices={site.offices} />
       <Header name={site.company.name} />
       <main id="main" tabIndex={-1}>

@@ -16,9 +16,10 @@ export function useStarted(): void {
 
 /**
  * What a visitor sees when the app's script is late or fails: a bar below the page, which is readable all the same,
- * or a panel when starting failed. It cannot depend on the app, so a small script of its own shows it.
+ * or a panel when starting failed. It cannot depend on the app, so a small script of its own shows it; on the server
+ * `mark` says that this script is ours.
  */
-export function LoadingFallback() {
+export function LoadingFallback({ mark }: { mark: string | undefined }) {
   return (
     <>
       <div id="late" className="late" role="status" hidden suppressHydrationWarning>
@@ -45,6 +46,7 @@ export function LoadingFallback() {
       </div>
       {/* the app, once it runs, needs no copy of the script that watched for it */}
       <script
+        nonce={mark}
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? watch : "" }}
         suppressHydrationWarning
       />
@@ -52,19 +54,27 @@ export function LoadingFallback() {
   );
 }
 
-// Plain old JavaScript: it must run where the app's own script does not.
+// Plain old JavaScript: it must run where the app's own script does not. All browsers name a module that could not be
+// loaded "module" in their rejection, and nothing else tells of it.
 const watch = `(function () {
   var late = document.getElementById("late"), failed = document.getElementById("failed"), done = false;
   var timer = setTimeout(function () { if (!done) late.hidden = false; }, ${patienceSeconds * 1000});
-  function fail(event) {
-    var target = event.target, file = event.filename || (target && target.tagName === "SCRIPT" && (target.src || location.href));
-    if (done || !file || file.indexOf(location.origin) !== 0) return;
+  function fail() {
+    if (done) return;
     clearTimeout(timer); late.hidden = true; failed.hidden = false;
   }
-  addEventListener("error", fail, true);
+  function onError(event) {
+    var target = event.target, file = event.filename || (target && target.tagName === "SCRIPT" && (target.src || location.href));
+    if (file && file.indexOf(location.origin) === 0) fail();
+  }
+  function onRejection(event) {
+    if (/module/i.test(String(event.reason))) fail();
+  }
+  addEventListener("error", onError, true);
+  addEventListener("unhandledrejection", onRejection);
   addEventListener("${startedEvent}", function () {
     done = true; clearTimeout(timer); late.hidden = true; failed.hidden = true;
-    removeEventListener("error", fail, true);
+    removeEventListener("error", onError, true); removeEventListener("unhandledrejection", onRejection);
   });
   [].forEach.call(document.querySelectorAll("[data-reload]"), function (button) {
     button.addEventListener("click", function () { location.reload(); });

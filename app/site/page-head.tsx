@@ -1,22 +1,58 @@
 import { useLocation, useRouteLoaderData } from "react-router";
+import { absolute } from "./feeds/absolute.ts";
+import type { SiteData } from "./layout.tsx";
 
-type PageHeadProps = { title: string; description: string; noindex?: boolean; picture?: string | undefined };
+type PageHeadProps = {
+  title: string;
+  description: string;
+  noindex?: boolean;
+  picture?: string | undefined;
+  /** What belongs to the page's address beside its path, such as "?page=2". */
+  query?: string;
+  /** For articles: when it appeared and was last changed (ISO times), and what it is about. */
+  article?: { publishedAt: string | null; updatedAt: string; section: string; tags: string[] };
+};
 
-/** The page's own title, description, canonical address and share card. React moves them into the head. */
-export function PageHead({ title, description, noindex = false, picture }: PageHeadProps) {
+/**
+ * The page's title, description, canonical address and share card: as staff have set them for this address, otherwise
+ * as the page gives them. React moves them into the head.
+ */
+export function PageHead({ query = "", article, ...page }: PageHeadProps) {
   const { pathname } = useLocation();
-  const root = useRouteLoaderData<{ publicUrl: string }>("root");
-  const address = `${root?.publicUrl ?? ""}${pathname}`;
+  const publicUrl = useRouteLoaderData<{ publicUrl: string }>("root")?.publicUrl ?? "";
+  const site = useRouteLoaderData<SiteData>("site/layout");
+  const title = site?.seo?.title || page.title;
+  const description = site?.seo?.description || page.description;
+  const noindex = page.noindex || site?.seo?.noindex;
+  const picture = page.picture ?? site?.shareCard;
+  const address = `${publicUrl}${pathname}${query}`;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={article ? "article" : "website"} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      {picture && <meta property="og:image" content={`${root?.publicUrl ?? ""}${picture}`} />}
+      <meta property="og:locale" content="en_US" />
+      {site && <meta property="og:site_name" content={site.company.name} />}
+      {picture && <meta property="og:image" content={absolute(publicUrl, picture)} />}
+      {picture && <meta name="twitter:card" content="summary_large_image" />}
+      {article && <ArticleHead {...article} />}
+    </>
+  );
+}
+
+function ArticleHead({ publishedAt, updatedAt, section, tags }: NonNullable<PageHeadProps["article"]>) {
+  return (
+    <>
+      {publishedAt && <meta property="article:published_time" content={publishedAt} />}
+      <meta property="article:modified_time" content={updatedAt} />
+      {section && <meta property="article:section" content={section} />}
+      {tags.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
     </>
   );
 }

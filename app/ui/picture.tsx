@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type CSSProperties } from "react";
 import type { Picture } from "#lib/picture.ts";
 
 /** Shown where a picture cannot be loaded: an outline of a pool that claims to be no pool in particular. */
@@ -17,11 +17,14 @@ type PictureViewProps = {
 /** A picture in the formats the browser can choose from, its place reserved before it arrives. */
 export function PictureView({ picture, sizes = "100vw", first = false, alt }: PictureViewProps) {
   const [broken, setBroken] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   const image = useRef<HTMLImageElement>(null);
-  // it may have failed before React was there to hear of it
+  // it may have come or failed before React was there to hear of it
   useEffect(() => {
     const { current } = image;
-    if (current?.complete && current.naturalWidth === 0) setBroken(true);
+    if (!current?.complete) return;
+    if (current.naturalWidth === 0) setBroken(true);
+    else setLoaded(true);
   }, [picture.src]);
   return (
     <picture>
@@ -38,8 +41,19 @@ export function PictureView({ picture, sizes = "100vw", first = false, alt }: Pi
         loading={first ? "eager" : "lazy"}
         fetchPriority={first ? "high" : "auto"}
         decoding={first ? "auto" : "async"}
+        onLoad={() => setLoaded(true)}
         onError={() => setBroken(true)}
+        style={styleOf(picture, loaded)}
       />
     </picture>
   );
+}
+
+/** Where a crop is centered, and what stands there meanwhile. */
+function styleOf({ position, blur }: Picture, loaded: boolean): CSSProperties | undefined {
+  if (!position && !blur) return undefined;
+  return {
+    objectPosition: position,
+    ...(blur && !loaded && { background: `url("${blur}") center / cover` }),
+  };
 }

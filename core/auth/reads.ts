@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";
+import { containing } from "#lib/plain-text.ts";
 import { sha256 } from "#lib/sha256.ts";
 import type { Role } from "./rules.ts";
 import type { AuditEntry, Session, UserRecord, UserSummary } from "./shape.ts";
@@ -38,7 +40,7 @@ type Page = { q: string; page: number; pageSize: number };
 export async function listUsers(world: World, query: Page): Promise<{ items: UserSummary[]; total: number }> {
   const now = world.now().toISOString();
   let matching = world.db.read.selectFrom("users");
-  if (query.q) matching = matching.where("username_key", "like", `%${query.q.toLowerCase()}%`);
+  if (query.q) matching = matching.where(sql<boolean>`username_key like ${containing(query.q)} escape '\\'`);
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll("users")

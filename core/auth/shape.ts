@@ -5,7 +5,7 @@ import { passwordLimits, roles, signInSentences, usernamePattern, type Role } fr
 /** Limits keep a hash from being fed megabytes; blank after trimming is the specification's "Missing Information". */
 export const SignInInput = z
   .object({
-    username: z.string(signInSentences.blank).max(200),
+    username: z.string(signInSentences.blank).max(200).transform(oneLine),
     password: z.string(signInSentences.blank).max(1_000),
   })
   .superRefine(({ username, password }, context) => {

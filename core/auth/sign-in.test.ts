@@ -143,3 +143,26 @@ test("what happened is in the audit log, without passwords or tokens", async () 
   expect(JSON.stringify(rows)).not.toContain(testPassword);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
+
+test("an address that is locked does not lock accounts as well", async () => {
+  const world = await testWorld();
+  await aUser(world);
+  const ip = "6.6.6.6";
+  for (let i = 0; i < 20; i += 1) await attempt(world, { username: `made-up-${i}`, ip }).catch(() => {});
+  for (let i = 0; i < 10; i += 1)
+    await expect(attempt(world, { password: "wrong", ip })).rejects.toMatchObject({
+      code: "too_many_requests",
+    });
+  expect((await attempt(world)).user.username).toBe("dana");
+});
+
+test("the addresses of one IPv6 network count as one", async () => {
+  const world = await testWorld();
+  await aUser(world);
+  for (let i = 0; i < 20; i += 1)
+    await attempt(world, { username: `u${i}`, ip: `2001:db8:1:2::${i.toString(16)}` }).catch(() => {});
+  await expect(attempt(world, { ip: "2001:db8:1:2::ffff" })).rejects.toMatchObject({
+    code: "too_many_requests",
+  });
+  expect((await attempt(world, { ip: "2001:db8:1:3::1" })).user.username).toBe("dana");
+});

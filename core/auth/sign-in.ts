@@ -33,33 +33,41 @@ export async function signInUser(world: World, attempt: Attempt): Promise<{ user
   return { user: signedIn(user), token };
 }
 
-function failureKeys({ username, ip }: Attempt): { key: string; free: number }[] {
-  return [
-    { key: `user:${username.trim().toLowerCase()}`, free: freeFailures.user },
-    { key: `ip:${ip}`, free: freeFailures.ip },
-  ];
+type FailureKey = { key: string; free: number };
+
+/** The address first: one that is locked must not lock accounts as well. */
+function failureKeys({ username, ip }: Attempt): { address: FailureKey; account: FailureKey } {
+  return {
+    address: { key: `ip:${network(ip)}`, free: freeFailures.ip },
+    account: { key: `user:${username.trim().toLowerCase()}`, free: freeFailures.user },
+  };
 }
 
-/** Counts one attempt under each key. @returns seconds to wait, 0 when the attempt may go on. */
-async function countAttempt(tx: Tx, now: Date, keys: { key: string; free: number }[]): Promise<number> {
-  const waits: number[] = [];
-  // always the same order, so that two processes cannot wait for each other
-  for (const { key, free } of keys.toSorted((a, b) => a.key.localeCompare(b.key))) {
-    const row = await takeRow(tx, now, key);
-    const lockedMs = row.locked_until ? Date.parse(row.locked_until) - now.getTime() : 0;
-    waits.push(Math.max(0, Math.ceil(lockedMs / 1000)));
-    if (lockedMs > 0) continue;
-    const forgotten = now.getTime() - Date.parse(row.last_at) > failuresForgottenAfterMs;
-    const failures = forgotten ? 1 : row.failures + 1;
-    const lock = lockFor(failures, free);
-    const lockedUntil = lock > 0 ? new Date(now.getTime() + lock).toISOString() : null;
-    await tx
-      .updateTable("login_failures")
-      .set({ failures, last_at: now.toISOString(), locked_until: lockedUntil })
-      .where("key", "=", key)
-      .execute();
-  }
-  return Math.max(...waits);
+/** An IPv6 customer has a whole /64 to come from; it counts as one address. */
+function network(ip: string): string {
+  return ip.includes(":") && !ip.startsWith("::ffff:") ? ip.split(":").slice(0, 4).join(":") : ip;
+}
+
+/** Counts one attempt under the address and, unless that is locked, under the account. @returns seconds to wait, or 0 */
+async function countAttempt(tx: Tx, now: Date, keys: ReturnType<typeof failureKeys>): Promise<number> {
+  const wait = await countUnder(tx, now, keys.address);
+  return wait > 0 ? wait : countUnder(tx, now, keys.account);
+}
+
+async function countUnder(tx: Tx, now: Date, { key, free }: FailureKey): Promise<number> {
+  const row = await takeRow(tx, now, key);
+  const lockedMs = row.locked_until ? Date.parse(row.locked_until) - now.getTime() : 0;
+  if (lockedMs > 0) return Math.ceil(lockedMs / 1000);
+  const forgotten = now.getTime() - Date.parse(row.last_at) > failuresForgottenAfterMs;
+  const failures = forgotten ? 1 : row.failures + 1;
+  const lock = lockFor(failures, free);
+  const lockedUntil = lock > 0 ? new Date(now.getTime() + lock).toISOString() : null;
+  await tx
+    .updateTable("login_failures")
+    .set({ failures, last_at: now.toISOString(), locked_until: lockedUntil })
+    .where("key", "=", key)
+    .execute();
+  return 0;
 }
 
 /** The key's row, held until the commit: an update that changes nothing is a row lock on both engines. */
@@ -85,12 +93,12 @@ async function openSession(
   tokenHash: string,
 ): Promise<void> {
   const at = now.toISOString();
-  await tx.deleteFrom("login_failures").where("key", "=", failureKeys(attempt)[0]!.key).execute();
+  await tx.deleteFrom("login_failures").where("key", "=", failureKeys(attempt).account.key).execute();
   // the address has shown that it is not guessing: take back the one attempt that was counted
   await tx
     .updateTable("login_failures")
     .set({ failures: sql`case when failures > 0 then failures - 1 else 0 end`, locked_until: null })
-    .where("key", "=", failureKeys(attempt)[1]!.key)
+    .where("key", "=", failureKeys(attempt).address.key)
     .execute();
   await tx
     .insertInto("sessions")

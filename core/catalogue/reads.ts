@@ -1,10 +1,12 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Row, Tables } from "#db/schema.ts";
 import { priceRange, poolSizes, type PriceBook } from "#core/pricing/rules.ts";
+import { picturesAt } from "#core/media/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
+import type { Picture } from "#lib/picture.ts";
 import { containing } from "#lib/plain-text.ts";
-import { depths, dimensions } from "./rules.ts";
+import { depths, dimensions, poolPictures } from "./rules.ts";
 import type { Manufacturer, ManufacturerRecord, Pool, PoolFacets, PoolFilter, PoolRecord } from "./shape.ts";
 
 type PoolRow = Row<"pools"> & { manufacturer: string };
@@ -24,8 +26,7 @@ export async function listPools(
     .limit(page.limit ?? 100_000)
     .offset(page.offset ?? 0)
     .execute();
-  const { priceBook } = await readSettings(world);
-  return rows.map((row) => toPool(world, row, priceBook));
+  return toPools(world, rows);
 }
 
 export async function countPools(world: World, filter: Partial<PoolFilter> = {}): Promise<number> {
@@ -62,9 +63,7 @@ export async function findPool(world: World, id: string): Promise<Pool | undefin
     .select("manufacturers.name as manufacturer")
     .where("pools.id", "=", id)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { priceBook } = await readSettings(world);
-  return toPool(world, row, priceBook);
+  return row && (await toPools(world, [row]))[0];
 }
 
 /** The pools nearest in length and width, those of the same shape first. */
@@ -78,8 +77,7 @@ export async function similarPools(world: World, pool: Pool, count: number): Pro
     .orderBy("pools.id")
     .limit(count)
     .execute();
-  const { priceBook } = await readSettings(world);
-  return rows.map((row) => toPool(world, row, priceBook));
+  return toPools(world, rows);
 }
 
 /** Every manufacturer in the staff's order, enabled or not. */
@@ -111,8 +109,7 @@ export async function listPoolRecords(
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute();
-  const { priceBook } = await readSettings(world);
-  return { items: rows.map((row) => toRecord(world, row, priceBook)), total: Number(total) };
+  return { items: await toRecords(world, rows), total: Number(total) };
 }
 
 /** One pool as staff see it, published or not. */
@@ -122,9 +119,7 @@ export async function findPoolRecord(world: World, id: string): Promise<PoolReco
     .select("manufacturers.name as manufacturer")
     .where("pools.id", "=", id)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { priceBook } = await readSettings(world);
-  return toRecord(world, row, priceBook);
+  return row && (await toRecords(world, [row]))[0];
 }
 
 /** Every manufacturer with the number of its pools, as staff see them. */
@@ -173,10 +168,16 @@ function pools(world: World, filter: Partial<PoolFilter>): PoolSelect {
   return query;
 }
 
-function toPool(world: World, row: PoolRow, book: PriceBook): Pool {
-  const pictures = world.media.under(`${row.id}/`);
+async function toPools(world: World, rows: PoolRow[]): Promise<Pool[]> {
+  const addresses = rows.flatMap((row) => JSON.parse(row.image_urls) as string[]);
+  const [{ priceBook }, library] = await Promise.all([readSettings(world), picturesAt(world, addresses)]);
+  return rows.map((row) => toPool(world, row, priceBook, library));
+}
+
+function toPool(world: World, row: PoolRow, book: PriceBook, library: Map<string, Picture>): Pool {
+  const brought = poolPictures(row.name, JSON.parse(row.image_urls) as string[], library);
+  const pictures = [...brought, ...world.media.under(`${row.id}/`)];
   const { confidence } = JSON.parse(row.provenance) as Provenance;
-  const addresses = JSON.parse(row.image_urls) as string[];
   return {
     id: row.id,
     name: row.name,
@@ -203,15 +204,20 @@ function toPool(world: World, row: PoolRow, book: PriceBook): Pool {
       ? []
       : (JSON.parse(row.features) as string[]),
     price: priceRange(book, row.size),
-    imageUrl: addresses[0] ?? pictures[0]?.src ?? null,
+    imageUrl: pictures[0]?.src ?? null,
     pictures,
     outline: world.media.outline(row.id),
   };
 }
 
-function toRecord(world: World, row: PoolRow, book: PriceBook): PoolRecord {
+async function toRecords(world: World, rows: PoolRow[]): Promise<PoolRecord[]> {
+  const drawn = await toPools(world, rows);
+  return rows.map((row, index) => toRecord(row, drawn[index] as Pool));
+}
+
+function toRecord(row: PoolRow, pool: Pool): PoolRecord {
   return {
-    ...toPool(world, row, book),
+    ...pool,
     features: JSON.parse(row.features) as string[],
     published: row.published === 1,
     flatBottom: row.flat_bottom === 1,

@@ -1,4 +1,6 @@
+import { mediaHash } from "#core/media/rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
+import type { Picture } from "#lib/picture.ts";
 
 /** Home shows at most this many pools (specification, section 9). */
 export const homePoolCount = 12;
@@ -75,6 +77,26 @@ export function pictureAddresses(record: Record<string, unknown>, dropPlaceholde
     .map(([, value]) => (typeof value === "string" ? value.trim() : ""));
   const kept = named.filter((address) => address !== "" && !(dropPlaceholders && placeholder.test(address)));
   return [...new Set(kept)];
+}
+
+/** The place that is kept for a picture of another site, whose size nobody told us, in pixels: that of our cards. */
+const outsideSize = { width: 1_200, height: 800 };
+
+/**
+ * A pool's own pictures in the order of its addresses: finished ones of the library, and those of other sites as they
+ * are. One that is not finished, or is gone, is left out.
+ */
+export function poolPictures(
+  name: string,
+  addresses: string[],
+  library: ReadonlyMap<string, Picture>,
+): Picture[] {
+  return addresses.flatMap((address) => {
+    const known = library.get(address);
+    if (known) return [{ ...known, alt: known.alt || name }];
+    if (mediaHash(address)) return [];
+    return [{ src: address, sources: [], ...outsideSize, alt: name, caption: "" }];
+  });
 }
 
 /** Lines of the form "title – text" as pairs; a line without a dash is all title. */

@@ -47,6 +47,12 @@ export type Pool = {
   outline: PoolOutline | null;
 };
 
+/** A pool's pictures, in any of the many fields that a record may name them in (specification, section 3). */
+export const PoolPictures = z.looseObject({
+  version: z.number("Please send the version that you read").int().min(1),
+});
+export type PoolPictures = z.infer<typeof PoolPictures>;
+
 /** The outline seen from above as an SVG path in feet: x along the length, y along the width, from 0,0. */
 export type PoolOutline = { d: string; simplified: boolean };
 

@@ -12,7 +12,7 @@ export type ContactQuery = {
   pageSize: number;
 };
 
-type ContactRow = Row<"contacts"> & { leads: unknown; last_lead_at: string | null };
+type ContactRow = Row<"contacts"> & { last_lead_at: string | null };
 
 /** One page of the people who wrote to us. */
 export async function listContacts(
@@ -23,9 +23,9 @@ export async function listContacts(
   if (query.q.trim())
     matching = matching.where(sql<boolean>`contacts.search like ${containing(query.q.trim())} escape '\\'`);
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-  let rows = matching.selectAll("contacts").select([leadCount, lastLead]);
+  let rows = matching.selectAll("contacts").select(lastLead);
   if (query.sort === "name") rows = rows.orderBy(sql`lower(contacts.first_name)`);
-  if (query.sort === "requests") rows = rows.orderBy("leads", "desc");
+  if (query.sort === "requests") rows = rows.orderBy("contacts.lead_count", "desc");
   if (query.sort === "newest") rows = rows.orderBy("contacts.created_at", "desc");
   const found = await rows
     .orderBy("contacts.id", "desc")
@@ -40,7 +40,7 @@ export async function findContact(world: World, id: number): Promise<Contact | u
   const row = await world.db.read
     .selectFrom("contacts")
     .selectAll("contacts")
-    .select([leadCount, lastLead])
+    .select(lastLead)
     .where("contacts.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -63,7 +63,6 @@ export async function findContact(world: World, id: number): Promise<Contact | u
   };
 }
 
-const leadCount = sql<number>`(select count(*) from leads where leads.contact_id = contacts.id)`.as("leads");
 const lastLead = sql<
   string | null
 >`(select max(created_at) from leads where leads.contact_id = contacts.id)`.as("last_lead_at");
@@ -77,7 +76,7 @@ function toContact(row: ContactRow): ContactSummary {
     phone: row.phone,
     address: row.address,
     preferredChannel: row.preferred_channel,
-    leads: Number(row.leads),
+    leads: row.lead_count,
     lastLeadAt: row.last_lead_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -2,45 +2,95 @@ import { sql } from "kysely";
 import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";
 import { containing } from "#lib/plain-text.ts";
+import { articlePath, countValues, readingMinutes, relatedArticles, searchRank } from "./rules.ts";
 import type { LandingPage, LandingPageSummary, Post, PostSummary, Redirect, SeoPage } from "./shape.ts";
 
 export type ContentQuery = { q: string; status: string; page: number; pageSize: number };
-export type PostQuery = ContentQuery & { kind?: "" | "post" | "guide"; category?: string };
+export type PostQuery = ContentQuery & { kind?: "" | Post["kind"]; category?: string; tag?: string };
 
-/** Blog posts and guides, newest first; an empty filter is all of them. */
+/**
+ * Blog posts and guides, newest first, or with a search the best first; an empty filter is all of them. A search finds
+ * the articles in which each of its words begins some word.
+ */
 export async function listPosts(
   world: World,
   query: PostQuery,
 ): Promise<{ items: PostSummary[]; total: number }> {
-  let matching = world.db.read.selectFrom("posts");
-  if (query.kind) matching = matching.where("kind", "=", query.kind);
-  if (query.category) matching = matching.where("category", "=", query.category);
-  if (query.status) matching = matching.where("status", "=", query.status);
-  if (query.q.trim())
-    matching = matching.where(
-      sql<boolean>`lower(title || ' ' || tags) like ${containing(query.q.trim())} escape '\\'`,
-    );
-  const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy("published_at", "desc")
-    .orderBy("id", "desc")
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute();
-  return { items: rows.map(toPost), total: Number(total) };
+  const start = (query.page - 1) * query.pageSize;
+  const rows = posts(world, query).selectAll().orderBy("published_at", "desc").orderBy("id", "desc");
+  if (query.q.trim()) {
+    const found = ranked(await rows.execute(), query.q);
+    return { items: found.slice(start, start + query.pageSize).map(toSummary), total: found.length };
+  }
+  const { total } = await posts(world, query)
+    .select((eb) => eb.fn.countAll().as("total"))
+    .executeTakeFirstOrThrow();
+  const page = await rows.limit(query.pageSize).offset(start).execute();
+  return { items: page.map(toSummary), total: Number(total) };
 }
 
-/** A post by its id, or, for visitors, a published one by its slug. */
+/** A post by its id, or, for visitors, a published one by its slug, where a kind is given of that kind only. */
 export async function findPost(
   world: World,
-  by: { id: number } | { slug: string },
+  by: { id: number } | { slug: string; kind?: Post["kind"] },
 ): Promise<Post | undefined> {
   let query = world.db.read.selectFrom("posts").selectAll();
   if ("id" in by) query = query.where("id", "=", by.id);
   else query = query.where("slug", "=", by.slug).where("status", "=", "published");
+  if ("kind" in by && by.kind) query = query.where("kind", "=", by.kind);
   const row = await query.executeTakeFirst();
   return row && toPost(row);
+}
+
+export type RelatedPost = Pick<
+  PostSummary,
+  "slug" | "title" | "excerpt" | "category" | "tags" | "publishedAt"
+>;
+
+/** Published articles of the same kind, those nearest in subject first, of equals the newest. */
+export async function relatedPosts(world: World, to: PostSummary, count: number): Promise<RelatedPost[]> {
+  const rows = await posts(world, { kind: to.kind, status: "published" })
+    .select(["slug", "title", "excerpt", "category", "tags", "published_at"])
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const among = rows.map(({ tags, published_at: publishedAt, ...row }) => {
+    return { ...row, publishedAt, tags: JSON.parse(tags) as string[] };
+  });
+  return relatedArticles(to, among, count);
+}
+
+export type PostFacets = Record<"categories" | "tags", { value: string; count: number }[]>;
+
+/** The categories and tags of what is published, in the order of the alphabet, each with its number of articles. */
+export async function postFacets(world: World, kind: Post["kind"]): Promise<PostFacets> {
+  const rows = await posts(world, { kind, status: "published" }).select(["category", "tags"]).execute();
+  return {
+    categories: countValues(rows.map(({ category }) => category)),
+    tags: countValues(rows.flatMap(({ tags }) => JSON.parse(tags) as string[])),
+  };
+}
+
+export type PublicAddress = { path: string; updatedAt: string };
+
+/** The address of everything published that has a page of its own, with the time of its last change. */
+export async function listAddresses(world: World): Promise<PublicAddress[]> {
+  const { read } = world.db;
+  const [pools, articles, landingPages] = await Promise.all([
+    read.selectFrom("pools").select(["id", "updated_at"]).where("published", "=", 1).orderBy("id").execute(),
+    posts(world, { status: "published" }).select(["kind", "slug", "updated_at"]).orderBy("id").execute(),
+    read
+      .selectFrom("landing_pages")
+      .select(["slug", "updated_at"])
+      .where("status", "=", "published")
+      .orderBy("slug")
+      .execute(),
+  ]);
+  return [
+    ...pools.map((row) => ({ path: `/pool-detail/${row.id}`, updatedAt: row.updated_at })),
+    ...articles.map((row) => ({ path: articlePath(row), updatedAt: row.updated_at })),
+    ...landingPages.map((row) => ({ path: `/${row.slug}`, updatedAt: row.updated_at })),
+  ];
 }
 
 export async function listLandingPages(
@@ -107,6 +157,29 @@ export async function listRedirects(world: World): Promise<Redirect[]> {
   }));
 }
 
+/** The articles that pass the filters other than the search. */
+function posts(world: World, query: Partial<PostQuery>) {
+  let matching = world.db.read.selectFrom("posts");
+  if (query.kind) matching = matching.where("kind", "=", query.kind);
+  if (query.category) matching = matching.where("category", "=", query.category);
+  if (query.status) matching = matching.where("status", "=", query.status);
+  // tags are stored as JSON text: between its quotation marks a tag is found whole, never as a part of another
+  if (query.tag)
+    matching = matching.where(
+      sql<boolean>`lower(tags) like lower(${`%${JSON.stringify(query.tag).replace(/[\\%_]/g, "\\$&")}%`}) escape '\\'`,
+    );
+  return matching;
+}
+
+/** Those in which every word is found, the best answers first; equals stay in their order. */
+function ranked(rows: Row<"posts">[], typed: string): Row<"posts">[] {
+  return rows
+    .map((row) => ({ row, rank: searchRank(typed, toPost(row)) }))
+    .filter(({ rank }) => rank > 0)
+    .toSorted((a, b) => b.rank - a.rank)
+    .map(({ row }) => row);
+}
+
 /** Views count under the action "view"; everything else a visitor did is a conversion. */
 function counted(what: "view" | "conversion") {
   const condition = what === "view" ? sql`action = 'view'` : sql`action <> 'view'`;
@@ -119,6 +192,12 @@ function counted(what: "view" | "conversion") {
 function toSeoPage(row: Row<"seo_pages">): SeoPage {
   const { path, title, description, noindex, updated_at, version } = row;
   return { path, title, description, noindex: noindex === 1, updatedAt: updated_at, version };
+}
+
+/** Without the article itself: lists would carry all of them. */
+function toSummary(row: Row<"posts">): PostSummary {
+  const { content: _, metaTitle: __, metaDescription: ___, ...summary } = toPost(row);
+  return summary;
 }
 
 function toPost(row: Row<"posts">): Post {
@@ -134,6 +213,7 @@ function toPost(row: Row<"posts">): Post {
     author: row.author,
     status: row.status as Post["status"],
     publishedAt: row.published_at,
+    minutes: readingMinutes(row.content),
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     createdAt: row.created_at,

@@ -10,6 +10,8 @@ export type PostSummary = {
   author: string;
   status: "draft" | "published";
   publishedAt: string | null;
+  /** How long it takes to read, in whole minutes. */
+  minutes: number;
   createdAt: string;
   updatedAt: string;
   version: number;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { mayEnter, type Role } from "#core/auth/rules.ts";
 import { countLeads, countLeadsSince, listLeads } from "#core/leads/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
@@ -9,25 +10,41 @@ const dayMs = 24 * 3_600_000;
 /** The dashboard's little chart shows a month. */
 const chartDays = 30;
 
-/** What the office needs to see first: who waits, what came in, how it goes. */
-export async function readDashboard(world: World): Promise<Dashboard> {
+/** What the office needs to see first: who waits, what came in, how it goes. Requests only for those who may see them. */
+export async function readDashboard(world: World, role: Role): Promise<Dashboard> {
+  const [requests, totals, settings] = await Promise.all([
+    mayEnter(role, "leads") ? readRequests(world) : noRequests,
+    readTotals(world),
+    readSettings(world),
+  ]);
+  const { leads, ...shown } = requests;
+  const contacts = mayEnter(role, "contacts") ? totals.contacts : 0;
+  return {
+    ...shown,
+    totals: { ...totals, leads, contacts },
+    offices: settings.offices.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+type Requests = Pick<Dashboard, "waiting" | "newest" | "counts" | "perDay"> & { leads: number };
+
+const noRequests: Requests = { waiting: [], newest: [], counts: [], perDay: [], leads: 0 };
+
+async function readRequests(world: World): Promise<Requests> {
   const page = { q: "", office: "", requestType: "" as const, page: 1, pageSize: 10 };
   const now = world.now();
-  const [waiting, newest, counts, days, totals, settings] = await Promise.all([
+  const [waiting, newest, counts, days] = await Promise.all([
     listLeads(world, { ...page, state: "new", sort: "oldest" }),
     listLeads(world, { ...page, state: "", sort: "newest" }),
     countLeads(world),
     countLeadsSince(world, new Date(now.getTime() - chartDays * dayMs)),
-    readTotals(world),
-    readSettings(world),
   ]);
   return {
     waiting: waiting.items,
     newest: newest.items,
     counts,
     perDay: lastDays(now).map((day) => ({ day, count: days.get(day) ?? 0 })),
-    totals: { leads: newest.total, ...totals },
-    offices: settings.offices.map(({ id, name }) => ({ id, name })),
+    leads: newest.total,
   };
 }
 
@@ -93,8 +110,10 @@ async function readTotals(world: World): Promise<{ contacts: number; pools: numb
 
 const countOf = sql<number>`count(*)`.as("n");
 
+/** Calendar days counted back from today in Florida; not steps of 24 hours, two days a year have 23 or 25. */
 function lastDays(now: Date): string[] {
-  return Array.from({ length: chartDays }, (_, back) =>
-    floridaIsoDay(new Date(now.getTime() - (chartDays - 1 - back) * dayMs)),
+  const [year = 0, month = 0, day = 0] = floridaIsoDay(now).split("-").map(Number);
+  return Array.from({ length: chartDays }, (_, index) =>
+    new Date(Date.UTC(year, month - 1, day - (chartDays - 1 - index))).toISOString().slice(0, 10),
   );
 }

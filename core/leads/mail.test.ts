@@ -56,3 +56,34 @@ test("a lead that is gone is done", async () => {
   await mailLead(world, { leadId: 99, template: "lead-received" });
   expect(world.sent).toEqual([]);
 });
+
+test("a form that somebody fills with a stranger's address mails that stranger three times a day at most", async () => {
+  const world = await testWorld();
+  for (let i = 0; i < 5; i += 1)
+    await mailLead(world, { leadId: await aLead(world), template: "lead-thanks" });
+  expect(world.sent).toHaveLength(3);
+  world.pass(25 * 3_600_000);
+  await mailLead(world, { leadId: await aLead(world), template: "lead-thanks" });
+  expect(world.sent).toHaveLength(4);
+});
+
+test("the receipt repeats nothing that could be an advertisement", async () => {
+  const world = await testWorld();
+  const words = {
+    firstName: "CLICK https://evil.example now",
+    message: "Buy at https://evil.example today!",
+  };
+  await mailLead(world, { leadId: await aLead(world, words), template: "lead-thanks" });
+  expect(`${world.sent[0]?.text} ${world.sent[0]?.html}`).not.toContain("evil.example");
+  expect(world.sent[0]?.text).toContain("Hello,");
+});
+
+test("a letter that was taken is not called waiting when the note of it fails", async () => {
+  const world = await testWorld();
+  const leadId = await aLead(world);
+  const transact = world.db.transact;
+  world.db.transact = () => Promise.reject(new Error("the disk is full"));
+  await expect(mailLead(world, { leadId, template: "lead-received" })).rejects.toThrow("the disk is full");
+  world.db.transact = transact;
+  expect((await findLead(world, leadId))?.letters).toEqual([]);
+});

@@ -2,33 +2,57 @@ import { officeNamed } from "#core/offices/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { Draft, World } from "#core/world.ts";
 import type { Letter } from "#lib/letter.ts";
-import { findLead } from "./reads.ts";
+import { findLeadRow } from "./reads.ts";
 
 type Order = { leadId: number; template: Draft["template"] };
+
+/** At most this many receipts to one address in a day: a form that mails strangers must not become a nuisance. */
+const mostReceiptsADay = 3;
+const dayMs = 24 * 3_600_000;
 
 /**
  * Sends one of a lead's two mails: to the office that it came in, or to the visitor that it arrived. A lead that
  * is gone, or whose mail has left before, is done. What becomes of the letter is written down for staff either way.
  * @throws whatever the mail server said, so that the worker tries again later.
  */
-export async function mailLead(world: World, { leadId, template }: Order): Promise<void> {
-  const lead = await findLead(world, leadId);
+export async function mailLead(world: World, order: Order): Promise<void> {
+  const lead = await findLeadRow(world, order.leadId);
   if (!lead) return;
   const { offices, company } = await readSettings(world);
   const office = officeNamed(offices, lead.officeId);
-  const letter = await world.mail.draw({ template, lead, office, company });
-  if (lead.letters.some((one) => one.id === letter.id && one.state === "sent")) return;
+  const letter = await world.mail.draw({ template: order.template, lead, office, company });
+  if (await hasLeft(world, letter.id)) return;
+  if (order.template === "lead-thanks" && (await isTooMuch(world, letter))) return;
+  let reference: string;
   try {
-    const { reference } = await world.mail.send(letter);
-    await note(world, { leadId, template }, letter, { state: "sent", reference, error: null });
+    ({ reference } = await world.mail.send(letter));
   } catch (reason) {
-    await note(world, { leadId, template }, letter, {
-      state: "waiting",
-      reference: null,
-      error: String(reason),
-    });
+    await note(world, order, letter, { state: "waiting", reference: null, error: String(reason) });
     throw reason;
   }
+  // outside the try: a letter that was taken is not "waiting", whatever happens to this note
+  await note(world, order, letter, { state: "sent", reference, error: null });
+}
+
+async function hasLeft(world: World, id: string): Promise<boolean> {
+  const row = await world.db.read
+    .selectFrom("letters")
+    .select("state")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.state === "sent";
+}
+
+async function isTooMuch(world: World, letter: Letter): Promise<boolean> {
+  const since = new Date(world.now().getTime() - dayMs).toISOString();
+  const { count } = await world.db.read
+    .selectFrom("letters")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("to_address", "=", letter.to.address)
+    .where("template", "=", "lead-thanks")
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= mostReceiptsADay;
 }
 
 async function note(

@@ -25,6 +25,21 @@ export async function listLeads(
   return { items: rows.map(toSummary), total: Number(total) };
 }
 
+/** One request without its history: what a mail needs of it. */
+export async function findLeadRow(
+  world: World,
+  id: number,
+): Promise<(LeadSummary & { address: string; details: Record<string, unknown> }) | undefined> {
+  const row = await world.db.read.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
+  return (
+    row && {
+      ...toSummary(row),
+      address: row.address,
+      details: JSON.parse(row.details) as Record<string, unknown>,
+    }
+  );
+}
+
 /** One request with its history, mails, waiting jobs and the same person's earlier requests; undefined when gone. */
 export async function findLead(world: World, id: number): Promise<Lead | undefined> {
   const db = world.db.read;
@@ -101,7 +116,7 @@ async function unfinishedJobs(world: World, leadId: number): Promise<Lead["jobs"
   const rows = await world.db.read
     .selectFrom("jobs")
     .selectAll()
-    .where("state", "in", ["queued", "running", "failed"])
+    .where("state", "<>", "done")
     .where("payload", "=", JSON.stringify({ leadId }))
     .orderBy("id")
     .execute();

@@ -46,6 +46,11 @@ async function storeLead(tx: Tx, prepared: Prepared): Promise<{ id: number; isNe
   if (id === undefined) return (await leadUnderKey(tx, prepared))!;
   await insertConsent(tx, prepared, contactId, id);
   await tx
+    .updateTable("contacts")
+    .set({ lead_count: sql`lead_count + 1` })
+    .where("id", "=", contactId)
+    .execute();
+  await tx
     .insertInto("lead_events")
     .values({
       lead_id: id,
@@ -89,6 +94,7 @@ async function upsertContact(tx: Tx, { input, now }: Prepared): Promise<number> 
       phone: input.phone,
       address: input.address,
       preferred_channel: input.preferredChannel ?? null,
+      lead_count: 0,
       search: searchable(input.firstName, input.lastName, input.email, input.phone, digits(input.phone)),
       version: 1,
       created_at: at,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";
+import { containing } from "#lib/plain-text.ts";
 import type { Quote, QuoteLine, QuoteSummary } from "./shape.ts";
 
 export type QuoteQuery = { q: string; state: string; page: number; pageSize: number };
@@ -15,9 +16,9 @@ export async function listQuotes(
   let matching = world.db.read.selectFrom("quotes").innerJoin("contacts", "contacts.id", "quotes.contact_id");
   if (query.state) matching = matching.where("quotes.state", "=", query.state);
   if (query.q.trim()) {
-    const like = `%${query.q.trim().toLowerCase()}%`;
+    const like = containing(query.q.trim());
     matching = matching.where(
-      sql<boolean>`lower(quotes.number || ' ' || quotes.title || ' ' || contacts.search) like ${like}`,
+      sql<boolean>`lower(quotes.number || ' ' || quotes.title || ' ' || contacts.search) like ${like} escape '\\'`,
     );
   }
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();

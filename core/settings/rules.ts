@@ -18,6 +18,9 @@ export const defaultCompany = {
   facebookUrl: "https://www.facebook.com/",
   instagramUrl: "https://www.instagram.com/",
   youtubeUrl: "https://www.youtube.com/",
+  /** Addresses of the home page's two videos at a video site; empty shows our own picture. */
+  firstVideoUrl: "",
+  secondVideoUrl: "",
 };
 
 export type Company = typeof defaultCompany;
@@ -29,6 +32,7 @@ export const defaultClaims = {
   warrantyYears: 25,
   estimateSeconds: 30,
   rating: "4.9",
+  happyCustomers: "95+",
 };
 
 export type Claims = typeof defaultClaims;

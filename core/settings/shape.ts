@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { legalPages, longestLegalText, type LegalPage } from "#core/legal/rules.ts";
 import type { PriceBook } from "#core/pricing/rules.ts";
 import type { Claims, Company } from "./rules.ts";
 import type { Office } from "#core/offices/rules.ts";
@@ -18,6 +19,8 @@ const office = z.object({
   serviceAreas: z.array(z.string().max(100)).max(200),
 });
 
+const legalText = z.object({ html: z.string().trim().min(1).max(longestLegalText), updatedOn: z.iso.date() });
+
 /** One schema per settings key: what may be stored under it. */
 export const settingShapes = {
   company: z.record(z.string().max(60), text),
@@ -26,6 +29,7 @@ export const settingShapes = {
   statewideCities: z.array(z.string().max(100)).max(100),
   homeOffice: z.object({ rule: z.enum(["specified", "banner"]) }),
   priceBook: z.record(z.string().max(60), z.unknown()),
+  legal: z.partialRecord(z.enum(Object.keys(legalPages) as LegalPage[]), legalText),
 } as const;
 
 export type SettingKey = keyof typeof settingShapes;

@@ -7,3 +7,74 @@ export const conversionActions = [
   "final_cta_clicked",
   "final_phone_clicked",
 ] as const;
+
+/** Everything that is pushed to the data layer (specification, section 7). */
+export type AnalyticsEvent =
+  | "pool_estimate_request"
+  | "contact_form_submit"
+  | "phone_click"
+  | "pool_detail_view"
+  | "design_tool_usage"
+  | "pool_filter_used"
+  | "pool_size_interest"
+  | "funnel_step"
+  | "page_view";
+
+/** The kinds of page that a visit is told in (specification, section 4). */
+export type PageClass =
+  | "home"
+  | "pool-detail"
+  | "pools"
+  | "resurfacing"
+  | "packages"
+  | "financing"
+  | "installation"
+  | "contact"
+  | "estimate"
+  | "about"
+  | "privacy"
+  | "terms"
+  | "other"
+  | "direct";
+
+const classesByFirstStep = new Map<string, PageClass>([
+  ["", "home"],
+  ["pool-detail", "pool-detail"],
+  ["pools", "pools"],
+  ["resurfacing", "resurfacing"],
+  ["packages", "packages"],
+  ["financing", "financing"],
+  ["installation", "installation"],
+  ["contact", "contact"],
+  ["estimate", "estimate"],
+  ["about", "about"],
+  ["privacy-policy", "privacy"],
+  ["terms-of-service", "terms"],
+]);
+
+/** The class of a path of this site; no path at all means that the visitor came straight here. */
+export function pageClassOf(pathname: string | null): PageClass {
+  if (pathname === null) return "direct";
+  const steps = pathname.split("/").filter((step) => step !== "");
+  const found = classesByFirstStep.get(steps[0] ?? "");
+  // only a pool has an address of two steps: /pools/x is a page that does not exist
+  return found && steps.length === (found === "home" ? 0 : found === "pool-detail" ? 2 : 1) ? found : "other";
+}
+
+/** The way to a lead, by page; its last step, "sent", is taken by sending a form. */
+export const funnelSteps = ["pools", "pool-detail", "estimate", "sent"] as const;
+
+/** Filters of the pool list, and the gallery's chips on the home page, as their addresses name them. */
+const filterNames = ["q", "manufacturer", "shape", "size", "series", "category"];
+
+/** The filters that were set between two addresses of the same page; taking one off is no use of a filter. */
+export function filtersUsed(searchBefore: string, searchAfter: string): { filter: string; value: string }[] {
+  const before = new URLSearchParams(searchBefore);
+  const after = new URLSearchParams(searchAfter);
+  return filterNames
+    .map((filter) => ({ filter, value: after.get(filter) ?? "" }))
+    .filter(({ filter, value }) => value !== "" && value !== before.get(filter));
+}
+
+/** Above this, in ms, the largest thing in view has come late (specification, section 9). */
+export const poorPaintMs = 2_500;

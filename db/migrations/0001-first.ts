@@ -73,9 +73,10 @@ async function people(db: Kysely<unknown>): Promise<void> {
     db,
     "contacts",
     `id ID, first_name text not null, last_name text not null, email text not null,
-    email_key text not null unique, phone text not null, address text not null, preferred_channel text, search text not null,
+    email_key text not null unique, phone text not null, address text not null, preferred_channel text, lead_count integer not null, search text not null,
     version integer not null, created_at text not null, updated_at text not null`,
   );
+  await sql`create index contacts_requests on contacts (lead_count, id)`.execute(db);
   await sql`create index contacts_newest on contacts (created_at, id)`.execute(db);
 }
 
@@ -92,6 +93,8 @@ async function leads(db: Kysely<unknown>): Promise<void> {
   await sql`create index leads_newest on leads (created_at, id)`.execute(db);
   await sql`create index leads_state on leads (state, created_at, id)`.execute(db);
   await sql`create index leads_office on leads (office_id, created_at, id)`.execute(db);
+  await sql`create index leads_by_office on leads (office_id, id desc)`.execute(db);
+  await sql`create index leads_counts on leads (state, office_id)`.execute(db);
   await sql`create index leads_contact on leads (contact_id)`.execute(db);
   await table(
     db,
@@ -107,6 +110,7 @@ async function leads(db: Kysely<unknown>): Promise<void> {
     kind text not null, granted integer not null, text_version text not null, source_page text not null, at text not null`,
   );
   await sql`create index consents_contact on consents (contact_id)`.execute(db);
+  await sql`create index consents_lead on consents (lead_id)`.execute(db);
   await table(
     db,
     "quotes",
@@ -126,6 +130,8 @@ async function work(db: Kysely<unknown>): Promise<void> {
     run_at text not null, lease_until text, last_error text, created_at text not null, finished_at text`,
   );
   await sql`create index jobs_due on jobs (state, run_at, id)`.execute(db);
+  await sql`create index jobs_lease on jobs (lease_until) where state = 'running'`.execute(db);
+  await sql`create index jobs_payload on jobs (payload) where state <> 'done'`.execute(db);
   await table(
     db,
     "letters",
@@ -134,6 +140,7 @@ async function work(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create index letters_lead on letters (lead_id)`.execute(db);
   await sql`create index letters_newest on letters (created_at)`.execute(db);
+  await sql`create index letters_address on letters (to_address, created_at)`.execute(db);
   await table(
     db,
     "daily_counts",

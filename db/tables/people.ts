@@ -9,6 +9,8 @@ export type ContactsTable = {
   phone: string;
   address: string;
   preferred_channel: string | null;
+  /** How many leads the person has: kept here so that the list can be sorted by it. */
+  lead_count: number;
   search: string;
   version: number;
   created_at: string;

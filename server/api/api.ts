@@ -12,6 +12,7 @@ import { problemSchema } from "./describe.ts";
 import { healthApi, staffHealthApi } from "./health.ts";
 import { landingApi } from "./landing.ts";
 import { leadsApi } from "./leads.ts";
+import { mediaApi, takesFiles } from "./media.ts";
 import { publicApi } from "./public.ts";
 import { quotesApi } from "./quotes.ts";
 import { redirectsApi, seoApi } from "./seo.ts";
@@ -30,14 +31,13 @@ export function buildApi(world: World, isStopping: () => boolean): Hono {
   const api = new Hono().basePath("/api");
   api.onError((reason, c) => problemResponse(world, reason, c));
   api.use(overload(mostOpen));
-  api.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: () => {
-        throw new Problem("too_large");
-      },
-    }),
-  );
+  const limit = bodyLimit({
+    maxSize: largestBody,
+    onError: () => {
+      throw new Problem("too_large");
+    },
+  });
+  api.use((c, next) => (takesFiles(c.req.method, c.req.path) ? next() : limit(c, next)));
   api.route("/", healthApi(world, isStopping));
   api.route("/", publicApi(world));
   api.route("/landing-pages", landingApi(world));
@@ -53,6 +53,7 @@ export function buildApi(world: World, isStopping: () => boolean): Hono {
   api.route("/admin/landing-pages", landingPagesApi(world));
   api.route("/admin/seo", seoApi(world));
   api.route("/admin/redirects", redirectsApi(world));
+  api.route("/admin/media", mediaApi(world));
   api.route("/admin/settings", settingsApi(world));
   api.route("/admin/audit", auditApi(world));
   api.get("/openapi.json", openAPIRouteHandler(api, { documentation: documentation(world) }));
@@ -60,7 +61,8 @@ export function buildApi(world: World, isStopping: () => boolean): Hono {
     const methods = methodsAt(api, c.req.path);
     if (methods.length === 0) throw new Problem("not_found");
     const response = problemResponse(world, new Problem("method_not_allowed"), c);
-    response.headers.set("allow", [...new Set(methods)].join(", "));
+    const allowed = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+    response.headers.set("allow", [...new Set(allowed)].join(", "));
     return response;
   });
   return api;
@@ -78,7 +80,7 @@ function matches(pattern: string, path: string): boolean {
     .split("/")
     .map((part) => (part.startsWith(":") ? "[^/]+" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")))
     .join("/");
-  return new RegExp(`^${source}/?$`).test(path);
+  return new RegExp(`^${source}$`).test(path);
 }
 
 function documentation(world: World) {

@@ -7,12 +7,14 @@ type Description = {
   tag: "Public" | "Sign-in" | "Staff" | "Health";
   body?: z.ZodType;
   query?: z.ZodObject;
+  /** It takes a file. */
+  upload?: boolean;
   /** What comes back, by status. */
   answers: Record<number, string>;
 };
 
 /** Writes an endpoint into /api/openapi.json, from the same shapes that check its input. */
-export function describe({ summary, tag, body, query, answers }: Description): MiddlewareHandler {
+export function describe({ summary, tag, body, query, upload, answers }: Description): MiddlewareHandler {
   return describeRoute({
     summary,
     tags: [tag],
@@ -20,6 +22,7 @@ export function describe({ summary, tag, body, query, answers }: Description): M
     ...(body && {
       requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body) } } },
     }),
+    ...(upload && { requestBody: { required: true, content: fileContent } }),
     ...(query && { parameters: queryParameters(query) }),
     responses: {
       ...Object.fromEntries(
@@ -44,6 +47,14 @@ export const problemSchema = {
     currentVersion: { type: "integer" as const, description: "With stale_version: the version stored now" },
     requestId: { type: "string" as const },
   },
+};
+
+const bytes = { type: "string" as const, format: "binary" };
+const fileContent = {
+  "multipart/form-data": {
+    schema: { type: "object" as const, required: ["file"], properties: { file: bytes } },
+  },
+  "image/*": { schema: bytes },
 };
 
 function json(description: string) {

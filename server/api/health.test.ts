@@ -60,3 +60,37 @@ test("the dashboard shows who waits and a month of days", async () => {
   expect(dashboard.perDay).toHaveLength(30);
   expect(dashboard.perDay.at(-1)).toEqual({ day: "2026-11-20", count: 1 });
 });
+
+test("an editor's dashboard tells nothing of the people who wrote", async () => {
+  const world = await testWorld({ seeded: true });
+  await aLead(world);
+  const answer = await api(world).request(
+    "/api/admin/dashboard",
+    bearer(await aToken(world, { role: "editor" })),
+  );
+  const text = await answer.text();
+  expect(text).not.toContain("marisol@example.com");
+  expect(JSON.parse(text)).toMatchObject({
+    waiting: [],
+    newest: [],
+    counts: [],
+    totals: { leads: 0, contacts: 0, pools: 60 },
+  });
+});
+
+test.each([
+  ["2026-11-02T04:30:00Z", "2026-11-01"],
+  ["2026-03-09T04:30:00Z", "2026-03-09"],
+])("each day of the month stands once, also when the clocks change: %s", async (now, today) => {
+  const world = await testWorld();
+  const token = await aToken(world);
+  world.now = () => new Date(now);
+  await world.db.transact((tx) =>
+    tx.updateTable("sessions").set({ expires_at: "2027-01-01T00:00:00.000Z" }).execute(),
+  );
+  const answer = await api(world).request("/api/admin/dashboard", bearer(token));
+  const days = ((await answer.json()) as { perDay: { day: string }[] }).perDay.map((one) => one.day);
+  expect(new Set(days).size).toBe(30);
+  expect(days.at(-1)).toBe(today);
+  expect(days).toEqual(days.toSorted());
+});

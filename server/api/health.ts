@@ -1,4 +1,4 @@
-import { access, constants } from "node:fs/promises";
+import { access, constants, statfs } from "node:fs/promises";
 import { Hono } from "hono";
 import { readDashboard, readQueue } from "#core/health/reads.ts";
 import { retryJob } from "#core/health/retry.ts";
@@ -47,7 +47,7 @@ export function staffHealthApi(world: World): Hono {
       "/dashboard",
       describe({ summary: "What needs doing", tag: "Staff", answers: { 200: "The dashboard" } }),
       staff(world, "dashboard"),
-      async (c) => c.json(await readDashboard(world)),
+      async (c) => c.json(await readDashboard(world, c.get("session").user.role)),
     )
     .get(
       "/health",
@@ -79,6 +79,9 @@ export function staffHealthApi(world: World): Hono {
     );
 }
 
+/** Below this a day of leads and their mails may no longer fit, in bytes. */
+const leastRoom = 100 * 1024 * 1024;
+
 type CheckName = "database" | "jobs" | "disk" | "mail";
 
 async function runChecks(world: World, names: CheckName[]): Promise<Health["checks"]> {
@@ -90,6 +93,8 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
     jobs: () => overdue(world),
     disk: async () => {
       await access(world.config.dataDir, constants.W_OK);
+      const { bavail, bsize } = await statfs(world.config.dataDir);
+      if (bavail * bsize < leastRoom) throw new Error("less than 100 MB are left on the disk");
       return "writable";
     },
     mail: async () => {
@@ -102,11 +107,20 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
 
 async function timed(name: string, check: () => Promise<string>): Promise<Health["checks"][number]> {
   const started = performance.now();
-  const outcome = await check().then(
+  const outcome = await Promise.race([check(), tooLate()]).then(
     (detail) => ({ ok: true, detail }),
     (reason: unknown) => ({ ok: false, detail: String(reason) }),
   );
   return { name, ...outcome, ms: Math.round(performance.now() - started) };
+}
+
+/** Who asks for readiness wants an answer, also when the database hangs, in ms. */
+const longestCheck = 3_000;
+
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`no answer in ${longestCheck} ms`)), longestCheck).unref();
+  });
 }
 
 /** Due jobs are taken within seconds; one that has waited this long, in ms, says that no worker runs. */

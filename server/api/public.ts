@@ -5,10 +5,14 @@ import { submitLead } from "#core/leads/submit.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { readBody } from "#server/middleware/read-body.ts";
+import { visitorLimit } from "#server/middleware/visitor-limit.ts";
 import { describe } from "./describe.ts";
 
 /** Keys longer than a UUID with decoration are a mistake. */
 const longestKey = 200;
+
+/** A family that asks all three offices sends three. */
+const visitorsLimit = { most: 20, seconds: 600 };
 
 /** The catalogue, and the way a visitor's message comes in (specification, section 7). */
 export function publicApi(world: World): Hono {
@@ -35,6 +39,7 @@ export function publicApi(world: World): Hono {
         body: LeadInput,
         answers: { 201: "Stored for good: message and id" },
       }),
+      visitorLimit(visitorsLimit),
       async (c) => {
         const idempotencyKey = c.req.header("idempotency-key")?.trim() || undefined;
         if (idempotencyKey && idempotencyKey.length > longestKey)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aUser, testPassword, testWorld } from "#tests/build.ts";
+import { aToken, aUser, testPassword, testWorld } from "#tests/build.ts";
 import { api, bearer, contract, post } from "#tests/http.ts";
 
 test("signing in answers user, token and message; the token opens, and after signing out it does not", async () => {
@@ -42,4 +42,21 @@ test.each([
     400,
     { message: "Please enter both username and password" },
   ]);
+});
+
+test("using the area keeps the session; a tab that only refreshes by itself does not", async () => {
+  const world = await testWorld();
+  const http = api(world);
+  const token = await aToken(world);
+  const verify = async (headers: Record<string, string> = {}) => {
+    world.pass(13 * 3_600_000);
+    const answer = await http.request("/api/admin/verify", {
+      headers: { ...bearer(token).headers, ...headers },
+    });
+    return answer.status;
+  };
+  expect(await verify()).toBe(200);
+  expect(await verify()).toBe(200);
+  expect(await verify({ "x-background": "1" })).toBe(200);
+  expect(await verify({ "x-background": "1" })).toBe(401);
 });

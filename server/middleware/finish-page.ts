@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { World } from "#core/world.ts";
+import { inlineMark } from "#lib/inline-mark.ts";
 
-const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
+/** Inline scripts that carry our mark: those React Router and we ourselves wrote. */
+const ownScript = new RegExp(`<script[^>]*\\snonce="${inlineMark}"[^>]*>([\\s\\S]*?)</script>`, "gi");
+const mark = new RegExp(`\\snonce="${inlineMark}"`, "g");
 
 /**
- * Gives each page its Content-Security-Policy: scripts of this site, and those inline scripts that stand in this very
- * page, by their hash. So a cached page needs no nonce, and what a visitor smuggles in elsewhere does not run.
+ * Gives each page its Content-Security-Policy: scripts of this site, and our own inline scripts of this very page, by
+ * their hash. So a cached page needs no nonce, and a script that came in with a stored text does not run.
  */
 export function finishPage(world: World): MiddlewareHandler {
   return async (c, next) => {
@@ -19,14 +22,14 @@ export function finishPage(world: World): MiddlewareHandler {
     headers.delete("content-length");
     const { status } = c.res;
     c.res = undefined;
-    c.res = new Response(html, { status, headers });
+    c.res = new Response(html.replace(mark, ""), { status, headers });
   };
 }
 
 function policy(world: World, html: string): string {
-  const hashes = [...html.matchAll(inlineScript)]
-    .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes)) // data, never run
-    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  const hashes = [...html.matchAll(ownScript)].map(
+    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+  );
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(" ")}`,

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, "..", "..");
 const sharp = loadSharp();
-sharp.concurrency(2);
+sharp.concurrency(Number(process.env.RENDER_THREADS ?? 2));
 const OUT = process.env.RENDER_OUT ?? path.join(root, "pictures");
 // Largest bytes per width, [AVIF, WebP]. 45 kB is the limit for a card picture, 60 kB for the 800 px wide home hero on
 // a phone; tighter here, because the whole set has to stay near 40 MB.
@@ -95,7 +95,8 @@ async function withLock(work) {
       fs.mkdirSync(dir);
       break;
     } catch (e) {
-      if (e.code !== "EEXIST" || i > 300) throw e;
+      if (e.code !== "EEXIST" || i > 600) throw e;
+      if (i % 100 === 99 && Date.now() - fs.statSync(dir).mtimeMs > 60e3) fs.rmdirSync(dir); // left by a stopped run
       await new Promise((r) => setTimeout(r, 100));
     }
   }

@@ -56,7 +56,7 @@ def variation(pool_id):
     return v
 
 
-BASE = dict(stage="water", ripple=1.0, led=[0.35, 0.75, 1.0], spp=6, size=list(HERO), props="loungers", worn=False, cage=None)
+BASE = dict(stage="water", ripple=1.0, led=[0.35, 0.75, 1.0], spp=4, size=list(HERO), props="loungers", worn=False, cage=None)
 
 
 def hero(pool, record, finish=None, **more):
@@ -101,7 +101,7 @@ def scenes(pools, outlines):
     ba = dict(STAGE_SET, house="ranch", wall=(0.62, 0.66, 0.68), roof="shingle", deck="silver", trees="few", planting="coastal", props="table", caz=-112, cel=24)
     out["resurfacing-before"] = (of("latham-st-thomas", **dict(ba, stage="dry", worn=True, props=None)), "Rendering: a drained pool with a worn surface: chalky patches, stains and fine cracks", "Before. Rendering, not a customer's pool")
     out["resurfacing-after"] = (of("latham-st-thomas", **dict(ba, finish="Sapphire Blue")), "Rendering: the same pool with a new blue surface, filled", "After. Rendering, not a customer's pool")
-    wide = dict(size=list(WIDE), vfill=0.62, fill=0.70, cel=18, cy=-0.33)
+    wide = dict(size=list(WIDE), spp=6, vfill=0.62, fill=0.70, cel=18, cy=-0.33)
     def header(key, pid, alt, **more):
         out[key] = (of(pid, **dict(wide, **more)), f"Rendering: the {name(pid)}, {alt}", f"{name(pid)}. Rendering, {'outline and ' if outlines[pid]['simplified'] else ''}interior simplified")
     header("brand-latham", "latham-barcelona", "a freeform pool with a tanning ledge, behind a white modern house", house="modern", wall=(0.84, 0.83, 0.81), deck="limestone", finish="Ocean Blue", light="day", sun_el=46, props="three", border="hedge")

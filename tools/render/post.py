@@ -47,7 +47,7 @@ def paste(top, under):
     return under
 
 
-def denoise(base, under=None, strength=0.6, radius=6):
+def denoise(base, under=None, strength=0.8, radius=5):
     A, B = load(base + "_a.exr"), load(base + "_b.exr")
     if under:
         A, B = paste(A, load(under + "_a.exr")), paste(B, load(under + "_b.exr"))

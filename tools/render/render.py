@@ -20,6 +20,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
 WORK = os.environ.setdefault("RENDER_WORK", "/tmp/render")
+os.environ["OMP_NUM_THREADS"] = os.environ.setdefault("RENDER_THREADS", "2")
 os.environ.setdefault("RENDER_TEXTURES", os.path.join(WORK, "textures"))
 OUT = os.environ.get("RENDER_OUT", os.path.join(ROOT, "pictures"))
 IDLE = ["nice", "-n", "19", "chrt", "-i", "0"]
@@ -181,6 +182,7 @@ def main():
     ap.add_argument("--queue")
     ap.add_argument("--size", help="WxH instead of the view's own")
     ap.add_argument("--preview", action="store_true")
+    ap.add_argument("--share", default="1/1", help="i/n: only every n-th picture, from the i-th; two runs with RENDER_THREADS=1 and shares 1/2 and 2/2 waste no core")
     ap.add_argument("--again", action="store_true", help="render even what is published")
     ap.add_argument("--changed", action="store_true", help="also render what is published with other settings")
     ap.add_argument("--until", help="HH:MM (UTC): start nothing after this")
@@ -193,7 +195,8 @@ def main():
             names = [None] if a.finishes == "default" or view == "plan" else jobs.finishes_of(lib.pools[pid]) if a.finishes == "all" else a.finishes.split(",")
             todo += [task(lib, pid, view, f) for f in names]
     todo += [scene_task(lib, n) for n in (lib.scenes if a.scenes == "all" else [s for s in a.scenes.split(",") if s])]
-    failed = []
+    i, n = map(int, a.share.split("/"))
+    todo, failed = todo[i - 1 :: n], []
     for i, t in enumerate(todo):
         if a.until and time.strftime("%H:%M", time.gmtime()) >= a.until:
             print("stopped at", a.until, "with", len(todo) - i, "left")

@@ -1,3 +1,4 @@
+import { isUnattended } from "./presence.ts";
 import { storedToken } from "./session.ts";
 
 /** The body of every error that our own server sends. */
@@ -43,6 +44,7 @@ export async function askJson<Answer>(url: string, request: Request = {}): Promi
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(isUnattended() ? { "x-background": "1" } : {}),
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -94,12 +94,16 @@ function Pool({ lead }: { lead: Lead }) {
         <Fact label="Pool">{(lead.poolName || lead.poolId) && link}</Fact>
         {answers.map(([field, value]) => (
           <Fact key={field} label={detailLabels[field] ?? field}>
-            <bdi>{Array.isArray(value) ? value.join(", ") : String(value)}</bdi>
+            {answerText(value) && <bdi>{answerText(value)}</bdi>}
           </Fact>
         ))}
       </Facts>
     </Section>
   );
+}
+
+function answerText(value: unknown): string {
+  return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }
 
 function Consents({ lead }: { lead: Lead }) {

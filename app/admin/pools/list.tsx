@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ListFrame } from "#app/admin/kit/list-frame.tsx";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import type { Choice, Filter, Noun } from "#app/admin/kit/noun.ts";
+import { MediaButton } from "#app/admin/media/library.tsx";
 import { mayEnter } from "#core/auth/rules.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
@@ -28,7 +29,18 @@ export default function PoolsList() {
       ],
     },
   ];
-  return <ListFrame noun={pools} filters={filters} />;
+  return <ListFrame noun={pools} filters={filters} below={<PictureLibrary />} />;
+}
+
+/** Where the office's own pictures are sent, described and cleared up. */
+function PictureLibrary() {
+  return (
+    <section className="panel pool-library" aria-labelledby="pool-library">
+      <h2 id="pool-library">Pictures</h2>
+      <p className="muted">Send your own photographs here; a pool’s record says which of them it shows.</p>
+      <MediaButton />
+    </section>
+  );
 }
 
 /** The choices come from the data: 200 is the most the API gives at once, and three times the catalogue. */

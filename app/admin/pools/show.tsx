@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Fact, Facts, History, Section, Tag } from "#app/admin/kit/facts.tsx";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 import { dollars } from "#lib/dollars.ts";
+import { PoolPictures } from "./pictures.tsx";
 import { PlanGlyph } from "./plan-glyph.tsx";
 
 /** A pool with its figures, its pictures, and where each figure comes from. */
@@ -64,7 +65,7 @@ export function PoolBody({ pool }: { pool: PoolRecord }) {
         </ul>
         {provenance.formerNames.length > 0 && <p>Former names: {provenance.formerNames.join(", ")}</p>}
       </Section>
-      <Pictures pool={pool} />
+      <PoolPictures pool={pool} />
       <History record={pool} />
     </>
   );
@@ -78,26 +79,4 @@ export function priceText({ price }: PoolRecord): string | null {
 /** What is uncertain is not shown to visitors as a fact. */
 function Sure({ level }: { level: string }) {
   return <Tag look={level === "high" ? "ok" : level === "low" ? "warn" : "plain"}>{level}</Tag>;
-}
-
-function Pictures({ pool }: { pool: PoolRecord }) {
-  if (pool.pictures.length === 0) return null;
-  return (
-    <Section title="Pictures">
-      <ul className="record-pictures">
-        {pool.pictures.map((picture) => (
-          <li key={picture.src}>
-            <img
-              src={picture.src}
-              alt={picture.alt}
-              width={picture.width}
-              height={picture.height}
-              loading="lazy"
-            />
-            {picture.caption && <span className="muted">{picture.caption}</span>}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
 }

@@ -20,6 +20,8 @@ const companyLabels: Record<keyof CompanyFacts, string> = {
   facebookUrl: "Facebook",
   instagramUrl: "Instagram",
   youtubeUrl: "YouTube",
+  firstVideoUrl: "First video of the home page",
+  secondVideoUrl: "Second video of the home page",
 };
 
 export function Company({ company }: { company: CompanyFacts }) {
@@ -41,6 +43,7 @@ const claimLabels: Record<keyof ClaimValues, string> = {
   warrantyYears: "Warranty, years and more",
   estimateSeconds: "Estimate, seconds",
   rating: "Rating",
+  happyCustomers: "Happy customers",
 };
 
 export function Claims({ claims }: { claims: ClaimValues }) {

@@ -1,38 +1,127 @@
 import "#app/site/content.css";
 import "./article.css";
-import type { Post } from "#core/content/shape.ts";
+import { Link, useRouteLoaderData } from "react-router";
+import { needsContents, type Heading } from "#core/content/rules.ts";
 import { floridaDay } from "#lib/florida-time.ts";
-import { Breadcrumbs } from "#app/site/breadcrumbs.tsx";
+import { Breadcrumbs, JsonLd } from "#app/site/breadcrumbs.tsx";
 import { EstimateBand } from "#app/site/estimate-band.tsx";
+import type { SiteData } from "#app/site/layout.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
+import { articleFacts } from "./article-facts.ts";
+import { articleKinds } from "./kinds.ts";
+import { Others } from "./others.tsx";
+import { OnPaper } from "./on-paper.tsx";
+import type { Article, ArticleLink } from "./read-article.ts";
+import { When } from "./when.tsx";
 
-/** One article. Its HTML was sanitised when it was saved. */
-export function Article({ post }: { post: Post }) {
+/** One article or guide. Its HTML was sanitised when it was saved. */
+export function ArticlePage({ article, related }: { article: Article; related: ArticleLink[] }) {
+  const { home, name, more } = articleKinds[article.kind];
+  const { publishedAt, updatedAt, category, tags } = article;
   return (
     <>
-      <PageHead title={post.metaTitle || post.title} description={post.metaDescription || post.excerpt} />
+      <PageHead
+        title={article.metaTitle || article.title}
+        description={article.metaDescription || article.excerpt}
+        article={{ publishedAt, updatedAt, section: category, tags }}
+      />
+      <Facts article={article} />
       <Breadcrumbs
         steps={[
           { text: "Home", to: "/" },
-          { text: "Blog", to: "/blog" },
+          { text: name, to: home },
         ]}
-        here={post.title}
+        here={article.title}
       />
-      <article className="wrap article">
-        <h1>{post.title}</h1>
-        <p className="fine">{byline(post)}</p>
-        <div className="prose" dangerouslySetInnerHTML={{ __html: post.content }} />
+      <article className={`wrap article ${article.kind}`}>
+        <header>
+          <h1>{article.title}</h1>
+          {article.excerpt && <p className="lead">{article.excerpt}</p>}
+          <Byline article={article} />
+        </header>
+        <div className="article-body">
+          <Side article={article} />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
+          <Tags tags={tags} />
+        </div>
       </article>
+      <Others title={more} kind={article.kind} others={related} />
       <EstimateBand />
     </>
   );
 }
 
-/** "Nov 20, 2026 · Permits · Sunspring Pools" */
-export function byline({
-  publishedAt,
-  category,
-  author,
-}: Pick<Post, "publishedAt" | "category" | "author">): string {
-  return [publishedAt && floridaDay(publishedAt), category, author].filter(Boolean).join(" · ");
+function Facts({ article }: { article: Article }) {
+  const root = useRouteLoaderData<{ publicUrl: string }>("root");
+  const site = useRouteLoaderData<SiteData>("site/layout");
+  if (!root || !site) return null;
+  return <JsonLd data={articleFacts(article, site, root.publicUrl)} />;
+}
+
+/** Who wrote it, when it appeared in Florida, when it was last changed if that was another day, how long it takes. */
+function Byline({ article }: { article: Article }) {
+  const { author, publishedAt, updatedAt, category, minutes, kind } = article;
+  const changed = !publishedAt || floridaDay(updatedAt) !== floridaDay(publishedAt);
+  return (
+    <ul className="byline">
+      {author && <li>By {author}</li>}
+      {publishedAt && (
+        <li>
+          Published <When at={publishedAt} />
+        </li>
+      )}
+      {changed && (
+        <li>
+          Updated <When at={updatedAt} />
+        </li>
+      )}
+      <li>{minutes} min read</li>
+      {category && (
+        <li>
+          <Link to={`${articleKinds[kind].home}?category=${encodeURIComponent(category)}`}>{category}</Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Side({ article }: { article: Article }) {
+  const long = needsContents(article.headings);
+  if (!long && article.kind === "post") return null;
+  return (
+    <aside className="article-side" aria-label={`About this ${articleKinds[article.kind].noun}`}>
+      {long && <Contents headings={article.headings} />}
+      {article.kind === "guide" && <OnPaper />}
+    </aside>
+  );
+}
+
+function Contents({ headings }: { headings: Heading[] }) {
+  return (
+    <nav aria-labelledby="contents" className="contents">
+      <h2 id="contents">In this text</h2>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="article-tags" aria-label="Topics">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link className="tag" to={`/blog?tag=${encodeURIComponent(tag)}`}>
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }

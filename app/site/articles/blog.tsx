@@ -1,83 +1,153 @@
-import { data, Link } from "react-router";
-import { findPost, listPosts } from "#core/content/reads.ts";
+import "./list.css";
+import { Link, redirect } from "react-router";
+import { articlePath } from "#core/content/rules.ts";
+import { listPosts, postFacets } from "#core/content/reads.ts";
 import type { PostSummary } from "#core/content/shape.ts";
 import { worldContext } from "#app/world.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { NotFoundView } from "#app/site/not-found-view.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { PageIntro } from "#app/site/page-intro.tsx";
-import { Article, byline } from "./article.tsx";
+import { articleFilterOf, articleLink, type ArticleFilter } from "./filter.ts";
+import { Pager } from "./pager.tsx";
+import { ResultLine } from "./result-line.tsx";
+import { ArticleSearch } from "./search.tsx";
+import { When } from "./when.tsx";
 import type { Route } from "./+types/blog";
 
-/** The list, or with ?post=slug one article. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+/** Articles on a page of the list: some four screens. */
+const pageSize = 12;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const slug = new URL(request.url).searchParams.get("post");
-  if (slug) {
-    const post = await findPost(world, { slug });
-    return data({ post: post ?? null, posts: null }, { status: post ? 200 : 404 });
-  }
-  const { items } = await listPosts(world, { q: "", status: "published", page: 1, pageSize: 100 });
-  return data({ post: null, posts: items.map(entryOf) });
+  const filter = articleFilterOf(url.searchParams);
+  const [{ items, total }, facets] = await Promise.all([
+    listPosts(world, { ...filter, kind: "post", status: "published", pageSize }),
+    postFacets(world, "post"),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (filter.page > pages) throw redirect(articleLink("/blog", filter, { page: pages }));
+  return { filter, posts: items.map(entryOf), total, pages, facets };
 }
 
-type Entry = Pick<PostSummary, "slug" | "title" | "excerpt" | "author" | "category" | "publishedAt">;
+type Entry = Pick<
+  PostSummary,
+  "kind" | "slug" | "title" | "excerpt" | "category" | "publishedAt" | "minutes"
+>;
 
-/** Without the articles themselves: they are read one at a time. */
-function entryOf({ slug, title, excerpt, author, category, publishedAt }: PostSummary): Entry {
-  return { slug, title, excerpt, author, category, publishedAt };
+function entryOf({ kind, slug, title, excerpt, category, publishedAt, minutes }: PostSummary): Entry {
+  return { kind, slug, title, excerpt, category, publishedAt, minutes };
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const { post, posts } = loaderData;
-  if (post) return <Article post={post} />;
-  if (!posts) return <NotFoundView title="No such article." text="404 Page Not Found." pools={[]} />;
+  const { filter, posts, total, pages, facets } = loaderData;
   return (
     <>
       <PageHead
         title="Blog: pools in Florida, with figures"
         description="Articles about buying, building and keeping a fiberglass pool in Florida, each figure with its source and date."
+        query={filter.page > 1 ? `?page=${filter.page}` : ""}
+        noindex={filter.q !== ""}
       />
+      <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog/rss.xml" />
       <PageIntro
         title="Written down, with the source."
         here="Blog"
         lead="What we are asked most, answered with figures and the day we read them."
-      />
-      <div className="wrap section article-list">
-        {posts.length === 0 ? (
-          <Nothing />
-        ) : (
-          posts.map((entry) => <ListedArticle key={entry.slug} entry={entry} />)
-        )}
+      >
+        <ArticleSearch list="/blog" label="Search the articles" filter={filter} />
+      </PageIntro>
+      <div className="wrap article-index">
+        <Categories filter={filter} facets={facets} />
+        <ResultLine list="/blog" filter={filter} noun="article" total={total}>
+          <a className="text-link feed-link" href="/blog/rss.xml">
+            RSS feed
+          </a>
+        </ResultLine>
+        {posts.map((post) => (
+          <ListedPost key={post.slug} post={post} />
+        ))}
+        {total === 0 && <Nothing any={facets.categories.length > 0} />}
+        <Pager list="/blog" filter={filter} pages={pages} />
+        <Topics filter={filter} facets={facets} />
       </div>
     </>
   );
 }
 
-function ListedArticle({ entry }: { entry: Entry }) {
+type FacetsProps = { filter: ArticleFilter; facets: Route.ComponentProps["loaderData"]["facets"] };
+
+function Categories({ filter, facets }: FacetsProps) {
+  if (facets.categories.length < 2) return null;
   return (
-    <article>
-      <p className="fine">{byline(entry)}</p>
+    <nav className="chips" aria-label="Categories">
+      {[{ value: "", count: 0 }, ...facets.categories].map(({ value, count }) => (
+        <Link
+          key={value}
+          className="chip"
+          to={articleLink("/blog", filter, { category: value })}
+          aria-current={value === filter.category ? "true" : undefined}
+          preventScrollReset
+        >
+          {value || "All"} {value && <small>{count}</small>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ListedPost({ post }: { post: Entry }) {
+  return (
+    <article className="listed-article">
+      <p className="fine">
+        {post.publishedAt && <When at={post.publishedAt} />}
+        <span>{post.minutes} min read</span>
+        <span>{post.category}</span>
+      </p>
       <div>
         <h2>
-          <Link to={`/blog?post=${encodeURIComponent(entry.slug)}`}>{entry.title}</Link>
+          <Link to={articlePath(post)}>{post.title}</Link>
         </h2>
-        <p className="muted">{entry.excerpt}</p>
+        <p className="muted">{post.excerpt}</p>
       </div>
     </article>
   );
 }
 
-function Nothing() {
+function Nothing({ any }: { any: boolean }) {
   return (
-    <div>
-      <h2>No article is published yet.</h2>
-      <p>Until one is, the guides answer the questions that come up before every contract.</p>
-      <p className="row after-lead">
-        <ButtonLink to="/resources" look="line">
-          Read the guides
+    <div className="nothing">
+      <h2>{any ? "No article says that." : "No article is published yet."}</h2>
+      <p className="muted">
+        {any
+          ? "Try one word instead of three, or take a filter off."
+          : "Until one is, the guides answer the questions that come up before every contract."}
+      </p>
+      <p className="row">
+        <ButtonLink to={any ? "/blog" : "/resources"} look="line">
+          {any ? "Show all articles" : "Read the guides"}
         </ButtonLink>
       </p>
     </div>
+  );
+}
+
+function Topics({ filter, facets }: FacetsProps) {
+  if (facets.tags.length === 0) return null;
+  return (
+    <nav className="topics" aria-labelledby="topics">
+      <h2 id="topics">By topic</h2>
+      <ul>
+        {facets.tags.map(({ value }) => (
+          <li key={value}>
+            <Link
+              to={articleLink("/blog", filter, { tag: value, q: "", category: "" })}
+              aria-current={value === filter.tag ? "true" : undefined}
+            >
+              {value}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

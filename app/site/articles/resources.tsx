@@ -1,102 +1,107 @@
+import "./list.css";
+import { Link } from "react-router";
+import { articlePath } from "#core/content/rules.ts";
+import { listPosts } from "#core/content/reads.ts";
+import type { PostSummary } from "#core/content/shape.ts";
+import { worldContext } from "#app/world.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EstimateBand } from "#app/site/estimate-band.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { PageIntro } from "#app/site/page-intro.tsx";
+import { articleFilterOf } from "./filter.ts";
+import { ResultLine } from "./result-line.tsx";
+import { ArticleSearch } from "./search.tsx";
+import type { Route } from "./+types/resources";
 
-const guides = [
-  {
-    id: "barrier",
-    title: "The five safety features",
-    intro:
-      "A new residential pool passes its final inspection with at least one of these. The law is chapter 515 of the Florida Statutes; it counts any water deeper than 24 inches.",
-    points: [
-      "A barrier between house and pool, at least 4 feet high on the outside, with no gap a child can pass or climb.",
-      "An approved safety cover (ASTM F1346).",
-      "Alarms on every door and window with direct access, at least 85 dB A at 10 feet.",
-      "Self-closing, self-latching doors with the release at least 54 inches above the floor.",
-      "An alarm in the pool, certified to ASTM F2208. One that is worn does not count.",
-    ],
-    source: "Text of chapter 515 as repeated in Florida Senate bill 610 of 2026, read November 20, 2026.",
-  },
-  {
-    id: "quote",
-    title: "Reading a quote",
-    intro: "Lay two quotes side by side and look for the lines one of them lacks.",
-    points: [
-      "Permit drawings and county fees.",
-      "Electrical bonding and hook-up.",
-      "Deck in square feet, with the material named.",
-      "Removal of the soil, and sod where the machine drove.",
-      "Lowering ground water, if the hole turns out wet: a price or a method.",
-      "Screen enclosure, barrier, heater and cover: in or out, by name.",
-      "First fill and start-up.",
-    ],
-    source: "Compiled from trade checklists of Florida builders, read November 20, 2026.",
-  },
-  {
-    id: "hurricane",
-    title: "Before and after a hurricane",
-    intro: "The first rule is short: do not empty the pool.",
-    points: [
-      "Leave the level where it is, or lower it a foot or two where overflow would do harm, never below the skimmer.",
-      "Shock the water and switch off the pump at the breaker.",
-      "Cover or take out motors if flooding is likely; shut off gas.",
-      "Do not throw furniture in: it scratches and stains fiberglass.",
-      "Afterwards, check breakers and wiring dry before restart, take debris out by hand, rebalance without draining.",
-    ],
-    source: "Florida Swimming Pool Association, floridapoolpro.com, read November 20, 2026.",
-  },
-  {
-    id: "ground-water",
-    title: "Ground water and your shell",
-    intro:
-      "A full fiberglass pool is not troubled by the water outside it. The risk comes when it is emptied.",
-    points: [
-      "Much of Florida has ground water 3 to 6 feet down, 1 to 2 in the wet season; it differs from street to street.",
-      "A pipe set in gravel at the deep end while building shows the level and lets it be pumped down.",
-      "San Juan’s warranty ends if the water is lowered below the skimmer by anyone but a licensed professional.",
-    ],
-    source:
-      "River Pools and Spas on dewatering; Cool Pool, Ocala; San Juan warranty as dealers publish it. Read November 20, 2026.",
-  },
-];
+/** Guides are few and shown on one page; a bound all the same. */
+const mostGuides = 200;
 
-export default function ResourcesPage() {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const world = context.get(worldContext);
+  const filter = { ...articleFilterOf(url.searchParams), tag: "", page: 1 };
+  const { items, total } = await listPosts(world, {
+    ...filter,
+    kind: "guide",
+    status: "published",
+    pageSize: mostGuides,
+  });
+  const guides = items.map(({ kind, slug, title, excerpt, category, minutes }) => {
+    return { kind, slug, title, excerpt, category, minutes };
+  });
+  return { filter, guides, total };
+}
+
+type Guide = Pick<PostSummary, "kind" | "slug" | "title" | "excerpt" | "category" | "minutes">;
+
+export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
+  const { filter, guides, total } = loaderData;
+  const filtered = filter.q !== "" || filter.category !== "";
   return (
     <>
       <PageHead
         title="Guides for Florida pool owners"
-        description="Short guides with sources: the five safety features of chapter 515, how to read a quote, what to do before a hurricane, and ground water under a fiberglass shell."
+        description="Checklists and guides with sources, made to be printed: measuring the yard, the permit timeline, the barrier inspection, quotes line by line."
+        noindex={filter.q !== ""}
       />
       <PageIntro
-        title="Four guides, one page each."
+        title="Guides for the kitchen table."
         here="Resources"
-        lead="For the kitchen table and the printer. Each says where its facts come from and when we read them."
+        lead="Checklists and tables made to be printed and filled in. Each says where its facts come from and when we read them."
       >
-        <ul className="row">
-          {guides.map(({ id, title }) => (
-            <li key={id}>
-              <a className="text-link" href={`#${id}`}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ArticleSearch list="/resources" label="Search the guides" filter={filter} />
       </PageIntro>
-      <div className="wrap section prose">
-        {guides.map(({ id, title, intro, points, source }) => (
-          <section key={id} id={id}>
-            <h2>{title}</h2>
-            <p>{intro}</p>
-            <ul>
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-            <p className="fine">{source}</p>
-          </section>
+      <div className="wrap article-index">
+        <ResultLine list="/resources" filter={filter} noun="guide" total={total} />
+        {byCategory(guides).map(([category, listed]) => (
+          <GuideGroup key={category} category={category} guides={listed} />
         ))}
+        {total === 0 && <Nothing filtered={filtered} />}
       </div>
       <EstimateBand />
     </>
+  );
+}
+
+/** In the order in which the categories come first. */
+function byCategory(guides: Guide[]): [string, Guide[]][] {
+  const groups = new Map<string, Guide[]>();
+  for (const guide of guides) groups.set(guide.category, [...(groups.get(guide.category) ?? []), guide]);
+  return [...groups];
+}
+
+function GuideGroup({ category, guides }: { category: string; guides: Guide[] }) {
+  return (
+    <section className="listed-article">
+      <h2 className="group-title">{category || "Other"}</h2>
+      <div className="group">
+        {guides.map((guide) => (
+          <article key={guide.slug}>
+            <h3>
+              <Link to={articlePath(guide)}>{guide.title}</Link>
+            </h3>
+            <p className="muted">{guide.excerpt}</p>
+            <p className="fine">{guide.minutes} min read</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  return (
+    <div className="nothing">
+      <h2>{filtered ? "No guide covers that." : "No guide is published yet."}</h2>
+      <p className="muted">
+        {filtered
+          ? "Try one word instead of three, or ask the office: the answer may become a guide."
+          : "Ask the office in the meantime; you choose how we answer."}
+      </p>
+      <p className="row">
+        <ButtonLink to={filtered ? "/resources" : "/contact"} look="line">
+          {filtered ? "Show all guides" : "Contact us"}
+        </ButtonLink>
+      </p>
+    </div>
   );
 }

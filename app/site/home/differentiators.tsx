@@ -19,7 +19,7 @@ const sampleReviews = [
 ];
 
 export function Differentiators({ claims }: { claims: Claims }) {
-  const customers = (claims as Partial<Record<string, string | number>>).happyCustomers;
+  const customers = claims.happyCustomers;
   const [first, ...others] = sampleReviews;
   return (
     <section className="section people" id="testimonials">

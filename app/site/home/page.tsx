@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import "./home.css";
 import { builtInManufacturers, homePoolCount, recommendationCount } from "#core/catalogue/rules.ts";
 import { countPools, listManufacturers, listPools, poolFacets } from "#core/catalogue/reads.ts";
@@ -7,6 +8,7 @@ import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Picture } from "#lib/picture.ts";
 import { worldContext } from "#app/world.ts";
+import { BusinessFacts } from "#app/site/feeds/facts.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { poolCardOf, type PoolCardData } from "#app/site/pools/card-data.ts";
 import { checkedText } from "#app/site/pools/price.ts";
@@ -35,13 +37,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readCatalogue(world, wantedCategory(request)),
     readMakers(world),
   ]);
-  return {
+  const page = {
     company,
     claims,
     offices,
     statewideCities,
-    makers,
-    ...catalogue,
+    makers: makers ?? builtInManufacturers,
+    ...(catalogue ?? noCatalogue),
     officeRule: homeOffice.rule,
     checked: checkedText(priceBook),
     scenes: findScenes(world, ...shownScenes),
@@ -49,6 +51,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     wanted: wantedDesign(request),
     sent: sentEarlier(request),
   };
+  // drawn from a failure: right for this visitor, and not to be kept for the next
+  return catalogue && makers ? page : data(page, { headers: { "cache-control": "no-store" } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
 }
 
 /** The contact form without script: the same rules and the same rows as POST /api/estimates. */
@@ -69,6 +77,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
         description={`${loaderData.poolCount} fiberglass pools, each drawn to scale with a dated installed price range. See your price before you give your name. Installed across Florida.`}
         picture={scenes.hero?.src}
       />
+      <BusinessFacts />
       <Hero picture={scenes.hero} checked={loaderData.checked} />
       <Benefits claims={loaderData.claims} note={loaderData.company.installationNote} />
       <Services scenes={scenes} />
@@ -102,7 +111,9 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** An empty list where the catalogue cannot be read: the page's other sections still serve (specification, section 7). */
+/** Where the catalogue cannot be read the gallery is empty; the page's other sections still serve (specification, section 7). */
+const noCatalogue = { gallery: [], poolCount: 0, facets: null, recommended: {} };
+
 async function readCatalogue(world: World, category: string) {
   try {
     const facets = await poolFacets(world);
@@ -118,7 +129,7 @@ async function readCatalogue(world: World, category: string) {
     return { gallery: gallery.map(poolCardOf), poolCount, facets, recommended };
   } catch (error) {
     world.log.error({ error }, "home page drawn without pools");
-    return { gallery: [], poolCount: 0, facets: null, recommended: {} };
+    return null;
   }
 }
 
@@ -127,7 +138,7 @@ async function readMakers(world: World) {
     return await listManufacturers(world);
   } catch (error) {
     world.log.error({ error }, "home page drawn with the built-in manufacturers");
-    return builtInManufacturers;
+    return null;
   }
 }
 

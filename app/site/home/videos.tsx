@@ -6,19 +6,10 @@ import { PictureView } from "#app/ui/picture.tsx";
 
 type VideoProps = { company: Company; picture: Picture | null };
 
-/** Settings by which the company names its films. An address may be a file or an embeddable player. */
-function filmOf(company: Company, name: "firstVideoUrl" | "secondVideoUrl"): string {
-  return (company as Partial<Record<string, string>>)[name] ?? "";
-}
-
 export function FirstVideo({ company, picture }: VideoProps) {
   return (
     <section className="dark first-video">
-      <Film
-        address={filmOf(company, "firstVideoUrl")}
-        picture={picture}
-        title="How a shell goes into the ground"
-      />
+      <Film address={company.firstVideoUrl} picture={picture} title="How a shell goes into the ground" />
       <div className="wrap below">
         <h2>A shell in the ground by lunch.</h2>
         <div>
@@ -45,7 +36,7 @@ export function SecondVideo({ company, picture }: VideoProps) {
           </p>
           {picture?.caption && <p className="fine">{picture.caption}</p>}
         </div>
-        <Film address={filmOf(company, "secondVideoUrl")} picture={picture} title="Walking around a pool" />
+        <Film address={company.secondVideoUrl} picture={picture} title="Walking around a pool" />
       </div>
     </section>
   );

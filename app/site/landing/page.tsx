@@ -24,9 +24,9 @@ const testSlug = "pool-services-tampa-fl";
 /** The enhanced view counts a view this long after it loaded (specification, section 4). */
 const viewDelayMs = 1_000;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { pathname } = new URL(request.url);
+  const { pathname } = url;
   const isTest = /^\/(test-landing|enhanced-test)\b/.test(pathname);
   const slug = pathname.startsWith("/test-landing")
     ? testSlug

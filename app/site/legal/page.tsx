@@ -1,40 +1,71 @@
-import { data, useLocation } from "react-router";
-import { readSettings } from "#core/settings/reads.ts";
+import "./page.css";
+import { data } from "react-router";
+import { layOutArticle, type Heading } from "#core/content/rules.ts";
+import { telephoneConsent } from "#core/leads/rules.ts";
+import { fillHtml, fillText, isLegalPage, legalPages } from "#core/legal/rules.ts";
+import { readLegal, readSettings } from "#core/settings/reads.ts";
+import { longDay } from "#lib/florida-time.ts";
 import { worldContext } from "#app/world.ts";
+import { CookieSettingsButton } from "#app/site/consent/settings-button.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { PageIntro } from "#app/site/page-intro.tsx";
-import { legalTexts } from "./texts.ts";
 import type { Route } from "./+types/page";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { company } = await readSettings(context.get(worldContext));
-  if (!(slugOf(new URL(request.url).pathname) in legalTexts)) throw data(null, { status: 404 });
-  return { company };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const world = context.get(worldContext);
+  const slug = url.pathname.split("/").find(Boolean) ?? "";
+  if (!isLegalPage(slug)) throw data(null, { status: 404 });
+  const [{ company }, texts] = await Promise.all([readSettings(world), readLegal(world)]);
+  const facts = {
+    ...company,
+    telephoneConsent: telephoneConsent.wording(company.name),
+    telephoneConsentVersion: telephoneConsent.version,
+  };
+  const { title, lead } = legalPages[slug];
+  const { html, updatedOn } = texts[slug];
+  return {
+    ...layOutArticle(fillHtml(html, facts)),
+    title,
+    lead: fillText(lead, facts),
+    company: company.name,
+    updatedOn,
+    choosesCookies: slug === "cookie-policy",
+  };
 }
 
+/** One of the legal texts, as staff have set it. */
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
-  const write = legalTexts[slugOf(useLocation().pathname)];
-  if (!write) return null;
-  const text = write(loaderData.company);
+  const { title, lead, company, html, headings, updatedOn, choosesCookies } = loaderData;
   return (
     <>
-      <PageHead title={`${text.title}: ${loaderData.company.name}`} description={text.lead} />
-      <PageIntro title={`${text.title}.`} here={text.title} lead={text.lead} />
-      <div className="wrap section prose">
-        {text.sections.map(({ heading, paragraphs }) => (
-          <section key={heading}>
-            <h2>{heading}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </section>
-        ))}
-        <p className="fine">Version of November 20, 2026. Prepared for review by a Florida lawyer.</p>
+      <PageHead title={`${title}: ${company}`} description={lead} />
+      <PageIntro title={`${title}.`} here={title} lead={lead} />
+      <div className="wrap section legal-body">
+        <Contents headings={headings} />
+        <div>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          {choosesCookies && <CookieSettingsButton className="button ink legal-cookies" />}
+          <p className="fine legal-version">
+            Version of <time dateTime={updatedOn}>{longDay(updatedOn)}</time>. Prepared for review by a
+            Florida lawyer.
+          </p>
+        </div>
       </div>
     </>
   );
 }
 
-function slugOf(pathname: string): string {
-  return pathname.split("/").filter(Boolean)[0] ?? "";
+function Contents({ headings }: { headings: Heading[] }) {
+  return (
+    <nav aria-labelledby="contents" className="legal-contents">
+      <h2 id="contents">On this page</h2>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }

@@ -15,9 +15,9 @@ import { PoolCard } from "./card.tsx";
 import { checkedText } from "./price.ts";
 import type { Route } from "./+types/brand";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const brand = brandAt(new URL(request.url).pathname);
+  const brand = brandAt(url.pathname);
   if (!brand) throw data(null, { status: 404 });
   const [pools, { priceBook }] = await Promise.all([
     listPools(world, { manufacturer: brand.manufacturerId }),

@@ -4,6 +4,7 @@ import { findPool, listPools, similarPools } from "#core/catalogue/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { Breadcrumbs } from "#app/site/breadcrumbs.tsx";
+import { PoolFacts } from "#app/site/feeds/facts.tsx";
 import { EstimateBand } from "#app/site/estimate-band.tsx";
 import { NotFoundView } from "#app/site/not-found-view.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
@@ -48,6 +49,7 @@ export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
         description={`${pool.name}: a ${pool.shape.toLowerCase()} fiberglass pool of ${pool.dimensions}${pool.depth ? `, ${pool.depth} deep` : ""}. Plan drawn to scale${range ? ` and installed price range ${range}` : ""}.`}
         picture={pool.pictures[0]?.src}
       />
+      <PoolFacts pool={pool} priceBook={priceBook} />
       <Breadcrumbs
         steps={[
           { text: "Pools", to: "/pools" },

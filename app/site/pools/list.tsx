@@ -4,6 +4,8 @@ import { countPools, listPools, poolFacets } from "#core/catalogue/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { useFinderAsked } from "#app/site/assistant/finder-asked.ts";
+import { FinderPanel } from "#app/site/assistant/finder-panel.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { useStarted } from "#app/site/loading-fallback.tsx";
 import { poolCardOf } from "./card-data.ts";
@@ -48,7 +50,8 @@ export function shouldRevalidate({
 export default function PoolListPage({ loaderData }: Route.ComponentProps) {
   const { pools, count, facets, lineUp, checked } = loaderData;
   const [parameters] = useSearchParams();
-  const state = listStateOf(parameters);
+  const asked = useFinderAsked();
+  const state: ListState = { ...listStateOf(parameters), ...(asked && { panel: "open" }) };
   const waiting = useNavigation().location?.pathname === "/pools";
   return (
     <>
@@ -69,7 +72,12 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
       </section>
       <Toolbar state={state} facets={facets} />
       <div className={state.panel ? "wrap gallery-layout with-panel" : "wrap gallery-layout"}>
-        {state.panel && <FilterPanel state={state} facets={facets} />}
+        {state.panel && (
+          <div className="side-panel">
+            <FinderPanel />
+            <FilterPanel state={state} facets={facets} />
+          </div>
+        )}
         <section aria-label="Pools" aria-busy={waiting} className={waiting ? "waiting" : undefined}>
           <h2 className="visually-hidden">The list</h2>
           <ResultLine state={state} shown={pools.length} count={count} checked={checked} waiting={waiting} />

@@ -1,3 +1,4 @@
+import "./plan.css";
 import { dimensions } from "#core/catalogue/rules.ts";
 
 type Measured = { model: string; length: number; width: number; outline: string | null };

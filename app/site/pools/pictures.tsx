@@ -1,3 +1,4 @@
+import "./photo.css";
 import { useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";

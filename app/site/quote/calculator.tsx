@@ -1,133 +1,127 @@
 import "./calculator.css";
-import { useState, type ChangeEvent } from "react";
-import { dollars } from "#lib/dollars.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, fieldState } from "#app/ui/field.tsx";
+import { useDeferredValue, useMemo } from "react";
+import { listClimates } from "#core/costs/reads.ts";
+import { poolYear, type Climate } from "#core/costs/rules.ts";
+import { worldContext } from "#app/world.ts";
 import { EstimateBand } from "#app/site/estimate-band.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { PageIntro } from "#app/site/page-intro.tsx";
-import { loanOf, loanFieldNames, loanFieldsOf, type LoanFields } from "./loan-fields.ts";
-import { monthlyPayment, yearByYear, type Loan } from "./payment.ts";
+import { textsOf } from "./calculator-address.ts";
+import { LoanFields, PoolChoice, UseFields } from "./calculator-form.tsx";
+import { LoanBook, LoanResult } from "./calculator-loan.tsx";
+import { CostBook, CostResult } from "./calculator-costs.tsx";
+import { calculatorPools } from "./calculator-pools.ts";
+import { loanOf, useOf, type Texts } from "./calculator-reading.ts";
+import { SourceTable } from "./calculator-source-table.tsx";
+import { useCalculator } from "./calculator-state.ts";
+import { Summary } from "./calculator-summary.tsx";
+import { amortise } from "./payment.ts";
 import type { Route } from "./+types/calculator";
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { fields: loanFieldsOf(new URL(request.url).searchParams) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const pools = await calculatorPools(context.get(worldContext), [
+    searchParams.get("pool"),
+    searchParams.get("filled"),
+  ]);
+  return {
+    pools,
+    texts: textsOf(searchParams, pools),
+    climates: listClimates(),
+    open: searchParams.get("open") ?? "",
+  };
 }
 
 export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
-  const [fields, setFields] = useState<LoanFields>(loaderData.fields);
-  const loan = loanOf(fields);
-  const edit = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    setFields({ ...fields, [target.name]: target.value });
   return (
     <>
       <PageHead
-        title="Pool payment calculator: price, deposit, rate and term"
-        description="Type a price, a deposit, a rate and a term and read the monthly payment, the interest and what is owed after each year. Nothing is sent."
+        title="Pool calculator: the loan’s month and the water’s month"
+        description="A pool loan’s monthly payment, interest and schedule, and what the pump, the heat, the chemicals and the water cost by month in six Florida towns. Every assumption is yours to change."
       />
       <PageIntro
-        title="The month, worked out."
+        title="January is the month that costs."
         here="Calculator"
-        lead="Price, deposit, rate and term are yours to change. Nothing you type leaves this page."
-      />
-      <section className="section tint">
-        <div className="wrap calculator">
-          <form className="form" action="/calculator" method="get">
-            {loanFieldNames.map(({ name, label, hint, step }) => (
-              <Field key={name} id={`loan-${name}`} label={label} hint={hint}>
-                <input
-                  {...fieldState(`loan-${name}`, { hint })}
-                  name={name}
-                  type="number"
-                  min="0"
-                  step={step}
-                  inputMode="decimal"
-                  value={fields[name]}
-                  onChange={edit}
-                />
-              </Field>
-            ))}
-            <noscript>
-              <Button type="submit">Calculate</Button>
-            </noscript>
-          </form>
-          <div className="calculator-result" aria-live="polite">
-            {loan ? (
-              <Result loan={loan} />
-            ) : (
-              <p className="lead">Fill in a price above the deposit, a rate and a term.</p>
-            )}
-          </div>
-        </div>
-      </section>
-      {loan && <YearTable loan={loan} />}
+        lead="Two sums on one page: what a loan takes each month, and what the pool does. Every figure is yours to change, and the address keeps them."
+      >
+        <p className="row">
+          <Jump to="loan">The loan’s month</Jump>
+          <Jump to="running-costs">The pool’s month</Jump>
+        </p>
+      </PageIntro>
+      <Calculator key={JSON.stringify(loaderData.texts)} {...loaderData} />
       <EstimateBand />
     </>
   );
 }
 
-function Result({ loan }: { loan: Loan }) {
-  const payment = monthlyPayment(loan);
-  const interest = yearByYear(loan).reduce((sum, year) => sum + year.interestCents, 0);
+function yearOf(sound: Texts, climates: Climate[]) {
+  const use = useOf(sound);
+  const climate = climates.find(({ city }) => city === sound.city)!;
+  return { use, year: poolYear(climate, use) };
+}
+
+/** Without script a plain anchor. With it the address stays as typed: the router must not read the page anew. */
+function Jump({ to, children }: { to: string; children: string }) {
   return (
-    <>
-      <p className="muted">Monthly payment</p>
-      <p className="big-figure num">{dollars(payment)}</p>
-      <dl className="calculator-facts">
-        <div>
-          <dt>Borrowed</dt>
-          <dd className="num">{dollars(loan.principalCents)}</dd>
-        </div>
-        <div>
-          <dt>Interest over the term</dt>
-          <dd className="num">{dollars(interest)}</dd>
-        </div>
-        <div>
-          <dt>Paid in all</dt>
-          <dd className="num">{dollars(loan.principalCents + interest)}</dd>
-        </div>
-      </dl>
-      <p className="fine">
-        Level payments by the standard annuity formula; the last one settles the rest. The rate is the one you
-        typed, not an offer.
-      </p>
-    </>
+    <a
+      className="text-link"
+      href={`#${to}`}
+      onClick={(event) => {
+        event.preventDefault();
+        const place = document.getElementById(to);
+        place?.scrollIntoView();
+        place?.querySelector<HTMLElement>("select, input")?.focus({ preventScroll: true });
+      }}
+    >
+      {children}
+    </a>
   );
 }
 
-function YearTable({ loan }: { loan: Loan }) {
+type CalculatorProps = Route.ComponentProps["loaderData"];
+
+function Calculator({ pools, texts, climates, open }: CalculatorProps) {
+  const { form, reading, cities, edit } = useCalculator({ texts, pools, climates });
+  // the fields answer at once; the long tables follow when there is time
+  const sound = useDeferredValue(reading.sound);
+  const { principalCents, aprPercent, months } = loanOf(sound);
+  const book = useMemo(
+    () => amortise({ principalCents, aprPercent, months }),
+    [principalCents, aprPercent, months],
+  );
+  const { use, year } = useMemo(() => yearOf(sound, climates), [sound, climates]);
   return (
-    <section className="section">
-      <div className="wrap figures-scroller">
-        <h2>Year by year.</h2>
-        <table className="figures">
-          <caption>What each year of payments does to the loan.</caption>
-          <thead>
-            <tr>
-              <th scope="col">Year</th>
-              <th scope="col" className="right">
-                Paid
-              </th>
-              <th scope="col" className="right">
-                Of which interest
-              </th>
-              <th scope="col" className="right">
-                Still owed
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {yearByYear(loan).map(({ year, paidCents, interestCents, owedCents }) => (
-              <tr key={year}>
-                <th scope="row">{year}</th>
-                <td className="right">{dollars(paidCents)}</td>
-                <td className="right">{dollars(interestCents)}</td>
-                <td className="right">{dollars(owedCents)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <form
+      className="calculator"
+      ref={form}
+      action="/calculator"
+      onInput={edit}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <section className="section tint" id="loan" aria-labelledby="loan-title">
+        <div className="wrap">
+          <h2 id="loan-title">The loan’s month.</h2>
+          <PoolChoice pools={pools} texts={reading.texts} />
+          <div className="calculator-pair">
+            <LoanFields reading={reading} />
+            <LoanResult loan={{ principalCents, aprPercent, months }} book={book} />
+          </div>
+        </div>
+      </section>
+      <LoanBook book={book} open={open} />
+      <section className="section stone" id="running-costs" aria-labelledby="costs-title">
+        <div className="wrap">
+          <h2 id="costs-title">The pool’s month.</h2>
+          <div className="calculator-pair">
+            <UseFields reading={reading} cities={cities} />
+            <CostResult year={year} use={use} sound={sound} payment={book.paymentCents} />
+          </div>
+        </div>
+      </section>
+      <CostBook year={year} use={use} city={sound.city!} />
+      <SourceTable sound={sound} />
+      <Summary paymentCents={book.paymentCents} year={year} />
+    </form>
   );
 }

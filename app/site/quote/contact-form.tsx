@@ -41,11 +41,18 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
     if (found.field) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
   }
 
+  function startOver() {
+    setState("editing");
+    form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state === "sending") return;
     const element = event.currentTarget;
     const fields = fieldsOf(element);
+    // "Send Another Message" over an empty form means: begin one
+    if (state === "sent" && Object.values(fields).every((text) => text === "")) return startOver();
     const found = contactFormProblem(fields);
     if (found) return complain(found);
     const { email } = element.elements as unknown as { email: HTMLInputElement };

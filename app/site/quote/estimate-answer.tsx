@@ -1,10 +1,7 @@
 import { useState } from "react";
-import { channelLabels, channels, type Channel } from "#core/leads/rules.ts";
+import { channelLabels, channels, telephoneConsent, type Channel } from "#core/leads/rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-
-/** Names the wording below; a changed wording needs a new version, because consents are stored with it. */
-const consentTextVersion = "telephone-2026-11-20";
 
 const channelNotes: Record<Channel, { icon: IconName; text: string }> = {
   call: { icon: "phone", text: "Monday to Friday, 9AM to 4PM." },
@@ -86,13 +83,10 @@ export function AnswerStep({ company, typed, invalid }: AnswerStepProps) {
       <label className="check">
         <input type="checkbox" name="phoneConsent" />
         <span>
-          By ticking this box I agree that {company} may call and text me about my pool project at the number
-          I gave, including with automated technology and recorded messages. Consent is not needed to buy.
-          Message and data rates may apply. Message frequency varies. Reply STOP to stop, HELP for help. See
-          the <a href="/privacy-policy">privacy policy</a>.
+          {telephoneConsent.wording(company)} See the <a href="/privacy-policy#calls">privacy policy</a>.
         </span>
       </label>
-      <input type="hidden" name="consentTextVersion" value={consentTextVersion} />
+      <input type="hidden" name="consentTextVersion" value={telephoneConsent.version} />
     </section>
   );
 }

@@ -1,37 +1,81 @@
 /** A loan as a person types it: the sum in cents, the yearly rate in percent, the term in months. */
 export type Loan = { principalCents: number; aprPercent: number; months: number };
 
+/** One payment, numbered from 1. All in whole cents; `owedCents` is what is left after it. */
+export type Instalment = {
+  number: number;
+  paidCents: number;
+  interestCents: number;
+  principalCents: number;
+  owedCents: number;
+};
+
+export type LoanYear = Omit<Instalment, "number"> & { year: number; instalments: Instalment[] };
+
+export type Amortisation = {
+  paymentCents: number;
+  lastPaymentCents: number;
+  instalments: number;
+  interestCents: number;
+  paidCents: number;
+  years: LoanYear[];
+};
+
 /**
- * The level monthly payment in cents, by the standard annuity formula P·r / (1 − (1 + r)^−n).
- * Check figure: $70,000 at 8.99 % over 240 months is $629.36.
+ * The level monthly payment in cents, by the standard annuity formula P·r / (1 − (1 + r)^−n), rounded to the cent and
+ * at least one. Check figure: $70,000 at 8.99 % over 240 months is $629.36.
  */
 export function monthlyPayment({ principalCents, aprPercent, months }: Loan): number {
-  const rate = aprPercent / 100 / 12;
-  if (rate === 0) return Math.round(principalCents / months);
-  return Math.round((principalCents * rate) / (1 - (1 + rate) ** -months));
+  const rate = aprPercent / 1_200;
+  if (rate === 0) return Math.max(1, Math.round(principalCents / months));
+  return Math.max(1, Math.round((principalCents * rate) / (1 - (1 + rate) ** -months)));
 }
 
-export type LoanYear = { year: number; paidCents: number; interestCents: number; owedCents: number };
+/**
+ * The loan paid down to nothing. Interest is rounded to the cent each month; the last payment settles what the
+ * rounding left, so the payments add up to the loan and its interest to the cent. Where rounding up pays a loan off
+ * early, the instalments end there.
+ */
+export function amortise(loan: Loan): Amortisation {
+  const paymentCents = monthlyPayment(loan);
+  const all = instalmentsOf(loan, paymentCents);
+  return {
+    paymentCents,
+    lastPaymentCents: all.at(-1)?.paidCents ?? 0,
+    instalments: all.length,
+    interestCents: total(all, "interestCents"),
+    paidCents: total(all, "paidCents"),
+    years: yearsOf(all),
+  };
+}
 
-/** What a year of payments does: interest, and what is still owed at its end. The last payment settles the rest. */
-export function yearByYear(loan: Loan): LoanYear[] {
-  const payment = monthlyPayment(loan);
-  const rate = loan.aprPercent / 100 / 12;
-  const years: LoanYear[] = [];
-  let owedCents = loan.principalCents;
-  for (let month = 1; month <= loan.months; month += 1) {
-    const interest = Math.round(owedCents * rate);
-    const paid = month === loan.months ? owedCents + interest : Math.min(payment, owedCents + interest);
-    owedCents += interest - paid;
-    const year = (years[Math.ceil(month / 12) - 1] ??= {
-      year: Math.ceil(month / 12),
-      paidCents: 0,
-      interestCents: 0,
-      owedCents: 0,
-    });
-    year.paidCents += paid;
-    year.interestCents += interest;
-    year.owedCents = owedCents;
+function instalmentsOf({ principalCents, aprPercent, months }: Loan, paymentCents: number): Instalment[] {
+  const all: Instalment[] = [];
+  let owedCents = principalCents;
+  for (let number = 1; number <= months && owedCents > 0; number += 1) {
+    const interestCents = Math.round((owedCents * aprPercent) / 1_200);
+    const due = owedCents + interestCents;
+    const paidCents = number === months ? due : Math.min(paymentCents, due);
+    owedCents = due - paidCents;
+    all.push({ number, paidCents, interestCents, principalCents: paidCents - interestCents, owedCents });
   }
-  return years;
+  return all;
+}
+
+function yearsOf(all: Instalment[]): LoanYear[] {
+  return Array.from({ length: Math.ceil(all.length / 12) }, (_, index) => {
+    const instalments = all.slice(index * 12, index * 12 + 12);
+    return {
+      year: index + 1,
+      paidCents: total(instalments, "paidCents"),
+      interestCents: total(instalments, "interestCents"),
+      principalCents: total(instalments, "principalCents"),
+      owedCents: instalments.at(-1)!.owedCents,
+      instalments,
+    };
+  });
+}
+
+function total(all: Instalment[], name: Exclude<keyof Instalment, "number">): number {
+  return all.reduce((sum, one) => sum + one[name], 0);
 }

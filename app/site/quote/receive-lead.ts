@@ -21,7 +21,9 @@ type Receipt = {
  * with status 400 and its values; a taken one redirects, so that a reload does not send it again.
  */
 export async function receiveLead(world: World, request: Request, receipt: Receipt) {
-  const form = await request.formData();
+  const form = await request.formData().catch(() => null);
+  // sent as something that is no form: by a program, not by a person
+  if (!form) return refuse({ message: leadSentences.failed, field: "", values: {} }, 415);
   const values = textsOf(form);
   const parsed = LeadInput.safeParse({ ...leadFields(form, values), ...pick(receipt) });
   if (!parsed.success) {

@@ -1,4 +1,5 @@
 import { leadSentences } from "#core/leads/rules.ts";
+import { leadStored } from "#app/site/tracking/lead-stored.ts";
 
 /**
  * Sends a lead as the specified call. The key stays the same until the message is taken or edited, so that a try
@@ -13,7 +14,10 @@ export async function sendLead(payload: object, idempotencyKey: string): Promise
       credentials: "include",
       body: JSON.stringify(payload),
     });
-    if (response.ok) return null;
+    if (response.ok) {
+      leadStored(payload);
+      return null;
+    }
     const answer: unknown = await response.json().catch(() => null);
     return messageIn(answer) ?? leadSentences.failed;
   } catch {

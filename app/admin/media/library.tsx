@@ -1,0 +1,167 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Tag } from "#app/admin/kit/facts.tsx";
+import { Empty, Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { PictureView } from "#app/ui/picture.tsx";
+import { mediaStateLabels } from "#core/media/rules.ts";
+import type { MediaRecord } from "#core/media/shape.ts";
+import { MediaEditor } from "./editor.tsx";
+import { Uploads } from "./uploads.tsx";
+import "./media.css";
+
+type PageOf<Item> = { items: Item[]; total: number };
+type LibraryProps = {
+  /** Wanted: a picture is chosen for something; else its record is opened. */
+  onChoose?: ((media: MediaRecord) => void) | undefined;
+};
+
+/** While a picture is being worked on its progress is asked for this often, in ms. */
+const lookEvery = 1_500;
+const perPage = 24;
+
+/** The picture library over the page it was opened from. */
+export function MediaDialog({
+  open,
+  onClose,
+  onChoose,
+}: LibraryProps & { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={onChoose ? "Choose a picture" : "Picture library"}>
+      {open && <MediaLibrary onChoose={onChoose} />}
+    </Dialog>
+  );
+}
+
+/** A button that opens the picture library. */
+export function MediaButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="staff-button" onClick={() => setOpen(true)}>
+        Open the picture library
+      </button>
+      <MediaDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** Every picture that staff brought: sending, finding, describing, deleting. */
+function MediaLibrary({ onChoose }: LibraryProps) {
+  const [q, setQ] = useState("");
+  const [show, setShow] = useState("");
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<number | null>(null);
+  const id = useId();
+  const narrow = show === "unused" ? "&unused=1" : show ? `&state=${show}` : "";
+  const address = `/api/admin/media?page=${page}&pageSize=${perPage}&q=${encodeURIComponent(q)}${narrow}`;
+  const query = useQuery<PageOf<MediaRecord>>({
+    queryKey: [address],
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? lookEvery : false),
+  });
+  if (opened !== null) return <MediaEditor id={opened} onBack={() => setOpened(null)} />;
+  return (
+    <div className="media-library">
+      <Uploads />
+      <search className="media-tools">
+        <label className="visually-hidden" htmlFor={`${id}-q`}>
+          Search pictures
+        </label>
+        <input
+          id={`${id}-q`}
+          type="search"
+          className="input"
+          placeholder="Name or description"
+          maxLength={200}
+          value={q}
+          onChange={(event) => {
+            setQ(event.target.value);
+            setPage(1);
+          }}
+        />
+        <label className="visually-hidden" htmlFor={`${id}-show`}>
+          Show
+        </label>
+        <select
+          id={`${id}-show`}
+          value={show}
+          onChange={(event) => {
+            setShow(event.target.value);
+            setPage(1);
+          }}
+        >
+          <option value="">All pictures</option>
+          <option value="unused">Unused</option>
+          <option value="failed">Failed</option>
+        </select>
+        <p role="status">
+          {query.data && `${query.data.total} ${query.data.total === 1 ? "picture" : "pictures"}`}
+        </p>
+      </search>
+      {query.isPending && <Skeleton label="Loading pictures" rows={3} />}
+      {query.isError && (
+        <Failure what="The pictures could not be loaded." error={query.error} retry={() => query.refetch()} />
+      )}
+      {query.data?.total === 0 && (
+        <Empty
+          title={q || show ? "No picture matches." : "No pictures yet."}
+          text="What you send appears here."
+        />
+      )}
+      <ul className="media-grid">
+        {query.data?.items.map((media) => (
+          <li key={media.id}>
+            <Tile media={media} onOpen={() => (onChoose ? onChoose(media) : setOpened(media.id))} />
+          </li>
+        ))}
+      </ul>
+      <Pages page={page} total={query.data?.total ?? 0} change={setPage} />
+    </div>
+  );
+}
+
+function isUnderWay({ state }: MediaRecord): boolean {
+  return state === "waiting" || state === "processing";
+}
+
+function Tile({ media, onOpen }: { media: MediaRecord; onOpen: () => void }) {
+  const { done, planned } = media.progress;
+  return (
+    <button type="button" className="media-tile" onClick={onOpen}>
+      {media.picture ? (
+        <PictureView picture={media.picture} sizes="10rem" alt="" />
+      ) : (
+        <span className="media-tile-empty">
+          {isUnderWay(media) && <progress value={done} max={Math.max(planned, 1)} aria-label="Progress" />}
+        </span>
+      )}
+      <bdi>{media.name}</bdi>
+      <span className="media-tags">
+        {media.state !== "ready" && (
+          <Tag look={media.state === "failed" ? "bad" : "warn"}>{mediaStateLabels[media.state]}</Tag>
+        )}
+        {media.alt === "" && <Tag look="warn">No description</Tag>}
+        {!media.isUsed && <Tag>Unused</Tag>}
+      </span>
+    </button>
+  );
+}
+
+function Pages({ page, total, change }: { page: number; total: number; change: (page: number) => void }) {
+  const last = Math.ceil(total / perPage);
+  if (last < 2 && page === 1) return null;
+  return (
+    <nav className="media-pages" aria-label="Pages of pictures">
+      <button type="button" className="staff-button" disabled={page === 1} onClick={() => change(page - 1)}>
+        Newer
+      </button>
+      <span>
+        Page {page} of {last}
+      </span>
+      <button type="button" className="staff-button" disabled={page >= last} onClick={() => change(page + 1)}>
+        Older
+      </button>
+    </nav>
+  );
+}

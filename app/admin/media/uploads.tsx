@@ -1,0 +1,102 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Upload } from "lucide-react";
+import { useId, useRef, useState, type DragEvent } from "react";
+import { sentenceOf } from "#app/admin/kit/ask.ts";
+import { markChanged } from "#app/admin/kit/query-client.ts";
+import { sendPicture } from "./send.ts";
+
+type Sending = { key: number; name: string; share: number; problem: string | null };
+
+/** The kinds that are taken; a phone turns its own format into a JPEG when it reads this. */
+const accepted = "image/jpeg,image/png,image/webp,image/avif,image/svg+xml";
+
+/** Choose or drop files: they are sent one after the other, each with its progress or what is wrong with it. */
+export function Uploads() {
+  const { sending, send, dismiss } = useSending();
+  const [over, setOver] = useState(false);
+  const id = useId();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    send([...event.dataTransfer.files]);
+  };
+  return (
+    <div className="media-upload">
+      <div
+        className="media-drop"
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <label className="staff-button ink" htmlFor={id}>
+          <Upload size={18} aria-hidden /> Choose pictures
+        </label>
+        <input
+          id={id}
+          className="visually-hidden"
+          type="file"
+          multiple
+          accept={accepted}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            send([...(event.target.files ?? [])]);
+            event.target.value = ""; // the same file may be chosen again
+          }}
+        />
+        <p className="muted" id={`${id}-hint`}>
+          or drop them here. JPEG, PNG, WebP, AVIF or SVG, up to 25 MB and 50 megapixels each. Camera and
+          place data are removed.
+        </p>
+      </div>
+      <ul className="media-sending" aria-live="polite">
+        {sending.map((one) => (
+          <li key={one.key}>
+            <bdi>{one.name}</bdi>
+            {one.problem === null ? (
+              <progress value={one.share} max={1} aria-label={`Sending ${one.name}`} />
+            ) : (
+              <>
+                <span className="record-error">{one.problem}</span>
+                <button type="button" className="staff-button" onClick={() => dismiss(one.key)}>
+                  Dismiss
+                </button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+let lastKey = 0;
+
+function useSending() {
+  const [sending, setSending] = useState<Sending[]>([]);
+  const client = useQueryClient();
+  const before = useRef(Promise.resolve());
+  const change = (key: number, part: Partial<Sending>) =>
+    setSending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const dismiss = (key: number) => setSending((all) => all.filter((one) => one.key !== key));
+  async function sendOne(file: File, key: number): Promise<void> {
+    try {
+      await sendPicture(file, (share) => change(key, { share }));
+      dismiss(key);
+    } catch (error) {
+      change(key, { problem: sentenceOf(error) });
+    }
+    await markChanged(client, "/api/admin/media");
+  }
+  function send(files: File[]): void {
+    for (const file of files) {
+      const key = (lastKey += 1);
+      setSending((all) => [...all, { key, name: file.name, share: 0, problem: null }]);
+      before.current = before.current.then(() => sendOne(file, key));
+    }
+  }
+  return { sending, send, dismiss };
+}

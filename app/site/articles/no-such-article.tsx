@@ -1,0 +1,44 @@
+import "./article.css";
+import type { Post } from "#core/content/shape.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Breadcrumbs } from "#app/site/breadcrumbs.tsx";
+import { articleKinds } from "./kinds.ts";
+import { Others } from "./others.tsx";
+import type { ArticleLink } from "./read-article.ts";
+import { ArticleSearch } from "./search.tsx";
+
+/** A wrong address among the articles: the search, and the newest to go on with. */
+export function NoSuchArticle({ kind, others }: { kind: Post["kind"]; others: ArticleLink[] }) {
+  const { home, name, noun } = articleKinds[kind];
+  return (
+    <>
+      <title>404 Page Not Found</title>
+      <meta name="robots" content="noindex" />
+      <Breadcrumbs
+        steps={[
+          { text: "Home", to: "/" },
+          { text: name, to: home },
+        ]}
+        here="404"
+      />
+      <section className="wrap section">
+        <h1>No such {noun}.</h1>
+        <p className="lead">
+          404 Page Not Found. There is no {noun} at this address; it may have been taken back or renamed.
+        </p>
+        <ArticleSearch
+          list={home}
+          label={`Search the ${noun}s`}
+          filter={{ q: "", category: "", tag: "", page: 1 }}
+        />
+        <p className="row after-lead">
+          <ButtonLink to={home}>See all {noun}s</ButtonLink>
+          <ButtonLink to="/" look="line">
+            Home
+          </ButtonLink>
+        </p>
+      </section>
+      <Others title={`The newest ${noun}s`} kind={kind} others={others} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { articlePath } from "#core/content/rules.ts";
+import type { Post } from "#core/content/shape.ts";
+import type { ArticleLink } from "./read-article.ts";
+import { When } from "./when.tsx";
+
+type OthersProps = { title: string; kind: Post["kind"]; others: ArticleLink[] };
+
+/** Articles to go on with, side by side. */
+export function Others({ title, kind, others }: OthersProps) {
+  if (others.length === 0) return null;
+  return (
+    <section className="section stone others" aria-labelledby="others">
+      <div className="wrap">
+        <h2 id="others">{title}</h2>
+        <div className="columns">
+          {others.map((other) => (
+            <article key={other.slug}>
+              <p className="fine">
+                {other.category}
+                {kind === "post" && other.publishedAt && (
+                  <>
+                    {" · "}
+                    <When at={other.publishedAt} />
+                  </>
+                )}
+              </p>
+              <h3>
+                <Link to={articlePath({ kind, slug: other.slug })}>{other.title}</Link>
+              </h3>
+              <p>{other.excerpt}</p>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

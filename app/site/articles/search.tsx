@@ -1,0 +1,33 @@
+import "./list.css";
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { ArticleFilter } from "./filter.ts";
+
+type ArticleSearchProps = { list: string; label: string; filter: ArticleFilter };
+
+/** A search that keeps the other filters. A plain form: it works without script. */
+export function ArticleSearch({ list, label, filter }: ArticleSearchProps) {
+  return (
+    <Form className="article-search" role="search" action={list}>
+      <label className="visually-hidden" htmlFor="article-search">
+        {label}
+      </label>
+      <input
+        key={filter.q}
+        id="article-search"
+        className="input"
+        type="search"
+        name="q"
+        maxLength={100}
+        defaultValue={filter.q}
+        placeholder={label}
+      />
+      {filter.category && <input type="hidden" name="category" value={filter.category} />}
+      {filter.tag && <input type="hidden" name="tag" value={filter.tag} />}
+      <Button type="submit" look="line">
+        <Icon name="search" /> Search
+      </Button>
+    </Form>
+  );
+}

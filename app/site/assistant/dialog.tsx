@@ -1,0 +1,99 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Recommendation } from "#core/advice/rules.ts";
+import type { Pool } from "#core/catalogue/shape.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Match } from "./match.tsx";
+import { loadPools } from "./pools.ts";
+import { clearAssistant, finderAsked } from "./stored.ts";
+
+type AssistantDialogProps = { recommendations: Recommendation[]; onClose: () => void };
+
+/** What the Pool Finder has found, or the way to it. */
+export function AssistantDialog({ recommendations, onClose }: AssistantDialogProps) {
+  const navigate = useNavigate();
+  const [opener] = useState(() => document.activeElement);
+  // the dialog leaves the page with its buttons, so the focus goes back by hand
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+  function toFinder() {
+    onClose();
+    void navigate("/pools", finderAsked);
+  }
+  if (recommendations.length === 0) return <Invitation onClose={onClose} onStart={toFinder} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Your Pool Recommendations"
+      footer={
+        <>
+          <Button
+            look="line"
+            onClick={() => {
+              clearAssistant();
+              toFinder();
+            }}
+          >
+            Get New Recommendations
+          </Button>
+          <Button look="line" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <Matches recommendations={recommendations} onView={onClose} />
+    </Dialog>
+  );
+}
+
+function Matches({ recommendations, onView }: { recommendations: Recommendation[]; onView: () => void }) {
+  const [pools, setPools] = useState<Pool[]>([]);
+  useEffect(() => {
+    let gone = false;
+    loadPools()
+      .then((list) => gone || setPools(list))
+      // without the list the pools go by their ids, and their pages open all the same
+      .catch((error: unknown) => console.warn("The pools' names could not be loaded.", error));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return recommendations.map((recommendation) => (
+    <Match
+      key={recommendation.poolId}
+      recommendation={recommendation}
+      pool={pools.find(({ id }) => id === recommendation.poolId)}
+      onView={onView}
+    />
+  ));
+}
+
+function Invitation({ onClose, onStart }: { onClose: () => void; onStart: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Pool Finder Assistant">
+      <div className="assistant-drawing">
+        {/* a pool's outline that claims to be no pool in particular */}
+        <svg viewBox="-.3 -.3 28.2 15" width="151" height="79" aria-hidden="true">
+          <path
+            d="M0 8.02C0 2.87 3.59 0 8.55 0 11.86 0 12.96 2.87 16 2.87 19.03 2.87 19.58 0 22.89 0c3.04 0 4.69 3.44 4.69 7.17 0 4.58-3.31 7.16-8.27 7.16H8.27C3.31 14.33 0 12.32 0 8.02Z"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      </div>
+      <h3>Find Your Perfect Pool</h3>
+      <p className="muted assistant-words">
+        Tell us the yard and who will swim. We rank every pool in the list and say why.
+      </p>
+      <Button look="go" wide onClick={onStart}>
+        Start Pool Discovery
+      </Button>
+    </Dialog>
+  );
+}

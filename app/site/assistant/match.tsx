@@ -1,0 +1,82 @@
+import { matchPercent, type Recommendation } from "#core/advice/rules.ts";
+import type { Pool } from "#core/catalogue/shape.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PictureView } from "#app/ui/picture.tsx";
+import { poolLink } from "#app/site/pools/links.ts";
+import { outlinePath } from "#app/site/pools/outline.tsx";
+
+type MatchProps = {
+  recommendation: Recommendation;
+  /** Undefined while the list is being read, and for a pool that is in the list no more. */
+  pool: Pool | undefined;
+  onView?: () => void;
+};
+
+/** A recommended pool: how well it fits, and why. */
+export function Match({ recommendation, pool, onView }: MatchProps) {
+  const { poolId, confidence, reasons, toCheck } = recommendation;
+  const name = pool?.name ?? `Pool ${poolId}`;
+  return (
+    <article className="match">
+      {pool && <Portrait pool={pool} />}
+      <div>
+        <div className="match-head">
+          <h3>{name}</h3>
+          <p className="match-percent num">
+            <b>{matchPercent(confidence)}%</b> match
+          </p>
+        </div>
+        {pool && (
+          <p className="muted num">
+            {pool.series && `${pool.series} series · `}
+            {pool.dimensions}
+          </p>
+        )}
+        {reasons.length > 0 && (
+          <>
+            <h4>Perfect because</h4>
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason} className="num">
+                  <Icon name="check" size={18} /> {reason}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {toCheck.length > 0 && (
+          <p className="fine">Not confirmed by the maker’s sheet yet: {toCheck.join(", ")}.</p>
+        )}
+        <ButtonLink
+          to={poolLink(poolId)}
+          look="ink"
+          small
+          aria-label={`View This Pool: ${name}`}
+          {...(onView && { onClick: onView })}
+        >
+          View This Pool
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+/** The pool's first picture, or its outline where it has none. The name beside it says which pool it is. */
+function Portrait({ pool }: { pool: Pool }) {
+  const [picture] = pool.pictures;
+  return (
+    <div className="match-picture">
+      {picture ? (
+        <PictureView picture={picture} alt="" sizes="(max-width: 34rem) 88vw, 11rem" />
+      ) : (
+        <svg viewBox={`-1 -1 ${pool.length + 2} ${pool.width + 2}`} aria-hidden="true">
+          <path
+            d={outlinePath({ ...pool, outline: pool.outline?.d ?? null })}
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      )}
+    </div>
+  );
+}

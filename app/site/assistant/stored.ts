@@ -1,0 +1,64 @@
+import type { Answers, Recommendation } from "#core/advice/rules.ts";
+import { keep, kept } from "#app/site/tracking/keep.ts";
+
+/** Tells the floating button that something below has changed. */
+export const storedEvent = "assistant-stored";
+
+/** The stored recommendations; none where nothing is stored. What cannot be read is ignored, with a warning. */
+export function readRecommendations(): Recommendation[] {
+  const text = kept("sessionStorage", "aiRecommendations");
+  if (!text) return [];
+  try {
+    return (JSON.parse(text) as Partial<Recommendation>[]).filter(({ poolId }) => poolId).map(whole);
+  } catch (error) {
+    console.warn("The stored pool recommendations cannot be read.", error);
+    return [];
+  }
+}
+
+/** The answers given last, whatever is missing in them left out. */
+export function readAnswers(): Partial<Answers> {
+  try {
+    return (JSON.parse(kept("sessionStorage", "aiAnswers") ?? "{}") as Partial<Answers> | null) ?? {};
+  } catch (error) {
+    console.warn("The stored Pool Finder answers cannot be read.", error);
+    return {};
+  }
+}
+
+export function storeRecommendations(recommendations: Recommendation[], answers: Answers): void {
+  keep("sessionStorage", "aiRecommendations", JSON.stringify(recommendations));
+  keep("sessionStorage", "aiAnswers", JSON.stringify(answers));
+  keep("sessionStorage", "showFloatingAssistant", "true");
+  window.dispatchEvent(new Event(storedEvent));
+}
+
+/** Forgets what was found and what was answered, so that the next search begins empty. */
+export function clearAssistant(): void {
+  for (const name of ["aiRecommendations", "aiAnswers", "showFloatingAssistant"])
+    keep("sessionStorage", name, null);
+  window.dispatchEvent(new Event(storedEvent));
+}
+
+/** True when the visitor has looked at pools, or was given the assistant, in this tab. */
+export function wasInvited(): boolean {
+  return ["hasVisitedPools", "showFloatingAssistant"].some((name) => kept("sessionStorage", name));
+}
+
+/** What another version of the site stored may lack a part. */
+function whole({ poolId, confidence, reasons, toCheck }: Partial<Recommendation>): Recommendation {
+  return {
+    poolId: String(poolId),
+    confidence: Number(confidence) || 0,
+    reasons: Array.isArray(reasons) ? reasons : [],
+    toCheck: Array.isArray(toCheck) ? toCheck : [],
+  };
+}
+
+/** How a link to /pools says that the Pool Finder is wanted there: beside the address, which stays as specified. */
+export const finderAsked = { state: { finder: true } };
+
+/** Reads it back from where the visitor has come to. */
+export function isFinderAsked(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "finder" in state && state.finder === true;
+}

@@ -1,0 +1,58 @@
+import { keep, kept } from "#app/site/tracking/keep.ts";
+import { dataLayer } from "#app/site/tracking/track.ts";
+
+export type CookiePreferences = Record<"essential" | "analytics" | "marketing" | "functional", boolean>;
+
+/** For a browser that keeps nothing: the choice then holds for as long as the page is open. */
+let chosen: CookiePreferences | null = null;
+let started = false;
+
+/** What the visitor has chosen, or null while nothing was. A choice that cannot be read counts as essential only. */
+export function readPreferences(): CookiePreferences | null {
+  if (!kept("localStorage", "cookieConsent")) return chosen;
+  const stored = parsed(kept("localStorage", "cookiePreferences"));
+  return {
+    essential: true,
+    analytics: stored.analytics === true,
+    marketing: stored.marketing === true,
+    functional: stored.functional === true,
+  };
+}
+
+/** Keeps the choice for good and passes it on to an analytics tag. */
+export function savePreferences(preferences: CookiePreferences): void {
+  chosen = preferences;
+  keep("localStorage", "cookieConsent", "true");
+  keep("localStorage", "cookiePreferences", JSON.stringify(preferences));
+  tell("update", preferences);
+}
+
+/** Says no for everybody before anything else is said, and yes where a yes was kept. Once for each page loaded. */
+export function startConsent(): void {
+  if (started) return;
+  started = true;
+  tell("default", null);
+  const preferences = readPreferences();
+  if (preferences) tell("update", preferences);
+}
+
+/** Google's Consent Mode: the words an analytics tag understands (specification, section 7). */
+function tell(command: "default" | "update", preferences: CookiePreferences | null): void {
+  const page = window as unknown as { gtag?: (...words: unknown[]) => void };
+  // a tag reads commands only as the arguments object of a function
+  page.gtag ??= function gtag() {
+    dataLayer().push(arguments);
+  };
+  page.gtag("consent", command, {
+    analytics_storage: preferences?.analytics ? "granted" : "denied",
+    ad_storage: preferences?.marketing ? "granted" : "denied",
+  });
+}
+
+function parsed(text: string | null): Partial<CookiePreferences> {
+  try {
+    return (JSON.parse(text ?? "{}") as Partial<CookiePreferences> | null) ?? {};
+  } catch {
+    return {};
+  }
+}

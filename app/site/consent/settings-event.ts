@@ -1,0 +1,2 @@
+/** Asks for the settings dialog from anywhere on the page. */
+export const settingsEvent = "cookie-settings";

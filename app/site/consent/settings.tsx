@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { CookiePreferences } from "./consent.ts";
+
+const categories = [
+  {
+    name: "essential",
+    title: "Essential",
+    text: "What the site cannot work without: sign-in and this choice.",
+  },
+  { name: "analytics", title: "Analytics", text: "Counts visits and which pages help." },
+  { name: "marketing", title: "Marketing", text: "Shows us which ad you came from." },
+  {
+    name: "functional",
+    title: "Functional",
+    text: "Remembers in this tab that you looked at pools, to keep the Pool Finder at hand.",
+  },
+] as const;
+
+/** What is switched on before anything was chosen: nothing that tells others about the visitor. */
+const suggested = { essential: true, analytics: false, marketing: false, functional: true };
+
+type CookieSettingsProps = {
+  preferences: CookiePreferences | null;
+  /** The browser sends Global Privacy Control. */
+  opposed: boolean;
+  onSave: (choice: CookiePreferences) => void;
+  onAll: () => void;
+  onClose: () => void;
+};
+
+/** Four categories; the essential one cannot be turned off. */
+export function CookieSettings({ preferences, opposed, onSave, onAll, onClose }: CookieSettingsProps) {
+  const [choice, setChoice] = useState<CookiePreferences>(preferences ?? suggested);
+  const [opener] = useState(() => document.activeElement);
+  // the dialog leaves the page with its buttons, so the focus goes back by hand
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Cookie Settings"
+      footer={
+        <>
+          <Button onClick={() => onSave(choice)}>Save Preferences</Button>
+          <Button look="line" onClick={onAll}>
+            Accept All
+          </Button>
+        </>
+      }
+    >
+      {opposed && (
+        <p className="cookie-signal">
+          Your browser sends Global Privacy Control. We take it as a no: Analytics and Marketing are off
+          unless you turn them on here.
+        </p>
+      )}
+      <ul className="cookie-categories">
+        {categories.map(({ name, title, text }) => (
+          <li key={name}>
+            <div>
+              <b>{title}</b>
+              <span id={`cookie-${name}`}>{text}</span>
+            </div>
+            <label className="switch">
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={choice[name]}
+                aria-label={title}
+                aria-describedby={`cookie-${name}`}
+                checked={choice[name]}
+                disabled={name === "essential"}
+                onChange={({ target }) => setChoice({ ...choice, [name]: target.checked })}
+              />
+              <i aria-hidden="true" />
+              <em aria-hidden="true">{name === "essential" ? "Always on" : choice[name] ? "On" : "Off"}</em>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { countPools } from "#core/catalogue/reads.ts";
+import { listPosts } from "#core/content/reads.ts";
+import { articlePath } from "#core/content/rules.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import { worldContext } from "#app/world.ts";
+import { checkedText } from "#app/site/pools/price.ts";
+import { absolute } from "./absolute.ts";
+import { feedAnswer } from "./answer.ts";
+import type { Route } from "./+types/llms-txt";
+
+/** As many of the newest articles, and of the guides, as a reader of the file wants to see. */
+const mostListed = 20;
+
+/** /llms.txt: who we are and where things stand, for programs that read in place of people (llmstxt.org). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const world = context.get(worldContext);
+  const listed = { q: "", status: "published", page: 1, pageSize: mostListed };
+  const [settings, pools, posts, guides] = await Promise.all([
+    readSettings(world),
+    countPools(world),
+    listPosts(world, { ...listed, kind: "post" }),
+    listPosts(world, { ...listed, kind: "guide" }),
+  ]);
+  const link = (path: string, title: string, text: string) =>
+    `- [${plain(title)}](${absolute(world.config.publicUrl, path)}): ${plain(text)}`;
+  const articles = (found: typeof posts) =>
+    found.items.map((item) => link(articlePath(item), item.title, item.excerpt));
+  const sections = [
+    head(settings, pools),
+    section("Key pages", [
+      link("/pools", "Pools", "The catalogue, filtered by shape, size, maker and series"),
+      link("/packages", "Packages", "What is inside a price and what is outside"),
+      link("/installation", "Installation", "The steps from permit to water"),
+      link("/resurfacing", "Resurfacing", "Worn gelcoat: the signs and the work"),
+      link("/financing", "Financing", "Terms explained, with a worked example"),
+      link("/calculator", "Calculator", "Monthly payment and running cost, every assumption editable"),
+      link(
+        "/estimate",
+        "Estimate",
+        "The price range before contact details; the visitor chooses the channel",
+      ),
+      link("/contact", "Contact", "Offices, telephone numbers and hours"),
+      link("/legal-disclaimers", "Legal disclaimers", "What measurements, prices and pictures promise"),
+    ]),
+    section("Guides", articles(guides)),
+    section("Articles", articles(posts)),
+  ];
+  return feedAnswer(sections.filter(Boolean).join("\n\n") + "\n", "text/plain");
+}
+
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+
+function head({ company, offices, priceBook }: Settings, pools: number): string {
+  const towns = offices.map(({ city, phone }) => `${city} ${phone}`).join("; ");
+  return [
+    `# ${plain(company.name)}`,
+    `> ${plain(company.name)} sells and installs fiberglass swimming pools. Service area: ${plain(company.serviceArea)}. ` +
+      `The catalogue has ${pools} ${pools === 1 ? "model" : "models"}, each with a plan drawn to scale.`,
+    [
+      `- Offices: ${plain(towns)}`,
+      `- Hours: ${plain(company.hours)}`,
+      `- ${plain(company.installationNote)}`,
+      `- ${plain(company.measurementDisclaimer)} ${plain(company.divingDisclaimer)}`,
+      `- Prices are ranges of installed prices. ${checkedText(priceBook)}${priceBook.demo ? "; do not quote them as offers" : ""}.`,
+      "- Pictures are computer renderings unless dated as photographs.",
+    ].join("\n"),
+  ].join("\n\n");
+}
+
+function section(title: string, lines: string[]): string {
+  return lines.length > 0 ? [`## ${title}`, "", ...lines].join("\n") : "";
+}
+
+/** On one line, without the signs that would end a link's text. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, " ").replace(/[[\]]/g, "").trim();
+}

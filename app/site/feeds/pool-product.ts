@@ -1,0 +1,53 @@
+import type { Pool } from "#core/catalogue/shape.ts";
+import type { PriceBook } from "#core/pricing/rules.ts";
+import { absolute } from "./absolute.ts";
+
+/**
+ * A pool for search engines (schema.org). Without reviews: there are none. With its price range only when the owner
+ * has confirmed the price book: demo prices are no offer.
+ */
+export function poolProduct(pool: Pool, priceBook: PriceBook, publicUrl: string): object {
+  const address = absolute(publicUrl, `/pool-detail/${pool.id}`);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    "@id": `${address}#pool`,
+    url: address,
+    name: pool.name,
+    model: pool.model,
+    sku: pool.id,
+    description: pool.description,
+    category: pool.type,
+    brand: { "@type": "Brand", name: pool.manufacturer },
+    image: pool.pictures.map(({ src }) => absolute(publicUrl, src)),
+    // FOT is the foot, GLL the US gallon (UN/CEFACT common codes)
+    depth: pool.deepDepthFt === null ? undefined : quantity(pool.deepDepthFt, "FOT"),
+    width: quantity(pool.width, "FOT"),
+    additionalProperty: [
+      property("Length", quantity(pool.length, "FOT")),
+      property("Shape", { value: pool.shape }),
+      property("Size", { value: pool.size }),
+      ...(pool.gallons === null ? [] : [property("Water", quantity(pool.gallons, "GLL"))]),
+    ],
+    offers: priceBook.demo ? undefined : offer(pool, address),
+  };
+}
+
+function offer({ price }: Pool, address: string): object | undefined {
+  if (!price) return undefined;
+  return {
+    "@type": "AggregateOffer",
+    url: address,
+    priceCurrency: "USD",
+    lowPrice: price.lowCents / 100,
+    highPrice: price.highCents / 100,
+  };
+}
+
+function quantity(value: number, unitCode: string) {
+  return { "@type": "QuantitativeValue", value, unitCode };
+}
+
+function property(name: string, { value, unitCode }: { value: number | string; unitCode?: string }) {
+  return { "@type": "PropertyValue", name, value, unitCode };
+}

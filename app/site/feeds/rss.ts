@@ -1,0 +1,70 @@
+import { findPost, listPosts } from "#core/content/reads.ts";
+import { articlePath } from "#core/content/rules.ts";
+import type { Post } from "#core/content/shape.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import { worldContext } from "#app/world.ts";
+import { absolute } from "./absolute.ts";
+import { feedAnswer } from "./answer.ts";
+import { element, escapeXml } from "./xml.ts";
+import type { Route } from "./+types/rss";
+
+/** Readers ask often enough to need no more than the newest articles. */
+const mostItems = 20;
+
+/** /blog/rss.xml: the newest articles in full, as RSS 2.0. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const world = context.get(worldContext);
+  const newest = { q: "", kind: "post", status: "published", page: 1, pageSize: mostItems } as const;
+  const [{ company }, { items }] = await Promise.all([readSettings(world), listPosts(world, newest)]);
+  const posts = await Promise.all(items.map(({ slug, kind }) => findPost(world, { slug, kind })));
+  const found = posts.filter((post) => post !== undefined);
+  return feedAnswer(rssXml(found, company.name, world.config.publicUrl), "application/rss+xml");
+}
+
+export function rssXml(posts: Post[], company: string, publicUrl: string): string {
+  const changed = posts
+    .map(({ updatedAt }) => updatedAt)
+    .toSorted()
+    .at(-1);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    "<channel>",
+    element("title", `${company}: blog`),
+    element("link", absolute(publicUrl, "/blog")),
+    element("description", "Pools in Florida, with figures, each with its source and date."),
+    element("language", "en-us"),
+    ...(changed ? [element("lastBuildDate", rssTime(changed))] : []),
+    `<atom:link href="${escapeXml(absolute(publicUrl, "/blog/rss.xml"))}" rel="self" type="application/rss+xml"/>`,
+    ...posts.map((post) => item(post, publicUrl)),
+    "</channel>",
+    "</rss>",
+    "",
+  ].join("\n");
+}
+
+function item(post: Post, publicUrl: string): string {
+  const address = absolute(publicUrl, articlePath(post));
+  return [
+    "<item>",
+    element("title", post.title),
+    element("link", address),
+    `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+    ...(post.publishedAt ? [element("pubDate", rssTime(post.publishedAt))] : []),
+    ...(post.author ? [element("dc:creator", post.author)] : []),
+    ...[post.category, ...post.tags].filter(Boolean).map((word) => element("category", word)),
+    element("description", post.excerpt),
+    element("content:encoded", wholeLinks(post.content, publicUrl)),
+    "</item>",
+  ].join("\n");
+}
+
+/** Outside the site a link that begins with "/" leads nowhere. */
+function wholeLinks(html: string, publicUrl: string): string {
+  return html.replace(/\b(href|src)="\/(?!\/)/g, `$1="${publicUrl}/`);
+}
+
+/** Fri, 20 Nov 2026 14:05:00 GMT, as RFC 822 wants it. */
+function rssTime(at: string): string {
+  return new Date(at).toUTCString();
+}

@@ -1,0 +1,62 @@
+import { listAddresses, listSeoPages } from "#core/content/reads.ts";
+import type { PublicAddress } from "#core/content/reads.ts";
+import type { SeoPage } from "#core/content/shape.ts";
+import { worldContext } from "#app/world.ts";
+import { absolute } from "./absolute.ts";
+import { feedAnswer } from "./answer.ts";
+import { staticRoutes } from "./static-routes.ts";
+import { element } from "./xml.ts";
+import type { Route } from "./+types/sitemap-xml";
+
+/** A sitemap holds at most so many addresses (sitemaps.org). */
+const mostAddresses = 50_000;
+
+/** /sitemap.xml: every page that search engines may show, with the time of its last change. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const world = context.get(worldContext);
+  const [records, seo] = await Promise.all([listAddresses(world), listSeoPages(world)]);
+  const entries = indexable(records, seo).slice(0, mostAddresses);
+  return feedAnswer(sitemapXml(entries, world.config.publicUrl), "application/xml");
+}
+
+type Entry = { path: string; updatedAt: string | null };
+
+/** Static pages first, each address once; not those that staff keep from search engines. */
+export function indexable(records: PublicAddress[], seo: SeoPage[]): Entry[] {
+  const settings = new Map(seo.map((page) => [page.path, page]));
+  const entries = new Map<string, Entry>();
+  for (const { path, updatedAt } of [...staticRoutes.map(asEntry), ...records]) {
+    const setting = settings.get(path);
+    if (setting?.noindex) continue;
+    entries.set(path, { path, updatedAt: later(updatedAt, setting?.updatedAt ?? null) });
+  }
+  return [...entries.values()];
+}
+
+function asEntry(path: string): Entry {
+  return { path, updatedAt: null };
+}
+
+/** ISO times of one zone sort as text. */
+function later(a: string | null, b: string | null): string | null {
+  return (
+    [a, b]
+      .filter((time) => time !== null)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+export function sitemapXml(entries: Entry[], publicUrl: string): string {
+  const urls = entries.map(({ path, updatedAt }) => {
+    const changed = updatedAt ? element("lastmod", updatedAt) : "";
+    return `<url>${element("loc", encodeURI(absolute(publicUrl, path)))}${changed}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ].join("\n");
+}

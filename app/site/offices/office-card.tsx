@@ -1,0 +1,33 @@
+import { phoneLink, type Office } from "#core/offices/rules.ts";
+import { OfficeKey } from "./office-mark.tsx";
+
+type OfficeCardProps = {
+  office: Office;
+  index: number;
+  distance: string | null;
+  chosen: boolean;
+  onChoose: () => void;
+};
+
+/** How to reach an office. Its mark is the one on the map. */
+export function OfficeCard({ office, index, distance, chosen, onChoose }: OfficeCardProps) {
+  return (
+    <article id={`office-${office.id}`} tabIndex={-1}>
+      <h2>
+        <OfficeKey index={index} /> {office.name}
+      </h2>
+      <a className="tel num" href={phoneLink(office.phone)}>
+        {office.phone}
+      </a>
+      <p>
+        <a href={`mailto:${office.email}`}>{office.email}</a>
+      </p>
+      <p className="muted">{office.address}</p>
+      <p className="muted">{office.hours}</p>
+      {distance && <p className="num office-distance">{distance}</p>}
+      <button type="button" className="plain-button" aria-pressed={chosen} onClick={onChoose}>
+        {chosen ? "Your note goes here" : "Send my note here"}
+      </button>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+/** Where a figure comes from, and of what date it is. Without an address it is our own assumption, and says so. */
+export type Source = { text: string; href?: string; date: string };
+
+/** The day on which the pages were read and our own assumptions were made. */
+const checked = "Nov 20, 2026";
+
+function page(text: string, href: string): Source {
+  return { text, href, date: checked };
+}
+
+/** What no source told us, or what only the visitor knows. */
+export function ours(text: string): Source {
+  return { text, date: checked };
+}
+
+/** The pages behind the starting figures, each seen on the day it carries. */
+export const pages = {
+  article: {
+    text: "The example of our heating article; a chosen pool brings the maker’s own figure",
+    href: "/blog/pool-heating-cost-florida-month-by-month",
+    date: checked,
+  },
+  climate: page(
+    "Monthly means close to the NOAA normals, good to about 1 °F; dew point, wind and sun are told from Tampa’s",
+    "https://www.ncei.noaa.gov/products/land-based-station/us-climate-normals",
+  ),
+  pump: page(
+    "300 W for 10 hours at low speed, 2,000 W for 6 at full: Service Industry News, August 14, 2021",
+    "https://www.serviceindustrynews.net/2021/08/14/since-single-speed-pumps-cannot-change/",
+  ),
+  cover: page(
+    "Our assumption; trade sources say that covers save 50 to 70 % of the heat: Service Industry News, September 30, 2022",
+    "https://serviceindustrynews.net/2022/09/30/pool-covers-reduce-evaporation-heat-costs",
+  ),
+  electricity: page(
+    "Florida residential average for 2025, from U.S. Energy Information Administration data",
+    "https://statedashboards.org/fl/c/residential_price_cpkwh/",
+  ),
+  water: page(
+    "City of Lakeland’s highest residential step, October 2021 to September 2022: old, so check yours",
+    "https://lakelandgov.net/departments/water-utilities/rates/",
+  ),
+  chemicals: page(
+    "$20 to $50 a month: Central Florida Homes and Pools, July 12, 2024",
+    "https://centralfloridahomesandpools.com/2024/07/12/how-much-will-it-cost-to-take-care-of-your-pool",
+  ),
+  cop: page(
+    "Our assumption; FPL’s calculator uses 5",
+    "https://www.fpl.com/save/resources/pool-calculator.html",
+  ),
+  burner: page("FPL’s pool calculator", "https://www.fpl.com/save/resources/pool-calculator.html"),
+  wind: page(
+    "Set so that an unheated pool loses the 60 inches a year that USGS measured on two Florida lakes in 2006",
+    "https://www.usgs.gov/publications/comparison-evaporation-two-central-florida-lakes-april-2005-november-2007",
+  ),
+  still: page(
+    "Smith, Löf and Jones, ASHRAE paper 4146",
+    "https://www.techstreet.com/standards/4146-rates-of-evaporation-form-swimming-pools-in-active-use?product_id=1712036",
+  ),
+} satisfies Record<string, Source>;

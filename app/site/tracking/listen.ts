@@ -1,0 +1,51 @@
+import { pageClassOf } from "#core/tracking/rules.ts";
+import { leadStoredEvent } from "./lead-stored.ts";
+import { track, trackLead } from "./track.ts";
+import { watchPaint } from "./watch-paint.ts";
+
+let watching = false;
+
+/** Hears of calls, choices and leads wherever they are on the page. @returns what ends it */
+export function listen(): () => void {
+  document.addEventListener("click", trackPhone);
+  document.addEventListener("change", trackChoice);
+  window.addEventListener(leadStoredEvent, trackStored);
+  // of the first picture there is only one in each page that is loaded
+  if (!watching) watchPaint();
+  watching = true;
+  return () => {
+    document.removeEventListener("click", trackPhone);
+    document.removeEventListener("change", trackChoice);
+    window.removeEventListener(leadStoredEvent, trackStored);
+  };
+}
+
+function trackPhone({ target }: MouseEvent): void {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="tel:"]');
+  if (!link) return;
+  const place = link.closest("footer") ? "footer" : link.closest("main") ? "page" : "banner";
+  track("phone_click", { phone: link.href.slice("tel:".length), place, page_class: here() });
+}
+
+/** Sizes are chosen in three places, each known by how its field is named. */
+function trackChoice({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  const { name, id, value } = target;
+  const designing = target.closest("form.tool-controls") !== null;
+  if (designing && name) track("design_tool_usage", { control: name, value, page_class: here() });
+  const place =
+    designing && name === "size"
+      ? "design-tool"
+      : name === "poolSize"
+        ? "estimate"
+        : id === "quote-size" && "landing";
+  if (place && value) track("pool_size_interest", { size: value, place, page_class: here() });
+}
+
+function trackStored(event: Event): void {
+  trackLead((event as CustomEvent<object>).detail);
+}
+
+function here(): string {
+  return pageClassOf(location.pathname);
+}

@@ -1,0 +1,31 @@
+import type { AnalyticsEvent } from "#core/tracking/rules.ts";
+
+type Parameters = Record<string, string | number>;
+
+/** Pushes an event to the data layer. It stays in this page unless an analytics tag, loaded after consent, reads it. */
+export function track(event: AnalyticsEvent, parameters: Parameters = {}): void {
+  dataLayer().push({ event, ...parameters });
+}
+
+/** A lead that was stored: the form's own event and the last step of the funnel. Nothing about the person. */
+export function trackLead(payload: object): void {
+  const said = payload as Record<string, unknown>;
+  const text = (name: string) => (typeof said[name] === "string" ? said[name] : "");
+  const place = { source_page: text("sourcePage"), office: text("nearestBranch") };
+  if (said.requestType === "estimate")
+    track("pool_estimate_request", {
+      ...place,
+      pool_id: text("poolId"),
+      pool_name: text("poolName"),
+      pool_size: text("poolSize"),
+    });
+  else track("contact_form_submit", place);
+  track("funnel_step", { step: 4, step_name: "sent", ...place });
+}
+
+/** The list that tag managers read; made here when nobody has made it before. */
+export function dataLayer(): unknown[] {
+  const page = window as unknown as { dataLayer?: unknown[] };
+  page.dataLayer ??= [];
+  return page.dataLayer;
+}

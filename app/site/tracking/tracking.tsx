@@ -1,0 +1,82 @@
+import { useEffect } from "react";
+import { useLocation, useMatches } from "react-router";
+import type { Pool } from "#core/catalogue/shape.ts";
+import { filtersUsed, funnelSteps, pageClassOf } from "#core/tracking/rules.ts";
+import { keep, kept } from "./keep.ts";
+import { listen } from "./listen.ts";
+import { track } from "./track.ts";
+
+type ShownPool = Pick<Pool, "id" | "name" | "manufacturer" | "series" | "shape" | "size">;
+type Place = { key: string; pathname: string; search: string };
+
+/** Where the visitor was told to be last. Outside the component: a page that fails draws the frame anew. */
+let last: Place | null = null;
+
+/** Follows the visitor from page to page, for the data layer only. Draws nothing. */
+export function Tracking() {
+  const { key, pathname, search } = useLocation();
+  const shown = useMatches().at(-1)?.loaderData as { pool?: ShownPool | null } | undefined;
+  const pool = shown?.pool ?? null;
+  useEffect(() => {
+    if (last?.key === key && last.pathname === pathname) return;
+    const before = last;
+    last = { key, pathname, search };
+    if (before?.pathname === pathname) trackFilters(before.search, search);
+    else trackPage(pathname, before === null, pool);
+  }, [key, pathname, search, pool]);
+  useEffect(listen, []);
+  return null;
+}
+
+/** Records the step in the browser and tells of the page, of its pool, and of its place on the way to a lead. */
+function trackPage(pathname: string, loaded: boolean, pool: ShownPool | null): void {
+  const page = pageClassOf(pathname);
+  const previous = previousPage(loaded);
+  keep("sessionStorage", "previousPage", previous);
+  keep("sessionStorage", "currentPage", page);
+  track("page_view", {
+    page_path: pathname,
+    page_class: page,
+    previous_page: previous,
+    page_title: document.title,
+  });
+  if (page === "pool-detail" && pool) trackPool(pool);
+  const step = funnelSteps.indexOf(page as (typeof funnelSteps)[number]);
+  if (step !== -1 && (page !== "pool-detail" || pool))
+    track("funnel_step", { step: step + 1, step_name: page, previous_page: previous });
+}
+
+/** A reload stays on its page and keeps where that was reached from. */
+function previousPage(loaded: boolean): string {
+  const [entry] = loaded ? performance.getEntriesByType("navigation") : [];
+  const name =
+    entry && "type" in entry && (entry as { type: string }).type === "reload"
+      ? "previousPage"
+      : "currentPage";
+  return kept("sessionStorage", name) ?? pageClassOf(referringPath());
+}
+
+/** The path of our own page that a new tab was opened from; null when the visitor came from elsewhere. */
+function referringPath(): string | null {
+  const { referrer } = document;
+  return referrer.startsWith(`${location.origin}/`) ? new URL(referrer).pathname : null;
+}
+
+function trackPool({ id, name, manufacturer, series, shape, size }: ShownPool): void {
+  track("pool_detail_view", {
+    pool_id: id,
+    pool_name: name,
+    manufacturer,
+    series,
+    pool_shape: shape,
+    pool_size: size,
+  });
+}
+
+function trackFilters(before: string, after: string): void {
+  const page_class = pageClassOf(location.pathname);
+  for (const { filter, value } of filtersUsed(before, after)) {
+    track("pool_filter_used", { filter, value, page_class });
+    if (filter === "size") track("pool_size_interest", { size: value, place: "filter", page_class });
+  }
+}

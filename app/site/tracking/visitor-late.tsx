@@ -1,0 +1,14 @@
+import { Assistant } from "#app/site/assistant/gate.tsx";
+import { Consent } from "#app/site/consent/gate.tsx";
+import { Tracking } from "./tracking.tsx";
+
+/** Consent comes first: it says no for everybody before anything is told. */
+export function VisitorLate() {
+  return (
+    <>
+      <Consent />
+      <Tracking />
+      <Assistant />
+    </>
+  );
+}

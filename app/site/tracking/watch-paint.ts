@@ -1,0 +1,19 @@
+import { pageClassOf, poorPaintMs } from "#core/tracking/rules.ts";
+import { dataLayer } from "./track.ts";
+
+const kind = "largest-contentful-paint";
+
+/** Warns once when the largest thing in view came late, and tells the data layer, where late pages can be counted. */
+export function watchPaint(): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes(kind)) return;
+  const observer = new PerformanceObserver((list) => {
+    const late = list.getEntries().find(({ startTime }) => startTime > poorPaintMs);
+    if (!late) return;
+    observer.disconnect();
+    const value = Math.round(late.startTime);
+    console.warn(`Largest Contentful Paint after ${value} ms: poor (above ${poorPaintMs} ms)`);
+    const page_class = pageClassOf(location.pathname);
+    dataLayer().push({ event: "largest_contentful_paint", value, rating: "poor", page_class });
+  });
+  observer.observe({ type: kind, buffered: true });
+}

@@ -1,0 +1,182 @@
+import { expect, test } from "vitest";
+import { hasAnswers, matchPercent, noAnswers, recommend, type AdvisablePool, type Answers } from "./rules.ts";
+
+/** A rectangle of 30 by 14 feet about which everything is known. */
+function aPool(change: Partial<AdvisablePool> = {}): AdvisablePool {
+  return {
+    id: "a",
+    shape: "Rectangle",
+    size: "Medium",
+    type: "Pool",
+    length: 30,
+    width: 14,
+    shallowDepthFt: 3.5,
+    deepDepthFt: 6,
+    gallons: 9_000,
+    features: ["Tanning ledge", "Swim-up bench"],
+    price: { lowCents: 49_900_00, highCents: 62_000_00 },
+    ...change,
+  };
+}
+
+type Case = [
+  wish: string,
+  pool: Partial<AdvisablePool>,
+  answers: Partial<Answers>,
+  expected: { percent: number; reasons?: string[]; toCheck?: string[] } | "left out",
+];
+
+test.each<Case>([
+  [
+    "a yard with exactly four feet of deck around",
+    {},
+    { yardLengthFt: 38, yardWidthFt: 22 },
+    { percent: 100, reasons: ["Fits 38′ × 22′ with 4 feet of deck all around"] },
+  ],
+  [
+    "the same yard turned around",
+    {},
+    { yardLengthFt: 22, yardWidthFt: 38 },
+    { percent: 100, reasons: ["Fits 22′ × 38′ with 4 feet of deck all around"] },
+  ],
+  ["a yard an inch too short", {}, { yardLengthFt: 37.9, yardWidthFt: 22 }, "left out"],
+  ["a yard an inch too narrow", {}, { yardLengthFt: 60, yardWidthFt: 21.9 }, "left out"],
+  ["half a yard's measure counts for nothing", {}, { yardLengthFt: 5, shape: "Rectangle" }, { percent: 100 }],
+  [
+    "the budget covers the whole range",
+    {},
+    { budgetCents: 62_000_00 },
+    { percent: 100, reasons: ["Usual installed price within $62,000"] },
+  ],
+  [
+    "the budget covers part of the range",
+    {},
+    { budgetCents: 55_000_00 },
+    { percent: 60, reasons: ["Usual installed price begins within $55,000"] },
+  ],
+  ["the range begins above the budget", {}, { budgetCents: 49_000_00 }, "left out"],
+  [
+    "no price is known",
+    { price: null },
+    { budgetCents: 55_000_00 },
+    { percent: 50, reasons: [], toCheck: ["price"] },
+  ],
+  ["children", {}, { swimmers: ["children"] }, { percent: 100, reasons: ["Shallow end of 3′ 6″"] }],
+  ["children, deeper", { shallowDepthFt: 4.5 }, { swimmers: ["children"] }, "left out"],
+  [
+    "children, shallow end not known",
+    { shallowDepthFt: null },
+    { swimmers: ["children"] },
+    { percent: 50, reasons: [], toCheck: ["depth of the shallow end"] },
+  ],
+  [
+    "laps",
+    { length: 40 },
+    { swimmers: ["laps"] },
+    { percent: 100, reasons: ["40′ to swim before you turn"] },
+  ],
+  ["laps in 31 feet", { length: 31 }, { swimmers: ["laps"] }, { percent: 50, reasons: [] }],
+  [
+    "guests",
+    { size: "Large", length: 36, width: 16 },
+    { swimmers: ["guests"] },
+    { percent: 100, reasons: ["Room for guests: 36′ × 16′"] },
+  ],
+  [
+    "two people",
+    { size: "Plunge", gallons: 3_200 },
+    { swimmers: ["two"] },
+    { percent: 100, reasons: ["Only 3,200 gallons to heat and treat"] },
+  ],
+  [
+    "two people, gallons not known",
+    { size: "Small", gallons: null },
+    { swimmers: ["two"] },
+    { percent: 90, reasons: ["Little water to heat and treat"] },
+  ],
+  ["a middle depth", {}, { depth: "middle" }, { percent: 100, reasons: ["6′ at its deepest"] }],
+  ["a little too shallow", { deepDepthFt: 4.5 }, { depth: "middle" }, { percent: 60, reasons: [] }],
+  ["far too shallow", { deepDepthFt: 4 }, { depth: "middle" }, "left out"],
+  ["depth not known", { deepDepthFt: null }, { depth: "deep" }, { percent: 50, toCheck: ["depth"] }],
+  [
+    "the shape",
+    { shape: "Kidney" },
+    { shape: "Kidney" },
+    { percent: 100, reasons: ["Kidney, the shape you asked for"] },
+  ],
+  ["another shape", {}, { shape: "Kidney" }, "left out"],
+  ["a ledge it has", {}, { mustHaves: ["ledge"] }, { percent: 100, reasons: ["Tanning ledge"] }],
+  ["a ledge it has not", { features: ["Swim-up bench"] }, { mustHaves: ["ledge"] }, "left out"],
+  [
+    "a ledge nobody can confirm",
+    { features: [] },
+    { mustHaves: ["ledge"] },
+    { percent: 50, reasons: [], toCheck: ["tanning ledge"] },
+  ],
+  [
+    "a spa",
+    { type: "Pool with spa" },
+    { mustHaves: ["spa"] },
+    { percent: 100, reasons: ["Spa in the same shell"] },
+  ],
+  ["a spa it has not", {}, { mustHaves: ["spa"] }, "left out"],
+  ["a cover on a kidney", { shape: "Kidney" }, { mustHaves: ["cover"] }, "left out"],
+  [
+    "wishes weigh together: 2 × 1 for the yard, 3 × 0.6 for the budget",
+    {},
+    { yardLengthFt: 70, yardWidthFt: 46, budgetCents: 55_000_00 },
+    { percent: 76 },
+  ],
+])("%s", (_, pool, answers, expected) => {
+  const [match] = recommend([aPool(pool)], { ...noAnswers, ...answers });
+  if (expected === "left out") return expect(match).toBeUndefined();
+  expect(match).toMatchObject({
+    poolId: "a",
+    reasons: expected.reasons ?? match?.reasons,
+    toCheck: expected.toCheck ?? [],
+  });
+  expect(matchPercent(match?.confidence ?? 0)).toBe(expected.percent);
+});
+
+test("the best come first, at most three of them, and equals keep the catalogue's order", () => {
+  const pools = [
+    aPool({ id: "half", length: 31 }),
+    aPool({ id: "first", length: 40 }),
+    aPool({ id: "second", length: 33 }),
+    aPool({ id: "third", length: 45 }),
+    aPool({ id: "short", length: 20 }),
+  ];
+  const found = recommend(pools, { ...noAnswers, swimmers: ["laps"] });
+  expect(found.map(({ poolId }) => poolId)).toEqual(["first", "second", "third"]);
+});
+
+test("without an answer there is no recommendation", () => {
+  expect(recommend([aPool()], noAnswers)).toEqual([]);
+  expect(hasAnswers(noAnswers)).toBe(false);
+  expect(hasAnswers({ ...noAnswers, yardLengthFt: 40 })).toBe(false);
+  expect(hasAnswers({ ...noAnswers, yardLengthFt: 40, yardWidthFt: 30 })).toBe(true);
+  expect(hasAnswers({ ...noAnswers, mustHaves: ["spa"] })).toBe(true);
+});
+
+test("a feature that is not confirmed is never a reason", () => {
+  const found = recommend([aPool({ features: [] })], {
+    ...noAnswers,
+    shape: "Rectangle",
+    mustHaves: ["ledge", "bench"],
+  });
+  expect(found[0]?.reasons).toEqual(["Rectangle, the shape you asked for"]);
+  expect(found[0]?.toCheck).toEqual(["tanning ledge", "bench"]);
+});
+
+test.each([
+  [0.938, 94],
+  [0.9, 90],
+  [1, 100],
+  [0, 0],
+  [94.4, 94],
+  [87.5, 88],
+  [140, 100],
+  [-3, 0],
+])("a confidence of %d is a match of %d percent", (confidence, percent) => {
+  expect(matchPercent(confidence)).toBe(percent);
+});

@@ -1,0 +1,53 @@
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { isPictureSource } from "#core/media/rules.ts";
+import { Problem, requireVersion } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
+import { pictureAddresses } from "./rules.ts";
+import type { PoolPictures } from "./shape.ts";
+
+type Order = { id: string; record: PoolPictures; actor: Actor };
+
+/**
+ * Gives a pool the pictures that a record names in its image fields, in the record's order, in the place of those it
+ * had. Blank and placeholder entries are dropped; a record without any leaves the pool with the program's own.
+ * @throws Problem not_found, stale_version, or invalid_input with a sentence for each field that holds no address.
+ */
+export async function importPictures(world: World, { id, record, actor }: Order): Promise<void> {
+  const addresses = pictureAddresses(record, true);
+  requireAddresses(record, addresses);
+  const now = world.now();
+  await world.db.transact((tx) => store(tx, now, { id, version: record.version, addresses, actor }), {
+    changed: ["pools"],
+  });
+}
+
+function requireAddresses(record: PoolPictures, addresses: string[]): void {
+  const wrong = addresses.filter((address) => !isPictureSource(address));
+  if (wrong.length === 0) return;
+  const sentence = "Write an address that begins with https://, or a picture of the library (/media/…).";
+  const fields = Object.entries(record)
+    .filter(([, value]) => typeof value === "string" && wrong.includes(value.trim()))
+    .map(([field]) => [field, sentence]);
+  throw new Problem("invalid_input", { message: sentence, fields: Object.fromEntries(fields) });
+}
+
+async function store(
+  tx: Tx,
+  now: Date,
+  { id, version, addresses, actor }: { id: string; version: number; addresses: string[]; actor: Actor },
+): Promise<void> {
+  const pool = await tx.selectFrom("pools").select("version").where("id", "=", id).executeTakeFirst();
+  if (!pool) throw new Problem("not_found");
+  requireVersion(pool.version, version);
+  const { numUpdatedRows } = await tx
+    .updateTable("pools")
+    .set({ image_urls: JSON.stringify(addresses), version: version + 1, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    // on PostgreSQL two people can pass the check above at once: only one finds the version still there
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Problem("stale_version", { currentVersion: version + 1 });
+  const detail = { pictures: addresses.length };
+  await recordAudit(tx, now, actor, { action: "pictures", entity: "pool", entityId: id, detail });
+}

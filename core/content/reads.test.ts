@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import type { World } from "#core/world.ts";
+import type { Row } from "#db/schema.ts";
+import { testTime, testWorld } from "#tests/build.ts";
+import { findPost, listAddresses, listPosts, postFacets, relatedPosts } from "./reads.ts";
+
+type PostFields = Partial<Omit<Row<"posts">, "tags">> & { slug: string; tags?: string[] };
+
+async function aPost(world: World, { tags = [], ...fields }: PostFields): Promise<void> {
+  const at = testTime.toISOString();
+  const post = {
+    kind: "post",
+    title: `On ${fields.slug}`,
+    excerpt: "",
+    content: "<p>Text</p>",
+    category: "Care",
+    author: "Sunspring Pools",
+    status: "published",
+    published_at: at,
+    meta_title: "",
+    meta_description: "",
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+  await world.db.transact(async (tx) => {
+    await tx
+      .insertInto("posts")
+      .values({ ...post, tags: JSON.stringify(tags), ...fields })
+      .execute();
+  });
+}
+
+async function library(): Promise<World> {
+  const world = await testWorld();
+  await aPost(world, {
+    slug: "salt",
+    category: "Care",
+    tags: ["salt", "HOA"],
+    published_at: "2026-11-01T00:00:00.000Z",
+  });
+  await aPost(world, {
+    slug: "storm",
+    title: "Before a storm",
+    content: "<table><tr><td>Leave the salt alone</td></tr></table>",
+    tags: ["salt water"],
+    published_at: "2026-11-03T00:00:00.000Z",
+  });
+  await aPost(world, {
+    slug: "liens",
+    category: "Contracts",
+    tags: ["100%"],
+    published_at: "2026-11-02T00:00:00.000Z",
+  });
+  await aPost(world, {
+    slug: "secret",
+    category: "Secrets",
+    tags: ["secret"],
+    status: "draft",
+    published_at: null,
+  });
+  await aPost(world, { slug: "measure", kind: "guide", category: "Planning" });
+  return world;
+}
+
+const published = { q: "", kind: "post", status: "published", page: 1, pageSize: 10 } as const;
+
+test.each([
+  ["all, newest first", {}, ["storm", "liens", "salt"]],
+  ["of one category", { category: "Contracts" }, ["liens"]],
+  ["with a tag, whole and in any capitals", { tag: "hoa" }, ["salt"]],
+  ["with a tag that is a part of another's", { tag: "salt" }, ["salt"]],
+  ["with a tag of signs that SQL reads as anything", { tag: "1%" }, []],
+  ["with a tag of such signs that exists", { tag: "100%" }, ["liens"]],
+  ["found, the best answer first", { q: "salt" }, ["salt", "storm"]],
+  ["found in the text", { q: "leave alone" }, ["storm"]],
+  ["never found by their markup", { q: "table" }, []],
+  ["found within a category", { q: "on", category: "Contracts" }, ["liens"]],
+  ["on the second page", { page: 2, pageSize: 2 }, ["salt"]],
+  ["on the second page of a search", { q: "salt", page: 2, pageSize: 1 }, ["storm"]],
+  ["none for a sign", { q: "%" }, []],
+])("the list gives posts %s", async (_, query, slugs) => {
+  const { items } = await listPosts(await library(), { ...published, ...query });
+  expect(items.map(({ slug }) => slug)).toEqual(slugs);
+});
+
+test("the total counts all that match, not the page", async () => {
+  const world = await library();
+  expect((await listPosts(world, { ...published, pageSize: 1 })).total).toBe(3);
+  expect((await listPosts(world, { ...published, q: "salt", pageSize: 1 })).total).toBe(2);
+});
+
+test("a list carries no articles, only how long they are", async () => {
+  const { items } = await listPosts(await library(), published);
+  expect(items[0]).not.toHaveProperty("content");
+  expect(items[0]?.minutes).toBe(1);
+});
+
+test("a draft is public nowhere: not by its address, in lists, facets, among related ones or for robots", async () => {
+  const world = await library();
+  expect(await findPost(world, { slug: "secret" })).toBeUndefined();
+  const salt = await findPost(world, { slug: "salt" });
+  const seen = [
+    await listPosts(world, published),
+    await listPosts(world, { ...published, q: "secret" }),
+    await postFacets(world, "post"),
+    salt && (await relatedPosts(world, salt, 10)),
+    await listAddresses(world),
+  ];
+  expect(JSON.stringify(seen)).not.toMatch(/secret/i);
+});
+
+test("a guide is not read under the blog's address, nor a post under the guides'", async () => {
+  const world = await library();
+  expect(await findPost(world, { slug: "measure", kind: "post" })).toBeUndefined();
+  expect((await findPost(world, { slug: "measure", kind: "guide" }))?.slug).toBe("measure");
+  expect(await findPost(world, { slug: "salt", kind: "guide" })).toBeUndefined();
+});
+
+test("facets count what is published, of one kind", async () => {
+  const { categories } = await postFacets(await library(), "post");
+  expect(categories).toEqual([
+    { value: "Care", count: 2 },
+    { value: "Contracts", count: 1 },
+  ]);
+});
+
+test("related articles are of the same kind, the nearest first", async () => {
+  const world = await library();
+  const salt = await findPost(world, { slug: "salt" });
+  const related = await relatedPosts(world, salt!, 5);
+  expect(related.map(({ slug }) => slug)).toEqual(["storm", "liens"]);
+});
+
+test("addresses name every published pool, article and landing page, and no other", async () => {
+  const world = await testWorld({ seeded: true });
+  await world.db.transact(async (tx) => {
+    await tx.updateTable("pools").set({ published: 0 }).where("id", "=", "latham-apollo-14").execute();
+    await tx
+      .updateTable("landing_pages")
+      .set({ status: "draft" })
+      .where("slug", "=", "pool-services-tampa-fl")
+      .execute();
+  });
+  const paths = (await listAddresses(world)).map(({ path }) => path);
+  expect(paths.filter((path) => path.startsWith("/pool-detail/"))).toHaveLength(59);
+  expect(paths).not.toContain("/pool-detail/latham-apollo-14");
+  expect(paths).toContain("/blog/florida-pool-barrier-law-chapter-515");
+  expect(paths).toContain("/resources/pool-barrier-checklist-florida");
+  expect(paths).toContain("/pool-resurfacing-ocala-fl");
+  expect(paths).not.toContain("/pool-services-tampa-fl");
+});

@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import {
+  articlePath,
+  countValues,
+  layOutArticle,
+  needsContents,
+  readingMinutes,
+  relatedArticles,
+  searchRank,
+  searchWords,
+  textOf,
+} from "./rules.ts";
+
+const words = (count: number) => "pool ".repeat(count);
+
+test.each([
+  ["nothing", "", 1],
+  ["a note", `<p>${words(100)}</p>`, 1],
+  ["just under a minute and a half", `<p>${words(356)}</p>`, 1],
+  ["just over a minute and a half", `<p>${words(358)}</p>`, 2],
+  ["five minutes in pieces", `<h2>One</h2><ul><li>${words(600)}</li><li>${words(589)}</li></ul>`, 5],
+  ["one word with a long address", `<p><a href="https://example.com/${words(400)}">pool</a></p>`, 1],
+])("reading time of %s", (_, html, minutes) => {
+  expect(readingMinutes(html)).toBe(minutes);
+});
+
+test.each([
+  ["<p>One</p><p>two</p>", "One two"],
+  ["<p>Salt &amp; chlorine &lt; 3 ppm</p>", "Salt & chlorine < 3 ppm"],
+  ["8&#39; by 12&#x2019; &nbsp; &unknown; &constructor;", "8' by 12’ &unknown; &constructor;"],
+  ["&amp;lt;", "&lt;"],
+  ["&#9999999;", "&#9999999;"],
+])("the text of %s", (html, text) => {
+  expect(textOf(html)).toBe(text);
+});
+
+test("headings get ids that a list of contents can point to, each once", () => {
+  const { html, headings } = layOutArticle(
+    '<h2>Who pays?</h2><h2 class="x">Who <em>pays</em>?</h2><h2 id="own">Mine</h2><h2> </h2><h2>Main</h2><h2>¿?</h2>',
+  );
+  expect(headings).toEqual([
+    { id: "who-pays", text: "Who pays?" },
+    { id: "who-pays-2", text: "Who pays?" },
+    { id: "own", text: "Mine" },
+    { id: "main-2", text: "Main" },
+    { id: "part", text: "¿?" },
+  ]);
+  expect(html).toBe(
+    '<h2 id="who-pays">Who pays?</h2><h2 id="who-pays-2" class="x">Who <em>pays</em>?</h2><h2 id="own">Mine</h2><h2> </h2><h2 id="main-2">Main</h2><h2 id="part">¿?</h2>',
+  );
+});
+
+test("each table stands in a box that the keyboard can scroll, named after its heading", () => {
+  const table = "<table><tbody><tr><td>1</td></tr></tbody></table>";
+  const { html } = layOutArticle(`<p>First</p>${table}<h2>Pumps &amp; "heat"</h2>${table}`);
+  expect(html).toBe(
+    `<p>First</p><div class="table-box" role="region" tabindex="0" aria-label="Table 1">${table}</div>` +
+      `<h2 id="pumps-heat">Pumps &amp; "heat"</h2>` +
+      `<div class="table-box" role="region" tabindex="0" aria-label="Table 2: Pumps &#38; &#34;heat&#34;">${table}</div>`,
+  );
+});
+
+test("a list of contents is for articles of four headings and more", () => {
+  const headings = ["a", "b", "c", "d"].map((id) => ({ id, text: id }));
+  expect(needsContents(headings)).toBe(true);
+  expect(needsContents(headings.slice(1))).toBe(false);
+});
+
+const article = {
+  title: "January is the month that costs",
+  excerpt: "What a heat pump uses",
+  category: "Running costs",
+  tags: ["heating", "Muñoz"],
+  content: '<p>A table says 15.2 cents. Don’t <a href="/blog">drain it</a>.</p><table></table>',
+};
+
+test.each([
+  ["january", 4],
+  ["JANUARY month", 8],
+  ["jan", 4],
+  ["uary", 0],
+  ["heat pump", 4],
+  ["munoz", 2],
+  ["cents", 1],
+  ["15.2 cents", 3],
+  ["don't drain", 2],
+  ["january snow", 0],
+  ["href", 0],
+  ["tbody", 0],
+  ["%", 0],
+])("a search for %j ranks %i", (typed, rank) => {
+  expect(searchRank(typed, article)).toBe(rank);
+});
+
+test.each([
+  ["  Heat-pump,  COST? ", ["heat", "pump", "cost"]],
+  ["%_\\", []],
+  ["", []],
+])("the words of %j", (typed, found) => {
+  expect(searchWords(typed)).toEqual(found);
+});
+
+test("the nearest in subject come first, never the article itself, of equals the first", () => {
+  const at = (slug: string, category: string, excerpt = "", ...tags: string[]) => {
+    return { slug, category, tags, excerpt, title: slug };
+  };
+  const self = at("self", "Rules", "", "survey", "ground water");
+  const among = [
+    at("far", "Money"),
+    at("also-far", "Money", "Surveyors"),
+    at("spoken-of", "Money", "Where the Ground-water stands"),
+    self,
+    at("category", "Rules"),
+    at("both", "Rules", "", "survey"),
+  ];
+  const related = relatedArticles(self, among, 4);
+  expect(related.map(({ slug }) => slug)).toEqual(["both", "category", "also-far", "spoken-of"]);
+});
+
+test.each([
+  ["post", "/blog/a"],
+  ["guide", "/resources/a"],
+])("a %s is read at %s", (kind, path) => {
+  expect(articlePath({ kind, slug: "a" })).toBe(path);
+});
+
+test("values are counted, each once, without the empty ones", () => {
+  expect(countValues(["Rules", "Care", "", "Rules"])).toEqual([
+    { value: "Care", count: 1 },
+    { value: "Rules", count: 2 },
+  ]);
+});

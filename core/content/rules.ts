@@ -1,0 +1,152 @@
+import { searchable } from "#lib/plain-text.ts";
+
+/** Words of English prose that a grown-up reads in a minute (Brysbaert 2019, a review of 190 studies: 238). */
+const wordsPerMinute = 238;
+/** With fewer headings than this a list of them is longer than the scrolling it saves. */
+const fewestForContents = 4;
+
+export type Heading = { id: string; text: string };
+
+/** Whole minutes it takes to read the article, at least one. @param html its content */
+export function readingMinutes(html: string): number {
+  const words = textOf(html).split(" ").filter(Boolean).length;
+  return Math.max(1, Math.round(words / wordsPerMinute));
+}
+
+/**
+ * The article with an id on every second-level heading, so that a list of contents can point there, and each table in
+ * a box of its own that scrolls, by keyboard too. All else stays as it was stored.
+ */
+export function layOutArticle(html: string): { html: string; headings: Heading[] } {
+  const headings: Heading[] = [];
+  // ids of the pages that show articles
+  const taken = new Set(["main", "contents", "others"]);
+  let tables = 0;
+  const laidOut = html.replace(
+    /<h2([^>]*)>([\s\S]*?)<\/h2>|<table[\s\S]*?<\/table>/gi,
+    (whole, attributes: string | undefined, inside: string | undefined) => {
+      if (inside === undefined) return tableBox(whole, (tables += 1), headings.at(-1)?.text);
+      const text = textOf(inside);
+      if (!text) return whole;
+      const own = /\bid="([^"]+)"/i.exec(attributes ?? "")?.[1];
+      const id = own ?? unused(slugOf(text), taken);
+      taken.add(id);
+      headings.push({ id, text });
+      return own ? whole : `<h2 id="${id}"${attributes}>${inside}</h2>`;
+    },
+  );
+  return { html: laidOut, headings };
+}
+
+export function needsContents(headings: Heading[]): boolean {
+  return headings.length >= fewestForContents;
+}
+
+/** What is left of HTML when it is read aloud: no tags, entities as their characters, single spaces. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<\/?(?:a|b|code|em|i|span|strong|sub|sup|u)\b[^>]*>/gi, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => character(name) ?? whole)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+
+function character(name: string): string | undefined {
+  if (!name.startsWith("#")) return Object.hasOwn(named, name) ? named[name] : undefined;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+}
+
+function tableBox(table: string, place: number, under = ""): string {
+  const label = `Table ${place}${under && `: ${under}`}`.replace(
+    /[&"<>]/g,
+    (sign) => `&#${sign.charCodeAt(0)};`,
+  );
+  return `<div class="table-box" role="region" tabindex="0" aria-label="${label}">${table}</div>`;
+}
+
+/** "The five choices" → the-five-choices */
+function slugOf(text: string): string {
+  const slug = searchable(text)
+    .replace(/[’']/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return slug || "part";
+}
+
+function unused(slug: string, taken: Set<string>): string {
+  let id = slug;
+  for (let count = 2; taken.has(id); count += 1) id = `${slug}-${count}`;
+  return id;
+}
+
+/** The words of a search: lower case, no accents, no punctuation; “don’t” is dont. */
+export function searchWords(typed: string): string[] {
+  return searchable(typed)
+    .replace(/[’']/g, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+type Searched = { title: string; excerpt: string; category: string; tags: string[]; content: string };
+
+/**
+ * How well an article answers a search: the sum over the words of where each begins a word of the article (title 4,
+ * excerpt, category and tags 2, text 1). 0 when one of the words is nowhere, or when there is no word.
+ */
+export function searchRank(typed: string, article: Searched): number {
+  const parts = [
+    { weight: 4, text: spaced(article.title) },
+    { weight: 2, text: spaced([article.excerpt, article.category, ...article.tags].join(" ")) },
+    { weight: 1, text: spaced(textOf(article.content)) },
+  ];
+  const found = searchWords(typed).map(
+    (word) => parts.find(({ text }) => text.includes(` ${word}`))?.weight ?? 0,
+  );
+  return found.includes(0) ? 0 : found.reduce((sum, weight) => sum + weight, 0);
+}
+
+function spaced(text: string): string {
+  return ` ${searchWords(text).join(" ")}`;
+}
+
+type Related = { slug: string; title: string; excerpt: string; category: string; tags: string[] };
+
+/**
+ * The articles nearest in subject: a shared category counts 2, each tag that the other has too or speaks of in its
+ * title or excerpt counts 1. Of equals the first.
+ */
+export function relatedArticles<Article extends Related>(
+  to: Related,
+  among: Article[],
+  count: number,
+): Article[] {
+  const wanted = to.tags.map(spaced);
+  const nearness = (other: Article) => {
+    const text = spaced([other.title, other.excerpt, ...other.tags].join(" "));
+    return (other.category === to.category ? 2 : 0) + wanted.filter((tag) => text.includes(tag)).length;
+  };
+  return among
+    .filter(({ slug }) => slug !== to.slug)
+    .map((article) => ({ article, near: nearness(article) }))
+    .toSorted((a, b) => b.near - a.near)
+    .slice(0, count)
+    .map(({ article }) => article);
+}
+
+/** Where visitors read it. */
+export function articlePath({ kind, slug }: { kind: string; slug: string }): string {
+  return `/${kind === "guide" ? "resources" : "blog"}/${slug}`;
+}
+
+/** Each value once, in the order of the alphabet, with how often it stands in the list; empty ones are not counted. */
+export function countValues(values: string[]): { value: string; count: number }[] {
+  const found = new Map<string, number>();
+  for (const value of values) if (value) found.set(value, (found.get(value) ?? 0) + 1);
+  return [...found]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((a, b) => a.value.localeCompare(b.value));
+}

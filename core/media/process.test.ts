@@ -1,0 +1,97 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { World } from "#core/world.ts";
+import { runDueJobs } from "#jobs/worker.ts";
+import { testWorld } from "#tests/build.ts";
+import { anUpload, jpeg, waitingPictures } from "#tests/pictures.ts";
+import { processMedia } from "./process.ts";
+import { findMedia } from "./reads.ts";
+import { tidyMedia } from "./tidy.ts";
+
+test("a store that fails leaves the picture waiting, and the job's next try makes it ready", async () => {
+  const world = await testWorld();
+  const { id } = await anUpload(world, await jpeg({ width: 700 }));
+  const { press } = world.media;
+  world.media.press = (order, onVariant) =>
+    press(order, async (done) => {
+      await onVariant(done);
+      if (done === 2) throw new Error("the disk is gone");
+    });
+  await runDueJobs(world, 8);
+  expect(await findMedia(world, id)).toMatchObject({
+    state: "waiting",
+    reason: expect.stringContaining("again"),
+  });
+  expect(await waitingPictures(world)).toBe(1);
+  world.media.press = press;
+  world.pass(11_000);
+  await runDueJobs(world, 8);
+  expect(await findMedia(world, id)).toMatchObject({ state: "ready", reason: null, progress: { done: 6 } });
+});
+
+test("a picture that stops the program three times is given up, not tried for ever", async () => {
+  const world = await testWorld();
+  const { id } = await anUpload(world, await jpeg());
+  world.media.press = () => new Promise(() => {}); // the program dies in here
+  for (const _ of [1, 2, 3]) void processMedia(world, { mediaId: id });
+  await expect.poll(() => triesOf(world, id)).toBeGreaterThan(0);
+  await world.db.transact((tx) => tx.updateTable("media").set({ tries: 3 }).where("id", "=", id).execute());
+  await processMedia(world, { mediaId: id });
+  expect(await findMedia(world, id)).toMatchObject({
+    state: "failed",
+    reason: expect.stringContaining("JPEG"),
+  });
+});
+
+async function triesOf(world: World, id: number): Promise<number> {
+  const row = await world.db.read.selectFrom("media").select("tries").where("id", "=", id).executeTakeFirst();
+  return row?.tries ?? 0;
+}
+
+test("a picture whose original is gone has failed; sending it again mends it", async () => {
+  const world = await testWorld();
+  const bytes = await jpeg();
+  const { id } = await anUpload(world, bytes);
+  rmSync(join(world.config.dataDir, "media"), { recursive: true });
+  await runDueJobs(world, 8);
+  expect(await findMedia(world, id)).toMatchObject({ state: "failed", reason: expect.any(String) });
+  expect(await anUpload(world, bytes)).toEqual({ id, isNew: false });
+  await runDueJobs(world, 8);
+  expect(await findMedia(world, id)).toMatchObject({ state: "ready", reason: null });
+});
+
+test("pictures are worked on one after the other, and take one place of the worker's", async () => {
+  const world = await testWorld();
+  const ids: number[] = [];
+  for (const seed of [1, 2, 3]) ids.push((await anUpload(world, await jpeg({ width: 330, seed }))).id);
+  const { press } = world.media;
+  let at = 0;
+  let most = 0;
+  world.media.press = async (order, onVariant) => {
+    most = Math.max(most, (at += 1));
+    const result = await press(order, onVariant);
+    at -= 1;
+    return result;
+  };
+  const first = processMedia(world, { mediaId: ids[0] as number });
+  await expect.poll(() => world.media.pressing()).not.toBeNull();
+  await runDueJobs(world, 1); // its own job, given out twice: it waits for the first
+  for (const mediaId of ids.slice(1)) await processMedia(world, { mediaId });
+  await first;
+  for (let round = 0; round < 9 && (await waitingPictures(world)) > 0; round += 1) await runDueJobs(world, 1);
+  for (const id of ids) expect((await findMedia(world, id))?.state).toBe("ready");
+  expect(most).toBe(1);
+});
+
+test("a picture that nobody works on any more gets its job back", async () => {
+  const world = await testWorld();
+  const { id } = await anUpload(world, await jpeg());
+  await world.db.transact((tx) => tx.deleteFrom("jobs").execute());
+  expect((await tidyMedia(world)).pictures).toBe(0);
+  world.pass(16 * 60_000);
+  expect((await tidyMedia(world)).pictures).toBe(1);
+  expect((await tidyMedia(world)).pictures).toBe(0);
+  await runDueJobs(world, 8);
+  expect((await findMedia(world, id))?.state).toBe("ready");
+});

@@ -1,0 +1,84 @@
+import { leaveJob } from "#core/jobs.ts";
+import type { World } from "#core/world.ts";
+import type { Row, Tx } from "#db/schema.ts";
+import { Unusable, type PictureKind } from "#lib/media.ts";
+import { mostTries, refusalSentence } from "./rules.ts";
+
+type Media = Row<"media">;
+
+/**
+ * Makes a picture's variants and puts them into the store. While another picture is being pressed it goes away again,
+ * so that pictures never hold more than one of the worker's places: whoever finishes takes up the next.
+ * @throws the store's own error, so that the worker tries again later; a picture that is at fault itself has failed.
+ */
+export async function processMedia(world: World, { mediaId }: { mediaId: number }): Promise<void> {
+  const media = await begin(world, mediaId);
+  if (!media) return;
+  const under = world.media.pressing();
+  // the first worker's lease ran out while it is still busy with it
+  if (under?.hash === media.hash) return under.over;
+  if (under) return;
+  if (!(await countTry(world, media))) return takeUpNext(world, mediaId);
+  try {
+    const blur = media.kind === "svg" ? "" : await press(world, media);
+    await end(world, mediaId, { state: "ready", blur, reason: null, done: media.planned });
+  } catch (reason) {
+    if (!(reason instanceof Unusable)) {
+      await end(world, mediaId, { state: "waiting", reason: "It will be tried again soon." });
+      throw reason;
+    }
+    await end(world, mediaId, { state: "failed", reason: refusalSentence(reason.why, reason.detail) });
+  }
+  await takeUpNext(world, mediaId);
+}
+
+/** The record, when there is still work to do. */
+async function begin(world: World, id: number): Promise<Media | undefined> {
+  return world.db.read
+    .selectFrom("media")
+    .selectAll()
+    .where("id", "=", id)
+    .where("state", "in", ["waiting", "processing"])
+    .executeTakeFirst();
+}
+
+/** Written down before anything is touched: a picture that stops the whole program must not do so for ever. */
+async function countTry(world: World, { id, tries }: Media): Promise<boolean> {
+  if (tries >= mostTries) {
+    await end(world, id, { state: "failed", reason: refusalSentence("died", "") });
+    return false;
+  }
+  await change(world, id, { state: "processing", tries: tries + 1, done: 0, reason: null });
+  return true;
+}
+
+async function press(world: World, media: Media): Promise<string> {
+  const widths = JSON.parse(media.widths) as number[];
+  const order = { hash: media.hash, kind: media.kind as PictureKind, widths };
+  const { blur } = await world.media.press(order, (done) => change(world, media.id, { done }));
+  return blur;
+}
+
+/** An end that was reached: whatever comes next is a first try. */
+async function end(world: World, id: number, columns: Partial<Media>): Promise<void> {
+  await change(world, id, { ...columns, tries: 0 }, ["media"]);
+}
+
+async function change(world: World, id: number, columns: Partial<Media>, changed?: string[]): Promise<void> {
+  const updated = { ...columns, updated_at: world.now().toISOString() };
+  const write = (tx: Tx) => tx.updateTable("media").set(updated).where("id", "=", id).execute();
+  await world.db.transact(write, changed ? { changed } : {});
+}
+
+async function takeUpNext(world: World, id: number): Promise<void> {
+  const next = await world.db.read
+    .selectFrom("media")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("id", "!=", id)
+    .orderBy("id")
+    .executeTakeFirst();
+  if (!next) return;
+  await world.db.transact((tx) => leaveJob(tx, world.now(), "media.process", { mediaId: next.id }));
+  world.jobs.wake();
+}

@@ -1,0 +1,151 @@
+import { sql, type SelectQueryBuilder } from "kysely";
+import type { World } from "#core/world.ts";
+import type { Row, Tables } from "#db/schema.ts";
+import type { PictureKind } from "#lib/media.ts";
+import type { Picture } from "#lib/picture.ts";
+import { containing } from "#lib/plain-text.ts";
+import { mediaAddress, mediaHash, mediaPicture, type MediaState } from "./rules.ts";
+import type { MediaDetail, MediaRecord } from "./shape.ts";
+
+type MediaQuery = {
+  q: string;
+  state: "" | MediaState;
+  unused: "" | "0" | "1";
+  page: number;
+  pageSize: number;
+};
+type MediaSelect = SelectQueryBuilder<Tables, "media", object>;
+type FoundRow = Row<"media"> & { used: number | boolean };
+
+/** One page of the pictures that staff brought, the newest first. */
+export async function listMedia(
+  world: World,
+  query: MediaQuery,
+): Promise<{ items: MediaRecord[]; total: number }> {
+  const matching = narrowed(world, query);
+  const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .select(isUsed.as("used"))
+    .orderBy("id", "desc")
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute();
+  return { items: rows.map(toRecord), total: Number(total) };
+}
+
+/** One picture with the places that show it, or undefined. */
+export async function findMedia(world: World, id: number): Promise<MediaDetail | undefined> {
+  const row = await world.db.read
+    .selectFrom("media")
+    .selectAll()
+    .select(isUsed.as("used"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && { ...toRecord(row), usedBy: await placesOf(world, row.hash) };
+}
+
+/** The record of a file with this content. */
+export async function findMediaByHash(world: World, hash: string): Promise<Row<"media"> | undefined> {
+  return world.db.read.selectFrom("media").selectAll().where("hash", "=", hash).executeTakeFirst();
+}
+
+/** Those of the addresses that name a finished picture of the library, as pages show them, by address. */
+export async function picturesAt(world: World, addresses: string[]): Promise<Map<string, Picture>> {
+  const hashes = [...new Set(addresses.map(mediaHash).filter((hash) => hash !== null))];
+  if (hashes.length === 0) return new Map();
+  const rows = await world.db.read
+    .selectFrom("media")
+    .selectAll()
+    .where("hash", "in", hashes)
+    .where("state", "=", "ready")
+    .execute();
+  const pictures = new Map(rows.map((row) => [row.hash, pictureOf(row)]));
+  return new Map(
+    addresses.flatMap((address) => {
+      const picture = pictures.get(mediaHash(address) ?? "");
+      return picture ? [[address, picture] as const] : [];
+    }),
+  );
+}
+
+/** Which of the hashes have a record. */
+export async function knownHashes(world: World, hashes: string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  // fewer at once than either engine takes parameters
+  for (let from = 0; from < hashes.length; from += 500) {
+    const rows = await world.db.read
+      .selectFrom("media")
+      .select("hash")
+      .where("hash", "in", hashes.slice(from, from + 500))
+      .execute();
+    for (const row of rows) known.add(row.hash);
+  }
+  return known;
+}
+
+/** The places that show the picture with this hash: wherever its hash is written. */
+export async function placesOf(world: World, hash: string): Promise<MediaDetail["usedBy"]> {
+  const { rows } = await sql<{ place: string; name: string }>`
+    select 'Pool' as place, name from pools where image_urls like ${`%${hash}%`}
+    union all select 'Manufacturer', name from manufacturers where logo like ${`%${hash}%`} or icon_logo like ${`%${hash}%`}
+    union all select 'Article', title from posts where content like ${`%${hash}%`}
+    union all select 'Landing page', title from landing_pages where content like ${`%${hash}%`}
+    union all select 'Settings', key from settings where value like ${`%${hash}%`}`.execute(world.db.read);
+  return rows.map(({ place, name }) => ({ where: place, name }));
+}
+
+const isUsed = sql<
+  number | boolean
+>`(exists (select 1 from pools where image_urls like '%' || media.hash || '%')
+  or exists (select 1 from manufacturers where logo like '%' || media.hash || '%' or icon_logo like '%' || media.hash || '%')
+  or exists (select 1 from posts where content like '%' || media.hash || '%')
+  or exists (select 1 from landing_pages where content like '%' || media.hash || '%')
+  or exists (select 1 from settings where value like '%' || media.hash || '%'))`;
+
+function narrowed(world: World, { q, state, unused }: MediaQuery): MediaSelect {
+  let query: MediaSelect = world.db.read.selectFrom("media");
+  if (q) query = query.where(sql<boolean>`media.search like ${containing(q)} escape '\\'`);
+  if (state) query = query.where("media.state", "=", state);
+  if (unused === "1") query = query.where(sql<boolean>`not ${isUsed}`);
+  if (unused === "0") query = query.where(sql<boolean>`${isUsed}`);
+  return query;
+}
+
+function toRecord(row: FoundRow): MediaRecord {
+  return {
+    id: row.id,
+    hash: row.hash,
+    address: mediaAddress(row.hash),
+    name: row.name,
+    kind: row.kind as PictureKind,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    alt: row.alt,
+    focalX: row.focal_x,
+    focalY: row.focal_y,
+    state: row.state as MediaState,
+    progress: { done: row.done, planned: row.planned },
+    reason: row.reason,
+    picture: row.state === "ready" ? pictureOf(row) : null,
+    isUsed: Boolean(row.used),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}
+
+function pictureOf(row: Row<"media">): Picture {
+  return mediaPicture({
+    hash: row.hash,
+    kind: row.kind as PictureKind,
+    width: row.width,
+    height: row.height,
+    alt: row.alt,
+    widths: JSON.parse(row.widths) as number[],
+    blur: row.blur,
+    focalX: row.focal_x,
+    focalY: row.focal_y,
+  });
+}

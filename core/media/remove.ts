@@ -1,0 +1,43 @@
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { Problem, requireVersion } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
+import { placesOf } from "./reads.ts";
+
+type Order = { id: number; version: number; actor: Actor };
+
+/**
+ * Deletes a picture that no page shows: first its record, then its files. What a crash between the two leaves is
+ * found by the tidying.
+ * @throws Problem not_found, stale_version, or in_use with the places that show it.
+ */
+export async function removeMedia(world: World, order: Order): Promise<void> {
+  const now = world.now();
+  const hash = await world.db.transact((tx) => forget(world, tx, now, order), { changed: ["media"] });
+  await world.media
+    .remove(hash)
+    .catch((reason: unknown) => world.log.warn({ err: reason, media: order.id }, "files are left to tidy"));
+}
+
+async function forget(world: World, tx: Tx, now: Date, { id, version, actor }: Order): Promise<string> {
+  const media = await tx.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!media) throw new Problem("not_found");
+  requireVersion(media.version, version);
+  const places = await placesOf({ ...world, db: { ...world.db, read: tx } }, media.hash);
+  if (places.length > 0) throw new Problem("in_use", { message: inUse(places) });
+  const { numDeletedRows } = await tx
+    .deleteFrom("media")
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new Problem("stale_version", { currentVersion: version + 1 });
+  const entry = { action: "delete", entity: "media", entityId: id, detail: { name: media.name } };
+  await recordAudit(tx, now, actor, entry);
+  return media.hash;
+}
+
+function inUse(places: { where: string; name: string }[]): string {
+  const named = places.slice(0, 3).map(({ where, name }) => `${where.toLowerCase()} ${name}`);
+  const more = places.length > 3 ? ` and ${places.length - 3} more` : "";
+  return `This picture is shown by: ${named.join(", ")}${more}. Take it off there first.`;
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { isPictureSource, mediaHash, mediaPicture, refusalSentence, variantWidths } from "./rules.ts";
+
+const hash = "ab".repeat(32);
+
+test.each([
+  [4_000, [320, 480, 640, 960, 1_280, 1_920, 2_560]],
+  [2_560, [320, 480, 640, 960, 1_280, 1_920, 2_560]],
+  [2_559, [320, 480, 640, 960, 1_280, 1_920]],
+  [320, [320]],
+  [319, [319]],
+  [1, [1]],
+])("a picture of %i pixels is made in %j", (width, widths) => {
+  expect(variantWidths(width)).toEqual(widths);
+});
+
+test.each([
+  [`/media/${hash}`, hash],
+  [`/media/${hash}/`, hash],
+  [`/media/${hash}/640.webp`, hash],
+  [`/media/${hash}/../../x`, null],
+  [`/media/${hash.toUpperCase()}`, null],
+  ["/media/ab", null],
+  [`https://example.com/media/${hash}`, null],
+  ["", null],
+])("the hash in %j is %j", (address, found) => {
+  expect(mediaHash(address)).toBe(found);
+});
+
+test.each([
+  [`/media/${hash}`, true],
+  ["https://example.com/a.jpg?w=3", true],
+  ["http://example.com/a.jpg", false],
+  ["//example.com/a.jpg", false],
+  ["https://", false],
+  ["https://a b", false],
+  ['https://example.com/"onerror=', false],
+  ["data:image/png;base64,AAAA", false],
+  ["javascript:alert(1)", false],
+])("%j may be a picture's address: %s", (address, may) => {
+  expect(isPictureSource(address)).toBe(may);
+});
+
+test("a picture names its files by width, and its crop's middle", () => {
+  const stored = {
+    hash,
+    kind: "png" as const,
+    width: 1_000,
+    height: 333,
+    alt: "a",
+    widths: [320, 960],
+    blur: "",
+  };
+  expect(mediaPicture({ ...stored, focalX: 0.256, focalY: 0 })).toEqual({
+    src: `/media/${hash}/960.webp`,
+    sources: [
+      { type: "image/avif", srcset: `/media/${hash}/320.avif 320w, /media/${hash}/960.avif 960w` },
+      { type: "image/webp", srcset: `/media/${hash}/320.webp 320w, /media/${hash}/960.webp 960w` },
+    ],
+    width: 960,
+    height: 320,
+    alt: "a",
+    caption: "",
+    position: "26% 0%",
+  });
+});
+
+test.each([
+  "empty",
+  "too_heavy",
+  "too_many_pixels",
+  "not_a_picture",
+  "damaged",
+  "unsafe_svg",
+  "too_slow",
+  "died",
+] as const)("%s is told in a sentence that names no code", (why) => {
+  const said = refusalSentence(why, "");
+  expect(said).toMatch(/^[A-Z].*\.$/);
+  expect(said).not.toContain("_");
+});

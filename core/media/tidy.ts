@@ -1,0 +1,42 @@
+import { leaveJob } from "#core/jobs.ts";
+import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
+import { knownHashes } from "./reads.ts";
+
+/** An upload takes minutes at most; what is older, in ms, and belongs to nothing was left by a crash. */
+const orphanAfter = 3_600_000;
+/** A picture that moved on within this time, in ms, is being worked on, if not here then in another process. */
+const forgottenAfter = 15 * 60_000;
+
+/**
+ * Removes files that belong to no picture, and leaves the job again for pictures that wait without one.
+ * @returns how many of each
+ */
+export async function tidyMedia(world: World): Promise<{ files: number; pictures: number }> {
+  const before = new Date(world.now().getTime() - orphanAfter);
+  const files = await world.media.tidy(before, (hashes) => knownHashes(world, hashes));
+  const pictures = await world.db.transact((tx) => remember(tx, world.now()));
+  if (pictures > 0) world.jobs.wake();
+  return { files, pictures };
+}
+
+async function remember(tx: Tx, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - forgottenAfter).toISOString();
+  const live = await tx
+    .selectFrom("jobs")
+    .select("payload")
+    .where("name", "=", "media.process")
+    .where("state", "in", ["queued", "running"])
+    .execute();
+  const promised = new Set(live.map(({ payload }) => (JSON.parse(payload) as { mediaId: number }).mediaId));
+  const waiting = await tx
+    .selectFrom("media")
+    .select("id")
+    .where("state", "in", ["waiting", "processing"])
+    .where("updated_at", "<", before)
+    .orderBy("id")
+    .execute();
+  const forgotten = waiting.filter(({ id }) => !promised.has(id));
+  for (const { id } of forgotten) await leaveJob(tx, now, "media.process", { mediaId: id });
+  return forgotten.length;
+}

@@ -1,0 +1,118 @@
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { leaveJob } from "#core/jobs.ts";
+import { Problem, type ProblemCode } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import type { Row, Tx } from "#db/schema.ts";
+import { Unusable, type Cleaned, type Received, type Refusal } from "#lib/media.ts";
+import { oneLine, searchable } from "#lib/plain-text.ts";
+import { findMediaByHash } from "./reads.ts";
+import { mediaLimits, refusalSentence, variantWidths } from "./rules.ts";
+
+type Upload = { body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
+
+/**
+ * Takes in a picture that staff send: the bytes first, then the record with the promise to make its variants. The
+ * same file twice is one record; one that failed is tried again.
+ * @returns the record's id, and whether it is new
+ * @throws Problem too_large, wrong_type or invalid_input, with a sentence for the field `file`
+ */
+export async function uploadMedia(world: World, upload: Upload): Promise<{ id: number; isNew: boolean }> {
+  const received = await world.media.receive(upload.body, mediaLimits.bytes).catch(refuse);
+  try {
+    const known = await findMediaByHash(world, received.hash);
+    if (known && known.state !== "failed") return { id: known.id, isNew: false };
+    const cleaned = await world.media.clean(received, mediaLimits).catch(refuse);
+    await world.media.keep(received.hash, cleaned);
+    const stored = await world.db.transact((tx) => store(tx, world.now(), upload, received, cleaned));
+    // whoever deleted the same picture just now may have taken our bytes for its own
+    if (!(await world.media.isKept(received.hash, cleaned.kind)))
+      await world.media.keep(received.hash, cleaned);
+    world.jobs.wake();
+    return stored;
+  } finally {
+    await world.media.discard(received);
+  }
+}
+
+async function store(
+  tx: Tx,
+  now: Date,
+  { name, actor }: Upload,
+  { hash, bytes }: Received,
+  { kind, width, height }: Cleaned,
+): Promise<{ id: number; isNew: boolean }> {
+  const values = newRow(fileName(name), now, { hash, bytes, kind, width, height });
+  const [inserted] = await tx
+    .insertInto("media")
+    .values(values)
+    .onConflict((oc) => oc.column("hash").doNothing())
+    .returning("id")
+    .execute();
+  if (inserted) {
+    await leaveJob(tx, now, "media.process", { mediaId: inserted.id });
+    const entry = { action: "upload", entity: "media", entityId: inserted.id };
+    await recordAudit(tx, now, actor, { ...entry, detail: { kind, bytes } });
+    return { id: inserted.id, isNew: true };
+  }
+  return { id: await again(tx, now, hash), isNew: false };
+}
+
+/** Somebody else has just stored the same file, or it failed once: then it is worked on again. */
+async function again(tx: Tx, now: Date, hash: string): Promise<number> {
+  const { id, state } = await tx
+    .selectFrom("media")
+    .select(["id", "state"])
+    .where("hash", "=", hash)
+    .executeTakeFirstOrThrow();
+  if (state === "failed") {
+    const fresh = { state: "waiting", tries: 0, done: 0, reason: null, updated_at: now.toISOString() };
+    await tx.updateTable("media").set(fresh).where("id", "=", id).execute();
+    await leaveJob(tx, now, "media.process", { mediaId: id });
+  }
+  return id;
+}
+
+function newRow(
+  name: string,
+  now: Date,
+  file: { hash: string; bytes: number; kind: string; width: number; height: number },
+): Omit<Row<"media">, "id"> {
+  const at = now.toISOString();
+  const widths = file.kind === "svg" ? [] : variantWidths(file.width);
+  return {
+    ...file,
+    name,
+    alt: "",
+    focal_x: 0.5,
+    focal_y: 0.5,
+    widths: JSON.stringify(widths),
+    blur: "",
+    state: "waiting",
+    done: 0,
+    planned: widths.length * 2, // AVIF and WebP
+    tries: 0,
+    reason: null,
+    search: searchable(name),
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** The last part of whatever path a browser sent. */
+function fileName(sent: string): string {
+  const name = oneLine(sent).split(/[\\/]/).at(-1)?.slice(0, mediaLimits.name).trim();
+  return name || "Picture";
+}
+
+const codes: Partial<Record<Refusal, ProblemCode>> = {
+  too_heavy: "too_large",
+  too_many_pixels: "too_large",
+  not_a_picture: "wrong_type",
+};
+
+function refuse(reason: unknown): never {
+  if (!(reason instanceof Unusable)) throw reason;
+  const message = refusalSentence(reason.why, reason.detail);
+  throw new Problem(codes[reason.why] ?? "invalid_input", { message, fields: { file: message } });
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { listAddresses, listLandingPages } from "#core/content/reads.ts";
+import { textOf } from "#core/content/rules.ts";
+import { defaultOffices } from "#core/settings/rules.ts";
+import { testTime, testWorld } from "#tests/build.ts";
+import { api } from "#tests/http.ts";
+import { seed } from "#db/seed.ts";
+import { townDrafts, type TownData } from "./town-drafts.ts";
+
+const data = JSON.parse(readFileSync("db/data/cities.json", "utf8")) as TownData;
+const drafts = townDrafts(data);
+const published = [
+  "enhanced-pool-installation-jacksonville-fl",
+  "pool-resurfacing-ocala-fl",
+  "pool-services-tampa-fl",
+];
+const everyDraft = { q: "", status: "draft", page: 1, pageSize: 200 };
+
+test("each office and each of its 67 towns has a draft, and nobody else", () => {
+  const served = defaultOffices.flatMap(({ city, serviceAreas }) => [city, ...serviceAreas]);
+  expect(drafts.map(({ city }) => city).toSorted()).toEqual(served.toSorted());
+  expect(drafts).toHaveLength(70);
+  expect(drafts.every(({ slug }) => /^fiberglass-pools-[a-z-]+-fl$/.test(slug))).toBe(true);
+});
+
+test("the towns of each office are those of the settings", () => {
+  for (const { id, serviceAreas } of defaultOffices) {
+    const own = data.towns.filter(({ office, slug }) => office === id && slug !== id);
+    expect(own.map(({ name }) => name).toSorted(), id).toEqual(serviceAreas.toSorted());
+  }
+});
+
+test("titles and descriptions fit into a search result, and no two are alike", () => {
+  for (const { city, meta_title: title, meta_description: description } of drafts) {
+    expect(title.length, city).toBeLessThanOrEqual(60);
+    expect(description.length, city).toBeLessThanOrEqual(155);
+    expect(description, city).toContain(city);
+  }
+  for (const part of ["slug", "title", "meta_title", "meta_description", "content"] as const)
+    expect(new Set(drafts.map((draft) => draft[part])).size, part).toBe(drafts.length);
+});
+
+test("without its name each draft differs from every other in at least three sentences", () => {
+  const sentences = drafts.map(
+    ({ city, content }) => new Set(textOf(content.replaceAll(city, "TOWN")).match(/[^.!?]+[.!?]/g)),
+  );
+  sentences.forEach((mine, index) => {
+    sentences.forEach((theirs, other) => {
+      if (other === index) return;
+      const own = [...mine].filter((text) => !theirs.has(text));
+      expect(own.length, `${drafts[index]?.city} and ${drafts[other]?.city}`).toBeGreaterThanOrEqual(3);
+    });
+  });
+});
+
+test("what is known with low confidence is never said, and stays in the data for staff", () => {
+  const low = data.counties.flatMap(({ facts }) => facts.filter(({ confidence }) => confidence === "low"));
+  expect(low.length).toBeGreaterThan(0);
+  for (const { text } of low)
+    for (const { city, content } of drafts) expect(content, city).not.toContain(text);
+});
+
+test("a fact of some towns is said in these only, a fact of the county in all of its towns", () => {
+  const facts = data.counties.flatMap(({ county, facts: all }) => all.map((fact) => ({ county, ...fact })));
+  for (const { county, text, towns, confidence } of facts) {
+    const meant = data.towns.filter(
+      (town) => town.county === county && confidence !== "low" && (!towns || towns.includes(town.slug)),
+    );
+    const saying = drafts.filter(({ content }) => content.includes(text)).map(({ city }) => city);
+    expect(saying, text).toEqual(meant.map(({ name }) => name));
+    for (const slug of towns ?? []) expect(data.towns.map((town) => town.slug)).toContain(slug);
+  }
+});
+
+const told: [city: string, ...words: string[]][] = [
+  [
+    "Belleview",
+    "10 miles southeast of our Ocala office",
+    "Ask its town hall",
+    "Limestone",
+    "Lakeland, 70 miles",
+  ],
+  [
+    "Marion Oaks",
+    "13 miles south of our Ocala office",
+    "belongs to the county: Marion County Building Safety",
+  ],
+  ["Gainesville", "36 miles north", "Inside the city limits it is City of Gainesville Building Inspections"],
+  ["Poinciana", "reaches from Polk County into Osceola County"],
+  ["Crystal River", "flood zone"],
+  ["North Palm Beach", "7.5 feet from the rear line", "verify it with the permit office"],
+  ["Lady Lake", "2 to 4 weeks", "We hold no reading of the ground"],
+  ["Orlando", "is the home of one of our offices", "28 towns", "at least three permits"],
+];
+
+test.each(told)("the draft of %s tells what is known of it", (city, ...words) => {
+  const text = textOf(drafts.find((draft) => draft.city === city)?.content ?? "");
+  for (const each of words) expect(text).toContain(each);
+});
+
+test("a town of low-lying Citrus that is not on the coast is not told to be in a flood zone", () => {
+  expect(drafts.find(({ city }) => city === "Inverness")?.content).not.toContain("flood zone");
+});
+
+test("a town whose county is not in the data stops the seed with its name", () => {
+  expect(() => townDrafts({ ...data, counties: [] })).toThrow("lacks the county or the office of Ocala");
+});
+
+test("after seeding the drafts wait for staff: no address, no page, no answer of the public API", async () => {
+  const world = await testWorld({ seeded: true });
+  expect((await listLandingPages(world, everyDraft)).total).toBe(70);
+  const addresses = (await listAddresses(world)).map(({ path }) => path);
+  for (const { slug } of drafts) expect(addresses).not.toContain(`/${slug}`);
+  for (const slug of published) expect(addresses).toContain(`/${slug}`);
+  for (const slug of ["fiberglass-pools-ocala-fl", "fiberglass-pools-poinciana-fl"]) {
+    expect((await api(world).request(`/api/landing-pages/${slug}`)).status).toBe(404);
+    const counted = await api(world).request(`/api/landing-pages/${slug}/track-view`, { method: "POST" });
+    expect(counted.status).toBe(404);
+  }
+});
+
+test("once staff have published a draft, it has an address and an answer", async () => {
+  const world = await testWorld({ seeded: true });
+  const slug = "fiberglass-pools-belleview-fl";
+  await world.db.transact((tx) =>
+    tx.updateTable("landing_pages").set({ status: "published" }).where("slug", "=", slug).execute(),
+  );
+  const answer = await api(world).request(`/api/landing-pages/${slug}`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ city: "Belleview", view: "simple" });
+  expect((await listAddresses(world)).map(({ path }) => path)).toContain(`/${slug}`);
+});
+
+test("a second start adds no drafts", async () => {
+  const world = await testWorld({ seeded: true });
+  await seed(world.db, testTime);
+  expect((await listLandingPages(world, { ...everyDraft, status: "" })).total).toBe(73);
+});

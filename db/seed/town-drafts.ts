@@ -1,0 +1,190 @@
+import { greatCircle, type Point } from "#lib/great-circle.ts";
+import { groundSection, permitSection, priceSection, ruleSection, sourceSection } from "./town-words.ts";
+
+/** How well a statement is founded. Low is for staff to look into and is never published. */
+type Confidence = "high" | "medium" | "low";
+
+export type CountyFact = {
+  kind: "permit" | "time" | "ground" | "barrier" | "setback" | "association";
+  text: string;
+  confidence: Confidence;
+  source?: string;
+  url?: string;
+  /** The towns it holds for; without them it holds for the whole county. */
+  towns?: string[];
+};
+
+export type County = {
+  county: string;
+  permit: { office: string; site: string; confidence: Confidence; cities: Record<string, string> };
+  facts: CountyFact[];
+};
+
+export type Town = Point & {
+  name: string;
+  slug: string;
+  county: string;
+  office: string;
+  incorporated: boolean;
+  /** Other counties it reaches into. */
+  alsoIn?: string[];
+  zips: string[];
+};
+
+/** Where a maker's shells come from. */
+type Plant = Point & { maker: string; city: string; source: string };
+
+export type TownData = { readOn: string; plant: Plant; counties: County[]; towns: Town[] };
+
+export type TownDraft = {
+  slug: string;
+  title: string;
+  content: string;
+  city: string;
+  service: string;
+  meta_title: string;
+  meta_description: string;
+  target_keywords: string;
+  view: "simple";
+  status: "draft";
+};
+
+/** What one draft is written from: all of it is data, nothing is made up on the way. */
+export type TownFacts = {
+  town: Town;
+  county: County;
+  /** Those that may be published. */
+  facts: CountyFact[];
+  office: Town;
+  /** Great-circle miles from the office. */
+  miles: number;
+  /** From the office: "southeast". */
+  direction: string;
+  /** The nearest other towns of the list, with great-circle miles. */
+  neighbors: { name: string; miles: number }[];
+  /** How many towns the office serves beside its own, and the farthest of them. */
+  served: number;
+  farthest: { name: string; miles: number };
+  /** With great-circle miles from the town. */
+  plant: Plant & { miles: number };
+  readOn: string;
+};
+
+/** A search result shows about so many characters of a title and of a description. */
+const longest = { title: 60, description: 155 };
+
+/** One landing page for each office and each of its towns, as a draft that staff have to approve. */
+export function townDrafts(data: TownData): TownDraft[] {
+  return data.towns.map((town) => draftOf(gather(data, town)));
+}
+
+function draftOf(known: TownFacts): TownDraft {
+  const { town } = known;
+  return {
+    slug: `fiberglass-pools-${town.slug}-fl`,
+    title: known.miles
+      ? `A pool in ${town.name}, ${known.miles} miles from our ${known.office.name} office`
+      : `A pool in ${town.name}, from the office in town`,
+    content: [
+      opening(known),
+      permitSection(known),
+      groundSection(known),
+      ruleSection(known),
+      priceSection(known),
+      sourceSection(known),
+    ].join("\n"),
+    city: town.name,
+    service: "Fiberglass pools",
+    meta_title: metaTitle(town.name),
+    meta_description: metaDescription(known),
+    target_keywords: [
+      `fiberglass pools ${town.name} fl`,
+      `pool installation ${town.name}`,
+      `pool permit ${town.county} county`,
+    ]
+      .join(", ")
+      .toLowerCase(),
+    view: "simple",
+    status: "draft",
+  };
+}
+
+function opening({ town, office, miles, direction, neighbors, served, farthest }: TownFacts): string {
+  const [first, second, third] = neighbors.map(({ name, miles: away }) => `${name} (${milesText(away)})`);
+  const where = miles
+    ? `${town.name} is in ${town.county} County, ${milesText(miles)} ${direction} of our ${office.name} office as the crow flies.`
+    : `${town.name}, in ${town.county} County, is the home of one of our offices. It serves ${served} towns around it; the farthest is ${farthest.name}, ${milesText(farthest.miles)} away as the crow flies.`;
+  const zips = town.zips.length === 1 ? "ZIP code is" : "ZIP codes are";
+  return `<p>${where} The nearest other towns on our list are ${first}, ${second} and ${third}. The ${zips} ${listed(town.zips)}.</p>`;
+}
+
+/** The longest wording that fits. */
+function metaTitle(name: string): string {
+  const start = `Fiberglass pools in ${name}, FL`;
+  const wordings = [`${start}: permit, ground, price`, `${start}: permit and ground`, `${start}: permits`];
+  return wordings.find((wording) => wording.length <= longest.title) ?? start;
+}
+
+function metaDescription({ town, office, miles, direction, facts }: TownFacts): string {
+  const place = miles
+    ? `${milesText(miles)} ${direction} of our ${office.name} office`
+    : "with an office in town";
+  const start = `Fiberglass pools in ${town.name}, ${town.county} County, ${place}`;
+  const local = facts.some(({ kind }) => kind === "ground")
+    ? "who permits, what the ground asks"
+    : "who permits, what to ask";
+  const wordings = [`${start}: ${local}, and a price before contact.`, `${start}: ${local}.`];
+  return wordings.find((wording) => wording.length <= longest.description) ?? `${start}.`;
+}
+
+function gather({ readOn, plant, counties, towns }: TownData, town: Town): TownFacts {
+  const county = counties.find((one) => one.county === town.county);
+  const office = towns.find((one) => one.slug === town.office);
+  if (!county || !office) throw new Error(`The towns' data lacks the county or the office of ${town.name}.`);
+  const served = nearestTo(
+    office,
+    towns.filter((one) => one.office === office.slug),
+  );
+  const farthest = served.at(-1);
+  if (!farthest) throw new Error(`The towns' data gives the ${office.name} office no towns.`);
+  return {
+    town,
+    county,
+    facts: county.facts.filter(
+      ({ confidence, towns: only }) => confidence !== "low" && (!only || only.includes(town.slug)),
+    ),
+    office,
+    miles: Math.round(greatCircle(office, town, "miles")),
+    direction: directionFrom(office, town),
+    neighbors: nearestTo(town, towns).slice(0, 3),
+    served: served.length,
+    farthest,
+    plant: { ...plant, miles: Math.round(greatCircle(plant, town, "miles")) },
+    readOn,
+  };
+}
+
+function nearestTo(from: Town, towns: Town[]): { name: string; miles: number }[] {
+  return towns
+    .filter((other) => other.slug !== from.slug)
+    .map((other) => ({ name: other.name, exact: greatCircle(from, other, "miles") }))
+    .toSorted((a, b) => a.exact - b.exact)
+    .map(({ name, exact }) => ({ name, miles: Math.max(1, Math.round(exact)) }));
+}
+
+const winds = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
+
+/** The wind that a map shows; at these distances the curve of the earth turns it by less than a degree. */
+function directionFrom(from: Point, to: Point): string {
+  const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
+  const turns = Math.atan2(east, to.lat - from.lat) / (2 * Math.PI);
+  return winds[Math.round((turns + 1) * winds.length) % winds.length] ?? "";
+}
+
+function milesText(miles: number): string {
+  return miles === 1 ? "1 mile" : `${miles} miles`;
+}
+
+export function listed(words: string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}

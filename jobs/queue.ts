@@ -1,0 +1,121 @@
+import { maxAttempts, pauseAfter } from "#core/jobs.ts";
+import type { World } from "#core/world.ts";
+import type { Row, Tx } from "#db/schema.ts";
+
+/** A job whose worker has not renewed its lease for this many ms goes to another: that worker is dead. */
+const leaseFor = 60_000;
+/** A third of it: two renewals may fail before the job is given away. */
+export const renewEvery = leaseFor / 3;
+
+/** A job that is ours until `lease_until`; whoever ends or renews it shows that it still is. */
+export type ClaimedJob = Row<"jobs"> & { lease_until: string };
+
+/** Claims up to `most` jobs in one commit: a burst of leads shares the disk with its own mails. */
+export async function claimDue(world: World, most: number): Promise<ClaimedJob[]> {
+  const at = world.now().toISOString();
+  // looking costs no write and no fsync; only jobs that are there are claimed
+  if (most < 1 || (await due(world, world.db.read, at, 1)).length === 0) return [];
+  return world.db.transact((tx) => claim(tx, world, most));
+}
+
+/** Keeps a job for another while. @returns the job with its new lease, or undefined when it is no longer ours. */
+export async function renewLease(world: World, job: ClaimedJob): Promise<ClaimedJob | undefined> {
+  const lease_until = new Date(world.now().getTime() + leaseFor).toISOString();
+  const ours = await world.db.transact((tx) => end(tx, job, { lease_until }));
+  return ours ? { ...job, lease_until } : undefined;
+}
+
+export async function finishJob(world: World, job: ClaimedJob): Promise<void> {
+  const finished_at = world.now().toISOString();
+  await world.db.transact((tx) =>
+    end(tx, job, { state: "done", lease_until: null, last_error: null, finished_at }),
+  );
+}
+
+/** Puts a job back with a longer pause, or, after its last try, among those that staff see as failed. */
+export async function failJob(world: World, job: ClaimedJob, reason: unknown): Promise<void> {
+  const now = world.now();
+  const given = job.attempts >= maxAttempts;
+  await world.db.transact((tx) =>
+    end(tx, job, {
+      state: given ? "failed" : "queued",
+      lease_until: null,
+      last_error: String(reason).slice(0, 2_000), // enough to see what the mail server said
+      run_at: new Date(now.getTime() + pauseAfter(job.attempts)).toISOString(),
+      finished_at: given ? now.toISOString() : null,
+    }),
+  );
+}
+
+/** At the start of the only process on a folder: what still says "running" was cut off. */
+export async function reclaimJobs(world: World): Promise<void> {
+  await world.db.transact((tx) =>
+    tx
+      .updateTable("jobs")
+      .set({ state: "queued", lease_until: null })
+      .where("state", "=", "running")
+      .execute(),
+  );
+}
+
+/**
+ * The jobs that are due longest; after them those whose worker has died. Two queries, each along its own index:
+ * one with OR would read and sort the whole backlog.
+ */
+async function due(world: World, db: Tx, at: string, most: number, lock = false): Promise<Row<"jobs">[]> {
+  const locked = lock && world.db.engine === "postgres";
+  const queued = db
+    .selectFrom("jobs")
+    .selectAll()
+    .where("state", "=", "queued")
+    .where("run_at", "<=", at)
+    .orderBy("run_at")
+    .orderBy("id")
+    .limit(most);
+  const waiting = await (locked ? queued.forUpdate().skipLocked() : queued).execute();
+  if (waiting.length === most) return waiting;
+  const abandoned = db
+    .selectFrom("jobs")
+    .selectAll()
+    .where("state", "=", "running")
+    .where("lease_until", "<", at)
+    .orderBy("lease_until")
+    .limit(most - waiting.length);
+  return [...waiting, ...(await (locked ? abandoned.forUpdate().skipLocked() : abandoned).execute())];
+}
+
+async function claim(tx: Tx, world: World, most: number): Promise<ClaimedJob[]> {
+  const now = world.now();
+  const found = await due(world, tx, now.toISOString(), most, true);
+  const lease_until = new Date(now.getTime() + leaseFor).toISOString();
+  const claimed: ClaimedJob[] = [];
+  for (const job of found) {
+    // counted here, not at the end: a job that takes its worker down with it never reaches an end
+    const attempts = job.attempts + 1;
+    if (job.attempts >= maxAttempts) {
+      const last_error = job.last_error ?? "The program ended in the middle of each try.";
+      const given = { state: "failed", lease_until: null, last_error, finished_at: now.toISOString() };
+      await tx.updateTable("jobs").set(given).where("id", "=", job.id).execute();
+      continue;
+    }
+    await tx
+      .updateTable("jobs")
+      .set({ state: "running", lease_until, attempts })
+      .where("id", "=", job.id)
+      .execute();
+    claimed.push({ ...job, state: "running", lease_until, attempts });
+  }
+  return claimed;
+}
+
+/** Changes a job only while it is still ours. */
+async function end(tx: Tx, job: ClaimedJob, change: Partial<Row<"jobs">>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("jobs")
+    .set(change)
+    .where("id", "=", job.id)
+    .where("state", "=", "running")
+    .where("lease_until", "=", job.lease_until)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,71 @@
+/** The kinds of picture that are taken in, named by what their bytes say. */
+export type PictureKind = "jpeg" | "png" | "webp" | "avif" | "svg";
+
+/** A file that somebody sent: whole, counted and named by its SHA-256, but not looked into yet. */
+export type Received = { path: string; hash: string; bytes: number };
+
+/** The same picture upright and without anything but the picture. Width and height in pixels. */
+export type Cleaned = { path: string; kind: PictureKind; width: number; height: number };
+
+/** What a picture may measure, in pixels: in all and on its longer side. */
+export type PixelLimits = { pixels: number; side: number };
+
+/** Why a file is not taken. `detail` says what it is instead, such as "a PDF" or "30000 × 30000". */
+export type Refusal =
+  | "empty"
+  | "too_heavy"
+  | "too_many_pixels"
+  | "not_a_picture"
+  | "damaged"
+  | "unsafe_svg"
+  | "too_slow"
+  | "died";
+
+/** The file itself is at fault: trying again with the same file changes nothing. */
+export class Unusable extends Error {
+  readonly why: Refusal;
+  readonly detail: string;
+
+  constructor(why: Refusal, detail = "") {
+    super(detail ? `${why}: ${detail}` : why);
+    this.name = "Unusable";
+    this.why = why;
+    this.detail = detail;
+  }
+}
+
+export type PressOrder = { hash: string; kind: PictureKind; widths: number[] };
+
+/** Pictures that staff bring: the waiting room, the workshop, and the store on disk or in a bucket. */
+export type MediaFiles = {
+  /** Writes what arrives into the waiting room. @throws Unusable empty or too_heavy */
+  receive(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Received>;
+  /**
+   * Looks into the file and makes it fit to be kept: turned upright, with no camera data, no place, no script.
+   * @throws Unusable
+   */
+  clean(received: Received, limits: PixelLimits): Promise<Cleaned>;
+  /** Puts the cleaned original into the store, whole or not at all. */
+  keep(hash: string, cleaned: Cleaned): Promise<void>;
+  isKept(hash: string, kind: PictureKind): Promise<boolean>;
+  /** Empties the waiting room of one upload. */
+  discard(received: Received): Promise<void>;
+  /**
+   * Makes the variants of a kept original, one picture at a time, and puts each into the store.
+   * @returns a tiny blurred picture as a data address
+   * @throws Unusable, or the store's own error
+   */
+  press(order: PressOrder, onVariant: (done: number) => Promise<void>): Promise<{ blur: string }>;
+  /** The picture that is being pressed in this process, and when that is over. */
+  pressing(): { hash: string; over: Promise<void> } | null;
+  /** A file that visitors may see, by its name such as "960.avif"; null for everything else. */
+  open(hash: string, name: string): Promise<OpenFile | null>;
+  /** Removes everything kept under the hash. */
+  remove(hash: string): Promise<void>;
+  /** Removes what nobody knows and what was left half-way, when it is older than `before`. @returns how many */
+  tidy(before: Date, known: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
+  /** Breaks off what is under way, which fails and is tried again another time. */
+  stop(): void;
+};
+
+export type OpenFile = { bytes: number; type: string; stream: ReadableStream<Uint8Array<ArrayBuffer>> };

@@ -1,0 +1,80 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { S3Client } from "@aws-sdk/client-s3";
+import type { S3Config } from "#lib/config.ts";
+import type { Store } from "./store.ts";
+
+/** Our files' place in a bucket that may hold other things too. */
+const place = "media/";
+/** A bucket that does not answer within these times, in ms, is tried again and then reported. */
+const patience = { connectionTimeout: 5_000, requestTimeout: 30_000 };
+
+type Sdk = typeof import("@aws-sdk/client-s3");
+
+/** A store in a bucket that speaks S3. The SDK is loaded with the first file: without a bucket it costs nothing. */
+export function openBucket(config: S3Config): Store {
+  let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+  const bucket = () => (opened ??= connect(config));
+  const at = (key: string) => ({ Bucket: config.bucket, Key: place + key });
+  return {
+    async put(key, path, type) {
+      const { sdk, client } = await bucket();
+      const { size } = await stat(path);
+      const body = { Body: createReadStream(path), ContentLength: size, ContentType: type };
+      await client.send(new sdk.PutObjectCommand({ ...at(key), ...body }));
+    },
+    async has(key) {
+      const { sdk, client } = await bucket();
+      return (await client.send(new sdk.HeadObjectCommand(at(key))).catch(unlessMissing)) !== null;
+    },
+    async open(key) {
+      const { sdk, client } = await bucket();
+      const found = await client.send(new sdk.GetObjectCommand(at(key))).catch(unlessMissing);
+      if (!found?.Body) return null;
+      const stream = Readable.toWeb(found.Body as Readable) as ReadableStream<Uint8Array<ArrayBuffer>>;
+      return { bytes: found.ContentLength ?? 0, stream };
+    },
+    async *list(prefix) {
+      const { sdk, client } = await bucket();
+      const asked = { Bucket: config.bucket, Prefix: place + prefix };
+      for await (const page of sdk.paginateListObjectsV2({ client }, asked))
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key && LastModified) yield { key: Key.slice(place.length), at: LastModified };
+    },
+    async remove(key) {
+      const { sdk, client } = await bucket();
+      await client.send(new sdk.DeleteObjectCommand(at(key)));
+    },
+  };
+}
+
+async function connect(config: S3Config): Promise<{ sdk: Sdk; client: S3Client }> {
+  const sdk = await import("@aws-sdk/client-s3");
+  const client = new sdk.S3Client({
+    region: config.region,
+    ...(config.endpoint && { endpoint: config.endpoint }),
+    forcePathStyle: config.forcePathStyle,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    // many servers that speak S3 do not know the SDK's newer checksums
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: patience,
+  });
+  // "/bucket/" and "/bucket" are the same to S3, but some servers sign only the second: say it their way
+  client.middlewareStack.add(
+    (next) => (step) => {
+      const request = step.request as { path?: string };
+      if (request.path && request.path.length > 1) request.path = request.path.replace(/\/$/, "");
+      return next(step);
+    },
+    { step: "build", name: "noTrailingSlash" },
+  );
+  return { sdk, client };
+}
+
+function unlessMissing(reason: { name?: string; $metadata?: { httpStatusCode?: number } }): null {
+  // a missing bucket is a mistake in the configuration, not a missing file
+  if (reason.name === "NoSuchBucket" || reason.$metadata?.httpStatusCode !== 404) throw reason;
+  return null;
+}

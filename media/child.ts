@@ -1,0 +1,59 @@
+import { open, readFile, stat, writeFile } from "node:fs/promises";
+import { setPriority } from "node:os";
+import { Unusable, type Refusal } from "#lib/media.ts";
+import { headBytes, sniff } from "./sniff.ts";
+import type { Answer, CleanOrder, Order, PressTask } from "./studio.ts";
+
+// Started by studio.ts for one order: what a hostile file does to the libraries in here ends with this process.
+
+/** Below the server's own priority: visitors come first. From -20 (first) to 19 (last). */
+const politeness = 10;
+
+setPriority(politeness);
+process.on("disconnect", () => process.exit()); // nobody waits for the work any more
+process.once("message", (order: Order) => void answer(order));
+
+async function answer(order: Order): Promise<void> {
+  try {
+    const result = order.task === "clean" ? await clean(order) : await press(order);
+    await tell({ type: "done", result });
+  } catch (reason) {
+    if (reason instanceof Unusable) await tell({ type: "unusable", why: reason.why, detail: reason.detail });
+    else await tell({ type: "broken", message: String((reason as Error).stack ?? reason) });
+  }
+  process.disconnect();
+}
+
+async function clean({ from, to, limits }: CleanOrder) {
+  const kind = await sniff(await readHead(from));
+  if (kind === "svg") {
+    const { cleanSvg, largestSvg } = await import("./svg.ts");
+    if ((await stat(from)).size > largestSvg) throw new Unusable("too_heavy" satisfies Refusal, "svg");
+    const { svg, width, height } = cleanSvg(await readFile(from, "utf8"));
+    await writeFile(to, svg);
+    return { kind, width, height };
+  }
+  const { redraw } = await import("./variants.ts");
+  return { kind, ...(await redraw(from, to, kind, limits)) };
+}
+
+async function press({ from, folder, widths }: PressTask) {
+  const { makeVariants } = await import("./variants.ts");
+  return makeVariants(from, folder, widths, (name) => void tell({ type: "variant", name }));
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function tell(said: Answer): Promise<void> {
+  return new Promise((done) => {
+    process.send?.(said, () => done());
+  });
+}

@@ -1,0 +1,95 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { Unusable, type PictureKind, type PixelLimits, type Refusal } from "#lib/media.ts";
+
+export type CleanOrder = { task: "clean"; from: string; to: string; limits: PixelLimits };
+export type PressTask = { task: "press"; from: string; folder: string; widths: number[] };
+export type Order = CleanOrder | PressTask;
+
+export type Answer =
+  | { type: "variant"; name: string }
+  | { type: "done"; result: unknown }
+  | { type: "unusable"; why: Refusal; detail: string }
+  | { type: "broken"; message: string };
+
+type Results = {
+  clean: { kind: PictureKind; width: number; height: number };
+  press: { blur: string };
+};
+
+/** Longer than the heaviest permitted picture takes on a slow machine, in ms; more is an attack or a fault. */
+const patience = { clean: 2 * 60_000, press: 15 * 60_000 };
+
+/**
+ * Has pictures worked on in a process of their own, which ends with the work: neither the memory it needs nor a
+ * crash of its libraries stays with the server. One picture at a time is cleaned and one pressed; others wait.
+ */
+export function openStudio(program: string): {
+  run<Task extends Order["task"]>(
+    order: Order & { task: Task },
+    onVariant?: (name: string) => void,
+  ): Promise<Results[Task]>;
+  stop(): void;
+} {
+  const running = new Set<ChildProcess>();
+  const lanes: Record<Order["task"], Promise<unknown>> = {
+    clean: Promise.resolve(),
+    press: Promise.resolve(),
+  };
+  let stopped = false;
+  return {
+    run(order, onVariant = () => {}) {
+      const turn = lanes[order.task].then(() => {
+        if (stopped) throw new Error("The server is stopping.");
+        return work(running, program, order, onVariant);
+      });
+      lanes[order.task] = turn.catch(() => {}); // whoever waits behind it does not care how it ended
+      return turn as Promise<Results[typeof order.task]>;
+    },
+    stop() {
+      stopped = true;
+      for (const child of running) child.kill("SIGTERM");
+    },
+  };
+}
+
+function work(
+  running: Set<ChildProcess>,
+  program: string,
+  order: Order,
+  onVariant: (name: string) => void,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const child = start(program);
+    running.add(child);
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      child.kill("SIGKILL");
+    }, patience[order.task]);
+    child.on("message", (said: Answer) => {
+      if (said.type === "variant") onVariant(said.name);
+      else if (said.type === "done") resolve(said.result);
+      else if (said.type === "unusable") reject(new Unusable(said.why, said.detail));
+      else reject(new Error(said.message));
+    });
+    child.once("error", reject);
+    child.once("close", (_, signal) => {
+      clearTimeout(timer);
+      running.delete(child);
+      // after an answer these change nothing: a promise is settled once
+      if (late) reject(new Unusable("too_slow"));
+      else if (signal === "SIGTERM") reject(new Error("The work was broken off."));
+      else reject(new Unusable("died", signal ?? ""));
+    });
+    child.send(order);
+  });
+}
+
+/** It gets nothing of our environment: no password, no key. */
+function start(program: string): ChildProcess {
+  return fork(program, [], {
+    env: {},
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+}

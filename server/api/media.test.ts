@@ -1,0 +1,229 @@
+import { serve } from "@hono/node-server";
+import { readdirSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { expect, onTestFinished, test } from "vitest";
+import type { MediaDetail } from "#core/media/shape.ts";
+import { runDueJobs } from "#jobs/worker.ts";
+import { aToken, testWorld } from "#tests/build.ts";
+import { api, bearer, contract } from "#tests/http.ts";
+import { bombPng, jpeg } from "#tests/pictures.ts";
+
+async function signedIn(role: "admin" | "sales" | "editor" = "editor") {
+  const world = await testWorld({ seeded: true });
+  const http = api(world);
+  const { headers } = bearer(await aToken(world, { role }));
+  const send = (bytes: Uint8Array, type = "image/jpeg", name = "pool.jpg") =>
+    http.request(`/api/admin/media?name=${name}`, {
+      method: "POST",
+      headers: { ...headers, "content-type": type },
+      body: bytes as Uint8Array<ArrayBuffer>,
+    });
+  const change = (method: string, path: string, body?: object) =>
+    http.request(path, {
+      method,
+      headers: { ...headers, ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  return { world, http, headers, send, change };
+}
+
+/** A picture that is ready, as its record. */
+async function sent(staff: Awaited<ReturnType<typeof signedIn>>, bytes?: Uint8Array): Promise<MediaDetail> {
+  const answer = await staff.send(bytes ?? (await jpeg({ width: 400, height: 300 })));
+  const { id } = (await answer.json()) as MediaDetail;
+  await runDueJobs(staff.world, 8);
+  return (await (await staff.change("GET", `/api/admin/media/${id}`)).json()) as MediaDetail;
+}
+
+test("a picture is sent as a form or as its bytes; the same one twice is one record", async () => {
+  const { http, headers, send } = await signedIn();
+  const bytes = await jpeg();
+  const form = new FormData();
+  form.append(
+    "file",
+    new File([bytes as Uint8Array<ArrayBuffer>], "C:\\fakepath\\Lanai.jpg", { type: "text/plain" }),
+  );
+  const first = await http.request("/api/admin/media", { method: "POST", headers, body: form });
+  const record = (await first.json()) as MediaDetail;
+  expect([first.status, record]).toMatchObject([201, { name: "Lanai.jpg", kind: "jpeg", state: "waiting" }]);
+  const second = await send(bytes, "application/octet-stream");
+  expect([second.status, ((await second.json()) as MediaDetail).id]).toEqual([200, record.id]);
+});
+
+test("only those who may change the catalogue send and see pictures", async () => {
+  const { http, send, headers } = await signedIn("sales");
+  expect((await send(await jpeg())).status).toBe(403);
+  expect((await http.request("/api/admin/media", { headers })).status).toBe(403);
+  expect((await http.request("/api/admin/media", { method: "POST", body: "x" })).status).toBe(401);
+});
+
+const refused: [string, () => Promise<Uint8Array> | Uint8Array, string, number, string][] = [
+  ["a text named .jpg", () => Buffer.from("hello"), "image/jpeg", 415, "wrong_type"],
+  ["nothing", () => new Uint8Array(), "image/jpeg", 400, "invalid_input"],
+  ["26 MB", () => new Uint8Array(26 * 1024 * 1024), "image/jpeg", 413, "too_large"],
+  ["a bomb", () => bombPng(30_000), "image/png", 413, "too_large"],
+  [
+    "half a picture",
+    async () => (await jpeg({ width: 900 })).subarray(0, 3_000),
+    "image/jpeg",
+    400,
+    "invalid_input",
+  ],
+];
+
+test.each(refused)("%s is refused with a sentence for its field", async (_, bytes, type, status, code) => {
+  const { world, send } = await signedIn();
+  const answer = await send(await bytes(), type);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    status,
+    { ...contract, code, fields: { file: expect.stringMatching(/\.$/) } },
+  ]);
+  expect(await world.db.read.selectFrom("media").select("id").execute()).toEqual([]);
+});
+
+test.each([
+  ["text/html", "<p>", 415],
+  ["multipart/form-data; boundary=b", "no form", 400],
+  ["multipart/form-data", "x", 415],
+])("a body of %s that is %j is a %i", async (type, body, status) => {
+  const { http, headers } = await signedIn();
+  const answer = await http.request("/api/admin/media", {
+    method: "POST",
+    headers: { ...headers, "content-type": type },
+    body,
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([status, contract]);
+});
+
+test("only a file may be large: everywhere else 128 kB are the limit", async () => {
+  const { change } = await signedIn();
+  const large = { version: 1, alt: "x".repeat(200_000) };
+  expect((await change("PATCH", "/api/admin/media/1", large)).status).toBe(413);
+  expect((await change("POST", "/api/admin/media/1", large)).status).toBe(413);
+});
+
+test("over a real connection 26 MB are answered with 413, also without their length", async () => {
+  const { world, http, headers } = await signedIn();
+  const server = serve({ fetch: http.fetch, port: 0, hostname: "127.0.0.1" });
+  onTestFinished(() => void server.close());
+  await new Promise((ready) => server.once("listening", ready));
+  const { port } = server.address() as AddressInfo;
+  const piece = new Uint8Array(1024 * 1024);
+  async function* endless() {
+    for (let count = 0; count < 26; count += 1) yield piece;
+  }
+  for (const body of [new Uint8Array(26 * piece.length), Readable.toWeb(Readable.from(endless()))]) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/admin/media`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "image/jpeg" },
+      body,
+      duplex: "half",
+    } as RequestInit);
+    expect([answer.status, await answer.json()]).toMatchObject([413, { code: "too_large" }]);
+  }
+  expect(readdirSync(join(world.config.dataDir, "uploads"))).toEqual([]);
+});
+
+test("variants are served for ever, known by their tag, as pictures and nothing else", async () => {
+  const staff = await signedIn();
+  const { hash } = await sent(staff);
+  const path = `/media/${hash}/320.avif`;
+  const answer = await staff.http.request(path);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "image/avif",
+    "content-length": String(bytes.length),
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": expect.stringContaining("sandbox"),
+  });
+  const etag = answer.headers.get("etag") ?? "";
+  const again = await staff.http.request(path, { headers: { "if-none-match": etag } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const head = await staff.http.request(path, { method: "HEAD" });
+  expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
+    200,
+    String(bytes.length),
+    "",
+  ]);
+  const other = await staff.http.request(`/media/${hash}/320.webp`, { headers: { "if-none-match": etag } });
+  expect(other.status).toBe(200);
+  await other.body?.cancel();
+});
+
+test("there is nothing else below /media", async () => {
+  const staff = await signedIn();
+  const { hash } = await sent(staff);
+  writeFileSync(join(staff.world.config.dataDir, "secret.webp"), "x");
+  for (const path of [
+    `/media/${hash}/original.jpg`,
+    `/media/${hash}/999.avif`,
+    `/media/${hash}/320.jpg`,
+    `/media/${hash}`,
+    `/media/${hash}/`,
+    "/media/",
+    "/media",
+    `/media/${"0".repeat(64)}/320.avif`,
+    "/media/..%2f/secret.webp",
+    `/media/${hash}/..%2f..%2fsecret.webp`,
+  ])
+    expect((await staff.http.request(path)).status, path).toBe(404);
+  expect((await staff.http.request(`/media/${hash}/320.avif`, { method: "POST" })).status).toBe(404);
+});
+
+test("a drawing is served without its script", async () => {
+  const staff = await signedIn();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script><g/></svg>';
+  const { hash } = await sent(staff, Buffer.from(svg));
+  const answer = await staff.http.request(`/media/${hash}/original.svg`);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(await answer.text()).not.toContain("script");
+});
+
+test("a picture is described, listed as unused, and deleted with its version", async () => {
+  const staff = await signedIn();
+  const { id } = await sent(staff);
+  const path = `/api/admin/media/${id}`;
+  const patched = await staff.change("PATCH", path, { version: 1, alt: " A  spa ", focalX: 0.25 });
+  expect([patched.status, await patched.json()]).toMatchObject([
+    200,
+    { alt: "A spa", focalX: 0.25, version: 2 },
+  ]);
+  for (const body of [
+    { alt: "x" },
+    { version: 2, focalY: 1.1 },
+    { version: 2, hash: "x" },
+    { version: 2, name: " " },
+  ])
+    expect((await staff.change("PATCH", path, body)).status).toBe(400);
+  const list = await (await staff.change("GET", "/api/admin/media?unused=1&pageSize=5")).json();
+  expect(list).toMatchObject({ total: 1, page: 1, pageSize: 5, items: [{ id, isUsed: false }] });
+  expect((await staff.change("GET", "/api/admin/media?unused=maybe")).status).toBe(400);
+  expect((await staff.change("DELETE", path)).status).toBe(400);
+  expect([(await staff.change("DELETE", `${path}?version=1`)).status]).toEqual([409]);
+  expect((await staff.change("DELETE", `${path}?version=2`)).status).toBe(204);
+  expect((await staff.change("GET", path)).status).toBe(404);
+});
+
+test("a pool takes the pictures of a record, and a shown picture cannot be deleted", async () => {
+  const staff = await signedIn();
+  const { id, hash } = await sent(staff);
+  const path = "/api/admin/pools/latham-apollo-14";
+  const { version } = (await (await staff.change("GET", path)).json()) as { version: number };
+  const record = { version, name: "whatever", imageUrl: "", image_url_1: `/media/${hash}` };
+  const answer = await staff.change("PATCH", `${path}/pictures`, record);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    200,
+    { imageUrls: [`/media/${hash}`], imageUrl: `/media/${hash}/320.webp`, version: version + 1 },
+  ]);
+  expect((await staff.change("PATCH", `${path}/pictures`, record)).status).toBe(409);
+  const wrong = { version: version + 1, imageUrl: "javascript:alert(1)" };
+  expect((await staff.change("PATCH", `${path}/pictures`, wrong)).status).toBe(400);
+  const kept = await staff.change("DELETE", `/api/admin/media/${id}?version=1`);
+  expect([kept.status, await kept.json()]).toMatchObject([409, { ...contract, code: "in_use" }]);
+  const pools = (await (await staff.http.request("/api/pools")).json()) as { id: string; imageUrl: string }[];
+  expect(pools.find((pool) => pool.id === "latham-apollo-14")?.imageUrl).toBe(`/media/${hash}/320.webp`);
+});

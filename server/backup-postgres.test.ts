@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { listLeads } from "#core/leads/reads.ts";
+import { LeadQuery } from "#core/leads/shape.ts";
+import type { World } from "#core/world.ts";
+import { openDatabase } from "#db/open.ts";
+import { aLead, freshDatabase, testWorld } from "#tests/build.ts";
+import { backup, restore } from "./backup.ts";
+
+beforeEach(({ skip }) => skip(process.env.TEST_ENGINE !== "postgres", "pg_dump is PostgreSQL's"));
+
+async function served() {
+  const { config, remove } = await freshDatabase({ migrated: true });
+  onTestFinished(remove);
+  const env = { ...process.env, DATABASE_URL: config.databaseUrl, DATA_DIR: config.dataDir };
+  const world = { ...(await testWorld()), db: await openDatabase(config), config } as World;
+  return { env, world, config };
+}
+
+test("a backup of PostgreSQL brings the leads back, and keeps what was there before", async () => {
+  const { env, world, config } = await served();
+  await aLead(world);
+  const folder = await backup(env);
+  await aLead(world, { email: "later@example.com" });
+  await world.db.close();
+  const said = await restore(env, folder);
+  expect(said.join(" ")).toContain("before-restore-");
+  const again = { ...world, db: await openDatabase(config) } as World;
+  onTestFinished(() => again.db.close());
+  expect((await listLeads(again, LeadQuery.parse({}))).total).toBe(1);
+  const aside = readdirSync(config.dataDir).find((name) => name.startsWith("before-restore-")) ?? "";
+  expect(existsSync(join(config.dataDir, aside, "database.dump"))).toBe(true);
+});
+
+test("a database that a server is connected to is not restored over", async () => {
+  const { env, world } = await served();
+  await aLead(world);
+  const folder = await backup(env);
+  await expect(restore(env, folder)).rejects.toThrow("Stop it first");
+  expect((await listLeads(world, LeadQuery.parse({}))).total).toBe(1);
+  await world.db.close();
+});
+
+test("a failure does not tell the password", async () => {
+  const { env, world } = await served();
+  await world.db.close();
+  const wrong = { ...env, DATABASE_URL: "postgres://bob:s3cretPW@127.0.0.1:1/nothing" };
+  const reason = await backup(wrong).catch(String);
+  expect(reason).toContain("pg_dump failed");
+  expect(reason).not.toContain("s3cretPW");
+});

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import type { ServerBuild } from "react-router";
+import { inlineMark } from "#lib/inline-mark.ts";
+import { aToken, testWorld } from "#tests/build.ts";
+import { api, contract, post } from "#tests/http.ts";
+import { buildHttp } from "./http.ts";
+
+/** A build with one page, which shows what the form brought. */
+async function pageApp(page: string): Promise<ReturnType<typeof buildHttp>> {
+  const world = await testWorld();
+  world.config.publicUrl = "https://www.example.com";
+  const route = {
+    id: "root",
+    path: "*",
+    module: {
+      default: () => null,
+      action: async ({ request }: { request: Request }) => ({ length: (await request.text()).length }),
+    },
+  };
+  const build = {
+    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
+    assetsBuildDirectory: "",
+    entry: {
+      module: {
+        default: (_: Request, status: number, headers: Headers) =>
+          new Response(page, {
+            status,
+            headers: { ...Object.fromEntries(headers), "content-type": "text/html" },
+          }),
+        handleError: () => {},
+      },
+    },
+    future: {},
+    isSpaMode: false,
+    prerender: [],
+    publicPath: "/",
+    routeDiscovery: { mode: "initial" },
+    routes: { root: route },
+    ssr: true,
+  } as unknown as ServerBuild;
+  return buildHttp(world, { build });
+}
+
+test("a form without an announced length cannot fill the memory", async () => {
+  const app = await pageApp("<p>drawn</p>");
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 65_536;
+      if (sent > 50_000_000) controller.close();
+      else controller.enqueue(new Uint8Array(65_536));
+    },
+  });
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const answer = await app.request("/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+  expect([answer.status, await answer.json()]).toMatchObject([413, { ...contract, code: "too_large" }]);
+  expect(sent).toBeLessThan(2_000_000);
+});
+
+test.each([
+  ["the address people type, behind a proxy that speaks TLS", "https://www.example.com", 200],
+  ["another site", "https://evil.example", 400],
+])("a form from %s is answered %s %i", async (_, origin, status) => {
+  const app = await pageApp("<p>drawn</p>");
+  const headers = { "content-type": "application/x-www-form-urlencoded", origin, host: "www.example.com" };
+  const answer = await app.request("http://www.example.com/", { method: "POST", body: "a=b", headers });
+  expect(answer.status).toBe(status);
+});
+
+test("our own inline scripts may run, by their hash; one that came in with a stored text may not", async () => {
+  const own = `<script nonce="${inlineMark}">go()</script><script nonce="${inlineMark}" async="">more()</script>`;
+  const app = await pageApp(
+    `<head></head>${own}<script>alert(1)</script><script nonce="guess">alert(2)</script>`,
+  );
+  const answer = await app.request("/");
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  expect(policy.match(/'sha256-/g)).toHaveLength(2);
+  expect(policy).not.toContain("unsafe-inline' 'sha256");
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain("unsafe-inline");
+  expect(await answer.text()).not.toContain(inlineMark);
+});
+
+const nuls = [
+  "/api/pools?x=%00",
+  "/api/landing-pages/%00",
+  "/pool-detail/%00",
+  "/pools?q=a%00b",
+  "/api/admin/estimates?q=%00",
+];
+
+test.each(nuls)("a NUL in an address is a 400, whatever stands behind it: %s", async (path) => {
+  const answer = await api(await testWorld()).request(path);
+  expect([answer.status, await answer.json()]).toMatchObject([400, { ...contract, code: "malformed" }]);
+});
+
+test("a NUL in a name that signs in is an unknown name, not a fault", async () => {
+  const answer = await post(api(await testWorld()), "/api/admin/login", {
+    username: "a\u0000b",
+    password: "x",
+  });
+  expect(answer.status).toBe(401);
+});
+
+const outages = [
+  Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }),
+  Object.assign(new Error("terminating connection"), { code: "57P01" }),
+  new Error("Connection terminated unexpectedly"),
+  Object.assign(new Error("database or disk is full"), { errcode: 13 }),
+  Object.assign(new Error("disk I/O error"), { errcode: 778 }),
+];
+
+test.each(outages)(
+  "a database that is not to be had is a 503 that says when to ask again: $message",
+  async (reason) => {
+    const world = await testWorld();
+    world.db.transact = () => Promise.reject(reason);
+    const answer = await post(api(world), "/api/admin/login", { username: "a", password: "x" });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await answer.json()).toMatchObject({ ...contract, code: "unavailable" });
+    expect(world.lines.some((line) => line.level === "error")).toBe(true);
+  },
+);
+
+test("staff can still read when nothing can be written", async () => {
+  const world = await testWorld({ seeded: true });
+  const token = await aToken(world);
+  world.pass(3_600_000);
+  world.db.transact = () => Promise.reject(Object.assign(new Error("full"), { errcode: 13 }));
+  const answer = await api(world).request("/api/admin/estimates", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(200);
+});
+
+test.each(["/api/pools/", "/api/manufacturers/", "/api/health/"])(
+  "%s with a slash at its end is a 404",
+  async (path) => {
+    expect((await api(await testWorld()).request(path)).status).toBe(404);
+  },
+);

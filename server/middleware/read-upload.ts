@@ -1,0 +1,62 @@
+import type { Context } from "hono";
+import { mediaLimits, refusalSentence } from "#core/media/rules.ts";
+import { Problem } from "#core/problems.ts";
+import { BadForm, boundaryOf, firstFile } from "#lib/multipart.ts";
+
+/** What a form may hold beside its file, in bytes: boundaries and headers. */
+const formFrame = 64 * 1024;
+
+/**
+ * The file of a request, as it arrives: the first one in a multipart form, or a whole body that is the file itself
+ * (its name is then in `?name=`). What it is, its bytes say; the header is not believed.
+ * @throws Problem too_large, wrong_type or malformed; the last also while the bytes are read.
+ */
+export async function readUpload(c: Context): Promise<{ body: AsyncIterable<Uint8Array>; name: string }> {
+  if (Number(c.req.header("content-length") ?? 0) > mediaLimits.bytes + formFrame) throw tooLarge();
+  const type = c.req.header("content-type") ?? "";
+  const body = c.req.raw.body ? pieces(c.req.raw.body) : nothing();
+  if (/^(image\/|application\/octet-stream)/i.test(type)) return { body, name: c.req.query("name") ?? "" };
+  const boundary = boundaryOf(type);
+  if (boundary === null)
+    throw new Problem("wrong_type", {
+      message: "Send the file as multipart/form-data, or as its bytes alone.",
+    });
+  const file = await firstFile(body, boundary).catch(unreadable);
+  if (!file) {
+    const message = "Please choose a file.";
+    throw new Problem("invalid_input", { message, fields: { file: message } });
+  }
+  return { body: readable(file.bytes), name: file.name };
+}
+
+function tooLarge(): Problem {
+  const message = refusalSentence("too_heavy", "");
+  return new Problem("too_large", { message, fields: { file: message } });
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** A stream's own iterator would cut the connection when we stop reading, and with it our answer. */
+async function* pieces(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+async function* readable(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (reason) {
+    unreadable(reason);
+  }
+}
+
+function unreadable(reason: unknown): never {
+  if (!(reason instanceof BadForm)) throw reason;
+  throw new Problem("malformed", {
+    message: "The form with the file could not be read. Please send it again.",
+  });
+}

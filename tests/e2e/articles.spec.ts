@@ -1,0 +1,206 @@
+import { expect, test } from "./fixtures.ts";
+
+const permit = "/blog/florida-pool-permit-what-it-needs";
+
+test("the blog lists articles, and category, topic and search live in the address", async ({ page }) => {
+  await page.goto("/blog");
+  await expect(page.locator(".listed-article")).toHaveCount(8);
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Permits" }).click();
+  await expect(page).toHaveURL("/blog?category=Permits");
+  await expect(page.locator(".listed-article")).toHaveCount(1);
+  await page.getByRole("searchbox").fill("neighbor");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/blog?q=neighbor&category=Permits");
+  await page.getByRole("link", { name: "Remove the filter Permits" }).click();
+  await expect(page).toHaveURL("/blog?q=neighbor");
+  await page.goBack();
+  await expect(page.locator(".result-line").getByRole("status")).toHaveText("1 article found");
+  await page.getByRole("link", { name: "Remove the filter neighbor" }).click();
+  await page.getByRole("navigation", { name: "By topic" }).getByRole("link", { name: "hoa" }).click();
+  await expect(page).toHaveURL("/blog?tag=hoa");
+  await expect(page.locator(".listed-article h2")).toHaveText([/^The pool permit/]);
+});
+
+test("a search that finds nothing says so and leads back", async ({ page }) => {
+  await page.goto("/blog?q=snowplow");
+  await expect(page.getByRole("heading", { name: "No article says that." })).toBeVisible();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await page.getByRole("link", { name: "Show all articles" }).click();
+  await expect(page.locator(".listed-article")).toHaveCount(8);
+});
+
+test("a page that does not exist leads to the last one that does", async ({ page }) => {
+  await page.goto("/blog?page=9");
+  await expect(page).toHaveURL("/blog");
+});
+
+test("an article has its dates, reading time, contents that lead to their parts, sources and others to read", async ({
+  page,
+}) => {
+  await page.goto(permit);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^The pool permit/);
+  const byline = page.locator(".byline");
+  await expect(byline).toContainText(/Published [A-Z][a-z]{2} \d{1,2}, 20\d\d/);
+  await expect(byline).toContainText(/\d+ min read/);
+  const contents = page.getByRole("navigation", { name: "In this text" });
+  const links = await contents.getByRole("link").all();
+  expect(links.length).toBe(await page.locator(".prose h2").count());
+  for (const link of links) {
+    const id = (await link.getAttribute("href"))?.slice(1) ?? "";
+    await expect(page.locator(`.prose h2[id="${id}"]`)).toHaveText((await link.textContent()) ?? "");
+  }
+  await contents.getByRole("link", { name: "Sources" }).click();
+  await expect(page.getByRole("heading", { name: "Sources", exact: true })).toBeInViewport();
+  const others = page.locator(".others article a");
+  await expect(others).toHaveCount(3);
+  await others.first().click();
+  await expect(page).not.toHaveURL(permit);
+  await expect(page.locator(".article")).toBeVisible();
+});
+
+test("an article tells search engines and share cards what it is", async ({ page }) => {
+  await page.goto(permit);
+  const url = new URL(permit, page.url()).href;
+  const meta = (name: string) => page.locator(`meta[property="${name}"]`);
+  await expect(meta("og:type")).toHaveAttribute("content", "article");
+  await expect(meta("article:section")).toHaveAttribute("content", "Permits");
+  await expect(meta("og:image")).toHaveAttribute("content", /^http.*\/pictures\/.*\.webp$/);
+  const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+  expect(new URL(canonical ?? "").pathname).toBe(new URL(url).pathname);
+  const facts = await page
+    .locator("script[type='application/ld+json']")
+    .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? "") as Record<string, unknown>));
+  const article = facts.find((one) => one["@type"] === "BlogPosting");
+  expect(article).toMatchObject({ articleSection: "Permits", url: canonical });
+  expect(article?.headline).toBe(await page.locator("h1").textContent());
+  expect(article?.datePublished).toBe(await meta("article:published_time").getAttribute("content"));
+  const way = facts.find((one) => one["@type"] === "BreadcrumbList");
+  expect(way?.itemListElement).toHaveLength(3);
+});
+
+test.describe("what is not there", () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  for (const [path, title, home] of [
+    ["/blog/no-such-post", "No such article.", "/blog/"],
+    ["/resources/no-such-guide", "No such guide.", "/resources/"],
+    // a guide is no blog post, and the other way round
+    ["/blog/pool-barrier-checklist-florida", "No such article.", "/blog/"],
+    [permit.replace("/blog/", "/resources/"), "No such guide.", "/resources/"],
+  ] as const)
+    test(`${path} is a 404 in the site's own look with others to go on with`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.getByText("404 Page Not Found").first()).toBeVisible();
+      await expect(page.locator(`.others a[href^='${home}']`)).toHaveCount(3);
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+    });
+});
+
+test("guides stand under their category, are found by a search, and print without the site around them", async ({
+  page,
+}) => {
+  await page.goto("/resources");
+  await expect(page.locator(".listed-article h3")).toHaveCount(6);
+  await page.getByRole("searchbox").fill("self-latching");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: /^Barrier checklist/ }).click();
+  await expect(page.getByRole("button", { name: "Print this guide" })).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "yes");
+  });
+  await page.getByRole("button", { name: "Print this guide" }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
+  await page.emulateMedia({ media: "print" });
+  for (const part of ["header.site-header", ".site-footer", ".article-side", ".others", ".estimate-band"])
+    await expect(page.locator(part), part).toBeHidden();
+  await expect(page.locator(".prose")).toBeVisible();
+  const box = await page
+    .locator(".prose ul > li")
+    .first()
+    .evaluate((item) => getComputedStyle(item, "::before").borderTopWidth);
+  expect(box).toBe("1px");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the blog is searched and read", async ({ page }) => {
+    await page.goto("/blog?category=Permits");
+    await page.getByRole("searchbox").fill("survey");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/q=survey/);
+    await expect(page).toHaveURL(/category=Permits/);
+    await page.locator(".listed-article h2 a").click();
+    await expect(page).toHaveURL(permit);
+    await expect(page.locator(".prose table").first()).toBeVisible();
+  });
+});
+
+test("walking from page to page, each bears its own title and address", async ({ page }) => {
+  await page.goto("/");
+  const home = await page.title();
+  await page.getByRole("contentinfo").getByRole("link", { name: "About us" }).click();
+  await expect(page).toHaveTitle("About Sunspring Pools: Who Digs, Who Answers");
+  await page.goBack();
+  await expect(page).toHaveTitle(home);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/blog$/);
+});
+
+test("sitemap.xml is well formed, and every address in it answers and may be shown", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const answer = await page.request.get("/sitemap.xml");
+  expect(answer.headers()["content-type"]).toBe("application/xml; charset=utf-8");
+  const text = await answer.text();
+  await page.goto("/blog");
+  const addresses = await page.evaluate((xml) => {
+    const document = new DOMParser().parseFromString(xml, "application/xml");
+    return [...document.querySelectorAll("loc")].map((loc) => loc.textContent ?? "");
+  }, text);
+  expect(addresses.length).toBeGreaterThan(90);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const address of addresses) {
+    const { pathname } = new URL(address);
+    const shown = await page.request.get(site.url + pathname);
+    expect(shown.status(), pathname).toBe(200);
+    expect(await shown.text(), pathname).not.toContain('content="noindex"');
+  }
+});
+
+test("the RSS feed is well formed, and the blog points to it", async ({ page }) => {
+  await page.goto("/blog");
+  await expect(page.locator("link[rel=alternate][type='application/rss+xml']")).toHaveAttribute(
+    "href",
+    "/blog/rss.xml",
+  );
+  const text = await (await page.request.get("/blog/rss.xml")).text();
+  const feed = await page.evaluate((xml) => {
+    const document = new DOMParser().parseFromString(xml, "application/xml");
+    const texts = (name: string) => [...document.querySelectorAll(name)].map((one) => one.textContent ?? "");
+    return { broken: texts("parsererror"), links: texts("item > link"), times: texts("pubDate") };
+  }, text);
+  expect(feed.broken).toEqual([]);
+  expect(feed.links).toHaveLength(8);
+  for (const link of feed.links) expect(link).toMatch(/^https?:\/\/[^/]+\/blog\/[a-z0-9-]+$/);
+  for (const time of feed.times) expect(time).toMatch(/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} .* GMT$/);
+});
+
+test("home and pool pages carry their facts for search engines, without invented reviews or demo offers", async ({
+  page,
+}) => {
+  const facts = async (path: string) => {
+    await page.goto(path);
+    const all = await page.locator("script[type='application/ld+json']").allTextContents();
+    return all.map((text) => JSON.parse(text) as Record<string, unknown>);
+  };
+  const home = await facts("/");
+  expect(home.flatMap((one) => (one["@graph"] as unknown[]) ?? [])).toHaveLength(4);
+  const pool = await facts("/pool-detail/latham-apollo-14");
+  expect(pool.find((one) => one["@type"] === "Product")).toMatchObject({ brand: { name: "Latham" } });
+  expect(JSON.stringify([home, pool])).not.toMatch(/"(review|aggregateRating|offers)"/);
+});

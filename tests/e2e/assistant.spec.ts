@@ -1,0 +1,201 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const two = [
+  {
+    poolId: "latham-apollo-14",
+    confidence: 0.938,
+    reasons: ["Fits 70′ × 46′ with 4 feet of deck all around"],
+  },
+  { poolId: "no-such-pool", confidence: 0.875, reasons: ["Rectangle, the shape you asked for"] },
+];
+
+function assistant(page: Page) {
+  return page.getByRole("button", { name: "open Pool Finder assistant" });
+}
+
+async function remember(page: Page, name: string, value: string): Promise<void> {
+  await page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [name, value] as const);
+}
+
+function session(page: Page, name: string): Promise<string | null> {
+  return page.evaluate((key) => sessionStorage.getItem(key), name);
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    (window as unknown as { dataLayer?: { event?: string }[] }).dataLayer?.some(
+      ({ event }) => event === "page_view",
+    ),
+  );
+  // and whatever it asks for has come
+  await page.waitForLoadState("networkidle");
+}
+
+test("a new visitor's home page has no assistant; a look at pools brings it, and it stays", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await settled(page);
+  await expect(assistant(page)).toHaveCount(0);
+  await page.getByRole("banner").getByRole("link", { name: "Pools", exact: true }).click();
+  await expect(assistant(page)).toBeVisible();
+  expect(await session(page, "hasVisitedPools")).toBe("true");
+  await page.goto("/");
+  await expect(assistant(page)).toBeVisible();
+});
+
+for (const [name, value] of [
+  ["aiRecommendations", JSON.stringify(two)],
+  ["hasVisitedPools", "true"],
+  ["showFloatingAssistant", "true"],
+] as const)
+  test(`the assistant is there when ${name} is stored`, async ({ page }) => {
+    await remember(page, name, value);
+    await page.goto("/about");
+    await expect(assistant(page)).toBeVisible();
+  });
+
+test("it is there on a pool's own page", async ({ page }) => {
+  await page.goto("/pool-detail/latham-apollo-14");
+  await expect(assistant(page)).toBeVisible();
+});
+
+test("somebody who refused to be remembered is not, and still has it on the pools page", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Essential Only" }).click();
+  await page.goto("/pools");
+  await expect(assistant(page)).toBeVisible();
+  expect(await session(page, "hasVisitedPools")).toBeNull();
+});
+
+test("it is highlighted for 5 s and pulses for 1 s every 15 s", async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.goto("/pools");
+  // the quiet moment in which it is fetched
+  await page.clock.runFor(2_500);
+  await expect(assistant(page)).toBeVisible();
+  const highlighted = () => assistant(page).getAttribute("data-highlighted");
+  const pulsing = () => assistant(page).getAttribute("data-pulsing");
+  await page.clock.runFor(4_900);
+  expect(await highlighted()).toBe("true");
+  await page.clock.runFor(200);
+  await expect.poll(highlighted).toBeNull();
+  for (let round = 1; round <= 2; round += 1) {
+    await page.clock.runFor(round === 1 ? 9_800 : 13_900);
+    expect(await pulsing(), `before pulse ${round}`).toBeNull();
+    await page.clock.runFor(200);
+    await expect.poll(pulsing, `pulse ${round}`).toBe("true");
+    await page.clock.runFor(900);
+    await expect.poll(pulsing).toBeNull();
+  }
+});
+
+test("with recommendations it shows them, and a pool that is gone goes by its id", async ({ page }) => {
+  await remember(page, "aiRecommendations", JSON.stringify(two));
+  await page.goto("/");
+  await expect(assistant(page)).toContainText("2 pools for you");
+  await assistant(page).click();
+  const dialog = page.getByRole("dialog", { name: "Your Pool Recommendations" });
+  const [first, second] = [dialog.getByRole("article").first(), dialog.getByRole("article").last()];
+  await expect(first.getByRole("heading", { name: "Latham Apollo 14" })).toBeVisible();
+  await expect(first).toContainText("94% match");
+  await expect(first).toContainText("Apollo series · 32′ × 13′ 10″");
+  await expect(first).toContainText("Perfect because");
+  await expect(first).toContainText("Fits 70′ × 46′ with 4 feet of deck all around");
+  await expect(second.getByRole("heading", { name: "Pool no-such-pool" })).toBeVisible();
+  await expect(second).toContainText("88% match");
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(dialog).toHaveCount(0);
+  await expect(assistant(page)).toBeFocused();
+  await assistant(page).click();
+  await first.getByRole("link", { name: "View This Pool" }).click();
+  await expect(page).toHaveURL(/\/pool-detail\/latham-apollo-14$/);
+  await expect(dialog).toHaveCount(0);
+});
+
+test("Get New Recommendations forgets everything and goes to the Pool Finder on /pools", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate((recommendations) => {
+    sessionStorage.setItem("aiRecommendations", recommendations);
+    sessionStorage.setItem("aiAnswers", '{"shape":"Kidney"}');
+    sessionStorage.setItem("showFloatingAssistant", "true");
+  }, JSON.stringify(two));
+  await page.reload();
+  await assistant(page).click();
+  await page.getByRole("button", { name: "Get New Recommendations" }).click();
+  await expect(page).toHaveURL(/\/pools$/);
+  for (const name of ["aiRecommendations", "aiAnswers", "showFloatingAssistant"])
+    expect(await session(page, name), name).toBeNull();
+  await expect(page.getByRole("button", { name: "Find my pools" })).toBeVisible();
+  await expect(page.getByLabel("Which shape?")).toHaveValue("");
+  await expect(assistant(page)).toContainText("Pool Finder");
+});
+
+test("what cannot be read is ignored with a warning, and the way to the Pool Finder is offered", async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+  });
+  await remember(page, "aiRecommendations", "{not json");
+  await page.goto("/");
+  await settled(page);
+  expect(warnings.join()).toContain("cannot be read");
+  await expect(assistant(page)).toHaveCount(0);
+  await page.getByRole("banner").getByRole("link", { name: "Pools", exact: true }).click();
+  await assistant(page).click();
+  const dialog = page.getByRole("dialog", { name: "Pool Finder Assistant" });
+  await expect(dialog).toContainText("Find Your Perfect Pool");
+  await dialog.getByRole("button", { name: "Start Pool Discovery" }).click();
+  await expect(page).toHaveURL(/\/pools$/);
+  await expect(page.getByRole("heading", { name: "Pool Finder" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Find my pools" })).toBeVisible();
+});
+
+test("the Pool Finder in the side panel finds, says why, stores, and remembers", async ({ page }) => {
+  await page.goto("/pools?panel=open");
+  await page.getByRole("button", { name: "Answer six questions" }).click();
+  const finder = page.getByRole("region", { name: "Pool Finder" });
+  await finder.getByRole("button", { name: "Find my pools" }).click();
+  await expect(finder.getByRole("alert")).toHaveText("Please answer at least one question.");
+  expect(await session(page, "aiRecommendations")).toBeNull();
+
+  await finder.getByLabel("Length, feet").fill("70");
+  await finder.getByLabel("Width, feet").fill("46");
+  await finder.getByLabel("Small children").check();
+  await finder.getByLabel("Which shape?").selectOption("Rectangle");
+  await finder.getByLabel("Budget").selectOption({ label: "Up to $62,000" });
+  await finder.getByLabel("Sides for an automatic cover").check();
+  await finder.getByRole("button", { name: "Find my pools" }).click();
+  await expect(finder.getByRole("heading", { name: "3 pools for you" })).toBeFocused();
+  const best = finder.getByRole("article").first();
+  await expect(best).toContainText("100% match");
+  for (const reason of [
+    "Fits 70′ × 46′ with 4 feet of deck all around",
+    "Usual installed price within $62,000",
+    "Shallow end of 3′ 6″",
+    "Rectangle, the shape you asked for",
+    "Suits an automatic cover",
+  ])
+    await expect(best).toContainText(reason);
+  await expect(assistant(page)).toContainText("3 pools for you");
+  const found = JSON.parse((await session(page, "aiRecommendations")) ?? "[]") as typeof two;
+  expect(found).toHaveLength(3);
+  expect(found[0]).toMatchObject({ poolId: expect.any(String), confidence: 1, reasons: expect.any(Array) });
+  expect(JSON.parse((await session(page, "aiAnswers")) ?? "{}")).toMatchObject({
+    yardLengthFt: 70,
+    swimmers: ["children"],
+    shape: "Rectangle",
+  });
+
+  await page.reload();
+  await page.getByRole("button", { name: "Answer six questions" }).click();
+  await expect(finder.getByLabel("Length, feet")).toHaveValue("70");
+  await expect(finder.getByRole("article")).toHaveCount(3);
+  await finder.getByLabel("Width, feet").fill("9");
+  await finder.getByRole("button", { name: "Find my pools" }).click();
+  await expect(finder.getByRole("heading", { name: "No pool meets all of that" })).toBeFocused();
+});

@@ -1,0 +1,239 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+type Told = Record<string, unknown> & { event: string };
+
+/** What the data layer was told under this name, in order. */
+async function told(page: Page, name: string): Promise<Told[]> {
+  const layer = await page.evaluate(() =>
+    ((window as unknown as { dataLayer?: Partial<Told>[] }).dataLayer ?? []).flatMap((entry) =>
+      entry.event ? [{ ...entry }] : [],
+    ),
+  );
+  return (layer as Told[]).filter(({ event }) => event === name);
+}
+
+/** Opens a page and waits until the visitor's part of the script has told of it. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect.poll(async () => (await told(page, "page_view")).length).toBe(1);
+}
+
+function steps(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => ["previousPage", "currentPage"].map((name) => sessionStorage.getItem(name)));
+}
+
+/** Links are pressed and heard, but lead nowhere: the page under test stays, and no telephone is called. */
+async function stay(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    document.addEventListener(
+      "click",
+      (event) => {
+        if (event.target instanceof Element && event.target.closest("main a, a[href^='tel:']"))
+          event.preventDefault();
+      },
+      { capture: true },
+    ),
+  );
+}
+
+test("each navigation records where the visitor is and was, by kind of page", async ({ page }) => {
+  await open(page, "/");
+  expect(await steps(page)).toEqual(["direct", "home"]);
+  await page.getByRole("banner").getByRole("link", { name: "Resurfacing" }).click();
+  await expect.poll(() => steps(page)).toEqual(["home", "resurfacing"]);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();
+  await expect.poll(() => steps(page)).toEqual(["resurfacing", "privacy"]);
+  await open(page, "/pool-detail/latham-apollo-14");
+  expect(await steps(page)).toEqual(["privacy", "pool-detail"]);
+  await page.reload();
+  await expect.poll(async () => (await told(page, "page_view")).length).toBe(1);
+  expect(await steps(page)).toEqual(["privacy", "pool-detail"]);
+  await page.goBack();
+  await expect.poll(() => steps(page)).toEqual(["pool-detail", "privacy"]);
+});
+
+test("page_view, pool_detail_view and funnel_step tell of the pages", async ({ page }) => {
+  await open(page, "/pools");
+  expect(await told(page, "page_view")).toEqual([
+    {
+      event: "page_view",
+      page_path: "/pools",
+      page_class: "pools",
+      previous_page: "direct",
+      page_title: await page.title(),
+    },
+  ]);
+  await page.locator("main a[href='/pool-detail/latham-apollo-14']").last().click();
+  await expect.poll(async () => (await told(page, "pool_detail_view")).length).toBe(1);
+  expect((await told(page, "pool_detail_view"))[0]).toMatchObject({
+    pool_id: "latham-apollo-14",
+    pool_name: "Latham Apollo 14",
+    manufacturer: "Latham",
+    pool_size: "Medium",
+    pool_shape: "Rectangle",
+  });
+  await page.getByRole("banner").getByRole("link", { name: "Get Estimate" }).click();
+  await expect
+    .poll(async () => (await told(page, "funnel_step")).map(({ step, step_name }) => [step, step_name]))
+    .toEqual([
+      [1, "pools"],
+      [2, "pool-detail"],
+      [3, "estimate"],
+    ]);
+  expect(await told(page, "page_view")).toHaveLength(3);
+});
+
+test("phone_click tells which number, where on the page", async ({ page }) => {
+  await stay(page);
+  await open(page, "/");
+  await page.getByRole("region", { name: "Nearest office" }).getByRole("link").click();
+  await page.getByRole("contentinfo").locator("a[href='tel:+14075550183']").click();
+  expect(await told(page, "phone_click")).toEqual([
+    { event: "phone_click", phone: "+13525550142", place: "banner", page_class: "home" },
+    { event: "phone_click", phone: "+14075550183", place: "footer", page_class: "home" },
+  ]);
+});
+
+test("pool_filter_used and pool_size_interest tell of filters that are set, not of those taken off", async ({
+  page,
+}) => {
+  await open(page, "/pools");
+  await page.getByLabel("Shape", { exact: true }).first().selectOption("Kidney");
+  await expect.poll(() => told(page, "pool_filter_used")).toHaveLength(1);
+  await page.getByLabel("Size", { exact: true }).first().selectOption("Medium");
+  await expect.poll(() => told(page, "pool_filter_used")).toHaveLength(2);
+  await page.getByRole("link", { name: "Clear", exact: true }).click();
+  await expect(page).toHaveURL(/\/pools$/);
+  expect(await told(page, "pool_filter_used")).toEqual([
+    { event: "pool_filter_used", filter: "shape", value: "Kidney", page_class: "pools" },
+    { event: "pool_filter_used", filter: "size", value: "Medium", page_class: "pools" },
+  ]);
+  expect(await told(page, "pool_size_interest")).toEqual([
+    { event: "pool_size_interest", size: "Medium", place: "filter", page_class: "pools" },
+  ]);
+  expect(await told(page, "page_view")).toHaveLength(1);
+});
+
+test("design_tool_usage tells what was chosen in the design tool, and a size is an interest", async ({
+  page,
+}) => {
+  await open(page, "/design");
+  await page.getByRole("radio", { name: "Large", exact: true }).check({ force: true });
+  await page.getByRole("radio", { name: "Night Sky" }).check({ force: true });
+  expect(await told(page, "design_tool_usage")).toEqual([
+    { event: "design_tool_usage", control: "size", value: "Large", page_class: "other" },
+    { event: "design_tool_usage", control: "color", value: "Night Sky", page_class: "other" },
+  ]);
+  expect(await told(page, "pool_size_interest")).toEqual([
+    { event: "pool_size_interest", size: "Large", place: "design-tool", page_class: "other" },
+  ]);
+});
+
+test("contact_form_submit comes when the message is stored, and says nothing of the person", async ({
+  page,
+}) => {
+  await open(page, "/contact");
+  const form = page.locator("form.contact-form");
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  expect(await told(page, "contact_form_submit")).toEqual([]);
+  await form.getByLabel("Name").fill("Tracy Told");
+  await form.getByLabel("Phone").fill("352 555 0123");
+  await form.getByLabel("Email").fill(`tracy${Date.now()}@example.com`);
+  await form.locator("textarea").fill("A small pool behind the lanai, please.");
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
+  expect(await told(page, "contact_form_submit")).toEqual([
+    { event: "contact_form_submit", source_page: "contact", office: "ocala" },
+  ]);
+  expect((await told(page, "funnel_step")).at(-1)).toMatchObject({ step: 4, step_name: "sent" });
+  expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, "dataLayer")))).not.toContain("racy");
+});
+
+test("pool_estimate_request tells which pool", async ({ page }) => {
+  await open(page, "/estimate?poolId=latham-apollo-14&poolName=Latham+Apollo+14");
+  await page.locator("[name=name]").fill("Esti Mate");
+  await page.locator("[name=email]").fill(`esti${Date.now()}@example.com`);
+  await page.getByRole("button", { name: "Send my estimate" }).click();
+  await expect.poll(() => told(page, "pool_estimate_request")).toHaveLength(1);
+  expect((await told(page, "pool_estimate_request"))[0]).toMatchObject({
+    source_page: "estimate",
+    pool_id: "latham-apollo-14",
+    pool_name: "Latham Apollo 14",
+  });
+});
+
+test("a largest paint above 2,500 ms is warned as poor and counted once; a quick one is not", async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Largest Contentful Paint")) warnings.push(message.text());
+  });
+  await open(page, "/about");
+  await page.waitForLoadState("networkidle");
+  expect(await told(page, "largest_contentful_paint")).toEqual([]);
+  expect(warnings).toEqual([]);
+  await page.route("**/*.css", async (route) => {
+    await new Promise((next) => setTimeout(next, 2_600));
+    await route.continue();
+  });
+  await open(page, "/contact");
+  await expect.poll(() => told(page, "largest_contentful_paint")).toHaveLength(1);
+  expect((await told(page, "largest_contentful_paint"))[0]).toMatchObject({
+    rating: "poor",
+    page_class: "contact",
+  });
+  expect(warnings).toEqual([expect.stringMatching(/after \d{4,} ms: poor/)]);
+});
+
+test("a new page begins at its top at once, an anchor at its place, and Back where the visitor was", async ({
+  page,
+}) => {
+  await open(page, "/");
+  await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: "instant" }));
+  const depth = await page.evaluate(() => window.scrollY);
+  expect(depth).toBeGreaterThan(2_000);
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Reflect.set(window, "seen", seen);
+    addEventListener("scroll", () => location.pathname === "/about" && seen.push(window.scrollY));
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "About us" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  // smooth scrolling would have passed by a dozen places on the way
+  expect(await page.evaluate(() => (Reflect.get(window, "seen") as number[]).filter((y) => y > 0))).toEqual(
+    [],
+  );
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(depth - 600);
+  await page.goto("/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Testimonials" }).click();
+  await expect(page).toHaveURL(/\/#testimonials$/);
+  await expect
+    .poll(() => page.locator("#testimonials").evaluate((it) => Math.abs(it.getBoundingClientRect().top - 96)))
+    .toBeLessThan(60);
+});
+
+test("walking through the site by its links shows the same pages as loading them", async ({ page }) => {
+  await open(page, "/sitemap");
+  const paths = await page
+    .locator("main a[href^='/']")
+    .evaluateAll((all) => [...new Set(all.map((a) => (a as HTMLAnchorElement).pathname))]);
+  const once = paths.filter(
+    (path) => !/^\/(pool-detail|blog|resources)\/|^\/admin|^\/sitemap$|\.\w+$/.test(path),
+  );
+  expect(once.length).toBeGreaterThan(20);
+  const lastSeen = async () => (await told(page, "page_view")).at(-1)?.page_path;
+  for (const path of once) {
+    await page.locator(`main a[href='${path}']`).first().click();
+    await expect.poll(lastSeen).toBe(path);
+    await expect(page.getByRole("heading", { level: 1 }), path).not.toHaveText(/404|not found/i);
+    await page.goBack();
+    await expect.poll(lastSeen).toBe("/sitemap");
+  }
+  // no page was loaded anew on the way, which would have emptied the list
+  expect(await told(page, "page_view")).toHaveLength(1 + 2 * once.length);
+});

@@ -1,0 +1,196 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+type Command = [string, string, Record<string, string>];
+
+function banner(page: Page) {
+  return page.getByRole("region", { name: "We use cookies" });
+}
+
+function button(page: Page, name: string) {
+  return banner(page).getByRole("button", { name });
+}
+
+async function stored(page: Page): Promise<{ consent: string | null; preferences: unknown }> {
+  return page.evaluate(() => ({
+    consent: localStorage.getItem("cookieConsent"),
+    preferences: JSON.parse(localStorage.getItem("cookiePreferences") ?? "null") as unknown,
+  }));
+}
+
+/** What an analytics tag was told, in order. */
+async function commands(page: Page): Promise<Command[]> {
+  const layer = await page.evaluate(() =>
+    ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((entry) =>
+      Array.from(entry),
+    ),
+  );
+  return layer.filter(([word]) => word === "consent") as Command[];
+}
+
+/** The visitor's script has run once the page was told of. */
+async function started(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    (window as unknown as { dataLayer?: { event?: string }[] }).dataLayer?.some(
+      ({ event }) => event === "page_view",
+    ),
+  );
+}
+
+/** And whatever it asks for has come. */
+async function settled(page: Page): Promise<void> {
+  await started(page);
+  await page.waitForLoadState("networkidle");
+}
+
+const denied = { analytics_storage: "denied", ad_storage: "denied" };
+
+for (const [choice, preferences, told] of [
+  [
+    "Accept All",
+    { essential: true, analytics: true, marketing: true, functional: true },
+    { analytics_storage: "granted", ad_storage: "granted" },
+  ],
+  ["Essential Only", { essential: true, analytics: false, marketing: false, functional: false }, denied],
+] as const)
+  test(`${choice} stores the choice, tells the tag, and the banner is gone for good`, async ({ page }) => {
+    await page.goto("/");
+    await expect(banner(page)).toBeVisible();
+    expect(await stored(page)).toEqual({ consent: null, preferences: null });
+    expect(await commands(page)).toEqual([["consent", "default", denied]]);
+    await button(page, choice).click();
+    await expect(banner(page)).toHaveCount(0);
+    expect(await stored(page)).toEqual({ consent: "true", preferences });
+    expect((await commands(page)).at(-1)).toEqual(["consent", "update", told]);
+    await page.goto("/contact");
+    await settled(page);
+    await expect(banner(page)).toHaveCount(0);
+    expect(await commands(page)).toEqual([
+      ["consent", "default", denied],
+      ["consent", "update", told],
+    ]);
+  });
+
+test("the three choices of the banner are equal in size and look", async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    await expect(banner(page)).toBeVisible();
+    const looks = await banner(page)
+      .getByRole("button")
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { backgroundColor, color, fontWeight } = getComputedStyle(one);
+          const { width: wide, height } = one.getBoundingClientRect();
+          return [backgroundColor, color, fontWeight, Math.round(wide), Math.round(height)].join();
+        }),
+      );
+    expect(looks).toHaveLength(3);
+    expect(new Set(looks).size).toBe(1);
+  }
+});
+
+test("the settings keep what is switched, essential stays on, and Escape gives the focus back", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await button(page, "Cookie Settings").press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Cookie Settings" });
+  await expect(dialog.getByRole("switch")).toHaveCount(4);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(button(page, "Cookie Settings")).toBeFocused();
+  expect(await stored(page)).toEqual({ consent: null, preferences: null });
+
+  await button(page, "Cookie Settings").press("Enter");
+  const essential = dialog.getByRole("switch", { name: "Essential" });
+  await expect(essential).toBeDisabled();
+  await expect(essential).toBeChecked();
+  for (const name of ["Analytics", "Marketing"])
+    await expect(dialog.getByRole("switch", { name })).not.toBeChecked();
+  await dialog.getByRole("switch", { name: "Analytics" }).press("Space");
+  await dialog.getByRole("switch", { name: "Functional" }).press("Space");
+  await dialog.getByRole("button", { name: "Save Preferences" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
+  expect(await stored(page)).toEqual({
+    consent: "true",
+    preferences: { essential: true, analytics: true, marketing: false, functional: false },
+  });
+  expect((await commands(page)).at(-1)).toEqual([
+    "consent",
+    "update",
+    { analytics_storage: "granted", ad_storage: "denied" },
+  ]);
+});
+
+test("the settings open again from the footer and the cookie policy, with what was chosen", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await button(page, "Accept All").click();
+  await page.goto("/cookie-policy");
+  await settled(page);
+  const dialog = page.getByRole("dialog", { name: "Cookie Settings" });
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie choices" }).click();
+  await expect(dialog.getByRole("switch", { name: "Marketing" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Cookie choices" }).click();
+  await dialog.getByRole("switch", { name: "Marketing" }).press("Space");
+  await dialog.getByRole("button", { name: "Save Preferences" }).click();
+  expect((await stored(page)).preferences).toMatchObject({ analytics: true, marketing: false });
+});
+
+test("Global Privacy Control is taken as a no and the visitor is told so", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await page.goto("/");
+  await expect(banner(page)).toContainText("Global Privacy Control");
+  await button(page, "Cookie Settings").click();
+  const dialog = page.getByRole("dialog", { name: "Cookie Settings" });
+  await expect(dialog).toContainText("We take it as a no");
+  for (const name of ["Analytics", "Marketing"])
+    await expect(dialog.getByRole("switch", { name })).not.toBeChecked();
+  await dialog.getByRole("button", { name: "Save Preferences" }).click();
+  expect((await commands(page)).at(-1)).toEqual(["consent", "update", denied]);
+});
+
+test("the banner moves nothing, covers little of a phone, and the end of the page comes clear of it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(/assets\/cookies-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await started(page);
+  const places = () =>
+    page.evaluate(() =>
+      ["h1", "main", "footer"].map((name) => document.querySelector(name)?.getBoundingClientRect().top),
+    );
+  const before = await places();
+  release();
+  await expect(banner(page)).toBeVisible();
+  expect(await places()).toEqual(before);
+  const { height } = (await banner(page).boundingBox())!;
+  expect(height).toBeLessThan(844 / 5);
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  const end = await page.getByRole("contentinfo").evaluate((it) => it.getBoundingClientRect().bottom);
+  expect(Math.round(end)).toBeLessThanOrEqual(844 - Math.floor(height));
+});
+
+test("before and after any choice nothing is asked of another host", async ({ page, site }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site.url) && !request.url().startsWith("data:"))
+      foreign.push(request.url());
+  });
+  await page.goto("/");
+  await expect(banner(page)).toBeVisible();
+  await page.goto("/pools");
+  await button(page, "Essential Only").click();
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(foreign).toEqual([]);
+});

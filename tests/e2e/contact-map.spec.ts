@@ -1,0 +1,109 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { defaultOffices } from "#core/settings/rules.ts";
+import { expect, test } from "./fixtures.ts";
+
+const tampa = { latitude: 27.95, longitude: -82.46 };
+const seattle = { latitude: 47.61, longitude: -122.33 };
+
+/** A device that has never been asked, and answers so when it is; the page counts how often it was. */
+async function device(page: Page, answer: { latitude: number; longitude: number } | null): Promise<void> {
+  await page.addInitScript((coords) => {
+    const counted = window as unknown as { asked: number };
+    counted.asked = 0;
+    navigator.permissions.query = () => Promise.resolve({ state: "prompt" } as PermissionStatus);
+    navigator.geolocation.getCurrentPosition = (found, failed) => {
+      counted.asked += 1;
+      if (coords) found({ coords } as GeolocationPosition);
+      else failed?.({ code: 1 } as GeolocationPositionError);
+    };
+  }, answer);
+}
+
+const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked);
+const map = (page: Page) => page.getByRole("group", { name: "Map of Florida with our offices" });
+
+test("the map shows three offices and a mark for each of 67 towns, whose names stand in the list", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await expect(map(page).getByRole("link")).toHaveCount(3);
+  await expect(map(page).locator("g[aria-hidden] .mark")).toHaveCount(67);
+  for (const { name, serviceAreas } of defaultOffices) {
+    const list = page.getByRole("region", { name: `Towns of the ${name} office` }).getByRole("listitem");
+    await expect(list).toHaveText(serviceAreas);
+  }
+  await expect(map(page).getByRole("img", { name: "Scale: 100 miles, 160 kilometers" })).toBeVisible();
+});
+
+test("a pin leads to the card of its office, by keyboard too", async ({ page }) => {
+  await page.goto("/contact");
+  await map(page).getByRole("link", { name: "Orlando office" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#office-orlando$/);
+  const card = page.locator("#office-orlando");
+  await expect(card).toBeInViewport();
+  await expect(card.getByRole("link", { name: "(407) 555-0183" })).toHaveAttribute(
+    "href",
+    "tel:+14075550183",
+  );
+  await expect(card).toContainText("orlando@sunspringpools.example");
+  await expect(card).toContainText("Monday to Friday, 9AM to 4PM");
+});
+
+test("the visitor is on the map only after asking for it, with the distance to each office", async ({
+  page,
+}) => {
+  await device(page, tampa);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  expect(await asked(page)).toBe(0);
+  await expect(map(page).getByText("You", { exact: true })).toHaveCount(0);
+  await expect(page.locator("#office-ocala")).not.toContainText("from you");
+
+  await page.getByRole("button", { name: "Show me on the map" }).click();
+  expect(await asked(page)).toBe(1);
+  await expect(map(page).getByRole("img", { name: "You, and a line to the Orlando office" })).toBeVisible();
+  await expect(page.locator("#office-orlando")).toContainText("124 km (77 miles) from you");
+  await expect(page.locator("#office-ocala")).toContainText("141 km (88 miles) from you");
+  await expect(page.locator("#office-west-palm-beach")).toContainText("from you");
+  await expect(page.getByText("It goes to the Orlando office.")).toBeVisible();
+});
+
+test("who is far away is told so, and who says no still has everything else", async ({ page, browser }) => {
+  await device(page, seattle);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Show me on the map" }).click();
+  await expect(page.getByText("You are outside this map.")).toBeVisible();
+  await expect(map(page).getByText("You", { exact: true })).toHaveCount(0);
+  await expect(page.locator("#office-ocala")).toContainText("from you");
+
+  const other = await browser.newPage();
+  await device(other, null);
+  await other.goto(page.url(), { waitUntil: "networkidle" });
+  await other.getByRole("button", { name: "Show me on the map" }).click();
+  await expect(other.getByText("Your browser did not tell where you are.")).toBeVisible();
+  await expect(other.getByText("It goes to the Ocala office.")).toBeVisible();
+  await other.close();
+});
+
+test("pins can be hit with a thumb on the smallest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/contact");
+  for (const name of ["Ocala", "West Palm Beach", "Orlando"]) {
+    const box = await map(page)
+      .getByRole("link", { name: `${name} office` })
+      .locator("rect")
+      .first()
+      .boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test("axe finds nothing on the contact page, with and without a position", async ({ page }) => {
+  await device(page, tampa);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: "Show me on the map" }).click();
+  await expect(map(page).getByText("You", { exact: true })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

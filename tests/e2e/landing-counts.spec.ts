@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** Links are pressed and heard, but lead nowhere: the page under test stays, and no telephone is called. */
+async function stay(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    document.addEventListener(
+      "click",
+      (event) => {
+        if (event.target instanceof Element && event.target.closest("main a, a[href^='tel:']"))
+          event.preventDefault();
+      },
+      { capture: true },
+    ),
+  );
+}
+
+/** Every call that counts something on a landing page: its path, and what was done. */
+function counted(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const path = new URL(request.url()).pathname;
+    if (!path.includes("/track-")) return;
+    const body = request.postData();
+    calls.push(`${request.method()} ${path}${body ? ` ${body}` : ""}`);
+  });
+  return calls;
+}
+
+const slug = "enhanced-pool-installation-jacksonville-fl";
+const actions = [
+  "primary_cta_clicked",
+  "phone_clicked",
+  "sidebar_estimate_clicked",
+  "sidebar_phone_clicked",
+  "final_cta_clicked",
+  "final_phone_clicked",
+];
+
+test("the enhanced landing page counts a view one second after it loaded, the simple one does not", async ({
+  page,
+}) => {
+  const calls = counted(page);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.goto(`/${slug}`, { waitUntil: "networkidle" });
+  await page.clock.runFor(900);
+  expect(calls).toEqual([]);
+  await page.clock.runFor(200);
+  await expect.poll(() => calls).toEqual([`POST /api/landing-pages/${slug}/track-view`]);
+  await page.goto("/pool-services-tampa-fl", { waitUntil: "networkidle" });
+  await page.clock.runFor(5_000);
+  expect(calls).toHaveLength(1);
+});
+
+async function pressAll(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Essential Only" }).click();
+  for (const part of [".landing-head", ".quote-box", ".landing-foot"]) {
+    await page.locator(`${part} a[href^='/estimate']`).click();
+    await page.locator(`${part} a[href^='tel:']`).click();
+  }
+}
+
+test("the six actions of the enhanced landing page are counted", async ({ page }) => {
+  const calls = counted(page);
+  await stay(page);
+  await page.goto(`/${slug}`);
+  await pressAll(page);
+  const conversions = () => calls.filter((call) => call.includes("track-conversion"));
+  await expect
+    .poll(conversions)
+    .toEqual(
+      actions.map((action) => `POST /api/landing-pages/${slug}/track-conversion {"action":"${action}"}`),
+    );
+});
+
+test.describe("when counting fails", () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test("the visitor hears nothing of it", async ({ page }) => {
+    await page.route("**/track-*", (route) => route.abort());
+    const calls = counted(page);
+    await stay(page);
+    await page.goto(`/${slug}`);
+    await pressAll(page);
+    await expect.poll(() => calls.length).toBe(7);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,85 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, signIn, test } from "./fixtures.ts";
+
+const pages = ["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"];
+
+test("each legal page has its text, a list of its parts that leads to them, and the day of its version", async ({
+  page,
+}) => {
+  for (const name of pages) {
+    await page.goto(`/${name}`);
+    const main = page.getByRole("main");
+    expect((await main.innerText()).length, name).toBeGreaterThan(2_000);
+    await expect(main, name).not.toContainText(/[{}]/);
+    await expect(main.getByText("Version of November 20, 2026.")).toBeVisible();
+    const links = main.getByRole("navigation", { name: "On this page" }).getByRole("link");
+    for (const link of await links.all()) {
+      const target = (await link.getAttribute("href")) ?? "";
+      await expect(page.locator(`h2${target}`), `${name}${target}`).toHaveCount(1);
+    }
+    expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([]);
+  }
+});
+
+test("the privacy policy prints the consent that stands on the estimate form", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto("/privacy-policy#calls");
+  const wording = (await page.getByRole("blockquote").innerText()).trim();
+  expect(wording).toMatch(/^By ticking this box I agree that Sunspring Pools may call and text me/);
+  // without script the form's steps stand one below the other
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const form = await context.newPage();
+  await form.goto("/estimate");
+  await expect(form.getByText(wording)).toHaveCount(1);
+  const version = await form.locator("input[name=consentTextVersion]").getAttribute("value");
+  expect(version).toMatch(/^telephone-/);
+  await expect(page.getByRole("main")).toContainText(`version ${version}`);
+  await context.close();
+});
+
+test("whose towns they are is said with a link to the license", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByRole("link", { name: "sources" }).click();
+  await expect(page).toHaveURL(/\/legal-disclaimers#attribution$/);
+  await expect(page.getByRole("link", { name: /CC BY 4\.0/ })).toHaveAttribute(
+    "href",
+    "https://creativecommons.org/licenses/by/4.0/",
+  );
+});
+
+test("staff see the legal texts among the settings", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/settings");
+  const section = page.getByRole("region", { name: "Legal texts" });
+  await expect(section.getByRole("link")).toHaveText(pages.map((name) => `/${name}`));
+  await section
+    .getByText(/^Text, [\d,]+ characters$/)
+    .first()
+    .click();
+  await expect(section.getByText("{legalName}").first()).toBeVisible();
+});
+
+test.describe("drafts for the towns", () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test("a town's draft is no page for visitors and stands in no list of pages", async ({ page }) => {
+    const answer = await page.goto("/fiberglass-pools-belleview-fl");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("The requested landing page could not be loaded.")).toBeVisible();
+    await expect(page.getByText("Marion County Building Safety")).toHaveCount(0);
+    for (const list of [
+      "/sitemap",
+      "/sitemap.xml",
+      "/llms.txt",
+      "/blog?q=belleview",
+      "/resources?q=belleview",
+    ]) {
+      const found = await page.request.get(list);
+      expect(found.status(), list).toBe(200);
+      expect(await found.text(), list).not.toContain("fiberglass-pools-");
+    }
+  });
+});

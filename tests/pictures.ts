@@ -1,0 +1,85 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp, { type Sharp } from "sharp";
+import { program } from "#core/audit.ts";
+import { processMedia } from "#core/media/process.ts";
+import { uploadMedia } from "#core/media/upload.ts";
+import type { World } from "#core/world.ts";
+
+type Photo = { width?: number; height?: number; gps?: boolean; orientation?: number; seed?: number };
+
+/** A small real photograph's file: a gradient with a dark corner at the top left, so that turning it shows. */
+export async function photo({
+  width = 600,
+  height = 400,
+  gps,
+  orientation,
+  seed = 0,
+}: Photo = {}): Promise<Sharp> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs><linearGradient id="g"><stop stop-color="#0ad"/><stop offset="1" stop-color="#f8c"/></linearGradient></defs>
+    <rect width="100%" height="100%" fill="url(#g)"/><circle cx="${seed}" cy="9" r="3" fill="#fff"/>
+    <rect width="${width / 4}" height="${height / 4}" fill="#000"/></svg>`;
+  const picture = sharp(await sharp(Buffer.from(drawing)).removeAlpha().png().toBuffer());
+  if (!gps && !orientation) return picture;
+  return picture
+    .withExif({
+      IFD0: { Copyright: "Marisol Vega", Model: "Secret Camera" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "29/1 11/1 14/1", GPSLongitude: "82/1 8/1 24/1" },
+    })
+    .withMetadata(orientation ? { orientation } : {});
+}
+
+export async function jpeg(options: Photo = {}): Promise<Buffer> {
+  return (await photo(options)).jpeg().toBuffer();
+}
+
+/** A whole, valid PNG of one color: small to send, huge to unpack. */
+export function bombPng(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8); // one bit for each pixel, gray
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  const chunks = [
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows, { level: 9 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ];
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** Bytes as a request's body brings them. */
+export async function* arriving(bytes: Uint8Array, pieceSize = 64 * 1024): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
+}
+
+/** A file that staff have just sent, whose job waits. */
+export function anUpload(world: World, bytes: Uint8Array, name = "Lanai at dusk.jpg") {
+  return uploadMedia(world, { body: arriving(bytes), name, actor: program });
+}
+
+/** A picture that is ready. */
+export async function aPicture(world: World, bytes?: Uint8Array): Promise<number> {
+  const { id } = await anUpload(world, bytes ?? (await jpeg({ width: 400, height: 200 })));
+  await processMedia(world, { mediaId: id });
+  return id;
+}
+
+/** How many pictures' jobs wait. */
+export async function waitingPictures(world: World): Promise<number> {
+  const rows = await world.db.read
+    .selectFrom("jobs")
+    .select("id")
+    .where("name", "=", "media.process")
+    .where("state", "=", "queued")
+    .execute();
+  return rows.length;
+}
