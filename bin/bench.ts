@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { startServer, type ServerProcess } from "#tests/server-process.ts";
 import { ensureBuilt } from "./build.ts";
 import { withPostgres } from "./postgres.ts";
@@ -47,8 +48,8 @@ async function onEngine(engine: string, env: Record<string, string>): Promise<vo
   const server = await startServer({ ...quiet, DATA_DIR: dataDir, ...env });
   try {
     await (await fetch(server.url)).text();
-    // the worker and the first garbage collection settle
-    await new Promise((next) => setTimeout(next, 3_000));
+    // idle begins after ten quiet seconds: see server/give-back.ts
+    await new Promise((next) => setTimeout(next, 13_000));
     print(`${engine}: idle memory`, memory(server));
     if (engine === "SQLite") await homePage(server.url);
     await cachedPages(engine, server.url);
@@ -61,26 +62,51 @@ async function onEngine(engine: string, env: Record<string, string>): Promise<vo
   }
 }
 
-/** Everything that the home page makes a browser load as script, as it travels. */
+/** What the home page makes a browser load as script, as it travels; and what may follow when idle or on a click. */
 async function homePage(url: string): Promise<void> {
   const html = await (await fetch(url)).text();
-  const seen = new Set<string>();
-  const queue = [...html.matchAll(/(?:href|src|from )="?(\/assets\/[^"]+\.js)/g)].map(
-    (match) => match[1] as string,
+  const linked = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? "");
+  // the page names the list of all routes, and asks for it only when it needs it
+  const atOnce = await loadScripts(
+    url,
+    linked.filter((path) => !path.includes("/manifest-")),
+    new Map(),
   );
-  for (const match of html.matchAll(/"(\/assets\/[^"]+\.js)"/g)) queue.push(match[1] as string);
-  let bytes = 0;
+  const dynamic = [...atOnce.values()].flatMap(({ source }) =>
+    importsIn(source, /import\(\s*[`"']\.\/([^`"']+\.js)/g),
+  );
+  const later = await loadScripts(url, dynamic, new Map(atOnce));
+  const sum = (files: Map<string, Script>) =>
+    [...files.values()].reduce((total, { bytes }) => total + bytes, 0);
+  print("home page: script at once, gzip", `${(sum(atOnce) / 1000).toFixed(1)} kB in ${atOnce.size} files`);
+  const more = sum(later) - sum(atOnce);
+  print(
+    "home page: when idle or asked for",
+    `${(more / 1000).toFixed(1)} kB in ${later.size - atOnce.size} files`,
+  );
+  print("home page: HTML", `${(Buffer.byteLength(html) / 1000).toFixed(1)} kB plain`);
+}
+
+type Script = { source: string; bytes: number };
+
+/** Loads scripts and whatever they import in so many words, each once. */
+async function loadScripts(
+  url: string,
+  paths: string[],
+  seen: Map<string, Script>,
+): Promise<Map<string, Script>> {
+  const queue = [...paths];
   for (let path = queue.pop(); path; path = queue.pop()) {
     if (seen.has(path)) continue;
-    seen.add(path);
     const source = await (await fetch(url + path)).text();
-    const { gzipSync } = await import("node:zlib");
-    bytes += gzipSync(source).length;
-    for (const match of source.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
-      queue.push(`/assets/${match[1]}`);
+    seen.set(path, { source, bytes: gzipSync(source, { level: 9 }).length });
+    queue.push(...importsIn(source, /(?:from|import)\s*[`"']\.\/([^`"']+\.js)/g));
   }
-  print("home page: script in all, gzip", `${(bytes / 1000).toFixed(1)} kB in ${seen.size} files`);
-  print("home page: HTML", `${(Buffer.byteLength(html) / 1000).toFixed(1)} kB plain`);
+  return seen;
+}
+
+function importsIn(source: string, pattern: RegExp): string[] {
+  return [...source.matchAll(pattern)].map((match) => `/assets/${match[1]}`);
 }
 
 async function cachedPages(engine: string, url: string): Promise<void> {

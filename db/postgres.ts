@@ -16,13 +16,8 @@ const listenAgainAfter = 2_000;
 /** Opens and migrates a PostgreSQL database; any number of processes may share it. */
 export async function openPostgres(url: string): Promise<Database> {
   await migrateAlone(url);
-  const pool = new pg.Pool({
-    ...connection(url),
-    max: connectionsPerProcess,
-    query_timeout: longestQuery,
-    statement_timeout: longestQuery,
-  });
-  pool.on("error", () => {}); // an idle connection broke: the pool replaces it, the next query reports what is wrong
+  const limits = { max: connectionsPerProcess, query_timeout: longestQuery, statement_timeout: longestQuery };
+  const pool = openPool(url, limits);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const changes = announcer();
   const stopListening = await listen(url, changes.announce);
@@ -72,9 +67,20 @@ function connection(url: string): pg.PoolConfig {
   };
 }
 
+/**
+ * A broken connection is told by the next query that wants one. The errors of an idle one, and of one that is just being
+ * closed, have no query to tell: unheard, they would end the whole process.
+ */
+function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...connection(url), ...limits });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
 /** On a connection without a time limit: a migration may have much to do. */
 async function migrateAlone(url: string): Promise<void> {
-  const pool = new pg.Pool({ ...connection(url), max: 1 });
+  const pool = openPool(url, { max: 1 });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(kysely);

@@ -10,7 +10,7 @@ import type { Answer, CleanOrder, Order, PressTask } from "./studio.ts";
 const politeness = 10;
 
 setPriority(politeness);
-process.on("disconnect", () => process.exit()); // nobody waits for the work any more
+process.on("disconnect", die);
 process.once("message", (order: Order) => void answer(order));
 
 async function answer(order: Order): Promise<void> {
@@ -21,7 +21,13 @@ async function answer(order: Order): Promise<void> {
     if (reason instanceof Unusable) await tell({ type: "unusable", why: reason.why, detail: reason.detail });
     else await tell({ type: "broken", message: String((reason as Error).stack ?? reason) });
   }
+  process.off("disconnect", die);
   process.disconnect();
+}
+
+/** Nobody waits for the work any more. An ordinary exit would first finish the picture under way. */
+function die(): void {
+  process.kill(process.pid, "SIGKILL");
 }
 
 async function clean({ from, to, limits }: CleanOrder) {

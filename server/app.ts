@@ -8,6 +8,7 @@ export { startWorker } from "#jobs/worker.ts";
 export { adminCommand } from "./admin-command.ts";
 export { backup, restore } from "./backup.ts";
 export { ConfigProblem, readConfig } from "./config.ts";
+export { giveBackWhenQuiet } from "./give-back.ts";
 export { openWorld, closeWorld } from "./open.ts";
 export { pageCache } from "./page-cache.ts";
 

@@ -55,8 +55,10 @@ function run(bundle: Bundle, world: World, server: Server): { handler: Handler; 
   const cache = bundle.pageCache((request) => app.fetch(request));
   world.db.onChange(() => cache.drop());
   const listener = getRequestListener(app.fetch);
+  const memory = bundle.giveBackWhenQuiet();
   return {
     handler(request, response) {
+      memory.touched();
       response.once("close", () => {
         // a browser keeps its connection open for the next request, which will not come
         if (stopping) setImmediate(() => server.closeIdleConnections());
@@ -71,6 +73,7 @@ function run(bundle: Bundle, world: World, server: Server): { handler: Handler; 
       stopping = true;
       world.log.info({}, "stopping");
       await closeServer(server);
+      memory.stop();
       clock.stop();
       world.media.stop();
       await worker.stop();

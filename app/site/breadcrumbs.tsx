@@ -30,8 +30,13 @@ export function Breadcrumbs({ steps, here }: { steps: { text: string; to: string
   );
 }
 
-/** Facts for search engines. "<" is escaped, so that no text in them can end the script element. */
-export function JsonLd({ data }: { data: object }) {
-  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+/**
+ * Facts for search engines, which read them in the page as it comes: the browser's script leaves them alone and need
+ * not carry what makes them. "<" is escaped, so that no text in them can end the script element.
+ */
+export function JsonLd({ data }: { data: object | null }) {
+  const json = data ? JSON.stringify(data).replaceAll("<", "\\u003c") : "";
+  return (
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} suppressHydrationWarning />
+  );
 }

@@ -1,16 +1,16 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Row, Tables } from "#db/schema.ts";
-import { priceRange, poolSizes, type PriceBook } from "#core/pricing/rules.ts";
+import { priceRange, type PriceBook } from "#core/pricing/rules.ts";
 import { picturesAt } from "#core/media/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Picture } from "#lib/picture.ts";
 import { containing } from "#lib/plain-text.ts";
-import { depths, dimensions, poolPictures } from "./rules.ts";
-import type { Manufacturer, ManufacturerRecord, Pool, PoolFacets, PoolFilter, PoolRecord } from "./shape.ts";
+import { depths, dimensions, isFinishView, poolPictures } from "./rules.ts";
+import type { Manufacturer, ManufacturerRecord, Pool, PoolFilter, PoolRecord } from "./shape.ts";
 
 type PoolRow = Row<"pools"> & { manufacturer: string };
-type PoolSelect = SelectQueryBuilder<Tables, "pools" | "manufacturers", object>;
+type PoolSelect = SelectQueryBuilder<Tables, "pools", object>;
 type Provenance = PoolRecord["provenance"];
 
 /** Every published pool, featured first. @param limit at most so many */
@@ -19,12 +19,21 @@ export async function listPools(
   filter: Partial<PoolFilter> = {},
   page: { limit?: number; offset?: number } = {},
 ): Promise<Pool[]> {
-  const query = published(world, filter).selectAll("pools").select("manufacturers.name as manufacturer");
-  const rows = await query
+  // the ids first: an index alone finds them, so that what a page skips is never read
+  const chosen = published(world, filter)
+    .select("pools.id")
     .orderBy("pools.sort")
     .orderBy("pools.id")
     .limit(page.limit ?? 100_000)
-    .offset(page.offset ?? 0)
+    .offset(page.offset ?? 0);
+  const rows = await world.db.read
+    .selectFrom(chosen.as("chosen"))
+    .innerJoin("pools", "pools.id", "chosen.id")
+    .innerJoin("manufacturers", "manufacturers.id", "pools.manufacturer_id")
+    .selectAll("pools")
+    .select("manufacturers.name as manufacturer")
+    .orderBy("pools.sort")
+    .orderBy("pools.id")
     .execute();
   return toPools(world, rows);
 }
@@ -36,44 +45,39 @@ export async function countPools(world: World, filter: Partial<PoolFilter> = {})
   return Number(row.count);
 }
 
-/** How many published pools there are of each shape, size, manufacturer and series, whatever the filter. */
-export async function poolFacets(world: World): Promise<PoolFacets> {
-  const rows = await published(world, {})
-    .select(["pools.shape", "pools.size", "pools.series", "manufacturers.name as manufacturer"])
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .groupBy(["pools.shape", "pools.size", "pools.series", "manufacturers.name"])
-    .execute();
-  const facet = (name: keyof PoolFacets) => {
-    const counts = new Map<string, number>();
-    for (const row of rows) counts.set(row[name], (counts.get(row[name]) ?? 0) + Number(row.count));
-    return [...counts].filter(([value]) => value !== "").map(([value, count]) => ({ value, count }));
-  };
-  return {
-    shape: facet("shape").toSorted((a, b) => b.count - a.count),
-    size: facet("size").toSorted((a, b) => sizeRank(a.value) - sizeRank(b.value)),
-    manufacturer: facet("manufacturer").toSorted((a, b) => a.value.localeCompare(b.value)),
-    series: facet("series").toSorted((a, b) => a.value.localeCompare(b.value)),
-  };
-}
-
 /** One published pool, or undefined. */
 export async function findPool(world: World, id: string): Promise<Pool | undefined> {
-  const row = await published(world, {})
-    .selectAll("pools")
-    .select("manufacturers.name as manufacturer")
-    .where("pools.id", "=", id)
-    .executeTakeFirst();
+  const row = await withMaker(published(world, {})).where("pools.id", "=", id).executeTakeFirst();
   return row && (await toPools(world, [row]))[0];
 }
 
 /** The pools nearest in length and width, those of the same shape first. */
 export async function similarPools(world: World, pool: Pool, count: number): Promise<Pool[]> {
-  const rows = await published(world, {})
-    .selectAll("pools")
-    .select("manufacturers.name as manufacturer")
+  const rows = await withMaker(published(world, {}))
     .where("pools.id", "!=", pool.id)
     .orderBy(sql`case when pools.shape = ${pool.shape} then 0 else 1 end`)
     .orderBy(sql`abs(pools.length_ft - ${pool.length}) + abs(pools.width_ft - ${pool.width})`)
+    .orderBy("pools.id")
+    .limit(count)
+    .execute();
+  return toPools(world, rows);
+}
+
+/** The pools that take the least room, whatever their shape. */
+export async function smallestPools(world: World, count: number): Promise<Pool[]> {
+  const rows = await withMaker(published(world, {}))
+    .orderBy(sql`pools.length_ft * pools.width_ft`)
+    .orderBy("pools.sort")
+    .limit(count)
+    .execute();
+  return toPools(world, rows);
+}
+
+/** The first pools whose type says that they stand above the ground. */
+export async function aboveGroundPools(world: World, count: number): Promise<Pool[]> {
+  const rows = await withMaker(published(world, {}))
+    .where(sql<boolean>`lower(pools.type) like '%above%'`)
+    .orderBy("pools.sort")
     .orderBy("pools.id")
     .limit(count)
     .execute();
@@ -101,9 +105,7 @@ export async function listPoolRecords(
   let matching = pools(world, query);
   if (query.published) matching = matching.where("pools.published", "=", query.published === "yes" ? 1 : 0);
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll("pools")
-    .select("manufacturers.name as manufacturer")
+  const rows = await withMaker(matching)
     .orderBy("pools.sort")
     .orderBy("pools.id")
     .limit(query.pageSize)
@@ -114,11 +116,7 @@ export async function listPoolRecords(
 
 /** One pool as staff see it, published or not. */
 export async function findPoolRecord(world: World, id: string): Promise<PoolRecord | undefined> {
-  const row = await pools(world, {})
-    .selectAll("pools")
-    .select("manufacturers.name as manufacturer")
-    .where("pools.id", "=", id)
-    .executeTakeFirst();
+  const row = await withMaker(pools(world, {})).where("pools.id", "=", id).executeTakeFirst();
   return row && (await toRecords(world, [row]))[0];
 }
 
@@ -152,20 +150,28 @@ function published(world: World, filter: Partial<PoolFilter>): PoolSelect {
 }
 
 function pools(world: World, filter: Partial<PoolFilter>): PoolSelect {
-  let query = world.db.read
-    .selectFrom("pools")
-    .innerJoin("manufacturers", "manufacturers.id", "pools.manufacturer_id");
+  let query: PoolSelect = world.db.read.selectFrom("pools");
   if (filter.shape) query = query.where("pools.shape", "=", filter.shape);
   if (filter.size) query = query.where("pools.size", "=", filter.size);
   if (filter.series) query = query.where("pools.series", "=", filter.series);
   if (filter.manufacturer) {
     const named = filter.manufacturer;
-    query = query.where((eb) =>
-      eb.or([eb("manufacturers.name", "=", named), eb("manufacturers.id", "=", named)]),
+    query = query.where("pools.manufacturer_id", "in", (eb) =>
+      eb
+        .selectFrom("manufacturers")
+        .select("id")
+        .where((maker) => maker.or([maker("name", "=", named), maker("id", "=", named)])),
     );
   }
   if (filter.q) query = query.where(sql<boolean>`pools.search like ${containing(filter.q)} escape '\\'`);
   return query;
+}
+
+function withMaker(query: PoolSelect) {
+  return query
+    .innerJoin("manufacturers", "manufacturers.id", "pools.manufacturer_id")
+    .selectAll("pools")
+    .select("manufacturers.name as manufacturer");
 }
 
 async function toPools(world: World, rows: PoolRow[]): Promise<Pool[]> {
@@ -176,7 +182,8 @@ async function toPools(world: World, rows: PoolRow[]): Promise<Pool[]> {
 
 function toPool(world: World, row: PoolRow, book: PriceBook, library: Map<string, Picture>): Pool {
   const brought = poolPictures(row.name, JSON.parse(row.image_urls) as string[], library);
-  const pictures = [...brought, ...world.media.under(`${row.id}/`)];
+  const drawn = world.media.under(`${row.id}/`).filter(({ src }) => !isFinishView(src));
+  const pictures = [...brought, ...drawn];
   const { confidence } = JSON.parse(row.provenance) as Provenance;
   return {
     id: row.id,
@@ -233,9 +240,4 @@ function toRecord(row: PoolRow, pool: Pool): PoolRecord {
 function toManufacturer(row: Row<"manufacturers">): Manufacturer {
   const { id, name, logo, icon_logo, description, enabled } = row;
   return { id, name, logo, iconLogo: icon_logo, description, enabled: enabled === 1 };
-}
-
-function sizeRank(size: string): number {
-  const rank = poolSizes.findIndex((entry) => entry.size === size);
-  return rank === -1 ? poolSizes.length : rank;
 }

@@ -5,6 +5,7 @@ import {
   dimensions,
   featureLines,
   homePoolCount,
+  isFinishView,
   isPictureAddress,
   pictureAddresses,
   recommendationCount,
@@ -152,4 +153,14 @@ test("the built-in list has four manufacturers, two of them enabled, with featur
 
 test("home shows 12 pools and the design tool 6, as specified", () => {
   expect([homePoolCount, recommendationCount]).toEqual([12, 6]);
+});
+
+test.each([
+  ["/pictures/pools/latham-apollo-14/hero-night-sky-1200.webp", true],
+  ["/pictures/pools/latham-apollo-14/plan-granite-1200.webp", true],
+  ["/pictures/pools/latham-apollo-14/hero-1200.webp", false],
+  ["/pictures/pools/latham-apollo-14/plan-1200.webp", false],
+  ["/media/0123/hero-night-sky-1200.webp", false],
+])("%s is a pool in one more finish: %s", (src, isOne) => {
+  expect(isFinishView(src)).toBe(isOne);
 });

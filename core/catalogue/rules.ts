@@ -99,6 +99,11 @@ export function poolPictures(
   });
 }
 
+/** Whether a picture of the library shows a pool in one more finish, as in "hero-night-sky-1200.webp". */
+export function isFinishView(src: string): boolean {
+  return /^\/pictures\/pools\/[^/]+\/[a-z]+-[a-z][a-z-]*-\d+\.webp$/.test(src);
+}
+
 /** Lines of the form "title – text" as pairs; a line without a dash is all title. */
 export function featureLines(description: string): { title: string; text: string }[] {
   return description

@@ -64,7 +64,7 @@ const privacy = `
 <p>This site is run by {legalName} (“{name}”, “we”), contractor license {license}. Our offices, with telephone and email, are on the <a href="/contact">contact page</a>.</p>
 <h2>What you give us</h2>
 <p>When you send a form we store your name, email address, telephone number, address if you give one, your message, the pool and the options you chose, when you hope to build, how you want to be answered, the page you sent it from, the office it goes to and the time. We use these to answer you, to write a quote, to plan the work and to keep the records a contractor needs.</p>
-<p>What you type into the calculator, the design tool and the Pool Finder stays in your browser until you send it with a form.</p>
+<p>What you type into the calculator, the design tool, the Pool Finder and the estimate form stays in your browser until you send it with a form.</p>
 <h2>What the site notes by itself</h2>
 <p>Our own log holds the page asked for, the time and the result, without your network address and without what you typed. The network address is held in memory for as long as it takes to stop floods; failed attempts to sign in to the staff area are stored with theirs. The company that hosts the site may keep logs of its own. Landing pages count views and clicks by day, without any person in the count.</p>
 <p>What is kept in your browser, name by name, stands in the <a href="/cookie-policy">cookie policy</a>. We do not record your screen, your mouse or your typing.</p>
@@ -158,7 +158,7 @@ const cookies = `
 <h2>What we use</h2>
 <p>The site itself sets no cookie in the strict sense. It keeps a few entries in your browser’s storage: local storage stays until it is removed, session storage goes when you close the tab. They stay on your device, and we read them only there. We call all of it cookies, as everybody does.</p>
 <h2>Essential</h2>
-<p>Always on, because the site cannot keep your choice or a sign-in without them.</p>
+<p>Always on, because the site cannot keep your choice, a sign-in or a form you have begun without them.</p>
 ${table([
   kept(
     "cookieConsent",
@@ -185,6 +185,12 @@ ${table([
     "Session storage",
     "You close the tab",
     "The kind of page you are on and came from, such as “pools”; told to an analytics tag only if you agreed",
+  ),
+  kept(
+    "estimateDraft",
+    "Session storage",
+    "You send the estimate form, or close the tab",
+    "What you typed into the estimate form, so that a reload or a look at another page does not lose it; never the tick for calls and texts",
   ),
 ])}
 <h2>Functional</h2>

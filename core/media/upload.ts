@@ -3,7 +3,7 @@ import { leaveJob } from "#core/jobs.ts";
 import { Problem, type ProblemCode } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { Unusable, type Cleaned, type Received, type Refusal } from "#lib/media.ts";
+import { Unusable, type Cleaned, type PictureKind, type Received, type Refusal } from "#lib/media.ts";
 import { oneLine, searchable } from "#lib/plain-text.ts";
 import { findMediaByHash } from "./reads.ts";
 import { mediaLimits, refusalSentence, variantWidths } from "./rules.ts";
@@ -20,7 +20,7 @@ export async function uploadMedia(world: World, upload: Upload): Promise<{ id: n
   const received = await world.media.receive(upload.body, mediaLimits.bytes).catch(refuse);
   try {
     const known = await findMediaByHash(world, received.hash);
-    if (known && known.state !== "failed") return { id: known.id, isNew: false };
+    if (known && (await isWhole(world, known))) return { id: known.id, isNew: false };
     const cleaned = await world.media.clean(received, mediaLimits).catch(refuse);
     await world.media.keep(received.hash, cleaned);
     const stored = await world.db.transact((tx) => store(tx, world.now(), upload, received, cleaned));
@@ -32,6 +32,11 @@ export async function uploadMedia(world: World, upload: Upload): Promise<{ id: n
   } finally {
     await world.media.discard(received);
   }
+}
+
+/** A record whose file was lost, as when a database was put back without its files, is mended by sending it again. */
+async function isWhole(world: World, { state, hash, kind }: Row<"media">): Promise<boolean> {
+  return state !== "failed" && world.media.isKept(hash, kind as PictureKind);
 }
 
 async function store(
@@ -57,14 +62,14 @@ async function store(
   return { id: await again(tx, now, hash), isNew: false };
 }
 
-/** Somebody else has just stored the same file, or it failed once: then it is worked on again. */
+/** Somebody else has just stored the same file; or it failed or was lost: then it is worked on again. */
 async function again(tx: Tx, now: Date, hash: string): Promise<number> {
   const { id, state } = await tx
     .selectFrom("media")
     .select(["id", "state"])
     .where("hash", "=", hash)
     .executeTakeFirstOrThrow();
-  if (state === "failed") {
+  if (state === "failed" || state === "ready") {
     const fresh = { state: "waiting", tries: 0, done: 0, reason: null, updated_at: now.toISOString() };
     await tx.updateTable("media").set(fresh).where("id", "=", id).execute();
     await leaveJob(tx, now, "media.process", { mediaId: id });

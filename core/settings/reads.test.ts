@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { defaultLegal } from "#core/legal/rules.ts";
 import { testTime, testWorld, type TestWorld } from "#tests/build.ts";
-import { listSettings, readLegal } from "./reads.ts";
+import { listSettings, readLegal, readSettings } from "./reads.ts";
+import { settingShapes } from "./shape.ts";
 
 async function store(world: TestWorld, key: string, value: unknown): Promise<void> {
   const row = { key, value: JSON.stringify(value), version: 1, updated_at: testTime.toISOString() };
@@ -32,4 +33,24 @@ test("staff see the legal texts among the settings, with their version", async (
     version: 1,
     updatedAt: testTime.toISOString(),
   });
+});
+
+test("the reviews delivered are demo records, until staff save their own", async () => {
+  const world = await testWorld();
+  const { testimonials } = await readSettings(world);
+  expect(testimonials.length).toBeGreaterThan(0);
+  expect(testimonials.every(({ demo }) => demo)).toBe(true);
+  expect((await listSettings(world)).find(({ key }) => key === "testimonials")).toMatchObject({
+    value: testimonials,
+    version: 0,
+  });
+  const own = [{ text: "Level to the last tile.", about: "Marisol V., Ocala, Apollo 14", demo: false }];
+  await store(world, "testimonials", own);
+  expect((await readSettings(world)).testimonials).toEqual(own);
+});
+
+test("a review may not be stored without saying whether it is a demo record", () => {
+  const review = { text: "Level to the last tile.", about: "" };
+  expect(settingShapes.testimonials.safeParse([review]).success).toBe(false);
+  expect(settingShapes.testimonials.safeParse([{ ...review, demo: false }]).success).toBe(true);
 });

@@ -7,12 +7,14 @@ import {
   defaultHomeOffice,
   defaultOffices,
   defaultStatewideCities,
+  defaultTestimonials,
 } from "./rules.ts";
 import type { Settings, SettingKey } from "./shape.ts";
 
 const defaults: Settings = {
   company: defaultCompany,
   claims: defaultClaims,
+  testimonials: defaultTestimonials,
   offices: defaultOffices,
   statewideCities: defaultStatewideCities,
   homeOffice: defaultHomeOffice,

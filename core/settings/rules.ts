@@ -37,6 +37,19 @@ export const defaultClaims = {
 
 export type Claims = typeof defaultClaims;
 
+/** A review as the home page shows it. `demo` marks a record that no customer wrote; the page says so beside it. */
+export type Testimonial = { text: string; about: string; demo: boolean };
+
+/** Demo records, so that the layout can be judged. Staff replace them with reviews that customers have agreed to. */
+export const defaultTestimonials: Testimonial[] = [
+  {
+    text: "They sent the price, I slept on it for a month, and nobody chased me. That is why I went back.",
+    about: "a visitor who asked for email only",
+    demo: true,
+  },
+  { text: "The drawing matched the hole.", about: "a plan drawn to scale", demo: true },
+];
+
 /** Which rule picks the office of the home page's contact section; "specified" prefers West Palm Beach. */
 export const defaultHomeOffice = { rule: "specified" as "specified" | "banner" };
 

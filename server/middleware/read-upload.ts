@@ -40,10 +40,15 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 async function* pieces(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   for (;;) {
-    const { value, done } = await reader.read();
+    const { value, done } = await reader.read().catch(interrupted);
     if (done) return;
     yield value;
   }
+}
+
+/** The sender has gone: nobody will read this, but the log need not call it our fault. */
+function interrupted(): never {
+  throw new Problem("malformed", { message: "The file did not arrive whole. Please send it again." });
 }
 
 async function* readable(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -153,6 +153,8 @@ test("contact_form_submit comes when the message is stored, and says nothing of 
 
 test("pool_estimate_request tells which pool", async ({ page }) => {
   await open(page, "/estimate?poolId=latham-apollo-14&poolName=Latham+Apollo+14");
+  for (const step of ["your yard", "your price", "how to answer"])
+    await page.getByRole("button", { name: `Next: ${step}` }).click();
   await page.locator("[name=name]").fill("Esti Mate");
   await page.locator("[name=email]").fill(`esti${Date.now()}@example.com`);
   await page.getByRole("button", { name: "Send my estimate" }).click();

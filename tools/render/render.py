@@ -6,7 +6,7 @@
     python3 tools/render/render.py --queue default            # everything, in the order that keeps every stop whole
     python3 tools/render/render.py --pools latham-aruba --views hero --preview   # a third of the size, nothing published
 
-Everything runs at idle priority on two threads, one picture at a time. Masters, half pictures and logs stay in
+Everything runs at idle priority on two threads (RENDER_THREADS), one picture at a time. Masters, half pictures and logs stay in
 $RENDER_WORK (default /tmp/render).
 """
 import argparse

@@ -6,7 +6,15 @@ import type { LegalTexts } from "#core/legal/rules.ts";
 import { MediaButton } from "#app/admin/media/library.tsx";
 import type { Settings } from "#core/settings/shape.ts";
 import { Legal } from "./legal.tsx";
-import { Claims, Company, HomeOffice, Offices, PriceBook, StatewideCities } from "./sections.tsx";
+import {
+  Claims,
+  Company,
+  HomeOffice,
+  Offices,
+  PriceBook,
+  StatewideCities,
+  Testimonials,
+} from "./sections.tsx";
 import "./settings.css";
 
 export function meta() {
@@ -64,6 +72,7 @@ function AllSettings() {
 const titles: Record<keyof Sections, string> = {
   company: "Company",
   claims: "Claims on the home page",
+  testimonials: "Reviews on the home page",
   priceBook: "Price book",
   homeOffice: "Office of the home page",
   offices: "Offices",
@@ -76,6 +85,7 @@ function Value({ row }: { row: Row }) {
   const value = { [row.key]: row.value } as Partial<Sections>;
   if (value.company) return <Company company={value.company} />;
   if (value.claims) return <Claims claims={value.claims} />;
+  if (value.testimonials) return <Testimonials reviews={value.testimonials} />;
   if (value.offices) return <Offices offices={value.offices} />;
   if (value.statewideCities) return <StatewideCities cities={value.statewideCities} />;
   if (value.homeOffice) return <HomeOffice rule={value.homeOffice.rule} />;

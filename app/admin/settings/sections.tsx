@@ -1,7 +1,7 @@
 import { Fact, Facts, Tag } from "#app/admin/kit/facts.tsx";
 import { phoneLink, type Office } from "#core/offices/rules.ts";
 import { basePriceCents, poolSizes, priceRange, type PriceBook as Book } from "#core/pricing/rules.ts";
-import type { Claims as ClaimValues, Company as CompanyFacts } from "#core/settings/rules.ts";
+import type { Claims as ClaimValues, Company as CompanyFacts, Testimonial } from "#core/settings/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 
 const companyLabels: Record<keyof CompanyFacts, string> = {
@@ -58,6 +58,22 @@ export function Claims({ claims }: { claims: ClaimValues }) {
         ))}
       </Facts>
       <p className="muted">Each claim is the company’s to prove before it is published.</p>
+    </>
+  );
+}
+
+export function Testimonials({ reviews }: { reviews: Testimonial[] }) {
+  if (reviews.length === 0) return <p className="muted">None: the home page shows no review.</p>;
+  return (
+    <>
+      <Facts>
+        {reviews.map(({ text, about, demo }) => (
+          <Fact key={text} label={about || "Without a source"}>
+            {text} {demo && <Tag look="warn">Demo record</Tag>}
+          </Fact>
+        ))}
+      </Facts>
+      <p className="muted">Demo records are marked as such on the page: no customer wrote them.</p>
     </>
   );
 }

@@ -10,12 +10,17 @@ import { poolProduct } from "./pool-product.ts";
 export function BusinessFacts() {
   const publicUrl = usePublicUrl();
   const site = useRouteLoaderData<SiteData>("site/layout");
-  return site && <JsonLd data={businessFacts(site.company, site.offices, publicUrl)} />;
+  return (
+    <JsonLd
+      data={import.meta.env.SSR && site ? businessFacts(site.company, site.offices, publicUrl) : null}
+    />
+  );
 }
 
 /** A pool, for search engines. */
 export function PoolFacts({ pool, priceBook }: { pool: Pool; priceBook: PriceBook }) {
-  return <JsonLd data={poolProduct(pool, priceBook, usePublicUrl())} />;
+  const publicUrl = usePublicUrl();
+  return <JsonLd data={import.meta.env.SSR ? poolProduct(pool, priceBook, publicUrl) : null} />;
 }
 
 function usePublicUrl(): string {

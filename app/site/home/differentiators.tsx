@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Claims } from "#core/settings/rules.ts";
+import type { Claims, Testimonial } from "#core/settings/rules.ts";
 
 const promises = [
   { title: "Price first", text: "A range on every pool page, before any form." },
@@ -9,18 +9,11 @@ const promises = [
   { title: "Your channel", text: "Call, text or email; or email only, and nobody calls." },
 ];
 
-/** Demo records, so that the layout can be judged; they say so, and staff replace them with real ones. */
-const sampleReviews = [
-  {
-    text: "They sent the price, I slept on it for a month, and nobody chased me. That is why I went back.",
-    about: "a visitor who asked for email only",
-  },
-  { text: "The drawing matched the hole.", about: "a plan drawn to scale" },
-];
+type DifferentiatorsProps = { claims: Claims; testimonials: Testimonial[] };
 
-export function Differentiators({ claims }: { claims: Claims }) {
+export function Differentiators({ claims, testimonials }: DifferentiatorsProps) {
   const customers = claims.happyCustomers;
-  const [first, ...others] = sampleReviews;
+  const [first, ...others] = testimonials;
   return (
     <section className="section people" id="testimonials">
       <div className="wrap">
@@ -36,19 +29,17 @@ export function Differentiators({ claims }: { claims: Claims }) {
           </ol>
         </div>
         <div className="voices">
-          <blockquote className="big">
-            “{first?.text}”
-            <cite>
-              <b>Sample review</b>, {first?.about}. A demo record: no customer wrote it.
-            </cite>
-          </blockquote>
+          {first && (
+            <blockquote className="big">
+              “{first.text}”
+              <About review={first} />
+            </blockquote>
+          )}
           <div className="others">
-            {others.map(({ text, about }) => (
-              <blockquote key={text}>
-                <p>“{text}”</p>
-                <cite>
-                  <b>Sample review</b>, {about}. A demo record.
-                </cite>
+            {others.map((review) => (
+              <blockquote key={review.text}>
+                <p>“{review.text}”</p>
+                <About review={review} />
               </blockquote>
             ))}
             <p className="num">
@@ -63,5 +54,16 @@ export function Differentiators({ claims }: { claims: Claims }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Whose words they are. A demo record says that it is one. */
+function About({ review: { about, demo } }: { review: Testimonial }) {
+  if (!demo) return <cite>{about}</cite>;
+  return (
+    <cite>
+      <b>Sample review</b>
+      {about && `, ${about}`}. A demo record: no customer wrote it.
+    </cite>
   );
 }

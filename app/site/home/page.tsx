@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import "./home.css";
 import { builtInManufacturers, homePoolCount, recommendationCount } from "#core/catalogue/rules.ts";
-import { countPools, listManufacturers, listPools, poolFacets } from "#core/catalogue/reads.ts";
+import { countPools, listManufacturers, listPools } from "#core/catalogue/reads.ts";
+import { poolFacets } from "#core/gallery/reads.ts";
 import { wantedDesign, findFinishes } from "#app/site/quote/finishes.ts";
 import { poolSizes } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
@@ -32,7 +33,8 @@ const shownScenes = [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { company, claims, offices, statewideCities, homeOffice, priceBook } = await readSettings(world);
+  const { company, claims, testimonials, offices, statewideCities, homeOffice, priceBook } =
+    await readSettings(world);
   const [catalogue, makers] = await Promise.all([
     readCatalogue(world, wantedCategory(request)),
     readMakers(world),
@@ -40,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = {
     company,
     claims,
+    testimonials,
     offices,
     statewideCities,
     makers: makers ?? builtInManufacturers,
@@ -99,7 +102,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
         picture={scenes.eye ?? scenes.golden ?? firstPicture(loaderData.gallery, 1)}
       />
       <Makers makers={loaderData.makers} />
-      <Differentiators claims={loaderData.claims} />
+      <Differentiators claims={loaderData.claims} testimonials={loaderData.testimonials} />
       <ContactSection
         offices={loaderData.offices}
         cities={loaderData.statewideCities}

@@ -1,4 +1,5 @@
-import { listPools } from "#core/catalogue/reads.ts";
+import { aboveGroundPools, smallestPools } from "#core/catalogue/reads.ts";
+import { galleryPageSize } from "#core/gallery/rules.ts";
 import { worldContext } from "#app/world.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EstimateBand } from "#app/site/estimate-band.tsx";
@@ -9,14 +10,12 @@ import { PoolCard } from "./card.tsx";
 import type { Route } from "./+types/above-ground";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const pools = await listPools(context.get(worldContext));
-  return {
-    aboveGround: pools.filter(({ type }) => /above/i.test(type)).map(poolCardOf),
-    small: pools
-      .toSorted((a, b) => a.length * a.width - b.length * b.width)
-      .slice(0, 3)
-      .map(poolCardOf),
-  };
+  const world = context.get(worldContext);
+  const [aboveGround, small] = await Promise.all([
+    aboveGroundPools(world, galleryPageSize),
+    smallestPools(world, 3),
+  ]);
+  return { aboveGround: aboveGround.map(poolCardOf), small: small.map(poolCardOf) };
 }
 
 export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ export type BrandFacts = {
   title: string;
   lead: string;
   facts: { title: string; text: string }[];
-  finishes: { line: string; note: string; colors: { name: string; tone: string }[] }[];
   source: string;
 };
 
@@ -30,34 +29,8 @@ const latham: BrandFacts = {
       text: "Latham writes its own terms. We hand you the paper for your model before you sign, and print no figure of our own here.",
     },
   ],
-  finishes: [
-    {
-      line: "Crystite Classic",
-      note: "solid gelcoat",
-      colors: [
-        { name: "Ocean Blue", tone: "#2f7fa6" },
-        { name: "Sapphire Blue", tone: "#1f5c99" },
-        { name: "Night Sky", tone: "#1f2b44" },
-        { name: "Shale Gray", tone: "#76828b" },
-        { name: "Coastal Bronze", tone: "#8c7a5c" },
-        { name: "Whisper White", tone: "#eceae4" },
-      ],
-    },
-    {
-      line: "Crystite Crystal",
-      note: "gelcoat with a shimmer flake, an upgrade",
-      colors: [
-        { name: "Ocean Blue", tone: "#3a8fbc" },
-        { name: "Sapphire Blue", tone: "#2a6fae" },
-        { name: "Night Sky", tone: "#28344f" },
-        { name: "Shale Gray", tone: "#80909b" },
-        { name: "Coastal Bronze", tone: "#9a8668" },
-        { name: "Pearl White", tone: "#f3efe6" },
-      ],
-    },
-  ],
   source:
-    "Measures from Latham’s specification sheets as dealers publish them; color names as two independent dealers list them; making time from Business View Magazine, September 2018. Read November 20, 2026.",
+    "Measures from Latham’s specification sheets as dealers publish them; making time from Business View Magazine, September 2018. Read November 20, 2026.",
 };
 
 const sanJuan: BrandFacts = {
@@ -80,26 +53,7 @@ const sanJuan: BrandFacts = {
       text: "2302 Lasso Lane, Lakeland: between our Ocala and Orlando offices and the west coast, so a shell travels little.",
     },
   ],
-  finishes: [
-    {
-      line: "Standard gelcoat",
-      note: "smooth and solid",
-      colors: [
-        { name: "White", tone: "#f4f5f3" },
-        { name: "Sully Blue", tone: "#a9d1e3" },
-      ],
-    },
-    {
-      line: "Iridium",
-      note: "colored chips in clear resin, an upgrade",
-      colors: [
-        { name: "Blue Lagoon", tone: "#3d82cf" },
-        { name: "Granite", tone: "#45474d" },
-      ],
-    },
-  ],
-  source:
-    "Warranty, layers and colors as San Juan’s dealer Maxima Pools publishes them; the plant may offer more colors. Read November 20, 2026.",
+  source: "Warranty and layers as San Juan’s dealer Maxima Pools publishes them. Read November 20, 2026.",
 };
 
 export const brandPages: Record<string, BrandFacts> = { "/latham-pools": latham, "/san-juan-pools": sanJuan };

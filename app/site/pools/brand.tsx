@@ -1,6 +1,8 @@
 import "./brand.css";
 import { data, useLocation } from "react-router";
 import { listPools } from "#core/catalogue/reads.ts";
+import { finishCards } from "#core/finishes/rules.ts";
+import { manufacturerExtent } from "#core/gallery/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -12,35 +14,40 @@ import { findScenes } from "#app/site/scenes.ts";
 import { brandPages, type BrandFacts } from "./brand-facts.ts";
 import { poolCardOf } from "./card-data.ts";
 import { PoolCard } from "./card.tsx";
+import { FinishLines } from "./finish-lines.tsx";
 import { checkedText } from "./price.ts";
 import type { Route } from "./+types/brand";
+
+/** Cards on the page: every model there is of one maker today, and no more of a catalogue that grows tenfold. */
+const mostShown = 60;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const brand = brandAt(url.pathname);
   if (!brand) throw data(null, { status: 404 });
-  const [pools, { priceBook }] = await Promise.all([
-    listPools(world, { manufacturer: brand.manufacturerId }),
+  const [pools, extent, { priceBook }] = await Promise.all([
+    listPools(world, { manufacturer: brand.manufacturerId }, { limit: mostShown }),
+    manufacturerExtent(world, brand.manufacturerId),
     readSettings(world),
   ]);
   const scene = findScenes(world, brand.scene)[brand.scene];
-  return { pools: pools.map(poolCardOf), checked: checkedText(priceBook), scene };
+  return { pools: pools.map(poolCardOf), extent, checked: checkedText(priceBook), scene };
 }
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
-  const { pools, checked, scene } = loaderData;
+  const { pools, extent, checked, scene } = loaderData;
   const brand = brandAt(useLocation().pathname);
   if (!brand) return null;
-  const lengths = pools.map(({ length }) => length);
+  const gallery = `/pools?manufacturer=${encodeURIComponent(brand.name)}`;
   return (
     <>
       <PageHead
-        title={`${brand.name} fiberglass pools: ${pools.length} models with plans and prices`}
-        description={`${pools.length} ${brand.name} fiberglass pools installed in Florida, ${Math.floor(Math.min(...lengths))} to ${Math.ceil(Math.max(...lengths))} feet long, each with a plan to scale and a dated price range.`}
+        title={`${brand.name} fiberglass pools: ${extent.count} models with plans and prices`}
+        description={`${extent.count} ${brand.name} fiberglass pools installed in Florida, ${Math.floor(extent.shortestFt)} to ${Math.ceil(extent.longestFt)} feet long, each with a plan to scale and a dated price range.`}
       />
       <PageIntro title={brand.title} here={`${brand.name} pools`} lead={brand.lead}>
         <p className="row">
-          <ButtonLink to={`/pools?manufacturer=${encodeURIComponent(brand.name)}`} look="line">
+          <ButtonLink to={gallery} look="line">
             Filter these pools
           </ButtonLink>
         </p>
@@ -62,7 +69,11 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
       <section className="section">
         <div className="wrap">
           <div className="head">
-            <h2>All {pools.length} models.</h2>
+            <h2>
+              {extent.count > pools.length
+                ? `The first ${pools.length} models.`
+                : `All ${pools.length} models.`}
+            </h2>
             <p className="muted">Ranges are installed prices. {checked}.</p>
           </div>
           <div className="pools">
@@ -70,6 +81,13 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
               <PoolCard key={pool.id} pool={pool} actions />
             ))}
           </div>
+          {extent.count > pools.length && (
+            <p className="between">
+              <ButtonLink to={gallery} look="line">
+                Show all {extent.count.toLocaleString("en-US")}
+              </ButtonLink>
+            </p>
+          )}
         </div>
       </section>
       <Finishes brand={brand} />
@@ -79,28 +97,18 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Finishes({ brand }: { brand: BrandFacts }) {
+  const card = finishCards[brand.manufacturerId];
   return (
     <section className="section stone">
       <div className="wrap">
         <div className="head">
           <h2>Colors.</h2>
-          <p className="muted">Screens cannot show gelcoat; ask for a sample before you choose.</p>
+          <p className="muted">
+            Approximate on-screen colors: no screen shows gelcoat. Ask for a sample before you choose.
+          </p>
         </div>
-        {brand.finishes.map(({ line, note, colors }) => (
-          <div key={line} className="finish-line">
-            <h3>
-              {line} <small>{note}</small>
-            </h3>
-            <ul className="finish-colors">
-              {colors.map(({ name, tone }) => (
-                <li key={name}>
-                  <span style={{ background: tone }} aria-hidden="true" />
-                  {name}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {card && <FinishLines lines={card.lines} />}
+        {card && <p className="fine">{card.source}</p>}
         <p className="fine">{brand.source}</p>
       </div>
     </section>

@@ -5,12 +5,19 @@ import { cardEstimateLink, poolLink } from "./links.ts";
 import { PictureCarousel } from "./pictures.tsx";
 import { rangeText } from "./price.ts";
 
-type PoolCardProps = { pool: PoolCardData; sizes?: string; first?: boolean; actions?: boolean };
+type PoolCardProps = {
+  pool: PoolCardData;
+  sizes?: string;
+  first?: boolean;
+  actions?: boolean;
+  /** Where an address may lead to, such as "page-2". */
+  id?: string | undefined;
+};
 
 /** Picture, name, measures and price of a pool. Its price's date stands once above or below the cards. */
-export function PoolCard({ pool, sizes = thirds, first = false, actions = false }: PoolCardProps) {
+export function PoolCard({ pool, sizes = thirds, first = false, actions = false, id }: PoolCardProps) {
   return (
-    <article className="pool-card">
+    <article className="pool-card" id={id}>
       <PictureCarousel pool={pool} sizes={sizes} first={first} />
       <h3>
         <Link to={poolLink(pool.id)}>{pool.model}</Link>

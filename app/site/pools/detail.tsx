@@ -1,6 +1,7 @@
 import "./detail.css";
 import { data } from "react-router";
 import { findPool, listPools, similarPools } from "#core/catalogue/reads.ts";
+import { poolFinishes } from "#core/finishes/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { Breadcrumbs } from "#app/site/breadcrumbs.tsx";
@@ -11,6 +12,7 @@ import { PageHead } from "#app/site/page-head.tsx";
 import { poolCardOf } from "./card-data.ts";
 import { PoolCard } from "./card.tsx";
 import { DetailPictures } from "./detail-pictures.tsx";
+import { Finishes } from "./finishes.tsx";
 import { detailEstimateLink } from "./links.ts";
 import { PlanSheet } from "./plan-sheet.tsx";
 import { PricePanel } from "./price-panel.tsx";
@@ -24,14 +26,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const pool = await findPool(world, params.id);
   if (!pool) {
     const others = await listPools(world, {}, { limit: 3 });
-    return data({ pool: null, others: others.map(poolCardOf), company, priceBook }, { status: 404 });
+    return data(
+      { pool: null, others: others.map(poolCardOf), finishes: null, company, priceBook },
+      { status: 404 },
+    );
   }
   const similar = await similarPools(world, pool, 3);
-  return data({ pool, others: similar.map(poolCardOf), company, priceBook });
+  const finishes = poolFinishes(world, pool);
+  return data({ pool, others: similar.map(poolCardOf), finishes, company, priceBook });
 }
 
 export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
-  const { pool, others, company, priceBook } = loaderData;
+  const { pool, others, finishes, company, priceBook } = loaderData;
   if (!pool) {
     return (
       <NotFoundView
@@ -62,6 +68,7 @@ export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
         <PricePanel pool={pool} priceBook={priceBook} />
       </div>
       <PlanSheet pool={pool} note={company.measurementDisclaimer} diving={company.divingDisclaimer} />
+      {finishes && <Finishes manufacturer={pool.manufacturer} finishes={finishes} />}
       <PriceHolds range={range} priceBook={priceBook} />
       <EstimateBand
         title="Tell us about the yard, and the range gets narrower."

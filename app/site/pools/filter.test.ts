@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { activeFilters, listLink, listStateOf, withoutFilters } from "./filter.ts";
 
 test("an address and the list it describes are the same thing", () => {
-  const address = "/pools?q=beach&shape=Freeform&size=Large&view=list&panel=open";
+  const address = "/pools?q=beach&shape=Freeform&size=Large&view=list&panel=open&page=3";
   expect(listLink(listStateOf(new URL(address, "http://x").searchParams))).toBe(address);
 });
 
@@ -19,4 +19,16 @@ test("clearing all filters keeps the view and the open panel", () => {
 test("the view and the panel are no filters", () => {
   const state = listStateOf(new URLSearchParams("q=spa&view=list&panel=open"));
   expect(activeFilters(state)).toEqual([{ name: "q", value: "spa" }]);
+});
+
+test("a change of filters begins the list anew, a change of view does not", () => {
+  const state = listStateOf(new URLSearchParams("shape=Freeform&page=3"));
+  expect(listLink(state, { size: "Large" })).toBe("/pools?shape=Freeform&size=Large");
+  expect(listLink(state, { shape: "" })).toBe("/pools");
+  expect(withoutFilters(state)).toBe("/pools");
+  expect(listLink(state, { view: "list" })).toBe("/pools?shape=Freeform&view=list&page=3");
+});
+
+test.each(["0", "-1", "1.5", "two", "1e3", "9999999", ""])("page=%s is the first page", (page) => {
+  expect(listStateOf(new URLSearchParams({ page })).page).toBe(1);
 });

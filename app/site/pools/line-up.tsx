@@ -1,30 +1,10 @@
 import { Link } from "react-router";
-import type { Pool } from "#core/catalogue/shape.ts";
+import type { LinedUpPool } from "#core/gallery/reads.ts";
 import { feetAndInches } from "#lib/feet.ts";
 import { poolLink } from "./links.ts";
 import { outlinePath } from "./outline.tsx";
 
-type LinedUp = Pick<Pool, "id" | "name" | "model" | "length" | "width" | "dimensions"> & {
-  outline: string | null;
-};
-
-/** Pools in the line: as many as fit on a desktop screen with readable names. */
-const places = 8;
-
-/** From the shortest to the longest, evenly picked. */
-export function lineUpOf(pools: Pool[]): LinedUp[] {
-  const byLength = pools.toSorted((a, b) => a.length - b.length || a.id.localeCompare(b.id));
-  const last = byLength.length - 1;
-  const picked = Array.from(
-    { length: places },
-    (_, place) => byLength[Math.round((place * last) / (places - 1))],
-  );
-  return [...new Set(picked)].filter((pool) => pool !== undefined).map(lineUpPool);
-}
-
-function lineUpPool({ id, name, model, length, width, dimensions, outline }: Pool): LinedUp {
-  return { id, name, model, length, width, dimensions, outline: outline?.d ?? null };
-}
+type LinedUp = LinedUpPool & { outline: string | null };
 
 /** Outlines standing on one line, at one scale, each a link to its pool. */
 export function LineUp({ pools }: { pools: LinedUp[] }) {

@@ -44,6 +44,11 @@ export function poolLink(id: string): string {
   return `/pool-detail/${encodeURIComponent(id)}`;
 }
 
+/** The calculator, filled with this pool's figures. */
+export function runningCostLink(id: string): string {
+  return `/calculator?pool=${encodeURIComponent(id)}`;
+}
+
 function estimate(parameters: Record<string, string>): string {
   return `/estimate?${new URLSearchParams(parameters)}`;
 }

@@ -1,7 +1,16 @@
 import "./list.css";
-import { Link, useNavigation, useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
-import { countPools, listPools, poolFacets } from "#core/catalogue/reads.ts";
+import {
+  Link,
+  redirect,
+  useNavigation,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
+import { listPools } from "#core/catalogue/reads.ts";
+import { galleryCounts, linedUpPools, poolFacets } from "#core/gallery/reads.ts";
+import { firstPageOf, galleryPages, galleryPageSize } from "#core/gallery/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
+import type { World } from "#core/world.ts";
 import { worldContext } from "#app/world.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useFinderAsked } from "#app/site/assistant/finder-asked.ts";
@@ -9,50 +18,80 @@ import { FinderPanel } from "#app/site/assistant/finder-panel.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { useStarted } from "#app/site/loading-fallback.tsx";
 import { poolCardOf } from "./card-data.ts";
-import { PoolCard } from "./card.tsx";
-import { activeFilters, listLink, listStateOf, withoutFilters, type ListState } from "./filter.ts";
+import { activeFilters, listLink, listStateOf, type ListState } from "./filter.ts";
 import { FilterPanel } from "./filter-panel.tsx";
-import { LineUp, lineUpOf } from "./line-up.tsx";
+import { GrowingList } from "./growing-list.tsx";
+import { LineUp } from "./line-up.tsx";
+import { partParameter } from "./page-anchor.ts";
 import { checkedText } from "./price.ts";
-import { PoolTable } from "./table.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import type { Route } from "./+types/list";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const filter = listStateOf(new URL(request.url).searchParams);
-  const [pools, all, count, facets, { priceBook }] = await Promise.all([
-    listPools(world, filter),
-    listPools(world),
-    countPools(world),
+  const { searchParams } = new URL(request.url);
+  const state = listStateOf(searchParams);
+  if (searchParams.has(partParameter)) return readPart(world, state);
+  const { total, matching } = await galleryCounts(world, state);
+  const pages = galleryPages(state.page, matching);
+  if (pages.page !== state.page) throw redirect(listLink(state, { page: pages.page }));
+  const before = (pages.first - 1) * galleryPageSize;
+  const [pools, facets, lineUp, { priceBook }] = await Promise.all([
+    listPools(world, state, { limit: pages.page * galleryPageSize - before, offset: before }),
     poolFacets(world),
+    linedUpPools(world),
     readSettings(world),
   ]);
   return {
     pools: pools.map(poolCardOf),
-    lineUp: lineUpOf(all),
+    lineUp: lineUp.map((pool) => ({ ...pool, outline: world.media.outline(pool.id)?.d ?? null })),
     checked: checkedText(priceBook),
-    count,
+    count: total,
+    matching,
+    pages,
     facets,
   };
 }
 
-/** Opening the panel or changing the view asks the server for nothing: the same pools are shown differently. */
+/** One page of the list without anything around it: what a list in a browser grows by. */
+async function readPart(world: World, state: ListState) {
+  const offset = (state.page - 1) * galleryPageSize;
+  const pools = await listPools(world, state, { limit: galleryPageSize, offset });
+  return { part: pools.map(poolCardOf), page: state.page };
+}
+
+/** A part that does not come is told where it was to stand; the list above it stays. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has(partParameter)) return serverLoader();
+  return serverLoader().catch(() => ({ part: null, page: listStateOf(searchParams).page }));
+}
+
+/**
+ * Opening the panel or changing the view asks the server for nothing: the same pools are shown differently. Nor does
+ * an address that follows the growing list: what it names is there already.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const filters = (url: URL) => JSON.stringify(activeFilters(listStateOf(url.searchParams)));
-  return filters(currentUrl) !== filters(nextUrl) && defaultShouldRevalidate;
+  const shown = (url: URL) => {
+    const state = listStateOf(url.searchParams);
+    return JSON.stringify([activeFilters(state), firstPageOf(state.page)]);
+  };
+  return shown(currentUrl) !== shown(nextUrl) && defaultShouldRevalidate;
 }
 
 export default function PoolListPage({ loaderData }: Route.ComponentProps) {
-  const { pools, count, facets, lineUp, checked } = loaderData;
   const [parameters] = useSearchParams();
   const asked = useFinderAsked();
   const state: ListState = { ...listStateOf(parameters), ...(asked && { panel: "open" }) };
-  const waiting = useNavigation().location?.pathname === "/pools";
+  const goingTo = useNavigation().location;
+  const waiting = goingTo?.pathname === "/pools" && !goingTo.state?.grown;
+  // only a growing list asks for a part
+  if ("part" in loaderData) return null;
+  const { pools, count, matching, facets, lineUp, checked, pages } = loaderData;
   return (
     <>
       <PageHead
@@ -61,7 +100,7 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
       />
       <section className="gallery-hero">
         <div className="wrap">
-          <h1>{count} pools, one scale.</h1>
+          <h1>{count.toLocaleString("en-US")} pools, one scale.</h1>
           <p className="lead">
             Every outline below is drawn to the same foot, from the makers’ own measures.
           </p>
@@ -80,8 +119,8 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
         )}
         <section aria-label="Pools" aria-busy={waiting} className={waiting ? "waiting" : undefined}>
           <h2 className="visually-hidden">The list</h2>
-          <ResultLine state={state} shown={pools.length} count={count} checked={checked} waiting={waiting} />
-          <Pools state={state} pools={pools} />
+          <ResultLine state={state} shown={matching} count={count} checked={checked} waiting={waiting} />
+          <GrowingList state={state} start={pools} matching={matching} pages={pages} />
         </section>
       </div>
     </>
@@ -92,10 +131,11 @@ type ResultLineProps = { state: ListState; shown: number; count: number; checked
 
 function ResultLine({ state, shown, count, checked, waiting }: ResultLineProps) {
   const active = activeFilters(state);
+  const all = `${count.toLocaleString("en-US")} pools`;
   return (
     <div className="result-line">
       <p role="status">
-        <b className="num">{active.length > 0 ? `${shown} of ${count} pools` : `${count} pools`}</b>
+        <b className="num">{active.length > 0 ? `${shown.toLocaleString("en-US")} of ${all}` : all}</b>
         {waiting && " · Loading…"}
       </p>
       {active.length > 0 && (
@@ -115,28 +155,6 @@ function ResultLine({ state, shown, count, checked, waiting }: ResultLineProps) 
         </ul>
       )}
       <p className="fine">Ranges are installed prices. {checked}.</p>
-    </div>
-  );
-}
-
-function Pools({ state, pools }: { state: ListState; pools: Route.ComponentProps["loaderData"]["pools"] }) {
-  if (pools.length === 0) {
-    return (
-      <div className="state">
-        <h3>No pool fits all of that.</h3>
-        <p>Take one filter off, or start again.</p>
-        <Link className={buttonClass({ look: "line" })} to={withoutFilters(state)} preventScrollReset>
-          Clear All Filters
-        </Link>
-      </div>
-    );
-  }
-  if (state.view === "list") return <PoolTable pools={pools} />;
-  return (
-    <div className="pools">
-      {pools.map((pool, index) => (
-        <PoolCard key={pool.id} pool={pool} actions first={index < 3} />
-      ))}
     </div>
   );
 }

@@ -1,9 +1,10 @@
+import { Link } from "react-router";
 import type { Pool } from "#core/catalogue/shape.ts";
 import type { PriceBook } from "#core/pricing/rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { detailEstimateLink } from "./links.ts";
+import { detailEstimateLink, runningCostLink } from "./links.ts";
 import { checkedText, rangeText } from "./price.ts";
 
 /** Name, price and measures at a glance. A measure that is not known is not listed. */
@@ -23,6 +24,9 @@ export function PricePanel({ pool, priceBook }: { pool: Pool; priceBook: PriceBo
       <a className={buttonClass({ look: "line", small: true })} href="#plan">
         <Icon name="ruler" size={18} /> See the plan
       </a>
+      <Link className="text-link" to={runningCostLink(pool.id)}>
+        What would it cost to run?
+      </Link>
       <dl className="fact-list">
         {factsOf(pool).map(([term, fact]) => (
           <div key={term}>

@@ -3,10 +3,11 @@ import { PictureView } from "#app/ui/picture.tsx";
 import type { PoolCardData } from "./card-data.ts";
 import { cardEstimateLink, poolLink } from "./links.ts";
 import { Glyph } from "./outline.tsx";
+import { pageAnchor } from "./page-anchor.ts";
 import { rangeText } from "./price.ts";
 
 /** The list view: one pool a row, its figures under each other for comparing. */
-export function PoolTable({ pools }: { pools: PoolCardData[] }) {
+export function PoolTable({ pools, firstPage }: { pools: PoolCardData[]; firstPage: number }) {
   return (
     <div className="table-scroller" tabIndex={0} role="region" aria-label="Pool list">
       <table className="pool-table">
@@ -30,8 +31,8 @@ export function PoolTable({ pools }: { pools: PoolCardData[] }) {
           </tr>
         </thead>
         <tbody>
-          {pools.map((pool) => (
-            <PoolRow key={pool.id} pool={pool} />
+          {pools.map((pool, index) => (
+            <PoolRow key={pool.id} pool={pool} id={pageAnchor(firstPage, index)} />
           ))}
         </tbody>
       </table>
@@ -39,10 +40,10 @@ export function PoolTable({ pools }: { pools: PoolCardData[] }) {
   );
 }
 
-function PoolRow({ pool }: { pool: PoolCardData }) {
+function PoolRow({ pool, id }: { pool: PoolCardData; id: string | undefined }) {
   const [picture] = pool.pictures;
   return (
-    <tr>
+    <tr id={id}>
       <td className="row-picture">
         {picture ? (
           <PictureView picture={picture} sizes="7.5rem" alt="" />

@@ -1,7 +1,8 @@
-import { useState } from "react";
 import { channelLabels, channels, telephoneConsent, type Channel } from "#core/leads/rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { ProblemAt, problemId } from "./estimate-problem.tsx";
+import type { StepProblem } from "./estimate-steps.ts";
 
 const channelNotes: Record<Channel, { icon: IconName; text: string }> = {
   call: { icon: "phone", text: "Monday to Friday, 9AM to 4PM." },
@@ -10,22 +11,30 @@ const channelNotes: Record<Channel, { icon: IconName; text: string }> = {
   email_only: { icon: "phone-off", text: "Nobody calls or texts you." },
 };
 
-type AnswerStepProps = { company: string; typed: Record<string, string>; invalid: string };
+type AnswerStepProps = {
+  company: string;
+  typed: Record<string, string>;
+  /** The way of answering that is chosen now: it decides whether a number is needed. */
+  channel: string;
+  problem: StepProblem;
+  number: number;
+  hidden: boolean;
+};
 
-/** Step three, after the price: how to answer, and whom. */
-export function AnswerStep({ company, typed, invalid }: AnswerStepProps) {
-  const [channel, setChannel] = useState(typed.preferredChannel ?? "email");
+/** The last step, after the price: how to answer, and whom. */
+export function AnswerStep({ company, typed, channel, problem, number, hidden }: AnswerStepProps) {
   const needsPhone = channel === "call" || channel === "text";
   const control = (name: string) => ({
     ...fieldState(`estimate-${name}`, {}),
     name,
     defaultValue: typed[name],
-    "aria-invalid": invalid === name ? true : undefined,
+    "aria-invalid": problem.field === name ? true : undefined,
+    "aria-describedby": problem.field === name ? problemId : undefined,
   });
   return (
-    <section className="estimate-step" aria-labelledby="step-answer">
-      <h2 id="step-answer">
-        <span>3</span> How should we answer?
+    <section className="estimate-step" id="part-answer" hidden={hidden} aria-labelledby="step-answer">
+      <h2 id="step-answer" tabIndex={-1}>
+        <span>{number}</span> How should we answer?
       </h2>
       <fieldset className="channels">
         <legend className="visually-hidden">Choose one way</legend>
@@ -35,8 +44,7 @@ export function AnswerStep({ company, typed, invalid }: AnswerStepProps) {
               type="radio"
               name="preferredChannel"
               value={one}
-              checked={channel === one}
-              onChange={() => setChannel(one)}
+              defaultChecked={(typed.preferredChannel ?? "email") === one}
             />
             <span className="option-box">
               <Icon name={channelNotes[one].icon} size={22} />
@@ -49,9 +57,11 @@ export function AnswerStep({ company, typed, invalid }: AnswerStepProps) {
       <div className="two">
         <Field id="estimate-name" label="Name">
           <input {...control("name")} autoComplete="name" aria-required />
+          <ProblemAt field="name" problem={problem} />
         </Field>
         <Field id="estimate-email" label="Email">
           <input {...control("email")} type="email" autoComplete="email" aria-required />
+          <ProblemAt field="email" problem={problem} />
         </Field>
       </div>
       <Field
@@ -69,6 +79,7 @@ export function AnswerStep({ company, typed, invalid }: AnswerStepProps) {
           inputMode="tel"
           aria-required={needsPhone}
         />
+        <ProblemAt field="phone" problem={problem} />
       </Field>
       <Field
         id="estimate-message"

@@ -1,11 +1,17 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import type { Office } from "#core/offices/rules.ts";
 import type { PriceRange } from "#core/pricing/rules.ts";
-import { hasPhoneDigits, leadSentences } from "#core/leads/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AnswerStep } from "./estimate-answer.tsx";
-import { PoolStep, YardStep } from "./estimate-pool.tsx";
+import { forgetDraft, isTyped, keepDraft, restoreDraft } from "./estimate-draft.ts";
+import { YardStep } from "./estimate-yard.tsx";
+import { PoolStep } from "./estimate-pool.tsx";
+import { PriceStep } from "./estimate-price.tsx";
+import { ProblemAt } from "./estimate-problem.tsx";
+import { Progress } from "./estimate-progress.tsx";
+import { estimateSteps, lastStep, problemUpTo, stepOf, type StepProblem } from "./estimate-steps.ts";
+import { stepWithFocus, useStepFocus, useStepping } from "./estimate-stepping.ts";
 import { PriceSummary } from "./estimate-summary.tsx";
 import type { WantedPool } from "./prefill.ts";
 import type { Refused } from "./receive-lead.ts";
@@ -26,102 +32,172 @@ export type EstimateFormProps = {
   refused: Refused | undefined;
 };
 
-const noProblem = { field: "", message: "" };
+const noProblem: StepProblem = { step: -1, field: "", message: "" };
 const defaultSize = "Medium";
 
-/** Pool, yard, price, then how to answer. One plain form without script; with it the price follows each choice. */
+/**
+ * Pool, yard, price, then how to answer. One plain form on one page without script; with it, step by step. All fields
+ * stay in the page and keep their own values, so that nothing typed depends on the script.
+ */
 export function EstimateForm(props: EstimateFormProps) {
-  const { pool, prices, refused } = props;
+  const [refused] = useState(props.refused);
   const typed = refused?.values ?? {};
-  const asked = typed.poolSize || pool?.size || props.size;
-  const [size, setSize] = useState(prices.some((one) => one.size === asked) ? asked : defaultSize);
-  const [problem, setProblem] = useState(refused ?? noProblem);
+  const asked = typed.poolSize || props.pool?.size || props.size;
+  const size = props.prices.some((one) => one.size === asked) ? asked : defaultSize;
+  const [chosen, setChosen] = useState<Chosen>({
+    size: props.pool?.id ? asked : size,
+    channel: typed.preferredChannel ?? "email",
+    options: typed.options?.split("\n") ?? [],
+  });
+  const [problem, setProblem] = useState(refused ? { ...refused, step: stepOf(refused.field) } : noProblem);
   const [state, setState] = useState<"editing" | "sending" | "sent">(props.sent ? "sent" : "editing");
   const form = useRef<HTMLFormElement>(null);
   const key = useRef("");
+  const { isOn, step, search, startAt, go, back } = useStepping();
+  useStepFocus(form, step, problem);
 
-  function complain(found: { field: string; message: string }) {
+  const begin = useEffectEvent(() => {
+    const element = form.current;
+    if (!element) return forgetDraft();
+    const brought = [(props.pool?.size || props.size) && "poolSize", props.color && "finish"];
+    if (!refused) restoreDraft(element, search, brought.filter(Boolean));
+    if (isTyped(element) || refused) keepDraft(element, search);
+    setChosen(chosenIn(element));
+    startAt(refused ? stepOf(refused.field) : stepWithFocus(element));
+  });
+  useLayoutEffect(() => begin(), []);
+
+  function edit() {
+    key.current = "";
+    if (!form.current) return;
+    keepDraft(form.current, search);
+    setChosen(chosenIn(form.current));
+  }
+
+  function complain(found: StepProblem) {
     setProblem(found);
+    if (found.step !== step) return go(found.step);
     if (found.field) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (state === "sending") return;
-    const answers = new FormData(event.currentTarget);
-    const found = estimateProblem(answers, event.currentTarget);
+  /** Forward from here, or, at the end, off it goes. The Enter key does what the button does. */
+  async function submit(event?: FormEvent<HTMLFormElement>) {
+    event?.preventDefault();
+    if (state === "sending" || !form.current) return;
+    const found = problemUpTo(step, form.current);
     if (found) return complain(found);
-    setState("sending");
     setProblem(noProblem);
+    if (step < lastStep) return go(step + 1);
+    setState("sending");
     key.current ||= crypto.randomUUID();
-    const refusal = await sendLead(payloadOf(answers), key.current);
+    const refusal = await sendLead(payloadOf(new FormData(form.current)), key.current);
     if (refusal) {
       setState("editing");
-      return complain({ field: "", message: refusal });
+      return complain({ step, field: "", message: refusal });
     }
     key.current = "";
+    forgetDraft();
     setState("sent");
   }
 
+  const partOf = (index: number) => ({
+    number: isOn ? index + 1 : Math.min(index + 1, 3),
+    typed,
+    hidden: isOn && step !== index,
+  });
+  const said = !isOn || problem.step === step ? problem : noProblem;
   return (
     <div className="wrap estimate" id="form">
       <div>
         <h1>Your price, then your name.</h1>
         <p className="lead">Read the range beside the form. Send it only if you want us to make it exact.</p>
         {state === "sent" ? (
-          <SentPanel title="Request Sent Successfully!">
-            <p>Your request is stored with the office you chose. It is answered in the way you asked for.</p>
-            <p className="row after-lead">
-              <a className="text-link" href="/estimate">
-                Ask for another estimate
-              </a>
-            </p>
-          </SentPanel>
+          <Thanks />
         ) : (
-          <form
-            ref={form}
-            className="form"
-            method="post"
-            action="/estimate#form"
-            noValidate
-            onSubmit={submit}
-            onChange={() => (key.current = "")}
-          >
-            <PoolStep {...props} size={size} onSize={setSize} typed={typed} />
-            <YardStep options={props.options} offices={props.offices} typed={typed} />
-            <AnswerStep company={props.company} typed={typed} invalid={problem.field} />
-            {problem.message && (
-              <p className="error" role="alert">
-                <Icon name="circle-alert" size={18} /> {problem.message}
-              </p>
-            )}
-            <div className="form-actions">
-              <Button type="submit" look="go" aria-disabled={state === "sending"}>
-                {state === "sending" ? "Sending…" : "Send my estimate"}
-              </Button>
-            </div>
-          </form>
+          <>
+            <Progress step={isOn ? step : 0} />
+            <form
+              ref={form}
+              className="form"
+              method="post"
+              action="/estimate#form"
+              noValidate
+              onSubmit={submit}
+              onChange={edit}
+            >
+              <PoolStep {...props} {...partOf(0)} size={size} />
+              <YardStep {...props} {...partOf(1)} problem={said} />
+              {isOn && <PriceStep {...props} {...partOf(2)} size={chosen.size} wanted={chosen.options} />}
+              <AnswerStep {...props} {...partOf(3)} channel={chosen.channel} problem={said} />
+              <ProblemAt problem={said} />
+              {/* drawn anew under the first step: a row that came up from the page's end would count as a jump */}
+              <Actions
+                key={String(isOn)}
+                step={step}
+                isOn={isOn}
+                sending={state === "sending"}
+                onNext={() => void submit()}
+                onBack={back}
+              />
+            </form>
+          </>
         )}
       </div>
-      <PriceSummary {...props} size={size} />
+      <PriceSummary {...props} size={chosen.size} wanted={chosen.options} />
     </div>
   );
 }
 
-/** The same order as the server's: what is missing first, then what is wrong. */
-function estimateProblem(
-  answers: FormData,
-  form: HTMLFormElement,
-): { field: string; message: string } | null {
-  const text = (name: string) => String(answers.get(name) ?? "").trim();
-  const needsPhone = ["call", "text"].includes(text("preferredChannel"));
-  const wanted = ["name", "email", ...(needsPhone ? ["phone"] : [])];
-  const empty = wanted.find((name) => text(name) === "");
-  if (empty) return { field: empty, message: leadSentences.required };
-  if (text("phone") && !hasPhoneDigits(text("phone")))
-    return { field: "phone", message: leadSentences.phone };
-  const email = form.querySelector<HTMLInputElement>('[name="email"]');
-  return email?.checkValidity() === false ? { field: "email", message: email.validationMessage } : null;
+function Thanks() {
+  return (
+    <SentPanel title="Request Sent Successfully!">
+      <p>Your request is stored with the office you chose. It is answered in the way you asked for.</p>
+      <p className="row after-lead">
+        <a className="text-link" href="/estimate">
+          Ask for another estimate
+        </a>
+      </p>
+    </SentPanel>
+  );
+}
+
+type ActionsProps = {
+  step: number;
+  isOn: boolean;
+  sending: boolean;
+  onNext: () => void;
+  onBack: () => void;
+};
+
+/** Sending stays in the page throughout: it is what the Enter key presses. */
+function Actions({ step, isOn, sending, onNext, onBack }: ActionsProps) {
+  const [previous, next] = [step - 1, step + 1].map((at) => estimateSteps[at]?.title.toLowerCase());
+  return (
+    <div className="form-actions">
+      {isOn && previous && (
+        <Button look="line" onClick={onBack}>
+          <Icon name="arrow-left" size={18} /> Back to {previous}
+        </Button>
+      )}
+      {isOn && next && (
+        <Button key={step} look="go" onClick={onNext}>
+          Next: {next}
+        </Button>
+      )}
+      <Button type="submit" look="go" hidden={isOn && step < lastStep} aria-disabled={sending}>
+        {sending ? "Sending…" : "Send my estimate"}
+      </Button>
+    </div>
+  );
+}
+
+/** What the rest of the page says depends on these answers. */
+type Chosen = { size: string; channel: string; options: string[] };
+
+function chosenIn(form: HTMLFormElement): Chosen {
+  const answers = new FormData(form);
+  const [size, channel] = ["poolSize", "preferredChannel"].map((name) => String(answers.get(name) ?? ""));
+  return { size: size ?? "", channel: channel ?? "", options: answers.getAll("options").map(String) };
 }
 
 function payloadOf(answers: FormData): object {

@@ -1,6 +1,4 @@
-import { officeForBanner, type Office } from "#core/offices/rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { usePosition } from "#app/site/offices/position.tsx";
 import { rangeText } from "#app/site/pools/price.ts";
 import type { EstimateFormProps } from "./estimate-form.tsx";
 import { finishes } from "./finish-names.ts";
@@ -9,16 +7,17 @@ import { footprints } from "./nested-sizes.tsx";
 type Typed = Record<string, string>;
 type PoolStepProps = Pick<EstimateFormProps, "pool" | "prices" | "color"> & {
   size: string;
-  onSize: (size: string) => void;
   typed: Typed;
+  number: number;
+  hidden: boolean;
 };
 
 /** Step one: the pool that was brought along, or one of five sizes; each with its range, so the price comes first. */
-export function PoolStep({ pool, prices, color, size, onSize, typed }: PoolStepProps) {
+export function PoolStep({ pool, prices, color, size, typed, number, hidden }: PoolStepProps) {
   return (
-    <section className="estimate-step" aria-labelledby="step-pool">
-      <h2 id="step-pool">
-        <span>1</span> Your pool
+    <section className="estimate-step" id="part-pool" hidden={hidden} aria-labelledby="step-pool">
+      <h2 id="step-pool" tabIndex={-1}>
+        <span>{number}</span> Your pool
       </h2>
       {pool && <BroughtAlong pool={pool} />}
       {pool?.id ? (
@@ -28,13 +27,7 @@ export function PoolStep({ pool, prices, color, size, onSize, typed }: PoolStepP
           <legend className="visually-hidden">Size</legend>
           {prices.map((price) => (
             <label key={price.size} className="option">
-              <input
-                type="radio"
-                name="poolSize"
-                value={price.size}
-                checked={price.size === size}
-                onChange={() => onSize(price.size)}
-              />
+              <input type="radio" name="poolSize" value={price.size} defaultChecked={price.size === size} />
               <span className="option-box">
                 <Footprint size={price.size} />
                 <b>{price.size}</b>
@@ -82,79 +75,5 @@ function Footprint({ size }: { size: string }) {
     <svg viewBox="0 0 41 21" aria-hidden="true">
       <rect x=".5" y={20.5 - drawn.width} width={drawn.length} height={drawn.width} rx=".8" />
     </svg>
-  );
-}
-
-const timelines = [
-  "As soon as the permit allows",
-  "Within six months",
-  "Within a year",
-  "Just looking at prices",
-];
-
-type YardStepProps = Pick<EstimateFormProps, "options" | "offices"> & { typed: Typed };
-
-/** Step two: what belongs around the pool, when, and which office is near. */
-export function YardStep({ options, offices, typed }: YardStepProps) {
-  const { point } = usePosition();
-  const nearest = officeForBanner(offices as Office[], point);
-  return (
-    <section className="estimate-step" aria-labelledby="step-yard">
-      <h2 id="step-yard">
-        <span>2</span> Your yard
-      </h2>
-      <fieldset className="option-list">
-        <legend>Price these too</legend>
-        {options.map((option) => (
-          <label key={option} className="check">
-            <input type="checkbox" name="options" value={option} />
-            <span>{option}</span>
-          </label>
-        ))}
-      </fieldset>
-      <div className="two">
-        <Field id="estimate-timeline" label="When">
-          <select
-            {...fieldState("estimate-timeline", {})}
-            name="timeline"
-            defaultValue={typed.timeline ?? ""}
-          >
-            <option value="">Not decided</option>
-            {timelines.map((timeline) => (
-              <option key={timeline}>{timeline}</option>
-            ))}
-          </select>
-        </Field>
-        <Field id="estimate-office" label="Office">
-          <select
-            key={nearest.id}
-            {...fieldState("estimate-office", {})}
-            name="nearestBranch"
-            defaultValue={typed.nearestBranch ?? nearest.id}
-          >
-            {offices.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Field>
-      </div>
-      <Field
-        id="estimate-address"
-        label={
-          <>
-            Town or address <small>Optional</small>
-          </>
-        }
-      >
-        <input
-          {...fieldState("estimate-address", {})}
-          name="address"
-          autoComplete="street-address"
-          defaultValue={typed.address}
-        />
-      </Field>
-    </section>
   );
 }

@@ -6,10 +6,12 @@ import { NestedSizes } from "./nested-sizes.tsx";
 
 type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "prices" | "includes" | "checked"> & {
   size: string;
+  /** The extras that were asked for: they have no price before somebody has seen the yard. */
+  wanted: string[];
 };
 
 /** The range beside the form, from the first second: nobody has to send anything to read it. */
-export function PriceSummary({ pool, prices, includes, checked, size }: PriceSummaryProps) {
+export function PriceSummary({ pool, prices, includes, checked, size, wanted }: PriceSummaryProps) {
   const range = prices.find((price) => price.size === size)?.range;
   const surcharge = estimatedTotal(size) - basePriceCents;
   return (
@@ -26,6 +28,12 @@ export function PriceSummary({ pool, prices, includes, checked, size }: PriceSum
           <dt>{size}</dt>
           <dd className="num">{surcharge > 0 ? `+ ${dollars(surcharge)}` : "no surcharge"}</dd>
         </div>
+        {wanted.map((option) => (
+          <div key={option}>
+            <dt>{option}</dt>
+            <dd>priced at the visit</dd>
+          </div>
+        ))}
       </dl>
       <div className="total-line" aria-live="polite">
         <span>Your range today</span>

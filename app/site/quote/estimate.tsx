@@ -1,4 +1,5 @@
 import "./estimate.css";
+import { useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
 import { poolSizes, priceRange } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
@@ -36,7 +37,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+/** Going from step to step asks the server for nothing: it works without a network, too. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
+}
+
 export default function EstimatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
   return (
     <>
       <PageHead
@@ -44,7 +51,7 @@ export default function EstimatePage({ loaderData, actionData }: Route.Component
         description="Choose a pool or a size and read the installed price range at once. Contact details come last, and you pick the channel: call, text, email, or email only."
       />
       <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here="Estimate" />
-      <EstimateForm {...loaderData} refused={actionData} />
+      <EstimateForm key={search} {...loaderData} refused={actionData} />
     </>
   );
 }

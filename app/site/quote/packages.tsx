@@ -56,7 +56,7 @@ export default function PackagesPage({ loaderData }: Route.ComponentProps) {
         here="Packages"
         lead="Three packages by size. The lists are the same for all three, so that only the water differs."
       />
-      <section className="section tint">
+      <div className="section tint">
         <div className="wrap columns">
           {loaderData.packages.map(({ name, size, text, count, footprint, range, picture }) => (
             <article key={size}>
@@ -78,7 +78,7 @@ export default function PackagesPage({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
         <p className="wrap fine after-lead">Installed prices. {loaderData.checked}.</p>
-      </section>
+      </div>
       <section className="section">
         <div className="wrap columns">
           <div>

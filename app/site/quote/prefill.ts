@@ -44,7 +44,11 @@ function readNames(parameters: URLSearchParams): WantedPool {
   const read = (keys: readonly string[]) =>
     keys.map((key) => parameters.get(key)?.trim()).find(Boolean) ?? "";
   const entries = Object.entries(names).map(([fact, keys]) => [fact, read(keys).slice(0, longest)]);
-  return Object.fromEntries(entries) as WantedPool;
+  const said = Object.fromEntries(entries) as WantedPool;
+  const across = [read(["poolLength"]), read(["poolWidth"])].filter(Boolean).join(" × ");
+  const depth = read(["poolDepth", "depth"]);
+  const measures = [said.dimensions || across, depth && `depth ${depth}`].filter(Boolean);
+  return { ...said, dimensions: measures.join(", ").slice(0, longest) };
 }
 
 async function knownPool(world: World, said: WantedPool): Promise<Pool | undefined> {

@@ -59,9 +59,10 @@ function pick({ requestType, sourcePage }: Receipt) {
   return { requestType, sourcePage };
 }
 
+/** The texts of each name, one below the other where a name has several, as the extras of an estimate do. */
 function textsOf(form: FormData): Record<string, string> {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return Object.fromEntries(texts);
+  const texts = (name: string) => form.getAll(name).filter((text) => typeof text === "string");
+  return Object.fromEntries([...new Set(form.keys())].map((name) => [name, texts(name).join("\n")]));
 }
 
 /** Empty answers are left out: an untouched choice is no choice. */

@@ -1,0 +1,104 @@
+import { useRef, type MouseEvent } from "react";
+import { Link } from "react-router";
+import { firstPageOf, galleryPageSize, type GalleryPages } from "#core/gallery/rules.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { PoolCardData } from "./card-data.ts";
+import { PoolCard } from "./card.tsx";
+import { listLink, withoutFilters, type ListState } from "./filter.ts";
+import { pageAnchor } from "./page-anchor.ts";
+import { PoolTable } from "./table.tsx";
+import { useMorePools } from "./use-more-pools.ts";
+
+type GrowingListProps = { state: ListState; start: PoolCardData[]; matching: number; pages: GalleryPages };
+
+/**
+ * The pools, a page at a time, under each other. Without script a link shows the page after them too; with script they
+ * are added, near the end of the list or on a click. The address follows, so that it can be shared and come back to.
+ */
+export function GrowingList({ state, start, matching, pages }: GrowingListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const more = useMorePools({ state, start, pages, list, end });
+  if (matching === 0) return <NoPool state={state} />;
+  const before = (pages.first - 1) * galleryPageSize;
+  const next = more.page + 1;
+  return (
+    <div ref={list}>
+      {pages.first > 1 && (
+        <p className="list-step">
+          <Link
+            className={buttonClass({ look: "line", small: true })}
+            to={listLink(state, { page: pages.first - 1 })}
+          >
+            Pools before these
+          </Link>
+        </p>
+      )}
+      <Pools state={state} pools={more.pools} firstPage={pages.first} />
+      <div className="list-step" ref={end}>
+        {matching > galleryPageSize && (
+          <p className="fine num" role="status">
+            {placeText(before, more.pools.length, matching)}
+          </p>
+        )}
+        {more.failed && (
+          <p className="error" role="alert">
+            More pools could not be loaded. Please try again.
+          </p>
+        )}
+        {next <= pages.last && (
+          <Link
+            className={buttonClass({ look: "line" })}
+            to={`${listLink(state, { page: next })}#page-${next}`}
+            aria-disabled={more.loading}
+            onClick={(event) => {
+              if (firstPageOf(next) === pages.first && isPlain(event)) {
+                event.preventDefault();
+                more.show();
+              }
+            }}
+          >
+            {more.loading ? "Loading…" : "Show more"}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** 48 of 60 shown; in a list that begins later: 481 to 504 of 10,000 shown. */
+function placeText(before: number, shown: number, matching: number): string {
+  const number = (value: number) => value.toLocaleString("en-US");
+  const from = before > 0 ? `${number(before + 1)} to ` : "";
+  return `${from}${number(before + shown)} of ${number(matching)} shown`;
+}
+
+/** A click that would follow the link here, not in a new tab. */
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+function NoPool({ state }: { state: ListState }) {
+  return (
+    <div className="state">
+      <h3>No pool fits all of that.</h3>
+      <p>Take one filter off, or start again.</p>
+      <Link className={buttonClass({ look: "line" })} to={withoutFilters(state)} preventScrollReset>
+        Clear All Filters
+      </Link>
+    </div>
+  );
+}
+
+type PoolsProps = { state: ListState; pools: PoolCardData[]; firstPage: number };
+
+function Pools({ state, pools, firstPage }: PoolsProps) {
+  if (state.view === "list") return <PoolTable pools={pools} firstPage={firstPage} />;
+  return (
+    <div className="pools">
+      {pools.map((pool, index) => (
+        <PoolCard key={pool.id} id={pageAnchor(firstPage, index)} pool={pool} actions first={index < 3} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { keep, kept } from "#app/site/tracking/keep.ts";
+
+/** What has been typed and not sent, for as long as the tab is open. Named in the cookie policy. */
+const draftKey = "estimateDraft";
+
+/**
+ * All that a person types or chooses, but the tick under the telephone consent: that one is given anew each time, and
+ * no script of ours ever sets it.
+ */
+const fields = [
+  "poolSize",
+  "finish",
+  "timeline",
+  "nearestBranch",
+  "address",
+  "preferredChannel",
+  "name",
+  "email",
+  "phone",
+  "message",
+];
+
+type Draft = { link: string; fields: Record<string, string>; options: string[] };
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** @param link the page's query: another link may bring another pool, size or color */
+export function keepDraft(form: HTMLFormElement, link: string): void {
+  const answers = new FormData(form);
+  const typed = fields.filter((name) => controlsOf(form, name).length > 0);
+  const draft: Draft = {
+    link,
+    fields: Object.fromEntries(typed.map((name) => [name, String(answers.get(name) ?? "")])),
+    options: answers.getAll("options").map(String),
+  };
+  keep("sessionStorage", draftKey, JSON.stringify(draft));
+}
+
+export function forgetDraft(): void {
+  keep("sessionStorage", draftKey, null);
+}
+
+/**
+ * Puts the draft back into what nobody has touched on this page: typing that came before the script wins.
+ * @param brought what the page's link itself decides, which wins over a draft that began with another link
+ */
+export function restoreDraft(form: HTMLFormElement, link: string, brought: string[]): void {
+  const draft = readDraft();
+  const isOther = draft?.link !== link;
+  for (const name of fields) {
+    const text = draft?.fields[name];
+    const controls = controlsOf(form, name);
+    if (text === undefined || (isOther && brought.includes(name)) || !isUntouched(controls)) continue;
+    setValue(controls, text);
+  }
+  for (const box of optionsOf(form)) box.checked ||= draft?.options.includes(box.value) ?? false;
+}
+
+/** True when anything in the form differs from how the server sent it. */
+export function isTyped(form: HTMLFormElement): boolean {
+  if (optionsOf(form).some(({ checked, defaultChecked }) => checked !== defaultChecked)) return true;
+  return fields.some((name) => !isUntouched(controlsOf(form, name)));
+}
+
+function readDraft(): Draft | null {
+  try {
+    const draft = JSON.parse(kept("sessionStorage", draftKey) ?? "null") as Partial<Draft> | null;
+    if (!draft || typeof draft.fields !== "object" || !Array.isArray(draft.options)) return null;
+    return { link: String(draft.link), fields: draft.fields, options: draft.options };
+  } catch {
+    return null; // not ours, or of an older version: the form begins empty
+  }
+}
+
+function optionsOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>('[name="options"]')];
+}
+
+/** The pool's own size is a hidden field, which the link decides and nobody types. */
+function controlsOf(form: HTMLFormElement, name: string): Control[] {
+  return [...form.querySelectorAll<Control>(`[name="${name}"]:not([type="hidden"])`)];
+}
+
+function isUntouched(controls: Control[]): boolean {
+  return controls.every((control) => {
+    if (control instanceof HTMLSelectElement) return control.value === sentValue(control);
+    if (control.type === "radio")
+      return (control as HTMLInputElement).checked === (control as HTMLInputElement).defaultChecked;
+    return control.value === control.defaultValue;
+  });
+}
+
+function sentValue({ options }: HTMLSelectElement): string | undefined {
+  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+}
+
+function setValue(controls: Control[], text: string): void {
+  const [first] = controls;
+  if (first instanceof HTMLSelectElement) return choose(first, text);
+  if (first?.type !== "radio") return void (first && (first.value = text));
+  const radio = controls.find(({ value }) => value === text) as HTMLInputElement | undefined;
+  if (radio) radio.checked = true;
+}
+
+/** A choice that is no longer offered is not made. */
+function choose(select: HTMLSelectElement, text: string): void {
+  if ([...select.options].some(({ value }) => value === text)) select.value = text;
+}

@@ -1,0 +1,54 @@
+import { hasPhoneDigits, leadLimits, leadSentences } from "#core/leads/rules.ts";
+
+/**
+ * The steps of the estimate form with script. An id stands behind # in the address and belongs to no element, or the
+ * router would scroll to it.
+ */
+export const estimateSteps = [
+  { id: "pool", title: "Your pool" },
+  { id: "yard", title: "Your yard" },
+  { id: "price", title: "Your price" },
+  { id: "answer", title: "How to answer" },
+] as const;
+
+export const lastStep = estimateSteps.length - 1;
+
+export type StepProblem = { step: number; field: string; message: string };
+
+/** The step whose part of the form holds this field. What belongs to none is said where the form is sent. */
+export function stepOf(field: string): number {
+  const step = estimateSteps.findIndex(({ id }) => (fieldsOf[id] ?? []).includes(field));
+  return step === -1 ? lastStep : step;
+}
+
+/** The first problem up to and including this step, or null. */
+export function problemUpTo(step: number, form: HTMLFormElement): StepProblem | null {
+  const answers = new FormData(form);
+  const text = (name: string) => String(answers.get(name) ?? "").trim();
+  const found = addressProblem(text("address")) ?? (step === lastStep ? answerProblem(text, form) : null);
+  return found && stepOf(found.field) <= step ? { step: stepOf(found.field), ...found } : null;
+}
+
+const fieldsOf: Partial<Record<string, string[]>> = {
+  pool: ["poolSize", "finish"],
+  yard: ["options", "timeline", "nearestBranch", "address"],
+};
+
+type Found = { field: string; message: string };
+
+function addressProblem(address: string): Found | null {
+  if (address.length <= leadLimits.address) return null;
+  return { field: "address", message: `Please use at most ${leadLimits.address} characters` };
+}
+
+/** The same order as the server's: what is missing first, then what is wrong. */
+function answerProblem(text: (name: string) => string, form: HTMLFormElement): Found | null {
+  const needsPhone = ["call", "text"].includes(text("preferredChannel"));
+  const wanted = ["name", "email", ...(needsPhone ? ["phone"] : [])];
+  const empty = wanted.find((name) => text(name) === "");
+  if (empty) return { field: empty, message: leadSentences.required };
+  if (text("phone") && !hasPhoneDigits(text("phone")))
+    return { field: "phone", message: leadSentences.phone };
+  const email = form.querySelector<HTMLInputElement>('[name="email"]');
+  return email?.checkValidity() === false ? { field: "email", message: email.validationMessage } : null;
+}

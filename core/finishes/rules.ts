@@ -1,0 +1,70 @@
+/** A color of the shell's surface. `tone` approximates it on a screen; `slug` names it in the picture library. */
+export type FinishColor = { name: string; slug: string; tone: string };
+
+export type FinishLine = {
+  line: string;
+  tier: "Standard" | "Upgrade" | "Premium";
+  look: string;
+  colors: FinishColor[];
+};
+
+/** The finishes a manufacturer offers, and where their names were read. */
+export type FinishCard = { lines: FinishLine[]; source: string };
+
+/** By manufacturer's id. None is listed for a manufacturer whose finishes we have no source for. */
+export const finishCards: Record<string, FinishCard> = {
+  latham: {
+    lines: [
+      {
+        line: "Crystite Classic",
+        tier: "Standard",
+        look: "smooth solid gelcoat",
+        colors: [
+          color("Ocean Blue", "#2f7fa6"),
+          color("Sapphire Blue", "#1f5c99"),
+          color("Night Sky", "#1f2b44"),
+          color("Shale Gray", "#76828b"),
+          color("Coastal Bronze", "#8c7a5c"),
+          color("Whisper White", "#eceae4"),
+        ],
+      },
+      {
+        line: "Crystite Crystal",
+        tier: "Upgrade",
+        look: "gelcoat with shimmer flake",
+        colors: [
+          color("Ocean Blue", "#3a8fbc"),
+          color("Sapphire Blue", "#2a6fae"),
+          color("Night Sky", "#28344f"),
+          color("Shale Gray", "#80909b"),
+          color("Coastal Bronze", "#9a8668"),
+          color("Pearl White", "#f3efe6"),
+        ],
+      },
+    ],
+    source:
+      "Color names as two independent Latham dealers list them; which line is the upgrade, as one of them says. Read November 20, 2026.",
+  },
+  "san-juan": {
+    lines: [
+      {
+        line: "Standard gelcoat",
+        tier: "Standard",
+        look: "smooth solid gelcoat, 32 mil in two coats",
+        colors: [color("White", "#f4f5f3"), color("Sully Blue", "#a9d1e3")],
+      },
+      {
+        line: "Iridium",
+        tier: "Premium",
+        look: "flecked: colored chips in resin",
+        colors: [color("Blue Lagoon", "#3d82cf"), color("Granite", "#45474d")],
+      },
+    ],
+    source:
+      "Lines and colors as San Juan’s dealer Maxima Pools publishes them; the Florida plant may offer more. Read November 20, 2026.",
+  },
+};
+
+function color(name: string, tone: string): FinishColor {
+  return { name, slug: name.toLowerCase().replaceAll(" ", "-"), tone };
+}

@@ -1,0 +1,222 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { CompiledQuery, KyselyPlugin } from "kysely";
+import { expect, test } from "vitest";
+import { listPools } from "#core/catalogue/reads.ts";
+import type { PoolFilter } from "#core/catalogue/shape.ts";
+import type { World } from "#core/world.ts";
+import type { Row } from "#db/schema.ts";
+import { sqliteFile } from "#db/sqlite.ts";
+import { testTime, testWorld, type TestWorld } from "#tests/build.ts";
+import { galleryCounts, linedUpPools, manufacturerExtent, poolFacets } from "./reads.ts";
+
+const onSqlite = process.env.TEST_ENGINE === "sqlite";
+const all: PoolFilter = { q: "", shape: "", size: "", manufacturer: "", series: "" };
+const shapes = ["Rectangle", "Freeform", "Kidney", "Oval"];
+const stamps = { version: 1, created_at: testTime.toISOString(), updated_at: testTime.toISOString() };
+
+/** A catalogue of `count` pools by two makers in four shapes; the first has place 0 and 10 feet, each next an inch more. */
+async function stocked(count: number): Promise<TestWorld> {
+  const world = await testWorld();
+  const words = { logo: "", icon_logo: "", description: "", enabled: 1, sort: 0 };
+  const makers = ["one", "two"].map((id) => ({ id, name: `Maker ${id}`, ...words, ...stamps }));
+  await world.db.transact((tx) => tx.insertInto("manufacturers").values(makers).execute());
+  await addPools(world, 0, count);
+  return world;
+}
+
+async function addPools(world: World, from: number, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => poolRow(from + index));
+  await world.db.transact(
+    async (tx) => {
+      // 500 rows of 27 values are below the number of values that either engine takes
+      for (let at = 0; at < rows.length; at += 500)
+        await tx
+          .insertInto("pools")
+          .values(rows.slice(at, at + 500))
+          .execute();
+    },
+    { changed: ["pools"] },
+  );
+}
+
+function poolRow(place: number): Row<"pools"> {
+  const name = `Pool ${place}`;
+  return {
+    id: `pool-${String(place).padStart(6, "0")}`,
+    manufacturer_id: place % 2 === 0 ? "one" : "two",
+    name,
+    model: name,
+    description: "",
+    shape: shapes[place % shapes.length] as string,
+    outline: "",
+    size: "Medium",
+    series: "",
+    type: "Pool",
+    length_ft: 10 + place / 12,
+    width_ft: 10,
+    shallow_depth_ft: null,
+    deep_depth_ft: null,
+    gallons: null,
+    surface_sq_ft: null,
+    perimeter_ft: null,
+    flat_bottom: 0,
+    features: "[]",
+    image_urls: "[]",
+    provenance: JSON.stringify({ source: [], confidence: {}, notes: [], formerNames: [], productUrl: null }),
+    search: name.toLowerCase(),
+    published: 1,
+    sort: place,
+    ...stamps,
+  };
+}
+
+type Watched = { world: World; queries: CompiledQuery[]; asked: () => number; rows: () => number };
+
+/** The same world, and what is asked of its database: each query (also one inside another), how often, and the rows that came back. */
+function watched(world: TestWorld): Watched {
+  const queries: CompiledQuery[] = [];
+  let asked = 0;
+  let rows = 0;
+  const { read } = world.db;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      queries.push(read.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    async transformResult({ result }) {
+      asked += 1;
+      rows += result.rows.length;
+      return result;
+    },
+  };
+  return {
+    world: { ...world, db: { ...world.db, read: read.withPlugin(plugin) } },
+    queries,
+    asked: () => asked,
+    rows: () => rows,
+  };
+}
+
+function plansOf(world: TestWorld, queries: CompiledQuery[]): string[] {
+  const file = new DatabaseSync(join(world.config.dataDir, sqliteFile), { readOnly: true });
+  const plans = queries.flatMap(({ sql, parameters }) =>
+    file
+      .prepare(`explain query plan ${sql}`)
+      .all(...(parameters as string[]))
+      .map(({ detail }) => String(detail)),
+  );
+  file.close();
+  return plans;
+}
+
+test("a page deep in 10,000 pools is those 24 rows in the list's order, and what it skips is found in the index alone", async () => {
+  const stock = await stocked(10_000);
+  const { world, queries, rows } = watched(stock);
+  const pools = await listPools(world, {}, { limit: 24, offset: 9_600 });
+  expect(pools.map(({ name }) => name)).toEqual(
+    Array.from({ length: 24 }, (_, index) => `Pool ${9_600 + index}`),
+  );
+  expect(rows()).toBe(24);
+  if (!onSqlite) return;
+  const plans = plansOf(stock, queries);
+  expect(plans).toContain("SEARCH pools USING COVERING INDEX pools_list (published=?)");
+  // a scan of the pools themselves would read all of them
+  expect(plans.filter((plan) => /^SCAN (pools|manufacturers)\b/.test(plan))).toEqual([]);
+});
+
+test("counts and choices of 10,000 pools are read once, as some rows, and then no more until something changes", async () => {
+  const stock = await stocked(10_000);
+  const { world, asked, rows } = watched(stock);
+  await Promise.all([poolFacets(world), galleryCounts(world, all), linedUpPools(world)]);
+  expect(asked()).toBe(3);
+  // four kinds of pools, two makers, eight pools in the row
+  expect(rows()).toBeLessThan(20);
+  const counts = await galleryCounts(world, { ...all, shape: "Rectangle", manufacturer: "Maker one" });
+  expect(counts).toEqual({ total: 10_000, matching: 2_500 });
+  expect(await galleryCounts(world, { ...all, manufacturer: "two", size: "Medium" })).toEqual({
+    total: 10_000,
+    matching: 5_000,
+  });
+  await poolFacets(world);
+  expect(asked()).toBe(3);
+});
+
+test("a commit that changes something is counted at once", async () => {
+  const world = await stocked(10);
+  expect((await galleryCounts(world, all)).total).toBe(10);
+  await addPools(world, 10, 5);
+  expect((await galleryCounts(world, all)).total).toBe(15);
+  expect((await poolFacets(world)).manufacturer).toEqual([
+    { value: "Maker one", count: 8 },
+    { value: "Maker two", count: 7 },
+  ]);
+  await world.db.transact(
+    (tx) => tx.updateTable("pools").set({ published: 0 }).where("sort", "<", 5).execute(),
+    {
+      changed: ["pools"],
+    },
+  );
+  expect((await galleryCounts(world, all)).total).toBe(10);
+});
+
+test("a failed reading is not kept", async () => {
+  const stock = await stocked(3);
+  let broken = true;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (broken) throw new Error("disk");
+      return result;
+    },
+  };
+  const world = { ...stock, db: { ...stock.db, read: stock.db.read.withPlugin(plugin) } };
+  await expect(poolFacets(world)).rejects.toThrow("disk");
+  broken = false;
+  expect((await galleryCounts(world, all)).total).toBe(3);
+});
+
+test("what a filter counts is what the list then shows", async () => {
+  const world = await testWorld({ seeded: true });
+  const { shape, size, manufacturer, series } = await poolFacets(world);
+  const filters = [
+    ...shape.map(({ value }) => ({ ...all, shape: value })),
+    ...size.map(({ value }) => ({ ...all, size: value, manufacturer: "latham" })),
+    ...manufacturer.map(({ value }) => ({ ...all, manufacturer: value })),
+    ...series.map(({ value }) => ({ ...all, series: value })),
+    { ...all, q: "beach" },
+    { ...all, q: "beach", manufacturer: "San Juan" },
+    { ...all, shape: "No such shape" },
+  ];
+  for (const filter of filters) {
+    const shown = await listPools(world, filter);
+    expect(await galleryCounts(world, filter), JSON.stringify(filter)).toEqual({
+      total: 60,
+      matching: shown.length,
+    });
+  }
+});
+
+test("pages put together are the whole list, each pool once", async () => {
+  const world = await testWorld({ seeded: true });
+  const whole = (await listPools(world)).map(({ id }) => id);
+  const pages = await Promise.all([0, 24, 48].map((offset) => listPools(world, {}, { limit: 24, offset })));
+  expect(pages.map((page) => page.length)).toEqual([24, 24, 12]);
+  expect(pages.flat().map(({ id }) => id)).toEqual(whole);
+});
+
+test.each([
+  { pools: 0, places: [] },
+  { pools: 1, places: [0] },
+  { pools: 3, places: [0, 1, 2] },
+  { pools: 71, places: [0, 10, 20, 30, 40, 50, 60, 70] },
+])("of $pools pools those of the lengths $places stand in the row", async ({ pools, places }) => {
+  const lined = await linedUpPools(await stocked(pools));
+  expect(lined.map(({ model }) => model)).toEqual(places.map((place) => `Pool ${place}`));
+});
+
+test("a manufacturer has so many pools from its shortest to its longest", async () => {
+  const world = await stocked(25);
+  expect(await manufacturerExtent(world, "one")).toEqual({ count: 13, shortestFt: 10, longestFt: 12 });
+  expect(await manufacturerExtent(world, "three")).toEqual({ count: 0, shortestFt: 0, longestFt: 0 });
+});

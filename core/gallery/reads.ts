@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import type { Database } from "#db/schema.ts";
+import { countPools, listManufacturers } from "#core/catalogue/reads.ts";
+import type { PoolFacets, PoolFilter } from "#core/catalogue/shape.ts";
+import { poolSizes } from "#core/pricing/rules.ts";
+import type { World } from "#core/world.ts";
+
+/** So many published pools are alike in everything that the gallery can filter by, except their words. */
+type Group = {
+  shape: string;
+  size: string;
+  series: string;
+  manufacturer: string;
+  manufacturerId: string;
+  count: number;
+  shortestFt: number;
+  longestFt: number;
+};
+
+/** A pool in the row of outlines over the gallery. Lengths in decimal feet. */
+export type LinedUpPool = { id: string; model: string; length: number; width: number };
+
+type GalleryFacts = { groups: Group[]; total: number; lineUp: LinedUpPool[] };
+
+/** Pools in the row: as many as fit on a desktop screen with readable names. */
+const lineUpPlaces = 8;
+
+const kept = new WeakMap<Database, { facts: Promise<GalleryFacts> | null }>();
+
+/** How many published pools there are of each shape, size, manufacturer and series, whatever the filter. */
+export async function poolFacets(world: World): Promise<PoolFacets> {
+  const { groups } = await galleryFacts(world);
+  const facet = (name: keyof PoolFacets) => {
+    const counts = new Map<string, number>();
+    for (const group of groups) counts.set(group[name], (counts.get(group[name]) ?? 0) + group.count);
+    return [...counts].filter(([value]) => value !== "").map(([value, count]) => ({ value, count }));
+  };
+  return {
+    shape: facet("shape").toSorted((a, b) => b.count - a.count),
+    size: facet("size").toSorted((a, b) => sizeRank(a.value) - sizeRank(b.value)),
+    manufacturer: facet("manufacturer").toSorted((a, b) => a.value.localeCompare(b.value)),
+    series: facet("series").toSorted((a, b) => a.value.localeCompare(b.value)),
+  };
+}
+
+/** The number of all published pools, and of those that a filter lets through. Only a search for words reads rows. */
+export async function galleryCounts(
+  world: World,
+  filter: PoolFilter,
+): Promise<{ total: number; matching: number }> {
+  const { groups, total } = await galleryFacts(world);
+  if (filter.q) return { total, matching: await countPools(world, filter) };
+  const fits = (group: Group) =>
+    (!filter.shape || group.shape === filter.shape) &&
+    (!filter.size || group.size === filter.size) &&
+    (!filter.series || group.series === filter.series) &&
+    (!filter.manufacturer || [group.manufacturer, group.manufacturerId].includes(filter.manufacturer));
+  const matching = groups.filter(fits).reduce((sum, { count }) => sum + count, 0);
+  return { total, matching };
+}
+
+/** How many published pools a manufacturer has, and how long they are, in decimal feet; 0 where there is none. */
+export async function manufacturerExtent(
+  world: World,
+  manufacturerId: string,
+): Promise<{ count: number; shortestFt: number; longestFt: number }> {
+  const { groups } = await galleryFacts(world);
+  const own = groups.filter((group) => group.manufacturerId === manufacturerId);
+  if (own.length === 0) return { count: 0, shortestFt: 0, longestFt: 0 };
+  return {
+    count: own.reduce((sum, { count }) => sum + count, 0),
+    shortestFt: Math.min(...own.map(({ shortestFt }) => shortestFt)),
+    longestFt: Math.max(...own.map(({ longestFt }) => longestFt)),
+  };
+}
+
+/** From the shortest to the longest, evenly picked. */
+export async function linedUpPools(world: World): Promise<LinedUpPool[]> {
+  return (await galleryFacts(world)).lineUp;
+}
+
+/** Read once, and again when a commit of any process has changed something: every pool counts in them. */
+function galleryFacts(world: World): Promise<GalleryFacts> {
+  const place = kept.get(world.db) ?? keepFor(world.db);
+  if (place.facts) return place.facts;
+  const reading = readFacts(world);
+  place.facts = reading;
+  reading.catch(() => {
+    // the next one tries again; whoever waits for this one is told the error
+    if (place.facts === reading) place.facts = null;
+  });
+  return reading;
+}
+
+function keepFor(db: Database): { facts: Promise<GalleryFacts> | null } {
+  const place: { facts: Promise<GalleryFacts> | null } = { facts: null };
+  kept.set(db, place);
+  db.onChange(() => {
+    place.facts = null;
+  });
+  return place;
+}
+
+async function readFacts(world: World): Promise<GalleryFacts> {
+  const groups = await readGroups(world);
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  return { groups, total, lineUp: await readLineUp(world, total) };
+}
+
+async function readGroups(world: World): Promise<Group[]> {
+  const rows = await world.db.read
+    .selectFrom("pools")
+    .select(["shape", "size", "series", "manufacturer_id"])
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select((eb) => [eb.fn.min("length_ft").as("shortestFt"), eb.fn.max("length_ft").as("longestFt")])
+    .where("published", "=", 1)
+    .groupBy(["shape", "size", "series", "manufacturer_id"])
+    .orderBy("shape")
+    .orderBy("size")
+    .orderBy("series")
+    .orderBy("manufacturer_id")
+    .execute();
+  const names = new Map((await listManufacturers(world)).map(({ id, name }) => [id, name]));
+  return rows.map(({ manufacturer_id: manufacturerId, count, ...row }) => {
+    const manufacturer = names.get(manufacturerId) ?? manufacturerId;
+    return { ...row, manufacturer, manufacturerId, count: Number(count) };
+  });
+}
+
+async function readLineUp(world: World, total: number): Promise<LinedUpPool[]> {
+  if (total === 0) return [];
+  const places = Array.from({ length: lineUpPlaces }, (_, place) =>
+    Math.round((place * (total - 1)) / (lineUpPlaces - 1)),
+  );
+  const inOrder = world.db.read
+    .selectFrom("pools")
+    .select(["id", "model", "length_ft as length", "width_ft as width"])
+    .select(sql<number>`row_number() over (order by length_ft, id) - 1`.as("place"))
+    .where("published", "=", 1);
+  return world.db.read
+    .selectFrom(inOrder.as("lined"))
+    .select(["id", "model", "length", "width"])
+    .where("place", "in", [...new Set(places)])
+    .orderBy("place")
+    .execute();
+}
+
+function sizeRank(size: string): number {
+  const rank = poolSizes.findIndex((entry) => entry.size === size);
+  return rank === -1 ? poolSizes.length : rank;
+}

@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { giveBackWhenQuiet } from "./give-back.ts";
+
+test("memory is given back after ten quiet seconds, once, and again only after new requests", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let times = 0;
+  const memory = giveBackWhenQuiet(() => (times += 1));
+  for (let second = 0; second < 30; second += 1) {
+    memory.touched();
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(times).toBe(0);
+  vi.advanceTimersByTime(60_000);
+  expect(times).toBe(1);
+  memory.touched();
+  vi.advanceTimersByTime(10_000);
+  expect(times).toBe(2);
+  memory.touched();
+  memory.stop();
+  vi.advanceTimersByTime(60_000);
+  expect(times).toBe(2);
+});
+
+test("V8 can be asked", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const junk = Array.from({ length: 200_000 }, (_, i) => ({ i }));
+  const before = process.memoryUsage().heapUsed;
+  junk.length = 0;
+  giveBackWhenQuiet();
+  vi.advanceTimersByTime(10_000);
+  expect(process.memoryUsage().heapUsed).toBeLessThan(before);
+});

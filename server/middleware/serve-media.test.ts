@@ -1,0 +1,76 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { findMedia } from "#core/media/reads.ts";
+import { testWorld } from "#tests/build.ts";
+import { api } from "#tests/http.ts";
+import { aPicture } from "#tests/pictures.ts";
+
+/** A picture that is ready, and the server that has it. */
+async function served(bytes?: Uint8Array) {
+  const world = await testWorld();
+  const media = await findMedia(world, await aPicture(world, bytes));
+  return { world, http: api(world), hash: media?.hash ?? "" };
+}
+
+test("variants are served for ever, known by their tag, as pictures and nothing else", async () => {
+  const { http, hash } = await served();
+  const path = `/media/${hash}/320.avif`;
+  const answer = await http.request(path);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "image/avif",
+    "content-length": String(bytes.length),
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": expect.stringContaining("sandbox"),
+  });
+  const etag = answer.headers.get("etag") ?? "";
+  const again = await http.request(path, { headers: { "if-none-match": etag } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const head = await http.request(path, { method: "HEAD" });
+  expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
+    200,
+    String(bytes.length),
+    "",
+  ]);
+  const other = await http.request(`/media/${hash}/320.webp`, { headers: { "if-none-match": etag } });
+  expect(other.status).toBe(200);
+  await other.body?.cancel();
+});
+
+test("there is nothing else below /media", async () => {
+  const { world, http, hash } = await served();
+  writeFileSync(join(world.config.dataDir, "secret.webp"), "x");
+  for (const path of [
+    `/media/${hash}/original.jpg`,
+    `/media/${hash}/999.avif`,
+    `/media/${hash}/320.jpg`,
+    `/media/${hash}`,
+    `/media/${hash}/`,
+    "/media/",
+    "/media",
+    `/media/${"0".repeat(64)}/320.avif`,
+    "/media/..%2f/secret.webp",
+    `/media/${hash}/..%2f..%2fsecret.webp`,
+  ])
+    expect((await http.request(path)).status, path).toBe(404);
+  expect((await http.request(`/media/${hash}/320.avif`, { method: "POST" })).status).toBe(404);
+});
+
+test("a drawing is served without its script", async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script><g/></svg>';
+  const { http, hash } = await served(Buffer.from(svg));
+  const answer = await http.request(`/media/${hash}/original.svg`);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(await answer.text()).not.toContain("script");
+});
+
+test("a store that does not answer is told as such, not as a missing picture", async () => {
+  const { world, http, hash } = await served();
+  world.media.open = () => Promise.reject(new Error("the bucket's key is wrong"));
+  const answer = await http.request(`/media/${hash}/320.avif`);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await answer.text()).not.toContain("key");
+});

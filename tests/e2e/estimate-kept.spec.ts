@@ -1,0 +1,120 @@
+import { choose, current, fillPerson, heading, next, open, textbox, visitor } from "./estimate-form.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+test("what is typed stays across a reload and other pages, but the tick for calls, and goes once it is sent", async ({
+  page,
+}) => {
+  const person = visitor();
+  await open(page);
+  await choose(page, /^Small/);
+  await page.getByLabel("Color").selectOption({ index: 2 });
+  const color = await page.getByLabel("Color").inputValue();
+  await next(page);
+  await page.getByRole("checkbox", { name: "Fence" }).check();
+  await page.getByLabel("Office", { exact: true }).selectOption({ label: "Orlando" });
+  await page.getByLabel("When").selectOption("Within a year");
+  await next(page, 2);
+  await choose(page, /don't call/);
+  await fillPerson(page, person);
+  await expect(page.getByRole("checkbox", { name: /may call and text/ })).not.toBeChecked();
+  await page.getByRole("checkbox", { name: /may call and text/ }).check();
+  await page.reload();
+  await expect(current(page)).toContainText("How to answer");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();
+  await expect(page).toHaveURL(/privacy-policy/);
+  await page.getByRole("banner").getByRole("link", { name: "Get Estimate" }).click();
+  await expect(page.getByRole("radio", { name: /^Small/ })).toBeChecked();
+  await expect(page.getByLabel("Color")).toHaveValue(color);
+  await next(page);
+  await expect(page.getByRole("checkbox", { name: "Fence" })).toBeChecked();
+  await expect(page.getByLabel("Office", { exact: true }).locator("option:checked")).toHaveText("Orlando");
+  await expect(page.getByLabel("When")).toHaveValue("Within a year");
+  await next(page, 2);
+  for (const [name, text] of Object.entries(person))
+    await expect(page.locator(`main [name=${name}]`)).toHaveValue(text);
+  await expect(page.getByRole("radio", { name: /don't call/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /may call and text/ })).not.toBeChecked();
+  const request = page.waitForRequest("**/api/estimates");
+  await page.getByRole("button", { name: "Send my estimate" }).click();
+  expect((await request).postDataJSON()).toMatchObject({
+    firstName: person.name,
+    email: person.email,
+    requestType: "estimate",
+    poolSize: "Small",
+    finish: color,
+    options: ["Fence"],
+    timeline: "Within a year",
+    preferredChannel: "email_only",
+    phoneConsent: false,
+    consentTextVersion: expect.stringMatching(/^telephone-/),
+  });
+  await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
+  await expect(page.locator(".sent")).toBeFocused();
+  expect(await page.evaluate(() => sessionStorage.getItem("estimateDraft"))).toBeNull();
+  await page.getByRole("link", { name: "Ask for another estimate" }).click();
+  await expect(page.getByRole("button", { name: "Next: your yard" })).toBeVisible();
+  await expect(page.locator("main [name=name]")).toHaveValue("");
+  await signIn(page);
+  await page.goto(`/admin/estimates?q=${encodeURIComponent(person.email)}`);
+  await expect(page.getByRole("link", { name: person.name })).toHaveCount(1);
+});
+
+test.describe("when it cannot be stored", () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+
+  test("without a network and after a refusal everything typed stays, also when the page is loaded anew", async ({
+    page,
+    context,
+  }) => {
+    const person = visitor();
+    const tooLong = "Ana ".repeat(40).trim();
+    await open(page);
+    await next(page, 3);
+    await fillPerson(page, { ...person, name: tooLong });
+    const alert = page.locator("form").getByRole("alert");
+    const send = page.getByRole("button", { name: "Send my estimate" });
+    await context.setOffline(true);
+    await send.click();
+    await expect(alert).toHaveText("There was an error submitting your request. Please try again.");
+    // the steps need no network
+    await page.goBack();
+    await expect(heading(page, 2)).toBeFocused();
+    await next(page);
+    await context.setOffline(false);
+    await send.click();
+    await expect(alert).toHaveText("Please use at most 120 characters");
+    await page.reload();
+    await expect(send).toBeVisible();
+    for (const [name, text] of Object.entries({ ...person, name: tooLong }))
+      await expect(page.locator(`main [name=${name}]`)).toHaveValue(text);
+    await textbox(page, "Name").fill(person.name);
+    await send.click();
+    await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
+  });
+});
+
+test("what is typed before the script has arrived stays, and the form goes on where somebody types", async ({
+  page,
+}) => {
+  const person = visitor();
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/estimate", { waitUntil: "commit" });
+  await choose(page, /^X-Large/);
+  await fillPerson(page, person);
+  await textbox(page, "Name").focus();
+  release();
+  await expect(current(page)).toContainText("How to answer");
+  await expect(textbox(page, "Name")).toBeFocused();
+  for (const [name, text] of Object.entries(person))
+    await expect(page.locator(`main [name=${name}]`)).toHaveValue(text);
+  await expect(page.getByRole("complementary", { name: "Your estimate so far" })).toContainText("X-Large");
+  const request = page.waitForRequest("**/api/estimates");
+  await page.getByRole("button", { name: "Send my estimate" }).click();
+  expect((await request).postDataJSON()).toMatchObject({ firstName: person.name, poolSize: "X-Large" });
+  await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
+});

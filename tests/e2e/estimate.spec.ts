@@ -1,0 +1,209 @@
+import AxeBuilder from "@axe-core/playwright";
+import {
+  choose,
+  current,
+  fillPerson,
+  heading,
+  next,
+  open,
+  textbox,
+  titles,
+  visitor,
+} from "./estimate-form.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("each of four steps begins at its heading, and the browser's Back leads through them", async ({
+  page,
+}) => {
+  await open(page);
+  await expect(current(page)).toContainText("Your pool");
+  for (const step of [1, 2, 3]) {
+    await next(page);
+    await expect(heading(page, step)).toBeFocused();
+    await expect(heading(page, step - 1)).toBeHidden();
+    await expect(current(page)).toHaveCount(1);
+    await expect(current(page)).toContainText(String(step + 1));
+  }
+  for (const step of [2, 1, 0]) {
+    await page.goBack();
+    await expect(heading(page, step)).toBeFocused();
+    await expect(current(page)).toContainText(String(step + 1));
+  }
+  await page.goForward();
+  await expect(heading(page, 1)).toBeFocused();
+  // our own Back undoes the step, so that the browser's Back does not lead forward again
+  await page.getByRole("button", { name: "Back to your pool" }).click();
+  await expect(heading(page, 0)).toBeFocused();
+  await next(page, 2);
+  await page.getByRole("list", { name: "Progress" }).getByRole("link", { name: "Your pool" }).click();
+  await expect(heading(page, 0)).toBeFocused();
+});
+
+test("the price stands before the name, follows the size, and tells of what was asked for", async ({
+  page,
+}) => {
+  await open(page);
+  await choose(page, /^Large/);
+  const summary = page.getByRole("complementary", { name: "Your estimate so far" });
+  await expect(summary).toContainText("$54,200 –");
+  await next(page);
+  await page.getByRole("checkbox", { name: "Heat pump" }).check();
+  await expect(summary).toContainText("Heat pump");
+  await next(page);
+  const price = page.getByRole("region", { name: "Your price" });
+  await expect(price).toContainText("$54,200 –");
+  await expect(price).toContainText("Large pool");
+  await expect(price.getByRole("listitem").filter({ hasText: "Heat pump" })).toContainText("You asked");
+  await expect(price.getByRole("listitem").filter({ hasText: "Fence" })).not.toContainText("You asked");
+  await expect(page.locator("main [name=name]")).toBeHidden();
+});
+
+test("each step says what is wrong where it is wrong, and goes on only when it is mended", async ({
+  page,
+}) => {
+  await open(page);
+  await next(page);
+  const alert = page.locator("form").getByRole("alert");
+  const address = page.getByLabel("Town or address");
+  await address.fill("x".repeat(301));
+  await address.press("Enter");
+  await expect(alert).toHaveText("Please use at most 300 characters");
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAttribute("aria-invalid", "true");
+  await expect(address).toHaveAccessibleDescription("Please use at most 300 characters");
+  await expect(heading(page, 1)).toBeVisible();
+  await address.fill("Ocala");
+  await address.press("Enter");
+  await expect(heading(page, 2)).toBeFocused();
+  await expect(alert).toHaveCount(0);
+  await next(page);
+  const send = page.getByRole("button", { name: "Send my estimate" });
+  await send.click();
+  await expect(alert).toHaveText("Please fill in all required fields");
+  await expect(textbox(page, "Name")).toBeFocused();
+  await fillPerson(page, { name: "Ana", email: "ana@example.com" });
+  await choose(page, /^Text/);
+  await send.click();
+  await expect(alert).toHaveText("Please fill in all required fields");
+  await expect(textbox(page, "Phone")).toBeFocused();
+  await textbox(page, "Phone").fill("123");
+  await send.click();
+  await expect(alert).toHaveText("Please enter a valid phone number");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 400/ });
+
+  test("it is one page with one button, and a refused form comes back as it was", async ({ page }) => {
+    const person = visitor();
+    await page.goto("/estimate");
+    for (const step of [0, 1, 3]) await expect(heading(page, step)).toBeVisible();
+    await expect(page.getByRole("list", { name: "Progress" })).toBeHidden();
+    await expect(page.getByRole("button", { name: /^(Next|Back)/ })).toHaveCount(0);
+    await page.getByRole("checkbox", { name: "Fence" }).check();
+    await page.getByRole("checkbox", { name: "Heat pump" }).check();
+    await fillPerson(page, { ...person, phone: "12" });
+    await page.getByRole("button", { name: "Send my estimate" }).click();
+    await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
+    await expect(textbox(page, "Name")).toHaveValue(person.name);
+    await expect(page.locator("textarea[name=message]")).toHaveValue(person.message);
+    for (const name of ["Fence", "Heat pump"])
+      await expect(page.getByRole("checkbox", { name })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Automatic cover" })).not.toBeChecked();
+    await textbox(page, "Phone").fill(person.phone);
+    await page.getByRole("button", { name: "Send my estimate" }).click();
+    await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
+  });
+});
+
+type EstimateLink = { form: string; query: Record<string, string>; sent: Record<string, string> };
+
+const links: EstimateLink[] = [
+  {
+    form: "of the home recommendations",
+    query: {
+      pool: "Riverbend 30",
+      model: "Riverbend",
+      manufacturer: "Somebody",
+      series: "Bend",
+      dimensions: "14 x 30",
+      depth: "3.5 to 5.5 ft",
+      shape: "Freeform",
+      size: "Large",
+    },
+    sent: {
+      poolName: "Riverbend",
+      poolManufacturer: "Somebody",
+      poolSeries: "Bend",
+      poolDimensions: "14 x 30, depth 3.5 to 5.5 ft",
+      poolShape: "Freeform",
+      poolSize: "Large",
+    },
+  },
+  {
+    form: "with the pool's id",
+    query: { poolId: "latham-apollo-14", poolName: "Latham Apollo 14", poolDimensions: "as it was once" },
+    sent: {
+      poolId: "latham-apollo-14",
+      poolName: "Latham Apollo 14",
+      poolManufacturer: "Latham",
+      poolSize: "Medium",
+    },
+  },
+  {
+    form: "with all measures",
+    query: {
+      poolName: "Riverbend",
+      poolSeries: "Bend",
+      poolShape: "Freeform",
+      poolSize: "Small",
+      poolLength: "24",
+      poolWidth: "12",
+      poolDepth: "5",
+      poolManufacturer: "Somebody",
+    },
+    sent: {
+      poolName: "Riverbend",
+      poolSeries: "Bend",
+      poolShape: "Freeform",
+      poolSize: "Small",
+      poolDimensions: "24 × 12, depth 5",
+      poolManufacturer: "Somebody",
+    },
+  },
+];
+
+for (const { form, query, sent } of links)
+  test(`a link ${form} fills the form in, before what was typed for another pool`, async ({ page }) => {
+    await open(page);
+    await choose(page, /^Plunge/);
+    await page
+      .locator("main [name=name]")
+      .evaluate((input: HTMLInputElement) => (input.value = "Pia Prefill"));
+    await page.getByLabel("Color").selectOption({ index: 1 });
+    await open(page, `/estimate?${new URLSearchParams(query)}`);
+    await expect(page.locator(".brought-along")).toContainText(String(sent.poolName));
+    await expect(page.getByRole("complementary", { name: "Your estimate so far" })).toContainText(
+      String(sent.poolName),
+    );
+    await expect(page.locator("main [name=name]")).toHaveValue("Pia Prefill");
+    await next(page, 3);
+    await textbox(page, "Email").fill(visitor().email);
+    const request = page.waitForRequest("**/api/estimates");
+    await page.getByRole("button", { name: "Send my estimate" }).click();
+    expect((await request).postDataJSON()).toMatchObject(sent);
+    await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
+  });
+
+test("no step has an accessibility violation, and none is wider than a small screen", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page);
+  for (const step of [0, 1, 2, 3]) {
+    await expect(current(page)).toContainText(String(step + 1));
+    expect((await new AxeBuilder({ page }).analyze()).violations, titles[step]).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    if (step < 3) await next(page);
+  }
+});

@@ -1,0 +1,120 @@
+import { expect, test } from "./fixtures.ts";
+
+const cards = ".pool-card";
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the gallery shows the first pools, and a link leads to more of them and keeps the filters", async ({
+    page,
+  }) => {
+    await page.goto("/pools");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("60 pools, one scale.");
+    await expect(page.locator(cards)).toHaveCount(24);
+    const first = await page.locator(`${cards} h3`).allTextContents();
+    await page.getByRole("link", { name: "Show more" }).click();
+    await expect(page).toHaveURL("/pools?page=2#page-2");
+    await expect(page.locator(cards)).toHaveCount(48);
+    expect((await page.locator(`${cards} h3`).allTextContents()).slice(0, 24)).toEqual(first);
+    await expect(page.locator("#page-2")).toBeInViewport();
+    await page.getByRole("link", { name: "Show more" }).click();
+    await expect(page.locator(cards)).toHaveCount(60);
+    await expect(page.getByText("60 of 60 shown")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0);
+    await page.goto("/pools?manufacturer=Latham&view=list");
+    await expect(page.locator(".pool-table tbody tr")).toHaveCount(24);
+    await page.getByRole("link", { name: "Show more" }).click();
+    await expect(page).toHaveURL("/pools?manufacturer=Latham&view=list&page=2#page-2");
+    expect(await page.locator(".pool-table tbody tr").count()).toBeGreaterThan(24);
+    await expect(page.locator(".pool-table .facts", { hasText: "San Juan" })).toHaveCount(0);
+  });
+
+  test("a page that does not exist leads to the last one that does", async ({ page }) => {
+    await page.goto("/pools?page=99");
+    await expect(page).toHaveURL("/pools?page=3");
+    await page.goto("/pools?shape=Nothing&page=2");
+    await expect(page).toHaveURL("/pools?shape=Nothing");
+    await expect(page.getByRole("heading", { name: "No pool fits all of that." })).toBeVisible();
+  });
+});
+
+test("pools come on by themselves near the end of the list, the address follows, and Back finds all of them again", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await page.goto("/pools", { waitUntil: "networkidle" });
+  await expect(page.locator(cards)).toHaveCount(24);
+  for (const shown of [48, 60]) {
+    await page.locator(cards).last().scrollIntoViewIfNeeded();
+    await expect(page.locator(cards)).toHaveCount(shown);
+  }
+  await expect(page).toHaveURL("/pools?page=3");
+  const names = await page.locator(`${cards} h3 a`).allTextContents();
+  expect(new Set(names).size).toBe(60);
+  await page.locator(`${cards} h3 a`).nth(55).click();
+  await expect(page).toHaveURL(/\/pool-detail\//);
+  await page.goBack();
+  await expect(page).toHaveURL("/pools?page=3");
+  await expect(page.locator(`${cards} h3 a`)).toHaveText(names);
+  await page.reload();
+  await expect(page.locator(cards)).toHaveCount(60);
+  // growing has left no steps in the history
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+});
+
+test("a click shows more and leads on to the first of them; a filter begins anew", async ({ page }) => {
+  // without an observer only a click asks
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver;
+  });
+  await page.goto("/pools", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Show more" }).click();
+  await expect(page.locator(cards)).toHaveCount(48);
+  await expect(page).toHaveURL("/pools?page=2");
+  await expect(page.locator("#page-2 h3 a")).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.closest("[id]")?.id)).toBe("page-2");
+  await page.getByRole("link", { name: "List", exact: true }).click();
+  await expect(page.locator(".pool-table tbody tr")).toHaveCount(48);
+  await page.getByLabel("Brand").selectOption("Latham");
+  await expect(page).toHaveURL("/pools?manufacturer=Latham&view=list");
+  await expect(page.locator(".pool-table tbody tr")).toHaveCount(24);
+});
+
+test.describe("when the network fails", () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test("the list stays, says so, and tries again", async ({ page }) => {
+    await page.goto("/pools", { waitUntil: "networkidle" });
+    await page.route(/part=1/, (route) => route.abort());
+    await page.locator(cards).last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole("alert")).toHaveText("More pools could not be loaded. Please try again.");
+    await expect(page.locator(cards)).toHaveCount(24);
+    await page.unroute(/part=1/);
+    await page.getByRole("link", { name: "Show more" }).click();
+    await expect(page.locator(cards).nth(47)).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+});
+
+test("a pool's page shows its maker's finishes by line and leads to what the pool costs to run", async ({
+  page,
+}) => {
+  await page.goto("/pool-detail/latham-apollo-14");
+  const finishes = page.locator("#finishes");
+  await expect(finishes.getByRole("heading", { level: 3 })).toHaveText([
+    "Crystite Classic Standard: smooth solid gelcoat",
+    "Crystite Crystal Upgrade: gelcoat with shimmer flake",
+  ]);
+  await expect(finishes.getByRole("listitem")).toHaveCount(12);
+  await expect(finishes).toContainText("approximate on-screen colors");
+  await expect(finishes.locator(".swatch").first()).toHaveCSS("background-color", "rgb(47, 127, 166)");
+  await page.getByRole("link", { name: "What would it cost to run?" }).click();
+  await expect(page).toHaveURL("/calculator?pool=latham-apollo-14");
+  await page.goto("/pool-detail/san-juan-pompano-beach");
+  await expect(finishes.getByRole("listitem")).toHaveText(["White", "Sully Blue", "Blue Lagoon", "Granite"]);
+});

@@ -1,0 +1,129 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const publicRoutes = [
+  "/",
+  "/pools",
+  "/pools?view=list&panel=open",
+  "/pool-detail/latham-apollo-14",
+  "/latham-pools",
+  "/san-juan-pools",
+  "/above-ground-pools",
+  "/contact",
+  "/estimate",
+  "/design",
+  "/installation",
+  "/financing",
+  "/calculator",
+  "/resurfacing",
+  "/about",
+  "/blog",
+  "/blog/how-to-read-a-pool-price",
+  "/resources",
+  "/resources/measure-your-yard-for-a-pool",
+  "/packages",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/sitemap",
+  "/legal-disclaimers",
+  "/cookie-policy",
+  "/test-landing",
+  "/enhanced-test/pool-services-tampa-fl",
+  "/pool-resurfacing-ocala-fl",
+  "/pool-services-tampa-fl",
+  "/enhanced-pool-installation-jacksonville-fl",
+  "/admin-login",
+];
+
+// Four parts, so that the workers share the sweep and none comes near the time limit.
+const parts = 4;
+for (let part = 0; part < parts; part += 1)
+  test(`axe finds nothing on any public route, and no heading skips a level (part ${part + 1} of ${parts})`, async ({
+    page,
+  }) => {
+    // a picture half-way through a fade has no settled contrast
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const route of publicRoutes.filter((_, index) => index % parts === part)) {
+      await page.goto(route);
+      // no page of ours has frames: without the legacy mode axe opens a second page for each
+      const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+      expect(found, route).toEqual([]);
+      expect(passes.length, `${route} was looked at`).toBeGreaterThan(10);
+      const levels = await headingLevels(page);
+      expect(levels[0], `${route} begins with its h1`).toBe(1);
+      const skips = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
+      expect(skips, `${route} skips to these levels`).toEqual([]);
+    }
+  });
+
+test("every internal link and every anchor on every public route leads somewhere", async ({ request }) => {
+  /** Address without anchor → anchors asked of it → the page that asks. */
+  const targets = new Map<string, Map<string, string>>();
+  for (const route of publicRoutes) {
+    for (const link of linksOf(await (await request.get(route)).text())) {
+      const { pathname, search, hash } = new URL(link, `http://site${route}`);
+      const anchors = targets.get(pathname + search) ?? new Map<string, string>();
+      targets.set(pathname + search, anchors.set(hash, route));
+    }
+  }
+  expect(targets.size).toBeGreaterThan(100);
+  expect([...(targets.get("/")?.keys() ?? [])]).toEqual(
+    expect.arrayContaining(["#testimonials", "#warranty"]),
+  );
+  const dead = await Promise.all(
+    [...targets].map(async ([address, anchors]) => {
+      const answer = await request.get(address);
+      const html = await answer.text();
+      return [...anchors]
+        .filter(([hash]) => answer.status() !== 200 || (hash && !html.includes(` id="${hash.slice(1)}"`)))
+        .map(([hash, route]) => `${address}${hash} on ${route}: ${answer.status()}`);
+    }),
+  );
+  expect(dead.flat()).toEqual([]);
+});
+
+/** Nothing a reader would see move: Google's own mark of "good" is 0.1. */
+const stillness = 0.02;
+
+for (const width of [390, 1440])
+  test(`home, gallery and a pool stay where they are while they load, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(countShift);
+    for (const route of ["/", "/pools", "/pool-detail/latham-apollo-14"]) {
+      await page.goto(route);
+      await expect(page.locator(".office-banner")).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect(await page.evaluate(() => (window as unknown as Shifted).shift), route).toBeLessThan(stillness);
+    }
+  });
+
+type Shifted = { shift: number };
+
+/** Runs in the page. Adds up what moves of itself; what follows a press or a key is the visitor's own doing. */
+function countShift(): void {
+  const counted = window as unknown as Shifted;
+  counted.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
+      if (!hadRecentInput) counted.shift += value;
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+function headingLevels(page: Page): Promise<number[]> {
+  return page
+    .locator("main :is(h1, h2, h3, h4, h5, h6)")
+    .evaluateAll((all) => all.filter((h) => h.checkVisibility()).map(({ tagName }) => Number(tagName[1])));
+}
+
+/** Where the anchors of a page lead inside the site, as the server has written them. */
+function linksOf(html: string): string[] {
+  const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = ""]) =>
+    href.replaceAll("&amp;", "&"),
+  );
+  return links.filter((href) => /^[/?]|^#./.test(href));
+}
