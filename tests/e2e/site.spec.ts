@@ -1,34 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-
-const publicRoutes = [
-  "/",
-  "/pools",
-  "/pool-detail/latham-apollo-14",
-  "/latham-pools",
-  "/san-juan-pools",
-  "/above-ground-pools",
-  "/contact",
-  "/estimate",
-  "/design",
-  "/installation",
-  "/financing",
-  "/calculator",
-  "/resurfacing",
-  "/about",
-  "/blog",
-  "/resources",
-  "/packages",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/sitemap",
-  "/legal-disclaimers",
-  "/cookie-policy",
-  "/test-landing",
-  "/enhanced-test/pool-services-tampa-fl",
-  "/pool-resurfacing-ocala-fl",
-  "/pool-services-tampa-fl",
-  "/enhanced-pool-installation-jacksonville-fl",
-];
+import { publicRoutes } from "./public-routes.ts";
 
 test("every public route is whole: one heading, title, description, no sideways scroll on a small phone", async ({
   page,
