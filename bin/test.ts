@@ -77,7 +77,8 @@ async function unit(project: string, url?: string): Promise<number> {
     "run",
     "--project",
     project,
-    "--reporter=default",
+    // Quiet runs show their output only when something failed: then what failed must come first and be all of it.
+    `--reporter=${verbose ? "default" : "dot"}`,
     "--reporter=json",
     `--outputFile.json=${file}`,
   ];
@@ -99,7 +100,12 @@ async function journeys(url?: string): Promise<void> {
 
 async function e2e(project: string, env: Record<string, string>): Promise<number> {
   const file = join(results, `e2e-${project}.json`);
-  const flags = ["test", `--project=${project}`, `--output=test-results/${project}`, "--reporter=line,json"];
+  const flags = [
+    "test",
+    `--project=${project}`,
+    `--output=test-results/${project}`,
+    `--reporter=${verbose ? "line" : "dot"},json`,
+  ];
   const playwright = () =>
     run(tool("@playwright/test/cli.js"), flags, verbose, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   return step(`browser journeys (${project})`, playwright, () => playwrightCounts(file));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { announcer } from "./changes.ts";
@@ -6,6 +7,8 @@ import type { Database, Tables } from "./schema.ts";
 
 /** PostgreSQL's channel on which processes tell each other which cache tags a commit has changed. */
 const channel = "sunspring_changes";
+/** What goes over the channel: the tags, and which process sent them. */
+type Notice = { from: string; tags: string[] };
 /** Below PostgreSQL's default of 100 connections with several processes side by side. */
 const connectionsPerProcess = 10;
 /** No query of ours takes a second; a database that hangs must not hang everybody, in ms. */
@@ -20,7 +23,8 @@ export async function openPostgres(url: string): Promise<Database> {
   const pool = openPool(url, limits);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const changes = announcer();
-  const stopListening = await listen(url, changes.announce);
+  const self = randomUUID();
+  const stopListening = await listen(url, self, changes.announce);
   return {
     engine: "postgres",
     read: kysely,
@@ -28,8 +32,11 @@ export async function openPostgres(url: string): Promise<Database> {
       const tags = options?.changed;
       const result = await kysely.transaction().execute(async (tx) => {
         const done = await work(tx);
-        // inside the transaction: PostgreSQL delivers it with the commit, or not at all
-        if (tags) await sql`select pg_notify(${channel}, ${JSON.stringify(tags)})`.execute(tx);
+        if (tags) {
+          // inside the transaction: PostgreSQL delivers it with the commit, or not at all
+          const notice = JSON.stringify({ from: self, tags } satisfies Notice);
+          await sql`select pg_notify(${channel}, ${notice})`.execute(tx);
+        }
         return done;
       });
       if (tags) changes.announce(tags);
@@ -90,7 +97,11 @@ async function migrateAlone(url: string): Promise<void> {
 }
 
 /** Listens on a connection of its own, and takes up listening again after the connection was lost. */
-async function listen(url: string, announce: (tags: string[]) => void): Promise<() => Promise<void>> {
+async function listen(
+  url: string,
+  self: string,
+  announce: (tags: string[]) => void,
+): Promise<() => Promise<void>> {
   let stopped = false;
   let client: pg.Client;
   let timer: NodeJS.Timeout | undefined;
@@ -108,7 +119,12 @@ async function listen(url: string, announce: (tags: string[]) => void): Promise<
     client = new pg.Client({ ...connection(url), application_name: "sunspring listener" });
     client.on("error", later);
     client.on("end", later);
-    client.on("notification", (note) => announce(JSON.parse(note.payload ?? "[]") as string[]));
+    client.on("notification", ({ payload }) => {
+      if (!payload) return;
+      const { from, tags } = JSON.parse(payload) as Notice;
+      // our own are announced at the commit: a second time, some ms later, would drop what was just read anew
+      if (from !== self) announce(tags);
+    });
     await client.connect();
     await client.query(`listen ${channel}`);
   }
