@@ -15,18 +15,29 @@ const notBundled = ["@aws-sdk/client-s3", "@node-rs/argon2", "sharp", "pg-native
 const sharedFiles = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   { name: "site", test: (id: string) => neededAtHome.some((pattern) => pattern.test(id)), priority: 1 },
+  { name: "visitor", test: (id: string) => neededWhenIdle.some((pattern) => pattern.test(id)), priority: 1 },
 ];
 
 const neededAtHome = [
-  /\/app\/site\/(layout|header|footer|brand|failures|not-found-view|page-head|loading-fallback)\.tsx/,
-  /\/app\/site\/home\/(?!page\.)/,
+  /\/app\/(root|inline-mark)\.tsx?/,
+  /\/app\/site\/(layout|header|footer|brand|failures|page-head|breadcrumbs|loading-fallback)\.tsx/,
+  /\/app\/site\/home\//,
+  /\/app\/site\/feeds\/(facts|absolute)\.tsx?/,
   /\/app\/site\/offices\/(banner|position|cards)\.tsx/,
-  /\/app\/site\/pools\/(card|card-data|links|outline|pictures|plan|price|facts)\.tsx?/,
+  /\/app\/site\/pools\/(card|links|pictures|price)\.tsx?/,
   /\/app\/site\/quote\/(contact-form|sent-panel|send-lead|design-controls|nested-sizes|recommendations|finishes)\./,
   /\/app\/site\/tracking\/visitor\.tsx/,
   /\/app\/ui\/(button|icon|picture|field)\.tsx/,
-  /\/core\/(offices|pricing|catalogue|leads|tracking)\/rules\.ts/,
-  /\/lib\/[a-z-]+\.ts/,
+  /\/core\/(offices|pricing|catalogue|leads)\/rules\.ts/,
+  /\/lib\/(dollars|feet|great-circle|plain-text)\.ts/,
+];
+
+/** What follows on every page once the browser has nothing better to do. */
+const neededWhenIdle = [
+  /\/core\/tracking\/rules\.ts/,
+  /\/app\/site\/tracking\/(visitor-late|tracking|listen|track|keep|watch-paint)\.tsx?/,
+  /\/app\/site\/consent\/(gate|banner|consent)\.tsx?/,
+  /\/app\/site\/assistant\/(gate|stored)\.tsx?/,
 ];
 
 export default defineConfig(({ command }) => ({

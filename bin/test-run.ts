@@ -25,7 +25,7 @@ export function run(
   const inherited = Object.entries(process.env).filter(([name]) => !notForTests.test(name));
   const quiet = `${process.env.NODE_OPTIONS ?? ""} --disable-warning=ExperimentalWarning`.trim();
   // The output goes through a pipe here, so the tools cannot see for themselves whether colours are wanted.
-  const colour = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     env: { ...Object.fromEntries(inherited), ...colour, NODE_OPTIONS: quiet, ...env },

@@ -79,6 +79,8 @@ async function unit(project: string, url?: string): Promise<number> {
     project,
     // Quiet runs show their output only when something failed: then what failed must come first and be all of it.
     `--reporter=${verbose ? "default" : "dot"}`,
+    // Vitest takes the variable CI for a wish for colors
+    ...(process.stdout.isTTY ? [] : ["--no-color"]),
     "--reporter=json",
     `--outputFile.json=${file}`,
   ];

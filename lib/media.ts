@@ -7,6 +7,11 @@ export type Received = { path: string; hash: string; bytes: number };
 /** The same picture upright and without anything but the picture. Width and height in pixels. */
 export type Cleaned = { path: string; kind: PictureKind; width: number; height: number };
 
+/** The hash in an address of the library, with or without a file's name; null for every other address. */
+export function mediaHash(address: string): string | null {
+  return /^\/media\/([0-9a-f]{64})(?:\/[\w.]*)?$/.exec(address)?.[1] ?? null;
+}
+
 /** What a picture may measure, in pixels: in all and on its longer side. */
 export type PixelLimits = { pixels: number; side: number };
 

@@ -1,4 +1,5 @@
-import { channelLabels, fullName, type Channel } from "#core/leads/rules.ts";
+import { channelLabels, type Channel } from "#core/contacts/rules.ts";
+import { fullName } from "#core/leads/rules.ts";
 import type { Draft } from "#core/world.ts";
 import { floridaTime } from "#lib/florida-time.ts";
 import { factLines, Facts, Frame, Words } from "./frame.tsx";

@@ -1,12 +1,10 @@
 import { Link, useRouteLoaderData } from "react-router";
 
+type Step = { text: string; to: string };
+
 /** The way to this page, for people and for search engines. The last step is the page itself. */
-export function Breadcrumbs({ steps, here }: { steps: { text: string; to: string }[]; here: string }) {
+export function Breadcrumbs({ steps, here }: { steps: Step[]; here: string }) {
   const root = useRouteLoaderData<{ publicUrl: string }>("root");
-  const list = [
-    ...steps.map(({ text, to }) => ({ name: text, item: `${root?.publicUrl ?? ""}${to}` })),
-    { name: here },
-  ];
   return (
     <nav className="breadcrumbs wrap" aria-label="Breadcrumb">
       <ol>
@@ -19,15 +17,18 @@ export function Breadcrumbs({ steps, here }: { steps: { text: string; to: string
           <span aria-current="page">{here}</span>
         </li>
       </ol>
-      <JsonLd
-        data={{
-          "@context": "https://schema.org",
-          "@type": "BreadcrumbList",
-          itemListElement: list.map((entry, at) => ({ "@type": "ListItem", position: at + 1, ...entry })),
-        }}
-      />
+      <JsonLd data={import.meta.env.SSR ? breadcrumbList(steps, here, root?.publicUrl ?? "") : null} />
     </nav>
   );
+}
+
+function breadcrumbList(steps: Step[], here: string, publicUrl: string): object {
+  const list = [...steps.map(({ text, to }) => ({ name: text, item: `${publicUrl}${to}` })), { name: here }];
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: list.map((entry, at) => ({ "@type": "ListItem", position: at + 1, ...entry })),
+  };
 }
 
 /**

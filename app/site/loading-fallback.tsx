@@ -16,35 +16,17 @@ export function useStarted(): void {
 
 /**
  * What a visitor sees when the app's script is late or fails: a bar below the page, which is readable all the same,
- * or a panel when starting failed. It cannot depend on the app, so a small script of its own shows it; on the server
- * `mark` says that this script is ours.
+ * or a panel when starting failed. It cannot depend on the app, so the server writes it, with a small script of its own
+ * (`mark` says that this script is ours); the app, once it runs, needs no copy of either.
  */
 export function LoadingFallback({ mark }: { mark: string | undefined }) {
   return (
     <>
-      <div id="late" className="late" role="status" hidden suppressHydrationWarning>
-        <p>
-          <b>This page is taking longer than usual to load.</b> You can read it; buttons may not work yet.
-        </p>
-        <p className="row">
-          <a href="/admin-dashboard">Admin dashboard</a>
-          <a href="/pools">Pools</a>
-          <button type="button" className="button line small" data-reload>
-            Refresh
-          </button>
-        </p>
-      </div>
-      <div id="failed" className="late" role="alert" hidden suppressHydrationWarning>
-        <p>
-          <b>Failed to load application</b>
-        </p>
-        <p className="row">
-          <button type="button" className="button line small" data-reload>
-            Reload
-          </button>
-        </p>
-      </div>
-      {/* the app, once it runs, needs no copy of the script that watched for it */}
+      <div
+        className="fallback"
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? messages : "" }}
+        suppressHydrationWarning
+      />
       <script
         nonce={mark}
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? watch : "" }}
@@ -53,6 +35,19 @@ export function LoadingFallback({ mark }: { mark: string | undefined }) {
     </>
   );
 }
+
+const messages = `<div id="late" class="late" role="status" hidden>
+  <p><b>This page is taking longer than usual to load.</b> You can read it; buttons may not work yet.</p>
+  <p class="row">
+    <a href="/admin-dashboard">Admin dashboard</a>
+    <a href="/pools">Pools</a>
+    <button type="button" class="button line small" data-reload>Refresh</button>
+  </p>
+</div>
+<div id="failed" class="late" role="alert" hidden>
+  <p><b>Failed to load application</b></p>
+  <p class="row"><button type="button" class="button line small" data-reload>Reload</button></p>
+</div>`;
 
 // Plain old JavaScript: it must run where the app's own script does not. All browsers name a module that could not be
 // loaded "module" in their rejection, and nothing else tells of it.

@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState, type CSSProperties } from "react";
 import type { Picture } from "#lib/picture.ts";
 
-/** Shown where a picture cannot be loaded: an outline of a pool that claims to be no pool in particular. */
-const defaultPicture = "/default-picture.svg";
+/** Shown where there is no picture or it cannot be loaded: an outline of a pool that claims to be no pool in particular. */
+export const defaultPicture: Picture = {
+  src: "/default-picture.svg",
+  sources: [],
+  width: 1_200,
+  height: 800,
+  alt: "",
+  caption: "",
+};
 
 type PictureViewProps = {
   picture: Picture;
@@ -34,7 +41,7 @@ export function PictureView({ picture, sizes = "100vw", first = false, alt }: Pi
         ))}
       <img
         ref={image}
-        src={broken ? defaultPicture : picture.src}
+        src={(broken ? defaultPicture : picture).src}
         alt={alt ?? picture.alt}
         width={picture.width}
         height={picture.height}

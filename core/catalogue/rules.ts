@@ -1,5 +1,5 @@
-import { mediaHash } from "#core/media/rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
+import { mediaHash } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
 
 /** Home shows at most this many pools (specification, section 9). */

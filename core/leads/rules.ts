@@ -69,27 +69,7 @@ export const leadStateLabels: Record<LeadState, string> = {
   spam: "Spam",
 };
 
-export const channels = ["call", "text", "email", "email_only"] as const;
-export type Channel = (typeof channels)[number];
-
-export const channelLabels: Record<Channel, string> = {
-  call: "Call",
-  text: "Text",
-  email: "Email",
-  email_only: "Email only, don't call",
-};
-
 /** First and last name as one; the contact form has only one field, so the last name may be empty. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim();
 }
-
-/**
- * The box that nobody ticks but the visitor (47 CFR 64.1200(f)(9) and section 501.059 of the Florida Statutes). A
- * changed wording needs a new version, because each consent is stored with the version it was given to.
- */
-export const telephoneConsent = {
-  version: "telephone-2026-11-20",
-  wording: (company: string) =>
-    `By ticking this box I agree that ${company} may call and text me about my pool project at the number I gave, including with automated technology and recorded messages. Consent is not needed to buy. Message and data rates may apply. Message frequency varies. Reply STOP to stop, HELP for help.`,
-};

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { oneLine, plainText } from "#lib/plain-text.ts";
-import { channels, hasEnoughWords, hasPhoneDigits, leadLimits, leadSentences, leadStates } from "./rules.ts";
+import { channels } from "#core/contacts/rules.ts";
+import { hasEnoughWords, hasPhoneDigits, leadLimits, leadSentences, leadStates } from "./rules.ts";
 
 /** One line of typed text: cleaned, then limited. */
 function line(limit: number): z.ZodPipe<z.ZodString, z.ZodTransform<string, string>> {

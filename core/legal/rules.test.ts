@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { layOutArticle, textOf } from "#core/content/rules.ts";
-import { telephoneConsent } from "#core/leads/rules.ts";
+import { telephoneConsent } from "#core/contacts/rules.ts";
 import { defaultCompany } from "#core/settings/rules.ts";
 import { settingShapes } from "#core/settings/shape.ts";
 import {

@@ -1,10 +1,10 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { World } from "#core/world.ts";
 import type { Row, Tables } from "#db/schema.ts";
-import type { PictureKind } from "#lib/media.ts";
+import { mediaHash, type PictureKind } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
 import { containing } from "#lib/plain-text.ts";
-import { mediaAddress, mediaHash, mediaPicture, type MediaState } from "./rules.ts";
+import { mediaAddress, mediaPicture, type MediaState } from "./rules.ts";
 import type { MediaDetail, MediaRecord } from "./shape.ts";
 
 type MediaQuery = {

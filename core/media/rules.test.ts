@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isPictureSource, mediaHash, mediaPicture, refusalSentence, variantWidths } from "./rules.ts";
+import { mediaHash } from "#lib/media.ts";
+import { isPictureSource, mediaPicture, refusalSentence, variantWidths } from "./rules.ts";
 
 const hash = "ab".repeat(32);
 

@@ -1,4 +1,4 @@
-import type { PictureKind, Refusal } from "#lib/media.ts";
+import { mediaHash, type PictureKind, type Refusal } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
 
 export const mediaStates = ["waiting", "processing", "ready", "failed"] as const;
@@ -37,11 +37,6 @@ export const mostTries = 3;
 /** How staff write a picture of the library where an address is asked for. */
 export function mediaAddress(hash: string): string {
   return `/media/${hash}`;
-}
-
-/** The hash in an address of the library, with or without a file's name; null for every other address. */
-export function mediaHash(address: string): string | null {
-  return /^\/media\/([0-9a-f]{64})(?:\/[\w.]*)?$/.exec(address)?.[1] ?? null;
 }
 
 /** An address a picture of ours or of another site may have; never one that runs something. */

@@ -1,5 +1,5 @@
 import { Mail, MessageSquareText, Phone, PhoneOff } from "lucide-react";
-import type { Channel } from "#core/leads/rules.ts";
+import type { Channel } from "#core/contacts/rules.ts";
 
 const looks: Record<Channel, { Icon: typeof Mail; label: string }> = {
   call: { Icon: Phone, label: "Call" },

@@ -36,6 +36,11 @@ export function startConsent(): void {
   if (preferences) tell("update", preferences);
 }
 
+/** Global Privacy Control: the visitor's browser says no to being followed, on every site. */
+export function signalsPrivacy(): boolean {
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+}
+
 /** Google's Consent Mode: the words an analytics tag understands (specification, section 7). */
 function tell(command: "default" | "update", preferences: CookiePreferences | null): void {
   const page = window as unknown as { gtag?: (...words: unknown[]) => void };

@@ -1,29 +1,70 @@
+import "./consent.css";
 import { useEffect, useState } from "react";
-import { readPreferences, startConsent } from "./consent.ts";
-import type { Cookies } from "./cookies.tsx";
+import { keep } from "#app/site/tracking/keep.ts";
+import { CookieBanner } from "./banner.tsx";
+import {
+  readPreferences,
+  savePreferences,
+  signalsPrivacy,
+  startConsent,
+  type CookiePreferences,
+} from "./consent.ts";
+import type { CookieSettings } from "./settings.tsx";
 import { settingsEvent } from "./settings-event.ts";
 
+const everything = { essential: true, analytics: true, marketing: true, functional: true };
+const essentialOnly = { essential: true, analytics: false, marketing: false, functional: false };
+
 /**
- * The cookie banner for those who have not chosen, and the settings for those who ask for them. Both come in a file of
- * their own, which those who have chosen never load.
+ * The cookie banner for those who have not chosen, and the settings for those who ask for them; these come in a file of
+ * their own. Drawn in the browser only, where the choice is kept.
  */
 export function Consent() {
-  const [Shown, setShown] = useState<typeof Cookies | null>(null);
-  const [settings, setSettings] = useState(false);
+  const [preferences, setPreferences] = useState(readPreferences);
+  const [told, setTold] = useState("");
+  const [Settings, setSettings] = useState<typeof CookieSettings | null>(null);
+  const opposed = signalsPrivacy();
+  function choose(choice: CookiePreferences) {
+    savePreferences(choice);
+    // what was remembered with no leave to remember it is forgotten
+    if (!choice.functional) keep("sessionStorage", "hasVisitedPools", null);
+    setPreferences(choice);
+    setSettings(null);
+    setTold("Your cookie choice is saved.");
+  }
+  function openSettings() {
+    import("./settings.tsx")
+      .then((module) => setSettings(() => module.CookieSettings))
+      // without them nothing is granted, and the next press tries again
+      .catch((error: unknown) => console.warn("The cookie settings could not be loaded.", error));
+  }
   useEffect(() => {
     startConsent();
-    const show = () =>
-      import("./cookies.tsx")
-        .then((module) => setShown(() => module.Cookies))
-        // without it nothing is granted, and the next press tries again
-        .catch((error: unknown) => console.warn("The cookie settings could not be loaded.", error));
-    const ask = () => {
-      setSettings(true);
-      void show();
-    };
-    window.addEventListener(settingsEvent, ask);
-    if (!readPreferences()) void show();
-    return () => window.removeEventListener(settingsEvent, ask);
+    window.addEventListener(settingsEvent, openSettings);
+    return () => window.removeEventListener(settingsEvent, openSettings);
   }, []);
-  return Shown && <Shown settings={settings} onSettings={setSettings} />;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+      {!preferences && (
+        <CookieBanner
+          opposed={opposed}
+          onSettings={openSettings}
+          onEssential={() => choose(essentialOnly)}
+          onAll={() => choose(everything)}
+        />
+      )}
+      {Settings && (
+        <Settings
+          preferences={preferences}
+          opposed={opposed}
+          onSave={choose}
+          onAll={() => choose(everything)}
+          onClose={() => setSettings(null)}
+        />
+      )}
+    </>
+  );
 }

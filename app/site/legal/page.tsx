@@ -1,7 +1,7 @@
 import "./page.css";
 import { data } from "react-router";
 import { layOutArticle, type Heading } from "#core/content/rules.ts";
-import { telephoneConsent } from "#core/leads/rules.ts";
+import { telephoneConsent } from "#core/contacts/rules.ts";
 import { fillHtml, fillText, isLegalPage, legalPages } from "#core/legal/rules.ts";
 import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { longDay } from "#lib/florida-time.ts";

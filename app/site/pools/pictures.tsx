@@ -1,30 +1,19 @@
 import "./photo.css";
 import { useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { PictureView } from "#app/ui/picture.tsx";
+import { defaultPicture, PictureView } from "#app/ui/picture.tsx";
 import type { PoolCardData } from "./card-data.ts";
-import { Plan } from "./plan.tsx";
 
 type CarouselProps = { pool: PoolCardData; sizes: string; first?: boolean };
 
-/**
- * A card's pictures, one at a time, wrapping around at both ends. Where there is none, the plan drawn from the pool's
- * own measures. Without script it shows the first.
- */
+/** A card's pictures, one at a time, wrapping around at both ends. Without script it shows the first. */
 export function PictureCarousel({ pool, sizes, first = false }: CarouselProps) {
   const [at, setAt] = useState(0);
   const { pictures } = pool;
-  const picture = pictures[at];
   const step = (by: number) => setAt((at + by + pictures.length) % pictures.length);
   return (
     <div className="photo">
-      {picture ? (
-        <PictureView picture={picture} sizes={sizes} first={first} />
-      ) : (
-        <div className="photo-plan">
-          <Plan pool={pool} deckFt={0} letterFt={1.9} frameFt={cardFrame} />
-        </div>
-      )}
+      <PictureView picture={pictures[at] ?? defaultPicture} sizes={sizes} first={first} />
       {pictures.length > 1 && (
         <>
           <button
@@ -59,6 +48,3 @@ export function PictureCarousel({ pool, sizes, first = false }: CarouselProps) {
     </div>
   );
 }
-
-/** Feet across and down that every card shows, so that drawings beside each other compare: the longest pool has 45. */
-const cardFrame: [number, number] = [57, 38];

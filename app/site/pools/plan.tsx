@@ -9,22 +9,18 @@ type PlanProps = {
   deckFt?: number;
   /** Height of the figures in feet. */
   letterFt?: number;
-  /** Feet across and down of the whole drawing, where several are to compare; otherwise as much as it needs. */
-  frameFt?: [number, number];
 };
 
 /** The plan from above, to scale, in feet: one square of the grid is one foot. */
-export function Plan({ pool, deckFt = 3, letterFt = 1.25, frameFt }: PlanProps) {
+export function Plan({ pool, deckFt = 3, letterFt = 1.25 }: PlanProps) {
   const { length, width } = pool;
   const room = { left: letterFt * 3 + 1.4, top: letterFt * 2 + 1.4, right: 2.4, bottom: deckFt ? 2.8 : 1.2 };
-  const box = frameFt
-    ? [(length - frameFt[0] - room.left / 2) / 2, (width - frameFt[1] - room.top / 2) / 2, ...frameFt]
-    : [
-        -deckFt - room.left,
-        -deckFt - room.top,
-        length + 2 * deckFt + room.left + room.right,
-        width + 2 * deckFt + room.top + room.bottom,
-      ];
+  const box = [
+    -deckFt - room.left,
+    -deckFt - room.top,
+    length + 2 * deckFt + room.left + room.right,
+    width + 2 * deckFt + room.top + room.bottom,
+  ];
   const path = outlinePath(pool);
   const above = -deckFt - 1.3;
   const beside = -deckFt - 1.6;

@@ -1,4 +1,4 @@
-import { channelLabels, channels, telephoneConsent, type Channel } from "#core/leads/rules.ts";
+import { channelLabels, channels, telephoneConsent, type Channel } from "#core/contacts/rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { ProblemAt, problemId } from "./estimate-problem.tsx";

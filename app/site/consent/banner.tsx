@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+
+type CookieBannerProps = {
+  /** The browser sends Global Privacy Control. */
+  opposed: boolean;
+  onSettings: () => void;
+  onEssential: () => void;
+  onAll: () => void;
+};
+
+/** Asks those who have not chosen yet. */
+export function CookieBanner({ opposed, onSettings, onEssential, onAll }: CookieBannerProps) {
+  const banner = useRef<HTMLElement>(null);
+  useEffect(() => reserve(banner.current), []);
+  return (
+    <section ref={banner} className="cookie-banner" aria-labelledby="cookie-banner-title">
+      <div>
+        <h2 id="cookie-banner-title">We use cookies</h2>
+        <p>
+          {opposed
+            ? "Your browser sends Global Privacy Control, so counting visits and measuring ads stay off unless you turn them on."
+            : "Some keep the site working. The rest count visits and measure ads, and stay off until you say so."}
+        </p>
+      </div>
+      <div className="cookie-choices">
+        <Button look="line" small onClick={onSettings} aria-haspopup="dialog">
+          Cookie Settings
+        </Button>
+        <Button look="line" small onClick={onEssential}>
+          Essential Only
+        </Button>
+        <Button look="line" small onClick={onAll}>
+          Accept All
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Tells the page how much of its lower edge is covered: it can then be scrolled clear of the banner. */
+function reserve(banner: HTMLElement | null): () => void {
+  const { style } = document.documentElement;
+  const measure = () => style.setProperty("--cookie-banner", `${banner?.offsetHeight ?? 0}px`);
+  const observer = new ResizeObserver(measure);
+  if (banner) observer.observe(banner);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--cookie-banner");
+  };
+}
