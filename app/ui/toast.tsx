@@ -1,41 +1,25 @@
 import { Toast } from "radix-ui";
 import { useSyncExternalStore } from "react";
+import { dismissToast, keptToasts, listenToToasts, toastLimits, type KeptToast } from "./toasts.ts";
 import "./toast.css";
 
-/** Numbers of the specification, section 4. */
-const limits = {
-  visibleAtOnce: 1,
-  displayMs: 5_000,
-  swipePx: 50,
-  /** A dismissed toast is forgotten after this time. */
-  removeAfterMs: 1_000_000,
-};
-
-export type ToastMessage = { title: string; description?: string; look?: "default" | "destructive" };
-type Shown = ToastMessage & { id: number; open: boolean };
-
-let shown: Shown[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
-const none: Shown[] = [];
-
-/** Shows a short message at the edge of the page. A newer one takes the place of an older one. */
-export function toast(message: ToastMessage): void {
-  lastId += 1;
-  change([{ ...message, id: lastId, open: true }, ...shown].slice(0, limits.visibleAtOnce));
-}
+const none: KeptToast[] = [];
 
 /** The place where toasts appear. Put it once on every page that may show one. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(listen, now, onServer);
+  const toasts = useSyncExternalStore(listenToToasts, keptToasts, onServer);
   return (
-    <Toast.Provider duration={limits.displayMs} swipeDirection="right" swipeThreshold={limits.swipePx}>
+    <Toast.Provider
+      duration={toastLimits.displayMs}
+      swipeDirection="right"
+      swipeThreshold={toastLimits.swipePx}
+    >
       {toasts.map((one) => (
         <Toast.Root
           key={one.id}
           className={`toast ${one.look ?? "default"}`}
           open={one.open}
-          onOpenChange={(open) => open || dismiss(one.id)}
+          onOpenChange={(open) => open || dismissToast(one.id)}
         >
           <div className="toast-words">
             <Toast.Title className="toast-title">{one.title}</Toast.Title>
@@ -56,25 +40,6 @@ export function Toaster() {
   );
 }
 
-function dismiss(id: number): void {
-  change(shown.map((one) => (one.id === id ? { ...one, open: false } : one)));
-  setTimeout(() => change(shown.filter((one) => one.id !== id)), limits.removeAfterMs);
-}
-
-function change(next: Shown[]): void {
-  shown = next;
-  listeners.forEach((listener) => listener());
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function now(): Shown[] {
-  return shown;
-}
-
-function onServer(): Shown[] {
+function onServer(): KeptToast[] {
   return none;
 }

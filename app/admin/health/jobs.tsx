@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { askJson, sentenceOf } from "#app/admin/kit/ask.ts";
 import { Tag, When } from "#app/admin/kit/facts.tsx";
 import { markChanged } from "#app/admin/kit/query-client.ts";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/toasts.ts";
 import type { Health } from "#core/health/shape.ts";
 
 type Job = Health["troubled"][number];

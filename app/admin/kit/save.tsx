@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/toasts.ts";
 import { AnswerError, askJson, sentenceOf } from "./ask.ts";
 import { markChanged } from "./query-client.ts";
 import { recordKey } from "./record-frame.tsx";

@@ -7,7 +7,7 @@ import { markChanged } from "#app/admin/kit/query-client.ts";
 import { recordKey } from "#app/admin/kit/record-frame.tsx";
 import { MediaDialog } from "#app/admin/media/library.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/toasts.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 
 const path = "/api/admin/pools";

@@ -1,6 +1,6 @@
 import { Clock, Eye, EyeOff, KeyRound } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/toasts.ts";
 import { storeSession } from "#app/admin/kit/session.ts";
 import { signInSentences } from "#core/auth/rules.ts";
 import { signIn } from "./sign-in.ts";

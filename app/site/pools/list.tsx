@@ -18,6 +18,7 @@ import { FinderPanel } from "#app/site/assistant/finder-panel.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { useStarted } from "#app/site/loading-fallback.tsx";
 import { poolCardOf } from "./card-data.ts";
+import { CopyLink } from "./copy-link.tsx";
 import { activeFilters, listLink, listStateOf, type ListState } from "./filter.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { GrowingList } from "./growing-list.tsx";
@@ -154,6 +155,7 @@ function ResultLine({ state, shown, count, checked, waiting }: ResultLineProps) 
           ))}
         </ul>
       )}
+      {active.length > 0 && <CopyLink state={state} />}
       <p className="fine">Ranges are installed prices. {checked}.</p>
     </div>
   );

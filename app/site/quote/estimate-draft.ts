@@ -42,8 +42,9 @@ export function forgetDraft(): void {
 /**
  * Puts the draft back into what nobody has touched on this page: typing that came before the script wins.
  * @param brought what the page's link itself decides, which wins over a draft that began with another link
+ * @returns whether there was a draft
  */
-export function restoreDraft(form: HTMLFormElement, link: string, brought: string[]): void {
+export function restoreDraft(form: HTMLFormElement, link: string, brought: string[]): boolean {
   const draft = readDraft();
   const isOther = draft?.link !== link;
   for (const name of fields) {
@@ -53,6 +54,7 @@ export function restoreDraft(form: HTMLFormElement, link: string, brought: strin
     setValue(controls, text);
   }
   for (const box of optionsOf(form)) box.checked ||= draft?.options.includes(box.value) ?? false;
+  return draft !== null;
 }
 
 /** True when anything in the form differs from how the server sent it. */

@@ -13,6 +13,7 @@ import { Progress } from "./estimate-progress.tsx";
 import { estimateSteps, lastStep, problemUpTo, stepOf, type StepProblem } from "./estimate-steps.ts";
 import { stepWithFocus, useStepFocus, useStepping } from "./estimate-stepping.ts";
 import { PriceSummary } from "./estimate-summary.tsx";
+import { useToast } from "#app/site/use-toast.tsx";
 import type { WantedPool } from "./prefill.ts";
 import type { Refused } from "./receive-lead.ts";
 import { sendLead } from "./send-lead.ts";
@@ -34,6 +35,10 @@ export type EstimateFormProps = {
 
 const noProblem: StepProblem = { step: -1, field: "", message: "" };
 const defaultSize = "Medium";
+const draftIsBack = {
+  title: "Your answers are back",
+  description: "They were kept in this tab. Nothing has been sent.",
+};
 
 /**
  * Pool, yard, price, then how to answer. One plain form on one page without script; with it, step by step. All fields
@@ -55,13 +60,15 @@ export function EstimateForm(props: EstimateFormProps) {
   const key = useRef("");
   const { isOn, step, search, startAt, go, back } = useStepping();
   useStepFocus(form, step, problem);
+  const { tell, toasts } = useToast();
 
   const begin = useEffectEvent(() => {
     const element = form.current;
     if (!element) return forgetDraft();
     const brought = [(props.pool?.size || props.size) && "poolSize", props.color && "finish"];
-    if (!refused) restoreDraft(element, search, brought.filter(Boolean));
+    const found = !refused && restoreDraft(element, search, brought.filter(Boolean));
     if (isTyped(element) || refused) keepDraft(element, search);
+    if (found && isTyped(element)) tell(draftIsBack);
     setChosen(chosenIn(element));
     startAt(refused ? stepOf(refused.field) : stepWithFocus(element));
   });
@@ -144,6 +151,7 @@ export function EstimateForm(props: EstimateFormProps) {
         )}
       </div>
       <PriceSummary {...props} size={chosen.size} wanted={chosen.options} />
+      {toasts}
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import { useToast } from "#app/site/use-toast.tsx";
+import { listLink, type ListState } from "./filter.ts";
+
+/** Copies the address of the list as it is filtered, without what only this visitor has open. */
+export function CopyLink({ state }: { state: ListState }) {
+  const { tell, toasts } = useToast();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(
+        new URL(listLink(state, { panel: "", page: 1 }), location.href).href,
+      );
+      tell({ title: "Link copied", description: "Whoever opens it sees this list with these filters." });
+    } catch {
+      // not allowed, or an address without https: the address bar holds the same
+      tell({
+        title: "The link was not copied",
+        description: "Copy it from the address bar: it holds your filters.",
+        look: "destructive",
+      });
+    }
+  }
+  return (
+    <>
+      <button type="button" className="plain-button copy-link" onClick={copy}>
+        Copy link
+      </button>
+      {toasts}
+    </>
+  );
+}

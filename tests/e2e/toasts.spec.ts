@@ -1,0 +1,148 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { choose, open } from "./estimate-form.ts";
+import { expect, test } from "./fixtures.ts";
+
+const filtered = "/pools?shape=Kidney";
+
+function region(page: Page): Locator {
+  return page.getByRole("region", { name: /^Notifications/ });
+}
+
+function toasts(page: Page): Locator {
+  return region(page).getByRole("listitem");
+}
+
+/** A page on which a press shows a toast, with its clock standing still. */
+async function openStill(page: Page): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(filtered, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Essential Only" }).click();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Presses until the code for it has come, and says so. */
+async function showToast(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(toasts(page)).toBeVisible();
+}
+
+/** Drags a toast to the right with the mouse. */
+async function swipe(page: Page, pixels: number): Promise<void> {
+  const box = (await toasts(page).boundingBox())!;
+  const [x, y] = [box.x + 60, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const share of [0.25, 0.5, 0.75, 1]) await page.mouse.move(x + pixels * share, y);
+  await page.mouse.up();
+}
+
+test("nobody loads the code for toasts before there is one to show", async ({ page }) => {
+  const files: string[] = [];
+  page.on("request", (request) => files.push(new URL(request.url()).pathname));
+  await page.goto(filtered, { waitUntil: "networkidle" });
+  expect(files.filter((file) => /\/toast-[^/]*\.js$/.test(file))).toEqual([]);
+  await expect(region(page)).toHaveCount(0);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await showToast(page);
+  expect(files.filter((file) => /\/toast-[^/]*\.js$/.test(file))).toHaveLength(1);
+});
+
+test("the link of a filtered list is copied without what only its visitor has open", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${filtered}&view=list&panel=open`, { waitUntil: "networkidle" });
+  await showToast(page);
+  await expect(toasts(page)).toContainText("Link copied");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(new URL(`${filtered}&view=list`, page.url()).href);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("a link that cannot be copied is told with the other way to it", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.goto(filtered, { waitUntil: "networkidle" });
+  await showToast(page);
+  await expect(toasts(page)).toContainText("The link was not copied");
+  await expect(toasts(page)).toContainText("Copy it from the address bar");
+});
+
+test("one toast at a time, for 5,000 ms, and a new one takes the place of the old", async ({ page }) => {
+  await openStill(page);
+  await showToast(page);
+  await page.clock.runFor(3_000);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(toasts(page)).toHaveCount(1);
+  await page.mouse.move(0, 0);
+  // the first one's time would be up
+  await page.clock.runFor(2_500);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(2_400);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("a toast is swiped away to the right from 50 px on, and not to the left", async ({ page }) => {
+  await openStill(page);
+  await showToast(page);
+  await swipe(page, 45);
+  await expect(toasts(page)).toHaveAttribute("data-swipe", "cancel");
+  await swipe(page, -90);
+  await expect(toasts(page)).toBeVisible();
+  await swipe(page, 55);
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("F8 leads to the notifications, Tab into the toast, and Close closes it", async ({ page }) => {
+  await openStill(page);
+  await showToast(page);
+  await page.keyboard.press("F8");
+  await expect(region(page).getByRole("list")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(toasts(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(region(page).getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("a toast stays clear of the cookie banner and the Pool Finder, also on a small phone", async ({
+  page,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(filtered, { waitUntil: "networkidle" });
+  await showToast(page);
+  const banner = page.getByRole("region", { name: "We use cookies" });
+  const finder = page.getByRole("button", { name: "open Pool Finder assistant" });
+  await expect(banner).toBeVisible();
+  await expect(finder).toBeVisible();
+  const bottom = await toasts(page).evaluate(
+    async (it) => (
+      await Promise.all(it.getAnimations().map(({ finished }) => finished)),
+      it.getBoundingClientRect().bottom
+    ),
+  );
+  for (const other of [banner, finder]) expect(bottom).toBeLessThanOrEqual((await other.boundingBox())!.y);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test("who comes back to a begun estimate is told that the answers are back; the next page does not tell it again", async ({
+  page,
+}) => {
+  await open(page);
+  await choose(page, /^Small/);
+  await expect(region(page)).toHaveCount(0);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();
+  await expect(page).toHaveURL(/privacy-policy/);
+  await page.getByRole("banner").getByRole("link", { name: "Get Estimate" }).click();
+  await expect(toasts(page)).toContainText("Your answers are back");
+  await expect(page.getByRole("radio", { name: /^Small/ })).toBeChecked();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Admin" }).click();
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
+});
