@@ -10,6 +10,8 @@ export type Health = {
   dataDir: string;
   mail: "smtp" | "folder";
   checks: { name: string; ok: boolean; detail: string; ms: number }[];
+  /** Pages whose largest part came late in the last seven days, by kind of page, most first. */
+  slowPages: { pageClass: string; count: number }[];
   jobs: { queued: number; running: number; failed: number; done: number };
   /** The newest jobs that have failed for good or wait for another try. */
   troubled: {

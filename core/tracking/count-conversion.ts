@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { World } from "#core/world.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
+import { addCount } from "./add-count.ts";
 
 /**
  * Counts a lead as a conversion of the page it came from, on the Florida day it came. Runs as a job, which may
@@ -22,17 +22,10 @@ export async function countConversion(world: World, { leadId }: { leadId: number
       .insertInto("lead_events")
       .values({ lead_id: leadId, type: "counted", note: "", actor: "Sunspring", at: now.toISOString() })
       .execute();
-    await tx
-      .insertInto("daily_counts")
-      .values({
-        subject: `page:${lead.source_page || "unknown"}`,
-        action: lead.request_type,
-        day: floridaIsoDay(lead.created_at),
-        count: 1,
-      })
-      .onConflict((oc) =>
-        oc.columns(["subject", "action", "day"]).doUpdateSet({ count: sql`daily_counts.count + 1` }),
-      )
-      .execute();
+    await addCount(tx, {
+      subject: `page:${lead.source_page || "unknown"}`,
+      action: lead.request_type,
+      day: floridaIsoDay(lead.created_at),
+    });
   });
 }

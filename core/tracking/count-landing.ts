@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
+import { addCount } from "./add-count.ts";
 
 /**
  * Counts a view of a published landing page or something done on it, by Florida day.
@@ -20,12 +20,6 @@ export async function countLanding(
       .where("status", "=", "published")
       .executeTakeFirst();
     if (!page) throw new Problem("not_found");
-    await tx
-      .insertInto("daily_counts")
-      .values({ subject: `landing:${slug}`, action, day, count: 1 })
-      .onConflict((oc) =>
-        oc.columns(["subject", "action", "day"]).doUpdateSet({ count: sql`daily_counts.count + 1` }),
-      )
-      .execute();
+    await addCount(tx, { subject: `landing:${slug}`, action, day });
   });
 }

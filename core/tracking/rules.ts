@@ -21,21 +21,24 @@ export type AnalyticsEvent =
   | "page_view";
 
 /** The kinds of page that a visit is told in (specification, section 4). */
-export type PageClass =
-  | "home"
-  | "pool-detail"
-  | "pools"
-  | "resurfacing"
-  | "packages"
-  | "financing"
-  | "installation"
-  | "contact"
-  | "estimate"
-  | "about"
-  | "privacy"
-  | "terms"
-  | "other"
-  | "direct";
+export const pageClasses = [
+  "home",
+  "pool-detail",
+  "pools",
+  "resurfacing",
+  "packages",
+  "financing",
+  "installation",
+  "contact",
+  "estimate",
+  "about",
+  "privacy",
+  "terms",
+  "other",
+] as const;
+
+/** "direct" is where somebody comes from who comes from no page of ours. */
+export type PageClass = (typeof pageClasses)[number] | "direct";
 
 const classesByFirstStep = new Map<string, PageClass>([
   ["", "home"],
@@ -78,3 +81,12 @@ export function filtersUsed(searchBefore: string, searchAfter: string): { filter
 
 /** Above this, in ms, the largest thing in view has come late (specification, section 9). */
 export const poorPaintMs = 2_500;
+
+const slowPrefix = "slow:";
+
+/** Under which names pages that came late are counted. */
+export const slowPages = {
+  action: "late",
+  subjectOf: (pageClass: PageClass) => slowPrefix + pageClass,
+  classOf: (subject: string) => subject.slice(slowPrefix.length),
+};

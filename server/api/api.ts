@@ -18,6 +18,7 @@ import { quotesApi } from "./quotes.ts";
 import { redirectsApi, seoApi } from "./seo.ts";
 import { settingsApi } from "./settings.ts";
 import { signInApi } from "./sign-in.ts";
+import { slowPagesApi } from "./slow-pages.ts";
 import { auditApi, usersApi } from "./users.ts";
 
 /** The longest message is 10,000 characters of at most four bytes; the rest of a form is small. */
@@ -41,6 +42,7 @@ export function buildApi(world: World, isStopping: () => boolean): Hono {
   api.route("/", healthApi(world, isStopping));
   api.route("/", publicApi(world));
   api.route("/landing-pages", landingApi(world));
+  api.route("/slow-pages", slowPagesApi(world));
   api.route("/admin", signInApi(world));
   api.route("/admin", staffHealthApi(world));
   api.route("/admin/estimates", leadsApi(world));

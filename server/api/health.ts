@@ -4,6 +4,7 @@ import { readDashboard, readQueue } from "#core/health/reads.ts";
 import { retryJob } from "#core/health/retry.ts";
 import type { Health } from "#core/health/shape.ts";
 import { Problem } from "#core/problems.ts";
+import { countSlowPages } from "#core/tracking/reads.ts";
 import type { World } from "#core/world.ts";
 import { actor, staff } from "#server/middleware/staff.ts";
 import { describe } from "./describe.ts";
@@ -63,6 +64,7 @@ export function staffHealthApi(world: World): Hono {
           dataDir: world.config.dataDir,
           mail: world.mail.kind,
           checks: await runChecks(world, ["database", "jobs", "disk", "mail"]),
+          slowPages: await countSlowPages(world),
           ...(await readQueue(world)),
         };
         return c.json(health);

@@ -1,23 +1,6 @@
 import type { Page } from "@playwright/test";
+import { open, told } from "./data-layer.ts";
 import { expect, test } from "./fixtures.ts";
-
-type Told = Record<string, unknown> & { event: string };
-
-/** What the data layer was told under this name, in order. */
-async function told(page: Page, name: string): Promise<Told[]> {
-  const layer = await page.evaluate(() =>
-    ((window as unknown as { dataLayer?: Partial<Told>[] }).dataLayer ?? []).flatMap((entry) =>
-      entry.event ? [{ ...entry }] : [],
-    ),
-  );
-  return (layer as Told[]).filter(({ event }) => event === name);
-}
-
-/** Opens a page and waits until the visitor's part of the script has told of it. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect.poll(async () => (await told(page, "page_view")).length).toBe(1);
-}
 
 function steps(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => ["previousPage", "currentPage"].map((name) => sessionStorage.getItem(name)));
@@ -164,30 +147,6 @@ test("pool_estimate_request tells which pool", async ({ page }) => {
     pool_id: "latham-apollo-14",
     pool_name: "Latham Apollo 14",
   });
-});
-
-test("a largest paint above 2,500 ms is warned as poor and counted once; a quick one is not", async ({
-  page,
-}) => {
-  const warnings: string[] = [];
-  page.on("console", (message) => {
-    if (message.text().includes("Largest Contentful Paint")) warnings.push(message.text());
-  });
-  await open(page, "/about");
-  await page.waitForLoadState("networkidle");
-  expect(await told(page, "largest_contentful_paint")).toEqual([]);
-  expect(warnings).toEqual([]);
-  await page.route("**/*.css", async (route) => {
-    await new Promise((next) => setTimeout(next, 2_600));
-    await route.continue();
-  });
-  await open(page, "/contact");
-  await expect.poll(() => told(page, "largest_contentful_paint")).toHaveLength(1);
-  expect((await told(page, "largest_contentful_paint"))[0]).toMatchObject({
-    rating: "poor",
-    page_class: "contact",
-  });
-  expect(warnings).toEqual([expect.stringMatching(/after \d{4,} ms: poor/)]);
 });
 
 test("a new page begins at its top at once, an anchor at its place, and Back where the visitor was", async ({

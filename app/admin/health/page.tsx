@@ -87,6 +87,9 @@ function Program({ health }: { health: Health }) {
         <bdi>{health.dataDir}</bdi>
       </Fact>
       <Fact label="Mail">{health.mail === "smtp" ? "By mail server" : "Written to the data folder"}</Fact>
+      <Fact label="Slow pages, 7 days">
+        {health.slowPages.map(({ pageClass, count }) => `${pageClass} ${count}`).join(", ") || "None"}
+      </Fact>
       <Fact label="Tests">
         <span>
           <Link to="/test-blog">Blog rendering</Link>, <Link to="/simple-blog-test">blog loading</Link>

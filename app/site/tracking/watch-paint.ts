@@ -3,7 +3,10 @@ import { dataLayer } from "./track.ts";
 
 const kind = "largest-contentful-paint";
 
-/** Warns once when the largest thing in view came late, and tells the data layer, where late pages can be counted. */
+/**
+ * Warns once when the largest thing in view came late, tells the data layer, and has it counted: the kind of page is
+ * all that is sent.
+ */
 export function watchPaint(): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(kind)) return;
   const observer = new PerformanceObserver((list) => {
@@ -14,6 +17,7 @@ export function watchPaint(): void {
     console.warn(`Largest Contentful Paint after ${value} ms: poor (above ${poorPaintMs} ms)`);
     const page_class = pageClassOf(location.pathname);
     dataLayer().push({ event: "largest_contentful_paint", value, rating: "poor", page_class });
+    navigator.sendBeacon(`/api/slow-pages/${page_class}`);
   });
   observer.observe({ type: kind, buffered: true });
 }

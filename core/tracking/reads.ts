@@ -1,0 +1,23 @@
+import type { World } from "#core/world.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import { pageClasses, slowPages } from "./rules.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** How many pages came late in the last seven days, by kind of page, most first; kinds without any are left out. */
+export async function countSlowPages(world: World): Promise<{ pageClass: string; count: number }[]> {
+  const since = floridaIsoDay(new Date(world.now().getTime() - 6 * dayMs));
+  const rows = await world.db.read
+    .selectFrom("daily_counts")
+    .select("subject")
+    .select((eb) => eb.fn.sum<number | string>("count").as("count"))
+    // the whole key: few rows are touched, however long we count
+    .where("subject", "in", pageClasses.map(slowPages.subjectOf))
+    .where("action", "=", slowPages.action)
+    .where("day", ">=", since)
+    .groupBy("subject")
+    .execute();
+  return rows
+    .map(({ subject, count }) => ({ pageClass: slowPages.classOf(subject), count: Number(count) }))
+    .sort((a, b) => b.count - a.count || a.pageClass.localeCompare(b.pageClass));
+}

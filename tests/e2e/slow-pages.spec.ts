@@ -1,0 +1,43 @@
+import { open, told } from "./data-layer.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+test("a largest paint above 2,500 ms is warned as poor and counted once; a quick one is not", async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Largest Contentful Paint")) warnings.push(message.text());
+  });
+  const counted: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/slow-pages")) counted.push(`${request.method()} ${pathname}`);
+  });
+  await open(page, "/about");
+  await page.waitForLoadState("networkidle");
+  expect(await told(page, "largest_contentful_paint")).toEqual([]);
+  expect(warnings).toEqual([]);
+  expect(counted).toEqual([]);
+  await page.route("**/*.css", async (route) => {
+    await new Promise((next) => setTimeout(next, 2_600));
+    await route.continue();
+  });
+  await open(page, "/contact");
+  await expect.poll(() => told(page, "largest_contentful_paint")).toHaveLength(1);
+  expect((await told(page, "largest_contentful_paint"))[0]).toMatchObject({
+    rating: "poor",
+    page_class: "contact",
+  });
+  expect(warnings).toEqual([expect.stringMatching(/after \d{4,} ms: poor/)]);
+  await expect.poll(() => counted).toEqual(["POST /api/slow-pages/contact"]);
+});
+
+test("slow pages are shown to staff as a figure", async ({ page }) => {
+  const browser = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.1 Safari/605.1.15";
+  for (const _ of [1, 2])
+    await page.request.post("/api/slow-pages/financing", { headers: { "user-agent": browser } });
+  await signIn(page);
+  await page.goto("/admin/test");
+  await expect(page.getByText("Slow pages, 7 days")).toBeVisible();
+  await expect(page.getByText(/\bfinancing 2\b/)).toBeVisible();
+});
