@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -30,11 +31,22 @@ export function Header({ name }: { name: string }) {
   );
 }
 
-/** Opens and closes without script. A new key on each page closes it again. */
+/** Opens and closes without script. A new key on each page closes it again, and so does Escape. */
 function MobileMenu() {
   const { key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      const { current } = menu;
+      if (event.key !== "Escape" || !current?.open) return;
+      current.open = false;
+      current.querySelector("summary")?.focus();
+    };
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, []);
   return (
-    <details className="menu" key={key}>
+    <details className="menu" key={key} ref={menu}>
       <summary aria-label="Menu">
         <Icon name="menu" size={24} />
       </summary>

@@ -1,26 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { defaultOffices } from "#core/settings/rules.ts";
+import { asked, device, seattle, tampa } from "./device.ts";
 import { expect, test } from "./fixtures.ts";
 
-const tampa = { latitude: 27.95, longitude: -82.46 };
-const seattle = { latitude: 47.61, longitude: -122.33 };
-
-/** A device that has never been asked, and answers so when it is; the page counts how often it was. */
-async function device(page: Page, answer: { latitude: number; longitude: number } | null): Promise<void> {
-  await page.addInitScript((coords) => {
-    const counted = window as unknown as { asked: number };
-    counted.asked = 0;
-    navigator.permissions.query = () => Promise.resolve({ state: "prompt" } as PermissionStatus);
-    navigator.geolocation.getCurrentPosition = (found, failed) => {
-      counted.asked += 1;
-      if (coords) found({ coords } as GeolocationPosition);
-      else failed?.({ code: 1 } as GeolocationPositionError);
-    };
-  }, answer);
-}
-
-const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked);
 const map = (page: Page) => page.getByRole("group", { name: "Map of Florida with our offices" });
 
 test("the map shows three offices and a mark for each of 67 towns, whose names stand in the list", async ({

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { officeForBanner, officeForHome, phoneLink, type Office } from "#core/offices/rules.ts";
 import { greatCircle } from "#lib/great-circle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { usePosition } from "#app/site/offices/position.tsx";
+import { useAsking } from "#app/site/offices/position.tsx";
 import { ContactForm } from "#app/site/quote/contact-form.tsx";
 import type { Refused } from "#app/site/quote/receive-lead.ts";
 
@@ -16,7 +16,7 @@ type ContactSectionProps = {
 
 /** The office by the home rule (or by the visitor's choice), the statewide cities, and the form that reaches it. */
 export function ContactSection({ offices, cities, officeRule, sent, refused }: ContactSectionProps) {
-  const { point, state, ask } = usePosition();
+  const { point, state, ask, answer } = useAsking<HTMLAnchorElement>();
   const [chosen, setChosen] = useState<string | null>(null);
   const rule = officeRule === "banner" ? officeForBanner : officeForHome;
   const office = offices.find(({ id }) => id === chosen) ?? rule(offices, point);
@@ -29,7 +29,7 @@ export function ContactSection({ offices, cities, officeRule, sent, refused }: C
             <span className="muted">
               {office.name} office, {office.hours}
             </span>
-            <a className="tel num" href={phoneLink(office.phone)}>
+            <a ref={answer} className="tel num" href={phoneLink(office.phone)}>
               {office.phone}
             </a>
             {point && (

@@ -1,10 +1,10 @@
 import { officeForBanner, phoneLink, type Office } from "#core/offices/rules.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { usePosition } from "./position.tsx";
+import { useAsking } from "./position.tsx";
 
 /** The strip on top: the office nearest to the device, or the primary one where the device does not tell. */
 export function OfficeBanner({ offices }: { offices: Office[] }) {
-  const { state, point, ask } = usePosition();
+  const { state, point, ask, answer } = useAsking<HTMLAnchorElement>();
   const office = officeForBanner(offices, point);
   return (
     <div className="office-banner" role="region" aria-label="Nearest office">
@@ -18,7 +18,7 @@ export function OfficeBanner({ offices }: { offices: Office[] }) {
               <span className="wide-only">{point ? "Your nearest office: " : "Our main office: "}</span>
               <b>{office.name}</b>
             </span>
-            <a href={phoneLink(office.phone)} className="num">
+            <a ref={answer} href={phoneLink(office.phone)} className="num">
               {office.phone}
             </a>
             <span>Call for a free estimate</span>

@@ -1,12 +1,12 @@
 import { phoneLink, type Office } from "#core/offices/rules.ts";
 import { greatCircle, type Point } from "#lib/great-circle.ts";
-import { usePosition } from "./position.tsx";
+import { useAsking } from "./position.tsx";
 
 /** The footer's office cards; with a position, each tells how far away it is. */
 export function FooterOffices({ offices }: { offices: Office[] }) {
-  const { state, point, ask } = usePosition();
+  const { state, point, ask, answer } = useAsking<HTMLElement>();
   return (
-    <section className="offices" aria-label="Our offices">
+    <section ref={answer} className="offices" aria-label="Our offices" tabIndex={-1}>
       {offices.map((office) => (
         <div key={office.id}>
           <h2>{office.name}</h2>

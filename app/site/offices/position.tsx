@@ -1,4 +1,14 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import type { Point } from "#lib/great-circle.ts";
 
 /** Where the device is: not asked yet, being found out, known, or refused. */
@@ -36,6 +46,33 @@ export function PositionProvider({ children }: { children: ReactNode }) {
 
 export function usePosition(): PositionHandle {
   return use(PositionContext);
+}
+
+/**
+ * For a place with a button that asks and is gone once it did: the focus it had goes on to the answer, unless the
+ * visitor has gone on meanwhile.
+ * @returns the position, with `answer` for the element that says what came of it
+ */
+export function useAsking<Answer extends HTMLElement>(): PositionHandle & {
+  answer: RefObject<Answer | null>;
+} {
+  const { state, point, ask } = usePosition();
+  const answer = useRef<Answer>(null);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!asked.current || state === "detecting") return;
+    asked.current = false;
+    if (document.activeElement === document.body) answer.current?.focus({ preventScroll: true });
+  }, [state]);
+  return {
+    state,
+    point,
+    answer,
+    ask() {
+      asked.current = true;
+      ask();
+    },
+  };
 }
 
 async function whenAllowedBefore(ask: () => void): Promise<void> {

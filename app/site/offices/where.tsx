@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FloridaMap, type OfficeTowns } from "./florida-map.tsx";
 import { isOnMap } from "./florida-outline.ts";
 import { OfficeKey } from "./office-mark.tsx";
-import { usePosition } from "./position.tsx";
+import { useAsking, usePosition } from "./position.tsx";
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
 
@@ -39,7 +39,7 @@ export function Where({ places, statewide }: WhereProps) {
 
 /** The position is asked for here and nowhere before; what came of it is said aloud. */
 function AskPosition() {
-  const { state, point, ask } = usePosition();
+  const { state, point, ask, answer } = useAsking<HTMLParagraphElement>();
   const said = {
     unasked: "Your browser asks before it tells. The position stays on your device.",
     detecting: "Finding you…",
@@ -56,7 +56,7 @@ function AskPosition() {
           Show me on the map
         </Button>
       )}
-      <p className="muted" role="status">
+      <p ref={answer} className="muted" role="status" tabIndex={-1}>
         {said}
       </p>
     </div>

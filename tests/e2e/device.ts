@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+
+export const tampa = { latitude: 27.95, longitude: -82.46 };
+export const seattle = { latitude: 47.61, longitude: -122.33 };
+
+/** A device that has never been asked, and answers so when it is; the page counts how often it was. */
+export async function device(
+  page: Page,
+  answer: { latitude: number; longitude: number } | null,
+): Promise<void> {
+  await page.addInitScript((coords) => {
+    const counted = window as unknown as { asked: number };
+    counted.asked = 0;
+    navigator.permissions.query = () => Promise.resolve({ state: "prompt" } as PermissionStatus);
+    navigator.geolocation.getCurrentPosition = (found, failed) => {
+      counted.asked += 1;
+      if (coords) found({ coords } as GeolocationPosition);
+      else failed?.({ code: 1 } as GeolocationPositionError);
+    };
+  }, answer);
+}
+
+/** How often the page has asked the device where it is. */
+export const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked);
