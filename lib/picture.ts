@@ -14,9 +14,24 @@ export type Picture = {
   blur?: string;
 };
 
+/** A short silent film that begins again without a seam, and what it shows is on its poster too. */
+export type Film = {
+  /** The browser takes the first it can play. */
+  sources: { type: string; src: string }[];
+  /** In pixels: the same shape as its poster's. */
+  width: number;
+  height: number;
+  /** A line under the film, as under a picture. */
+  caption: string;
+};
+
 /** Finds a picture by its name in the library, such as "latham-apollo-14/plan". */
 export type PictureBook = {
   find(name: string): Picture | null;
+  /** The film that plays over a picture of the same name, such as "scenes/stage-shell". */
+  film(name: string): Film | null;
+  /** The address of a picture's variant for link previews: 1200 × 630, a JPEG, which all of their readers know. */
+  card(name: string): string | null;
   /** Every picture whose name begins with `prefix`, in the library's own order. */
   under(prefix: string): Picture[];
   /** A pool's outline seen from above, as an SVG path in feet; the renderings were made from the same one. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Picture, PictureBook } from "#lib/picture.ts";
+import type { Film, Picture, PictureBook } from "#lib/picture.ts";
 
 /** Where the library's files are served. A name keeps its place when its picture is made anew. */
 const address = "/pictures";
@@ -8,20 +8,37 @@ const address = "/pictures";
 type Entry = {
   width: number;
   height: number;
+  /** Of the AVIF variants, and of the WebP ones too unless `webp` names fewer. */
   widths: number[];
+  webp?: number[];
   alt: string;
   caption: string;
+  /** Of a pool's picture: its pool, its view and the finish it is shown in. */
+  pool?: string;
+  view?: string;
+  finish?: string;
+  /** There is a JPEG for link previews. */
+  card?: boolean;
 };
 
-/** Reads the picture library that comes with the program: a manifest and the pools' outlines. */
+type FilmEntry = Omit<Film, "sources"> & { files: { type: string; file: string }[] };
+
+/** Reads the picture library that comes with the program: a manifest, the films and the pools' outlines. */
 export function openLibrary(folder: string): PictureBook {
   const entries = readJson<Record<string, Entry>>(join(folder, "manifest.json"));
+  const films = readJson<Record<string, FilmEntry>>(join(folder, "films.json"));
   const outlines = readJson<{ pools: Record<string, { d: string; simplified: boolean }> }>(
     join(folder, "outlines.json"),
   ).pools;
   const names = Object.keys(entries);
+  const first = firstFinishes(entries);
   return {
-    find: (name) => (entries[name] ? toPicture(name, entries[name]) : null),
+    find(name) {
+      const known = entries[name] ? name : first.get(name);
+      return known ? toPicture(known, entries[known] as Entry) : null;
+    },
+    film: (name) => (films[name] ? toFilm(films[name]) : null),
+    card: (name) => (entries[name]?.card ? `${base(name)}-card.jpg` : null),
     under: (prefix) =>
       names.filter((name) => name.startsWith(prefix)).map((name) => toPicture(name, entries[name] as Entry)),
     outline: (poolId) => {
@@ -31,22 +48,40 @@ export function openLibrary(folder: string): PictureBook {
   };
 }
 
+/** "latham-fiji/hero-ocean-blue" is "latham-fiji/hero" where that is the finish the pool is shown in first. */
+function firstFinishes(entries: Record<string, Entry>): Map<string, string> {
+  const pairs = Object.entries(entries).flatMap(([name, { pool, view, finish }]) =>
+    finish && name === `${pool}/${view}`
+      ? [[`${name}-${finish.toLowerCase().replaceAll(" ", "-")}`, name] as const]
+      : [],
+  );
+  return new Map(pairs);
+}
+
 function toPicture(name: string, entry: Entry): Picture {
-  // "scenes/hero-day" lies there; "latham-apollo-14/plan" among the pools
-  const base = `${address}/${name.startsWith("scenes/") ? name : `pools/${name}`}`;
-  const variants = (format: string) =>
-    entry.widths.map((width) => `${base}-${width}.${format} ${width}w`).join(", ");
+  const { widths, webp = widths } = entry;
+  const variants = (format: string, wide: number[]) =>
+    wide.map((width) => `${base(name)}-${width}.${format} ${width}w`).join(", ");
   return {
-    src: `${base}-${Math.max(...entry.widths)}.webp`,
+    src: `${base(name)}-${Math.max(...webp)}.webp`,
     sources: [
-      { type: "image/avif", srcset: variants("avif") },
-      { type: "image/webp", srcset: variants("webp") },
+      { type: "image/avif", srcset: variants("avif", widths) },
+      { type: "image/webp", srcset: variants("webp", webp) },
     ],
     width: entry.width,
     height: entry.height,
     alt: entry.alt,
     caption: entry.caption,
   };
+}
+
+function toFilm({ files, ...entry }: FilmEntry): Film {
+  return { ...entry, sources: files.map(({ type, file }) => ({ type, src: `${address}/${file}` })) };
+}
+
+/** "scenes/hero-day" lies there; "latham-apollo-14/plan" among the pools. */
+function base(name: string): string {
+  return `${address}/${name.startsWith("scenes/") ? name : `pools/${name}`}`;
 }
 
 function readJson<T extends object>(path: string): T {

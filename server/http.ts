@@ -79,8 +79,17 @@ function files(app: Hono): void {
   );
 }
 
-/** Pictures keep their name when they are made anew: a day's memory, and a week's while asking again. */
+/**
+ * Pictures keep their name when they are made anew: a day's memory, and a week's while asking again. A film's name holds
+ * its content's hash. Browsers ask for films in parts, which serveStatic answers.
+ */
 function pictures(app: Hono): void {
+  app.use("/pictures/films/*", async (c, next) => {
+    await next();
+    if (!c.res.ok) return;
+    c.header("cache-control", "public, max-age=31536000, immutable");
+    c.header("accept-ranges", "bytes");
+  });
   const cached = "public, max-age=86400, stale-while-revalidate=604800";
   app.use("/pictures/*", serveStatic({ root: ".", onFound: (_, c) => c.header("cache-control", cached) }));
   app.all("/pictures/*", (c) => c.text("Not found", 404));

@@ -75,7 +75,13 @@ export async function testWorld(options: { seeded?: boolean; s3?: S3Config } = {
 }
 
 const mediaProgram = join(process.cwd(), "media", "child.ts");
-const noPictures: PictureBook = { find: () => null, under: () => [], outline: () => null };
+const noPictures: PictureBook = {
+  find: () => null,
+  film: () => null,
+  card: () => null,
+  under: () => [],
+  outline: () => null,
+};
 
 type Filling = {
   /** With the tables; without, it is as empty as on the very first start. */

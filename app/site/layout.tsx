@@ -13,7 +13,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OfficeBanner } from "./offices/banner.tsx";
 import { PositionProvider } from "./offices/position.tsx";
-import { findScenes } from "./scenes.ts";
+import { findCard } from "./scenes.ts";
 import { Visitor } from "./tracking/visitor.tsx";
 import type { Route } from "./+types/layout";
 
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readSettings(world),
     findSeoPage(world, url.pathname.replace(/(.)\/+$/, "$1")),
   ]);
-  const shareCard = findScenes(world, "hero").hero?.src;
+  const shareCard = findCard(world, "hero");
   return { company, offices, year: world.now().getUTCFullYear(), seo, shareCard };
 }
 

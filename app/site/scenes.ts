@@ -1,5 +1,5 @@
 import type { World } from "#core/world.ts";
-import type { Picture } from "#lib/picture.ts";
+import type { Film, Picture } from "#lib/picture.ts";
 
 /** The library's names of the pictures that show no particular pool, by what a page uses them for. */
 const sceneNames = {
@@ -29,4 +29,15 @@ export type Scenes<Name extends SceneName = SceneName> = Record<Name, Picture | 
 export function findScenes<Name extends SceneName>(world: World, ...names: Name[]): Scenes<Name> {
   const found = names.map((name) => [name, world.media.find(sceneNames[name])]);
   return Object.fromEntries(found) as Scenes<Name>;
+}
+
+/** What a link to a page with this scene shows elsewhere: its JPEG, or else the picture itself. */
+export function findCard(world: World, name: SceneName): string | undefined {
+  return world.media.card(sceneNames[name]) ?? world.media.find(sceneNames[name])?.src;
+}
+
+/** A scene as the poster of the film that plays over it; null where the library has no film of it. */
+export function findFilm(world: World, name: SceneName): { picture: Picture; film: Film } | null {
+  const [picture, film] = [world.media.find(sceneNames[name]), world.media.film(sceneNames[name])];
+  return picture && film && { picture, film };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { World } from "#core/world.ts";
 import { inlineMark } from "#lib/inline-mark.ts";
+import { playerHosts } from "#lib/player-address.ts";
 
 /** Inline scripts that carry our mark: those React Router and we ourselves wrote. */
 const ownScript = new RegExp(`<script[^>]*\\snonce="${inlineMark}"[^>]*>([\\s\\S]*?)</script>`, "gi");
@@ -37,6 +38,9 @@ function policy(world: World, html: string): string {
     "style-src 'self' 'unsafe-inline'",
     // manufacturers' logos may lie on their own sites
     "img-src 'self' data: https:",
+    // a film that staff have set by its address, once a visitor has pressed play
+    "media-src 'self' https:",
+    `frame-src ${playerHosts.map((host) => `https://${host}`).join(" ")}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -11,13 +11,21 @@ const root = path.resolve(here, "..", "..");
 const sharp = loadSharp();
 sharp.concurrency(Number(process.env.RENDER_THREADS ?? 2));
 const OUT = process.env.RENDER_OUT ?? path.join(root, "pictures");
-// Largest bytes per width, [AVIF, WebP]. 45 kB is the limit for a card picture, 60 kB for the 800 px wide home hero on
-// a phone; tighter here, because the whole set has to stay near 40 MB.
+// Largest bytes per width. No phone of 390 px loads more than 60 kB: with three pixels to each that is the first width
+// from 1170 on. Tighter here, because the whole set has to stay under 40 MB; so WebP, for the few browsers without AVIF,
+// has fewer widths.
 const CAPS = {
-  card: { 480: [13e3, 16e3], 800: [28e3, 36e3], 1200: [46e3, 58e3] },
-  second: { 480: [11e3, 14e3], 800: [23e3, 30e3], 1200: [38e3, 48e3] }, // plans, finish variants, eye level
-  wide: { 480: [15e3, 19e3], 800: [32e3, 42e3], 1200: [58e3, 72e3], 1920: [105e3, 130e3] },
+  card: { avif: { 480: 13e3, 800: 28e3, 1200: 46e3 }, webp: { 480: 16e3, 800: 36e3, 1200: 58e3 } },
+  plan: { avif: { 480: 11e3, 800: 23e3, 1200: 38e3 }, webp: { 480: 14e3, 800: 30e3 } },
+  second: { avif: { 480: 12e3, 960: 31e3 }, webp: { 640: 23e3 } }, // finish variants, eye level
+  wide: {
+    avif: { 480: 15e3, 800: 32e3, 1200: 58e3, 1920: 105e3 },
+    webp: { 480: 19e3, 800: 42e3, 1200: 59e3 },
+  },
 };
+const PHONE = 60e3;
+// For link previews: 1200 x 630, a JPEG because some of their readers know nothing newer.
+const CARD = { width: 1200, height: 630, bytes: 62e3 };
 
 function loadSharp() {
   for (const from of [
@@ -52,40 +60,89 @@ function write(file, bytes) {
 
 async function encode({ key, png, meta }) {
   const { width, height } = await sharp(png).metadata();
-  const wide = width >= 1900;
-  const caps = CAPS[wide ? "wide" : /\/(eye|hero-|plan)/.test(key) ? "second" : "card"];
-  const widths = Object.keys(caps).map(Number);
-  for (const w of widths) {
-    const raw = await sharp(png)
-      .resize({ width: w, kernel: "lanczos3" })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const from = () => sharp(raw.data, { raw: raw.info });
-    const [avifMax, webpMax] = caps[w];
-    write(
-      path.join(OUT, `${key}-${w}.avif`),
-      await fit((q) => from().avif({ quality: q, effort: 3 }).toBuffer(), 48, [30, 60], avifMax),
-    );
-    write(
-      path.join(OUT, `${key}-${w}.webp`),
-      await fit(
-        (q) => from().webp({ quality: q, effort: 4, smartSubsample: true }).toBuffer(),
-        66,
-        [24, 80],
-        webpMax,
-      ),
-    );
-  }
+  const caps = CAPS[kindOf(key, width)];
+  const make = {
+    avif: (from) => [(q) => from().avif({ quality: q, effort: 3 }).toBuffer(), 48, [30, 60]],
+    webp: (from) => [
+      (q) => from().webp({ quality: q, effort: 4, smartSubsample: true }).toBuffer(),
+      66,
+      [24, 80],
+    ],
+  };
+  const made = { avif: [], webp: [] };
+  for (const format of ["avif", "webp"])
+    for (const [w, limit] of Object.entries(caps[format])) {
+      const raw = await sharp(png)
+        .resize({ width: Number(w), kernel: "lanczos3" })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const from = () => sharp(raw.data, { raw: raw.info });
+      const bytes = await fit(...make[format](from), limit);
+      // too many leaves for this format: the next smaller width has to do
+      if (bytes.length >= PHONE && Number(w) < 1920) continue;
+      write(path.join(OUT, `${key}-${w}.${format}`), bytes);
+      made[format].push(Number(w));
+    }
+  const card = hasCard(key);
+  if (card) await writeCard(key, png, width, height);
   const blur = await sharp(png).resize({ width: 16 }).webp({ quality: 20, effort: 6 }).toBuffer();
+  const { avif: widths, webp } = made;
   const big = widths.at(-1);
   const entry = {
     width: big,
     height: Math.round((big * height) / width),
     widths,
+    ...(webp.join() !== widths.join() && { webp }),
+    ...(card && { card }),
     ...meta,
     blur: `data:image/webp;base64,${blur.toString("base64")}`,
   };
+  sweep(key, [
+    ...widths.map((w) => `${w}.avif`),
+    ...webp.map((w) => `${w}.webp`),
+    ...(card ? ["card.jpg"] : []),
+  ]);
   return [key.replace(/^pools\//, ""), entry];
+}
+
+function kindOf(key, width) {
+  if (width >= 1900) return "wide";
+  if (key.endsWith("/plan")) return "plan";
+  return /\/(eye|hero-)/.test(key) ? "second" : "card";
+}
+
+/** Links lead to pools and pages: each pool's first picture and every scene may stand for one. */
+function hasCard(key) {
+  return key.startsWith("scenes/") || key.endsWith("/hero");
+}
+
+/** The pool lies in the lower part of every picture, so more is cut from the sky than from the deck. */
+async function writeCard(key, png, width, height) {
+  const scale = Math.max(CARD.width / width, CARD.height / height);
+  const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+  const raw = await sharp(png)
+    .resize({ width: w, height: h, kernel: "lanczos3" })
+    .extract({
+      left: Math.round((w - CARD.width) / 2),
+      top: Math.round((h - CARD.height) * 0.62),
+      width: CARD.width,
+      height: CARD.height,
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const make = (q) => sharp(raw.data, { raw: raw.info }).jpeg({ quality: q, mozjpeg: true }).toBuffer();
+  write(path.join(OUT, `${key}-card.jpg`), await fit(make, 66, [40, 80], CARD.bytes));
+}
+
+/** Removes what an earlier encoding made in other widths. */
+function sweep(key, kept) {
+  const folder = path.join(OUT, path.dirname(key));
+  const name = path.basename(key);
+  for (const file of fs.readdirSync(folder)) {
+    const tail = file.startsWith(`${name}-`) ? file.slice(name.length + 1) : "";
+    if (/^(\d+\.(avif|webp)|card\.jpg)$/.test(tail) && !kept.includes(tail))
+      fs.rmSync(path.join(folder, file));
+  }
 }
 
 async function withLock(work) {

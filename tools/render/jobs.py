@@ -93,9 +93,9 @@ def scenes(pools, outlines):
                        f"Rendering: the {name(HOME_POOL)} in Sapphire Blue, a 40 by 16 foot rectangle, by a stucco house with a tile roof", f"{name(HOME_POOL)}. Rendering, interior simplified")
     out["home-dusk"] = (of(HOME_POOL, finish="Sapphire Blue", light="dusk", sun_el=2, sun_az=150, led=[0.30, 0.72, 1.0], **dict(home, cel=15.5, spp=12)),
                         f"Rendering: the {name(HOME_POOL)} at dusk, lit from inside by LED lights", f"{name(HOME_POOL)} with LED lights. Rendering, interior simplified")
-    texts = dict(dig=("the hole for a pool dug in Florida sand behind a house, with a heap of sand beside it", "Day one: the dig"), shell=("a one-piece fiberglass shell set in the hole", "The shell is set"),
-                 plumb=("the shell with its pipes laid and gravel backfill around it, the equipment pad at the side", "Plumbing and backfill"), deck=("the empty pool with its stone coping and travertine deck laid", "Coping and deck"),
-                 water=("the finished pool filled with water", "Water"))
+    texts = dict(dig=("the hole for a pool dug in Florida sand behind a house, with a heap of sand beside it", "The dig"), shell=("a one-piece fiberglass shell set in the hole", "The shell is set"),
+                 plumb=("the shell half full of water, its pipes laid and gravel packed around it, the equipment pad behind", "Plumbing and backfill, while the shell fills"), deck=("the filled pool with its stone coping and travertine deck laid", "Coping and deck"),
+                 water=("the finished pool with loungers beside it", "Ready to swim"))
     for k, (alt, cap) in texts.items():
         out["stage-" + k] = (of(STAGE_POOL, **dict(STAGE_SET, stage=k, size=list(HERO))), f"Rendering: {alt}", f"{cap}. Rendering")
     ba = dict(STAGE_SET, house="ranch", wall=(0.62, 0.66, 0.68), roof="shingle", deck="silver", trees="few", planting="coastal", props="table", caz=-112, cel=24)

@@ -51,13 +51,22 @@ def denoise(base, under=None, strength=0.8, radius=5):
     A, B = load(base + "_a.exr"), load(base + "_b.exr")
     if under:
         A, B = paste(A, load(under + "_a.exr")), paste(B, load(under + "_b.exr"))
-    (a, aa, na, za), (b, ab, nb, zb) = A, B
+    return joint(A[0], B[0], guides(A, B), strength, radius)
+
+
+def guides(A, B):
+    """What tells surfaces apart: albedo, normal and depth of both halves."""
+    (_, aa, na, za), (_, ab, nb, zb) = A, B
+    al = np.log1p(3 * (aa + ab))
+    return np.stack([al[..., 0], al[..., 1], al[..., 2], *[(na + nb)[..., k] / 2 for k in range(3)], np.log(np.clip((za + zb)[..., 0] / 2, 0.1, 300))]).astype(np.float32)
+
+
+def joint(a, b, F, strength=0.8, radius=5):
+    """Each half is filtered with weights from the other one, so that no noise chooses itself."""
     h, w = a.shape[:2]
     log = lambda x: np.log1p(6 * np.maximum(x, 0))
     la, lb = log(a), log(b)
     var = gaussian_filter(((la - lb) ** 2 / 4).mean(2), 2.5) * 2 + 1e-6
-    al = np.log1p(3 * (aa + ab))
-    F = np.stack([al[..., 0], al[..., 1], al[..., 2], *[(na + nb)[..., k] / 2 for k in range(3)], np.log(np.clip((za + zb)[..., 0] / 2, 0.1, 300))]).astype(np.float32)
     scale = np.array([10, 10, 10, 4, 4, 4, 12], np.float32) * 0.8
     planes, lib, out = lambda x: np.ascontiguousarray(x.transpose(2, 0, 1), np.float32), library(), []
     for guide, image in ((la, lb), (lb, la)):

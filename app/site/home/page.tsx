@@ -14,7 +14,7 @@ import { PageHead } from "#app/site/page-head.tsx";
 import { poolCardOf, type PoolCardData } from "#app/site/pools/card-data.ts";
 import { checkedText } from "#app/site/pools/price.ts";
 import { receiveLead, sentEarlier } from "#app/site/quote/receive-lead.ts";
-import { findScenes } from "#app/site/scenes.ts";
+import { findFilm, findScenes } from "#app/site/scenes.ts";
 import { Benefits } from "./benefits.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { DesignTool } from "./design-tool.tsx";
@@ -23,7 +23,7 @@ import { Gallery } from "./gallery.tsx";
 import { Hero } from "./hero.tsx";
 import { Makers } from "./makers.tsx";
 import { Services } from "./services.tsx";
-import { FirstVideo, SecondVideo } from "./videos.tsx";
+import { FirstVideo, SecondVideo, type FilmPlace } from "./videos.tsx";
 import type { Route } from "./+types/page";
 
 const shownScenes = [
@@ -50,6 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     officeRule: homeOffice.rule,
     checked: checkedText(priceBook),
     scenes: findScenes(world, ...shownScenes),
+    films: { first: findFilm(world, "shell"), second: findFilm(world, "eye") },
     finishes: findFinishes(world),
     wanted: wantedDesign(request),
     sent: sentEarlier(request),
@@ -72,19 +73,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { scenes } = loaderData;
+  const { scenes, films } = loaderData;
   return (
     <>
       <PageHead
         title={`${loaderData.company.name}: fiberglass pools for Florida yards`}
         description={`${loaderData.poolCount} fiberglass pools, each drawn to scale with a dated installed price range. See your price before you give your name. Installed across Florida.`}
-        picture={scenes.hero?.src}
       />
       <BusinessFacts />
       <Hero picture={scenes.hero} checked={loaderData.checked} />
       <Benefits claims={loaderData.claims} note={loaderData.company.installationNote} />
       <Services scenes={scenes} />
-      <FirstVideo company={loaderData.company} picture={scenes.dusk ?? firstPicture(loaderData.gallery, 0)} />
+      <FirstVideo
+        company={loaderData.company}
+        {...(films.first ?? still(scenes.dusk ?? firstPicture(loaderData.gallery, 0)))}
+      />
       <DesignTool
         recommended={loaderData.recommended}
         finishes={loaderData.finishes}
@@ -99,7 +102,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
       />
       <SecondVideo
         company={loaderData.company}
-        picture={scenes.eye ?? scenes.golden ?? firstPicture(loaderData.gallery, 1)}
+        {...(films.second ?? still(scenes.eye ?? scenes.golden ?? firstPicture(loaderData.gallery, 1)))}
       />
       <Makers makers={loaderData.makers} />
       <Differentiators claims={loaderData.claims} testimonials={loaderData.testimonials} />
@@ -148,6 +151,11 @@ async function readMakers(world: World) {
 /** The gallery's category: "all", a shape or a size. */
 function wantedCategory(request: Request): string {
   return new URL(request.url).searchParams.get("category") || "all";
+}
+
+/** A place for a film where we have none: the picture alone. */
+function still(picture: Picture | null): FilmPlace {
+  return { picture, film: null };
 }
 
 /** Of the gallery's pools that are shown in a garden, the picture of the one at this place. */

@@ -1,15 +1,17 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Company } from "#core/settings/rules.ts";
-import type { Picture } from "#lib/picture.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import type { Film, Picture } from "#lib/picture.ts";
 import { PictureView } from "#app/ui/picture.tsx";
+import type { Player } from "#app/site/film/player.tsx";
 
-type VideoProps = { company: Company; picture: Picture | null };
+/** A place for a film: its poster, and our own film over it where there is one. */
+export type FilmPlace = { picture: Picture | null; film: Film | null };
+type VideoProps = FilmPlace & { company: Company };
 
-export function FirstVideo({ company, picture }: VideoProps) {
+export function FirstVideo({ company, ...place }: VideoProps) {
   return (
     <section className="dark first-video">
-      <Film address={company.firstVideoUrl} picture={picture} title="How a shell goes into the ground" />
+      <FilmView {...place} address={company.firstVideoUrl} title="How a shell goes into the ground" />
       <div className="wrap below">
         <h2>A shell in the ground by lunch.</h2>
         <div>
@@ -17,14 +19,14 @@ export function FirstVideo({ company, picture }: VideoProps) {
             The truck brings the pool in one piece. A crane lifts it over the house, the crew sets it on a
             level bed, and water goes in while sand is packed around it, so that both sides press evenly.
           </p>
-          {picture?.caption && <p className="fine">{picture.caption}</p>}
+          <Caption {...place} address={company.firstVideoUrl} />
         </div>
       </div>
     </section>
   );
 }
 
-export function SecondVideo({ company, picture }: VideoProps) {
+export function SecondVideo({ company, ...place }: VideoProps) {
   return (
     <section className="section tint second-video-section">
       <div className="wrap second-video">
@@ -34,53 +36,56 @@ export function SecondVideo({ company, picture }: VideoProps) {
             Stand at the edge and look: where the steps come down, how wide the rim is, how far the far wall
             is. Then lay the plan of your model on your own lawn with four pegs and a tape.
           </p>
-          {picture?.caption && <p className="fine">{picture.caption}</p>}
+          <Caption {...place} address={company.secondVideoUrl} />
         </div>
-        <Film address={company.secondVideoUrl} picture={picture} title="Walking around a pool" />
+        <FilmView
+          {...place}
+          address={company.secondVideoUrl}
+          title="Walking around a pool"
+          sizes="(max-width: 56rem) 92vw, 62vw"
+        />
       </div>
     </section>
   );
 }
 
-/** The poster stands alone until somebody presses play: before that, nothing is fetched from anybody. */
-function Film({ address, picture, title }: { address: string; picture: Picture | null; title: string }) {
-  const [playing, setPlaying] = useState(false);
-  if (playing && /\.(mp4|webm)$/i.test(address))
-    return (
-      <video className="film-player" src={address} controls autoPlay aria-label={title}>
-        {/* captions lie beside the film under the same name */}
-        <track kind="captions" srcLang="en" src={address.replace(/\.\w+$/, ".vtt")} default />
-      </video>
+/** Of our own film where it plays, otherwise of the picture alone. */
+function Caption({ picture, film, address }: FilmPlace & { address: string }) {
+  const text = (film && !address ? film : picture)?.caption;
+  return text && <p className="fine">{text}</p>;
+}
+
+type FilmViewProps = FilmPlace & { address: string; title: string; sizes?: string };
+
+/**
+ * The poster, and over it what plays: that comes in a file of its own once the place is within reach. Of the film itself
+ * nothing is fetched before it is seen or, where staff have set another one by its address, somebody presses play.
+ */
+function FilmView({ picture, film, address, title, sizes }: FilmViewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [Shown, setShown] = useState<typeof Player | null>(null);
+  const plays = Boolean(address || film);
+  useEffect(() => {
+    if (!plays || !place.current) return undefined;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watch.disconnect();
+        // when it does not come, the poster stays
+        import("#app/site/film/player.tsx")
+          .then((module) => setShown(() => module.Player))
+          .catch(console.warn);
+      },
+      { rootMargin: "50%" },
     );
-  if (playing)
-    return (
-      <iframe
-        className="film-player"
-        src={address}
-        title={title}
-        allow="autoplay; fullscreen"
-        loading="lazy"
-      />
-    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [plays]);
   if (!picture) return null;
-  if (!address) {
-    return (
-      <div className="video">
-        <PictureView picture={picture} />
-      </div>
-    );
-  }
   return (
-    <button
-      type="button"
-      className="video"
-      aria-label={`Play video: ${title}`}
-      onClick={() => setPlaying(true)}
-    >
-      <PictureView picture={picture} alt="" />
-      <span className="play">
-        <Icon name="play" size={34} />
-      </span>
-    </button>
+    <div className="video" ref={place}>
+      <PictureView picture={picture} sizes={sizes} />
+      {Shown && <Shown film={film} address={address} title={title} />}
+    </div>
   );
 }

@@ -20,24 +20,36 @@ import { PriceHolds } from "./price-holds.tsx";
 import { rangeText } from "./price.ts";
 import type { Route } from "./+types/detail";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const { company, priceBook } = await readSettings(world);
   const pool = await findPool(world, params.id);
   if (!pool) {
     const others = await listPools(world, {}, { limit: 3 });
     return data(
-      { pool: null, others: others.map(poolCardOf), finishes: null, company, priceBook },
+      {
+        pool: null,
+        others: others.map(poolCardOf),
+        finishes: null,
+        wanted: "",
+        card: null,
+        company,
+        priceBook,
+      },
       { status: 404 },
     );
   }
   const similar = await similarPools(world, pool, 3);
   const finishes = poolFinishes(world, pool);
-  return data({ pool, others: similar.map(poolCardOf), finishes, company, priceBook });
+  const wanted = url.searchParams.get("finish") ?? "";
+  // a picture that staff brought goes before our renderings, on the page and in what links show
+  const [first] = pool.pictures;
+  const card = first?.src.startsWith("/pictures/") ? world.media.card(`${pool.id}/hero`) : null;
+  return data({ pool, others: similar.map(poolCardOf), finishes, wanted, card, company, priceBook });
 }
 
 export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
-  const { pool, others, finishes, company, priceBook } = loaderData;
+  const { pool, others, finishes, wanted, card, company, priceBook } = loaderData;
   if (!pool) {
     return (
       <NotFoundView
@@ -53,7 +65,7 @@ export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={`${pool.name}, ${pool.dimensions}: plan and price`}
         description={`${pool.name}: a ${pool.shape.toLowerCase()} fiberglass pool of ${pool.dimensions}${pool.depth ? `, ${pool.depth} deep` : ""}. Plan drawn to scale${range ? ` and installed price range ${range}` : ""}.`}
-        picture={pool.pictures[0]?.src}
+        picture={card ?? pool.pictures[0]?.src}
       />
       <PoolFacts pool={pool} priceBook={priceBook} />
       <Breadcrumbs
@@ -68,7 +80,9 @@ export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
         <PricePanel pool={pool} priceBook={priceBook} />
       </div>
       <PlanSheet pool={pool} note={company.measurementDisclaimer} diving={company.divingDisclaimer} />
-      {finishes && <Finishes manufacturer={pool.manufacturer} finishes={finishes} />}
+      {finishes && (
+        <Finishes key={pool.id} manufacturer={pool.manufacturer} finishes={finishes} wanted={wanted} />
+      )}
       <PriceHolds range={range} priceBook={priceBook} />
       <EstimateBand
         title="Tell us about the yard, and the range gets narrower."

@@ -1,13 +1,18 @@
 import "./finishes.css";
 import type { FinishColor, FinishLine } from "#core/finishes/rules.ts";
 import type { Picture } from "#lib/picture.ts";
-import { PictureView } from "#app/ui/picture.tsx";
 
 type Color = FinishColor & { picture?: Picture | null };
 type Line = Omit<FinishLine, "colors"> & { colors: Color[] };
+type FinishLinesProps = {
+  lines: Line[];
+  /** The color that is chosen, by its slug; absent where there is nothing to choose. */
+  chosen?: string;
+  onChoose?: (slug: string) => void;
+};
 
-/** Lines of finishes, each color with a swatch, or with a picture of the pool in it where there is one. */
-export function FinishLines({ lines }: { lines: Line[] }) {
+/** Lines of finishes, each color with a swatch; with a choice, those that have a picture are what may be chosen. */
+export function FinishLines({ lines, chosen, onChoose }: FinishLinesProps) {
   return lines.map(({ line, tier, look, colors }) => (
     <div key={line} className="finish-line">
       <h3>
@@ -19,7 +24,20 @@ export function FinishLines({ lines }: { lines: Line[] }) {
       <ul className="finish-colors">
         {colors.map((color) => (
           <li key={color.slug}>
-            <ShownColor color={color} />
+            {onChoose && color.picture ? (
+              <label className="finish-choice">
+                <input
+                  type="radio"
+                  name="finish"
+                  value={color.slug}
+                  checked={color.slug === chosen}
+                  onChange={() => onChoose(color.slug)}
+                />
+                <Swatch color={color} />
+              </label>
+            ) : (
+              <Swatch color={color} />
+            )}
           </li>
         ))}
       </ul>
@@ -27,22 +45,11 @@ export function FinishLines({ lines }: { lines: Line[] }) {
   ));
 }
 
-function ShownColor({ color: { name, tone, picture } }: { color: Color }) {
-  const swatch = <span className="swatch" style={{ background: tone }} aria-hidden="true" />;
-  if (!picture)
-    return (
-      <>
-        {swatch}
-        {name}
-      </>
-    );
+function Swatch({ color: { name, tone } }: { color: Color }) {
   return (
     <>
-      <PictureView picture={picture} sizes="(max-width: 40rem) 44vw, 16rem" />
-      <span className="finish-name">
-        {swatch}
-        {name}
-      </span>
+      <span className="swatch" style={{ background: tone }} aria-hidden="true" />
+      {name}
     </>
   );
 }

@@ -1,26 +1,85 @@
+import { useState } from "react";
+import { isFinishView } from "#core/catalogue/rules.ts";
 import type { PoolFinishes } from "#core/finishes/reads.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PictureView } from "#app/ui/picture.tsx";
 import { FinishLines } from "./finish-lines.tsx";
 
-type FinishesProps = { manufacturer: string; finishes: PoolFinishes };
+type FinishesProps = {
+  manufacturer: string;
+  finishes: PoolFinishes;
+  /** The color that the address asks for, by its name in the picture library; anything unknown shows the first. */
+  wanted: string;
+};
 
-/** What the shell's surface may look like. */
-export function Finishes({ manufacturer, finishes: { lines, source } }: FinishesProps) {
-  const pictured = lines.some(({ colors }) => colors.some(({ picture }) => picture));
+type Color = PoolFinishes["lines"][number]["colors"][number];
+type PicturedColor = Color & { picture: NonNullable<Color["picture"]> };
+
+/** What the shell's surface may look like: swatches, and this very pool in the chosen color where it was drawn in several. */
+export function Finishes({ manufacturer, finishes: { lines, source }, wanted }: FinishesProps) {
+  const pictured = lines.flatMap(({ colors }) => colors.filter(isPictured));
+  const [slug, setSlug] = useState(wanted);
+  const chosen = pictured.find((color) => color.slug === slug) ?? shownFirst(pictured);
+  const head = (
+    <div className="finishes-head">
+      <h2>{manufacturer} finishes.</h2>
+      <p className="muted">
+        Swatches are approximate on-screen colors{chosen && ", and the pictures are renderings"}. No screen
+        shows gelcoat, and water deepens every color: ask for a sample before you choose.
+      </p>
+      <p className="fine">{source}</p>
+    </div>
+  );
+  if (!chosen)
+    return (
+      <section className="section" id="finishes">
+        <div className="wrap finishes">
+          {head}
+          <div>
+            <FinishLines lines={lines} />
+          </div>
+        </div>
+      </section>
+    );
   return (
     <section className="section" id="finishes">
-      <div className="wrap finishes">
-        <div className="finishes-head">
-          <h2>{manufacturer} finishes.</h2>
-          <p className="muted">
-            Swatches are approximate on-screen colors{pictured && ", and the pictures are renderings"}. No
-            screen shows gelcoat, and water deepens every color: ask for a sample before you choose.
-          </p>
-          <p className="fine">{source}</p>
-        </div>
+      {/* without script the choice is asked for by address */}
+      <form className="wrap finishes with-pictures" method="get" action="#finishes">
+        {head}
+        <ChosenFinish color={chosen} />
         <div>
-          <FinishLines lines={lines} />
+          <FinishLines lines={lines} chosen={chosen.slug} onChoose={setSlug} />
+          <noscript>
+            <Button type="submit" look="line">
+              Show this color
+            </Button>
+          </noscript>
         </div>
-      </div>
+      </form>
     </section>
   );
+}
+
+function ChosenFinish({ color: { name, tone, picture } }: { color: PicturedColor }) {
+  return (
+    <figure className="chosen-finish">
+      {/* the color itself stands there until its picture has come */}
+      <div style={{ background: tone }}>
+        <PictureView key={picture.src} picture={picture} sizes="(max-width: 62rem) 92vw, 46rem" />
+      </div>
+      <figcaption className="fine" aria-live="polite">
+        {name}. {picture.caption || "Rendering"}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The color that the pool's own first picture shows. With fewer than two there is nothing to choose. */
+function shownFirst(colors: PicturedColor[]): PicturedColor | undefined {
+  if (colors.length < 2) return undefined;
+  return colors.find(({ picture }) => !isFinishView(picture.src)) ?? colors[0];
+}
+
+function isPictured(color: Color): color is PicturedColor {
+  return color.picture !== null;
 }

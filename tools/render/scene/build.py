@@ -67,6 +67,9 @@ def settings(cfg, night):
     sc.render.use_persistent_data = True
     vl = bpy.context.view_layer
     vl.use_pass_z, vl.cycles.denoising_store_passes = True, True
+    if "calm" in cfg:  # a film moves the water itself and needs what is seen through it and in it apart
+        vl.use_pass_transmission_direct = vl.use_pass_transmission_indirect = vl.use_pass_transmission_color = True
+        vl.use_pass_glossy_direct = vl.use_pass_glossy_indirect = vl.use_pass_glossy_color = True
     im = sc.render.image_settings
     im.file_format, im.color_depth, im.exr_codec = "OPEN_EXR_MULTILAYER", "16", "ZIP"
     return sc
@@ -82,7 +85,7 @@ def run(cfg):
     if cfg["stage"] != "dig":
         shell.build(job)
     coping_deck.build(job)
-    if cfg["stage"] in ("water", "dry"):
+    if cfg["stage"] in ("water", "dry", "deck"):
         shell.fittings(job)
     garden(job)
     sky_light.build(job)
@@ -91,6 +94,9 @@ def run(cfg):
     cam = camera.Camera(job, *cfg["size"])
     camera.aim(job, cam)
     sc = settings(cfg, job.sun.night)
+    if "calm" in cfg:
+        seen = dict(pos=list(cam.pos), target=list(cam.target), lens=cam.lens, wet=[float(v) for v in job.sun.wet])
+        json.dump(seen, open(cfg["out"] + "_camera.json", "w"))
     if cfg.get("only_pool"):
         cam.border(sc)
     built = time.time() - t0

@@ -141,7 +141,7 @@ class Surfaces:
         g, lp = t.n("NewGeometry"), t.n("LightPath")
         p, nor = g.outputs["Position"], g.outputs["Normal"]
         c = self.gelcoat_colour(t, p)
-        if cfg["stage"] != "water":
+        if rim_to_water is None:
             t.out(t.n("BsdfPrincipled", None, Base_Color=t.mix(g.outputs["Backfacing"], c, (0.42, 0.42, 0.40, 1)), Roughness=0.6 if cfg.get("worn") else 0.22, Specular=0.5))
             return t.m
         depth = t.M("SUBTRACT", rim_to_water, t.xyz(p)[2])
@@ -153,10 +153,12 @@ class Surfaces:
         ca = t.mix(t.ramp(along, 0.35, 1.05), a[0], a[1])
         ca = t.mix(t.ramp(along, 1.05, 2.0), ca, a[2])
         ca = t.mix(t.ramp(along, 0.0, 0.30), (1, 1, 1, 1), ca)
+        if "calm" in cfg:  # no caustics: films lay their own over it, between what 0 and 1 show
+            ca = t.mix(0.0, (cfg["calm"],) * 3 + (1,), (1, 1, 1, 1))
         to_uv = lambda v: t.V("MULTIPLY", t.V("ADD", v, (span[0] / 2, span[1] / 2, 0)), (1 / span[0], 1 / span[1], 0))
         wobble = t.M("MULTIPLY", t.M("SUBTRACT", t.xyz(ca)[0], 1.0), 0.045)
         lit = t.ramp(t.M("ADD", t.tex(edge_image, to_uv(q), "EXTEND").outputs[0], wobble), -0.01, 0.12)
-        shift = 0.15 / max(0.15, math.tan(sun.el))
+        shift = -rim_to_water / max(0.15, math.tan(sun.el))
         q2 = t.V("ADD", q, (math.cos(sun.az) * shift, math.sin(sun.az) * shift, 0))
         lit = t.M("MULTIPLY", lit, t.ramp(t.M("ADD", t.tex(edge_image, to_uv(q2), "EXTEND").outputs[0], wobble), -0.01, 0.12))
         cosn = t.M("MAXIMUM", t.V("DOT_PRODUCT", nor, tuple(sun.wet)), 0.0)

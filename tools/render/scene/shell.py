@@ -23,7 +23,8 @@ def build(job):
     span = (pool.L + 5, pool.W + 5)
     ex, ey = np.linspace(-span[0] / 2, span[0] / 2, 512), np.linspace(-span[1] / 2, span[1] / 2, 512)
     edge = core.image("edge", rings.sdf_grid(ring, ex, ey, 2))
-    mat = S.shell(edge, span, WATER_Z)
+    level = waterline(P)
+    mat = S.shell(edge, span, level)
     ok = dist > -0.075
     a = ok[:-1, :-1] & ok[1:, :-1] & ok[:-1, 1:] & ok[1:, 1:]
     I = np.arange(X.size).reshape(X.shape)
@@ -33,14 +34,19 @@ def build(job):
     number = np.cumsum(used) - 1
     core.mesh("shell", np.c_[X.ravel(), Y.ravel(), (RIM_Z - D).ravel()][used], number[F], mat, smooth=True)
     job.depth_at = lambda x, y: D[np.clip(((np.asarray(y) - gy[0]) / STEP).astype(int), 0, len(gy) - 1), np.clip(((np.asarray(x) - gx[0]) / STEP).astype(int), 0, len(gx) - 1)]
-    if P["stage"] == "water":
-        water(job)
+    if level is not None:
+        water(job, level)
 
 
-def water(job):
+def waterline(cfg):
+    """Height of the water, or None where there is none. While the crew packs gravel around a shell it is half full."""
+    return dict(water=WATER_Z, deck=WATER_Z, plumb=-0.72).get(cfg["stage"])
+
+
+def water(job, level):
     P, w = job.cfg, job.pool.water.buffer(0.03)
     if P["view"] != "eye":
-        core.flat("water", [w], WATER_Z, job.surfaces.water())
+        core.flat("water", [w], level, job.surfaces.water())
         return
     # near the surface bumped normals turn black: move real geometry instead
     x0, y0, x1, y1 = w.bounds
@@ -56,7 +62,7 @@ def water(job):
     F = np.stack([I[:-1, :-1][a], I[:-1, 1:][a], I[1:, 1:][a], I[1:, :-1][a]], 1)
     P2 = dict(P)
     job.cfg["ripple"] = P2["ripple"] * 0.35
-    core.mesh("water", np.c_[X.ravel(), Y.ravel(), (WATER_Z + Z).ravel()], F, job.surfaces.water(), smooth=True)
+    core.mesh("water", np.c_[X.ravel(), Y.ravel(), (level + Z).ravel()], F, job.surfaces.water(), smooth=True)
     job.cfg["ripple"] = P2["ripple"]
 
 

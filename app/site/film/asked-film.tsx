@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { playerOf } from "#lib/player-address.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+type AskedFilmProps = { address: string; title: string };
+
+/**
+ * A film that staff have set by its address. Another site hears of the visitor only by the press on play, and who that
+ * is stands there before: so the press is the leave it needs.
+ */
+export function AskedFilm({ address, title }: AskedFilmProps) {
+  const [playing, setPlaying] = useState(false);
+  const note = useId();
+  if (playing) return <Playing address={address} title={title} />;
+  const host = hostOf(address);
+  return (
+    <>
+      <button
+        type="button"
+        className="play-button"
+        aria-label={`Play video: ${title}`}
+        aria-describedby={host ? note : undefined}
+        onClick={() => setPlaying(true)}
+      >
+        <span className="play">
+          <Icon name="play" size={34} />
+        </span>
+      </button>
+      {host && (
+        <p className="video-note" id={note}>
+          Pressing play loads the film from {host}, which may then set cookies of its own.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Playing({ address, title }: AskedFilmProps) {
+  const player = useRef<HTMLVideoElement & HTMLIFrameElement & HTMLAnchorElement>(null);
+  // the button that was pressed is gone: the keyboard goes on where the film is
+  useEffect(() => player.current?.focus(), []);
+  if (/\.(mp4|webm)$/i.test(address))
+    return (
+      <video ref={player} className="film-player" src={address} controls autoPlay aria-label={title}>
+        {/* captions lie beside the film under the same name */}
+        <track kind="captions" srcLang="en" src={address.replace(/\.\w+$/, ".vtt")} default />
+      </video>
+    );
+  const source = playerOf(address);
+  if (!source)
+    return (
+      <p className="video-note">
+        <a ref={player} href={address} rel="noopener noreferrer">
+          Watch “{title}” at {hostOf(address)}
+        </a>
+      </p>
+    );
+  return (
+    <iframe
+      ref={player}
+      className="film-player"
+      src={source}
+      title={title}
+      allow="autoplay; fullscreen"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
+
+/** The site an address leads to, as people call it; empty for one of our own. */
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^(www|m|player)\./, "") : "";
+}

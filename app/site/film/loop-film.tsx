@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react";
+import type { Film } from "#lib/picture.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** It plays while at least this share of it is seen. */
+const visibleShare = 0.25;
+
+/**
+ * A silent film over its poster. It plays only while it is seen, not by itself for those who asked for less motion or
+ * less data, and always with a button that stops it (WCAG 2.2.2).
+ */
+export function LoopFilm({ film, title }: { film: Film; title: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [wanted, setWanted] = useState(mayStart);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const { current } = video;
+    if (!current) return undefined;
+    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting === true), {
+      threshold: visibleShare,
+    });
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, []);
+  useEffect(() => {
+    const { current } = video;
+    if (!wanted || !seen) current?.pause();
+    // a phone that saves its battery refuses: the button then offers to play
+    else current?.play().catch(() => current.paused && setWanted(false));
+  }, [wanted, seen]);
+  return (
+    <>
+      <video
+        ref={video}
+        width={film.width}
+        height={film.height}
+        muted
+        loop
+        playsInline
+        preload="none"
+        disablePictureInPicture
+        // the poster under it says what is to be seen
+        aria-hidden="true"
+        tabIndex={-1}
+      >
+        {film.sources.map(({ type, src }) => (
+          <source key={src} type={type} src={src} />
+        ))}
+      </video>
+      <button
+        type="button"
+        className="icon-button film-switch"
+        aria-label={`${wanted ? "Pause" : "Play"} video: ${title}`}
+        onClick={() => setWanted(!wanted)}
+      >
+        <Icon name={wanted ? "pause" : "play"} />
+      </button>
+    </>
+  );
+}
+
+function mayStart(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return !window.matchMedia("(prefers-reduced-motion: reduce)").matches && connection?.saveData !== true;
+}

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { defaultCompany } from "#core/settings/rules.ts";
+import type { Film, Picture } from "#lib/picture.ts";
+import { Player } from "#app/site/film/player.tsx";
+import { FirstVideo } from "./videos.tsx";
+
+const picture: Picture = {
+  src: "/pictures/scenes/stage-shell-1200.webp",
+  sources: [],
+  width: 1200,
+  height: 800,
+  alt: "Rendering: a shell in its hole",
+  caption: "The shell is set. Rendering",
+};
+const film: Film = {
+  sources: [{ type: "video/mp4", src: "/pictures/films/stages-0-av1.mp4" }],
+  width: 1200,
+  height: 800,
+  caption: "One pool in five stages. Rendering",
+};
+const youtube = "https://www.youtube.com/watch?v=abc123";
+
+test("the page itself holds the poster and asks nobody for a film", () => {
+  for (const firstVideoUrl of ["", youtube]) {
+    const company = { ...defaultCompany, firstVideoUrl };
+    const html = renderToStaticMarkup(<FirstVideo company={company} picture={picture} film={film} />);
+    expect(html).toContain('alt="Rendering: a shell in its hole"');
+    expect(html).not.toMatch(/<button|<video|<iframe|\.mp4|youtube/);
+  }
+});
+
+test("a film at a video site waits for the press, and the page says whom the press reaches", () => {
+  const html = renderToStaticMarkup(<Player film={film} address={youtube} title="A film" />);
+  expect(html).not.toMatch(/<iframe|<video|src=/);
+  expect(html).toContain('aria-label="Play video: A film"');
+  expect(html).toContain(
+    "Pressing play loads the film from youtube.com, which may then set cookies of its own.",
+  );
+});
+
+test("a film of our own site that staff have set needs no such sentence", () => {
+  const html = renderToStaticMarkup(<Player film={film} address="/films/one.mp4" title="A film" />);
+  expect(html).toContain('aria-label="Play video: A film"');
+  expect(html).not.toMatch(/Pressing play|<video/);
+});

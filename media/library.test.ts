@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Picture } from "#lib/picture.ts";
+import { openLibrary } from "./library.ts";
+
+const folder = join(process.cwd(), "pictures");
+const library = openLibrary(folder);
+const names = Object.keys(JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as object);
+const films = Object.keys(JSON.parse(readFileSync(join(folder, "films.json"), "utf8")) as object);
+const pictures = names.map((name) => library.find(name) as Picture);
+
+/** What a browser may take of a picture: address and width in pixels, by format. */
+function variants(picture: Picture): { path: string; width: number }[][] {
+  return picture.sources.map(({ srcset }) =>
+    srcset.split(", ").map((one) => {
+      const [path = "", width = ""] = one.split(" ");
+      return { path, width: Number.parseInt(width) };
+    }),
+  );
+}
+
+const bytes = (address: string) => statSync(join(process.cwd(), address)).size;
+
+test("the library names every file that lies in its folder, and no other", () => {
+  const named = [
+    ...pictures.flatMap((picture) => variants(picture).flatMap((all) => all.map(({ path }) => path))),
+    ...names.flatMap((name) => library.card(name) ?? []),
+    ...films.flatMap((name) => library.film(name)?.sources.map(({ src }) => src) ?? []),
+    ...["manifest", "films", "outlines"].map((name) => `/pictures/${name}.json`),
+  ];
+  const lying = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(process.cwd().length));
+  expect(lying.toSorted()).toEqual(named.toSorted());
+});
+
+test("no picture weighs 60 kB or more on a phone 390 px wide with three pixels to each, in either format", () => {
+  const wanted = 390 * 3;
+  for (const picture of pictures)
+    for (const all of variants(picture)) {
+      const chosen = all.find(({ width }) => width >= wanted) ?? all.at(-1);
+      expect(bytes(chosen?.path ?? ""), chosen?.path).toBeLessThan(60_000);
+    }
+});
+
+test("all pictures and films together stay under 40 MB, and each film under 1.5 MB", () => {
+  const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000_000);
+  for (const name of films)
+    for (const { src } of library.film(name)?.sources ?? [])
+      expect(bytes(src), src).toBeLessThanOrEqual(1_500_000);
+});
+
+test("every picture says that it is a rendering, in words and in its caption", () => {
+  for (const { alt, caption, src } of pictures) {
+    expect(alt, src).toMatch(/^Rendering: \S/);
+    expect(caption, src).toMatch(/Rendering/);
+  }
+});
+
+test("a pool in the finish it is shown in first is found by that finish too, but listed once", () => {
+  const alt = library.find("latham-apollo-14/hero")?.alt ?? "";
+  const finish = / in ([A-Z]\w+ [A-Z]\w+),/.exec(alt)?.[1] ?? "";
+  const slug = finish.toLowerCase().replace(" ", "-");
+  expect(library.find(`latham-apollo-14/hero-${slug}`)).toEqual(library.find("latham-apollo-14/hero"));
+  expect(library.find("latham-apollo-14/hero-plaid")).toBeNull();
+  const listed = library.under("latham-apollo-14/").map(({ src }) => src);
+  expect(new Set(listed).size).toBe(listed.length);
+});
+
+test("a film has the shape of its poster, so that nothing moves when it takes its place", () => {
+  expect(films.length).toBeGreaterThan(0);
+  for (const name of films) {
+    const film = library.film(name);
+    const poster = library.find(name);
+    expect((film?.width ?? 0) / (film?.height ?? 1), name).toBeCloseTo(
+      (poster?.width ?? 0) / (poster?.height ?? 1),
+      2,
+    );
+    expect(film?.sources.map(({ type }) => type.slice(0, 24))).toEqual([
+      'video/mp4; codecs="av01.',
+      'video/mp4; codecs="avc1.',
+    ]);
+  }
+});
