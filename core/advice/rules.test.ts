@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { hasAnswers, matchPercent, noAnswers, recommend, type AdvisablePool, type Answers } from "./rules.ts";
+import {
+  hasAnswers,
+  matchPercent,
+  nearestInSize,
+  noAnswers,
+  recommend,
+  type AdvisablePool,
+  type Answers,
+} from "./rules.ts";
 
 /** A rectangle of 30 by 14 feet about which everything is known. */
 function aPool(change: Partial<AdvisablePool> = {}): AdvisablePool {
@@ -179,4 +187,22 @@ test.each([
   [-3, 0],
 ])("a confidence of %d is a match of %d percent", (confidence, percent) => {
   expect(matchPercent(confidence)).toBe(percent);
+});
+
+test("nearest in size are those that differ least in length and width together; of equals the first by id", () => {
+  const sizes: [id: string, length: number, width: number][] = [
+    ["longer", 33, 14],
+    ["an-inch-less", 30 - 1 / 12, 14],
+    ["wider", 30, 15.5],
+    ["an-inch-more", 30 + 1 / 12, 14],
+    ["far", 45, 16],
+  ];
+  const pools = sizes.map(([id, length, width]) => ({ id, length, width }));
+  expect(nearestInSize(pools, { length: 30, width: 14 }, 4)).toEqual([
+    "an-inch-less",
+    "an-inch-more",
+    "wider",
+    "longer",
+  ]);
+  expect(nearestInSize(pools, { length: 30, width: 14 }, 0)).toEqual([]);
 });

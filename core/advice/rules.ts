@@ -93,6 +93,24 @@ export function recommend(pools: AdvisablePool[], answers: Answers): Recommendat
     .slice(0, mostMatches);
 }
 
+/** A pool's place among others by what it measures, in decimal feet. */
+export type SizedPool = { id: string; length: number; width: number };
+
+/** The ids of those that differ least in length and width together, nearest first. */
+export function nearestInSize(
+  pools: SizedPool[],
+  { length, width }: Omit<SizedPool, "id">,
+  count: number,
+): string[] {
+  // to a thousandth of a foot: an inch more and an inch less are equal, and then the id decides
+  const difference = (pool: SizedPool) =>
+    Math.round((Math.abs(pool.length - length) + Math.abs(pool.width - width)) * 1000);
+  return pools
+    .toSorted((a, b) => difference(a) - difference(b) || (a.id < b.id ? -1 : 1))
+    .slice(0, count)
+    .map(({ id }) => id);
+}
+
 /** 0.938 → 94. Also reads a number that is a percentage already. */
 export function matchPercent(confidence: number): number {
   const percent = confidence <= 1 ? confidence * 100 : confidence;

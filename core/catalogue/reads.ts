@@ -6,7 +6,7 @@ import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Picture } from "#lib/picture.ts";
 import { containing } from "#lib/plain-text.ts";
-import { depths, dimensions, isFinishView, poolPictures } from "./rules.ts";
+import { depths, dimensions, isFinishView, poolPictures, statable } from "./rules.ts";
 import type { Manufacturer, ManufacturerRecord, Pool, PoolFilter, PoolRecord } from "./shape.ts";
 
 type PoolRow = Row<"pools"> & { manufacturer: string };
@@ -51,16 +51,16 @@ export async function findPool(world: World, id: string): Promise<Pool | undefin
   return row && (await toPools(world, [row]))[0];
 }
 
-/** The pools nearest in length and width, those of the same shape first. */
-export async function similarPools(world: World, pool: Pool, count: number): Promise<Pool[]> {
-  const rows = await withMaker(published(world, {}))
-    .where("pools.id", "!=", pool.id)
-    .orderBy(sql`case when pools.shape = ${pool.shape} then 0 else 1 end`)
-    .orderBy(sql`abs(pools.length_ft - ${pool.length}) + abs(pools.width_ft - ${pool.width})`)
-    .orderBy("pools.id")
-    .limit(count)
+/** These published pools in this order; those that are not there are left out. */
+export async function findPools(world: World, ids: string[]): Promise<Pool[]> {
+  if (ids.length === 0) return [];
+  // the plus keeps SQLite from going by what is published, which is nearly every pool, instead of by these ids
+  const rows = await withMaker(pools(world, {}))
+    .where("pools.id", "in", ids)
+    .where(sql<boolean>`+pools.published = 1`)
     .execute();
-  return toPools(world, rows);
+  const found = new Map((await toPools(world, rows)).map((pool) => [pool.id, pool]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** The pools that take the least room, whatever their shape. */
@@ -204,12 +204,9 @@ function toPool(world: World, row: PoolRow, book: PriceBook, library: Map<string
     depth: depths(row.shallow_depth_ft, row.deep_depth_ft),
     shallowDepthFt: row.shallow_depth_ft,
     deepDepthFt: row.deep_depth_ft,
-    gallons: confidence.gallons === "low" ? null : row.gallons,
     surfaceSqFt: row.surface_sq_ft,
     perimeterFt: row.perimeter_ft,
-    features: !["medium", "high"].includes(confidence.features ?? "")
-      ? []
-      : (JSON.parse(row.features) as string[]),
+    ...statable({ gallons: row.gallons, features: JSON.parse(row.features) as string[] }, confidence),
     price: priceRange(book, row.size),
     imageUrl: pictures[0]?.src ?? null,
     pictures,

@@ -46,6 +46,17 @@ export const builtInManufacturers = [
   },
 ];
 
+/** Only what has a good enough source may be stated as fact: the rest is unknown to visitors. */
+export function statable(
+  { gallons, features }: { gallons: number | null; features: string[] },
+  confidence: Record<string, string>,
+): { gallons: number | null; features: string[] } {
+  return {
+    gallons: confidence.gallons === "low" ? null : gallons,
+    features: ["medium", "high"].includes(confidence.features ?? "") ? features : [],
+  };
+}
+
 /** 32′ × 13′ 10″ */
 export function dimensions(lengthFt: number, widthFt: number): string {
   return `${feetAndInches(lengthFt)} × ${feetAndInches(widthFt)}`;

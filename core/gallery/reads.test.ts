@@ -1,115 +1,13 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import type { CompiledQuery, KyselyPlugin } from "kysely";
+import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { listPools } from "#core/catalogue/reads.ts";
 import type { PoolFilter } from "#core/catalogue/shape.ts";
-import type { World } from "#core/world.ts";
-import type { Row } from "#db/schema.ts";
-import { sqliteFile } from "#db/sqlite.ts";
-import { testTime, testWorld, type TestWorld } from "#tests/build.ts";
+import { testWorld } from "#tests/build.ts";
+import { addPools, plansOf, stocked, watched } from "#tests/catalogue.ts";
 import { galleryCounts, linedUpPools, manufacturerExtent, poolFacets } from "./reads.ts";
 
 const onSqlite = process.env.TEST_ENGINE === "sqlite";
 const all: PoolFilter = { q: "", shape: "", size: "", manufacturer: "", series: "" };
-const shapes = ["Rectangle", "Freeform", "Kidney", "Oval"];
-const stamps = { version: 1, created_at: testTime.toISOString(), updated_at: testTime.toISOString() };
-
-/** A catalogue of `count` pools by two makers in four shapes; the first has place 0 and 10 feet, each next an inch more. */
-async function stocked(count: number): Promise<TestWorld> {
-  const world = await testWorld();
-  const words = { logo: "", icon_logo: "", description: "", enabled: 1, sort: 0 };
-  const makers = ["one", "two"].map((id) => ({ id, name: `Maker ${id}`, ...words, ...stamps }));
-  await world.db.transact((tx) => tx.insertInto("manufacturers").values(makers).execute());
-  await addPools(world, 0, count);
-  return world;
-}
-
-async function addPools(world: World, from: number, count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, index) => poolRow(from + index));
-  await world.db.transact(
-    async (tx) => {
-      // 500 rows of 27 values are below the number of values that either engine takes
-      for (let at = 0; at < rows.length; at += 500)
-        await tx
-          .insertInto("pools")
-          .values(rows.slice(at, at + 500))
-          .execute();
-    },
-    { changed: ["pools"] },
-  );
-}
-
-function poolRow(place: number): Row<"pools"> {
-  const name = `Pool ${place}`;
-  return {
-    id: `pool-${String(place).padStart(6, "0")}`,
-    manufacturer_id: place % 2 === 0 ? "one" : "two",
-    name,
-    model: name,
-    description: "",
-    shape: shapes[place % shapes.length] as string,
-    outline: "",
-    size: "Medium",
-    series: "",
-    type: "Pool",
-    length_ft: 10 + place / 12,
-    width_ft: 10,
-    shallow_depth_ft: null,
-    deep_depth_ft: null,
-    gallons: null,
-    surface_sq_ft: null,
-    perimeter_ft: null,
-    flat_bottom: 0,
-    features: "[]",
-    image_urls: "[]",
-    provenance: JSON.stringify({ source: [], confidence: {}, notes: [], formerNames: [], productUrl: null }),
-    search: name.toLowerCase(),
-    published: 1,
-    sort: place,
-    ...stamps,
-  };
-}
-
-type Watched = { world: World; queries: CompiledQuery[]; asked: () => number; rows: () => number };
-
-/** The same world, and what is asked of its database: each query (also one inside another), how often, and the rows that came back. */
-function watched(world: TestWorld): Watched {
-  const queries: CompiledQuery[] = [];
-  let asked = 0;
-  let rows = 0;
-  const { read } = world.db;
-  const plugin: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      queries.push(read.getExecutor().compileQuery(node, queryId));
-      return node;
-    },
-    async transformResult({ result }) {
-      asked += 1;
-      rows += result.rows.length;
-      return result;
-    },
-  };
-  return {
-    world: { ...world, db: { ...world.db, read: read.withPlugin(plugin) } },
-    queries,
-    asked: () => asked,
-    rows: () => rows,
-  };
-}
-
-function plansOf(world: TestWorld, queries: CompiledQuery[]): string[] {
-  const file = new DatabaseSync(join(world.config.dataDir, sqliteFile), { readOnly: true });
-  const plans = queries.flatMap(({ sql, parameters }) =>
-    file
-      .prepare(`explain query plan ${sql}`)
-      .all(...(parameters as string[]))
-      .map(({ detail }) => String(detail)),
-  );
-  file.close();
-  return plans;
-}
-
 test("a page deep in 10,000 pools is those 24 rows in the list's order, and what it skips is found in the index alone", async () => {
   const stock = await stocked(10_000);
   const { world, queries, rows } = watched(stock);
@@ -119,7 +17,7 @@ test("a page deep in 10,000 pools is those 24 rows in the list's order, and what
   );
   expect(rows()).toBe(24);
   if (!onSqlite) return;
-  const plans = plansOf(stock, queries);
+  const plans = await plansOf(stock, queries);
   expect(plans).toContain("SEARCH pools USING COVERING INDEX pools_list (published=?)");
   // a scan of the pools themselves would read all of them
   expect(plans.filter((plan) => /^SCAN (pools|manufacturers)\b/.test(plan))).toEqual([]);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Database } from "#db/schema.ts";
 import { countPools, listManufacturers } from "#core/catalogue/reads.ts";
 import type { PoolFacets, PoolFilter } from "#core/catalogue/shape.ts";
 import { poolSizes } from "#core/pricing/rules.ts";
 import type { World } from "#core/world.ts";
+import { onceUntilChange } from "#lib/once-until-change.ts";
 
 /** So many published pools are alike in everything that the gallery can filter by, except their words. */
 type Group = {
@@ -25,7 +25,7 @@ type GalleryFacts = { groups: Group[]; total: number; lineUp: LinedUpPool[] };
 /** Pools in the row: as many as fit on a desktop screen with readable names. */
 const lineUpPlaces = 8;
 
-const kept = new WeakMap<Database, { facts: Promise<GalleryFacts> | null }>();
+const once = onceUntilChange<GalleryFacts>();
 
 /** How many published pools there are of each shape, size, manufacturer and series, whatever the filter. */
 export async function poolFacets(world: World): Promise<PoolFacets> {
@@ -81,24 +81,7 @@ export async function linedUpPools(world: World): Promise<LinedUpPool[]> {
 
 /** Read once, and again when a commit of any process has changed something: every pool counts in them. */
 function galleryFacts(world: World): Promise<GalleryFacts> {
-  const place = kept.get(world.db) ?? keepFor(world.db);
-  if (place.facts) return place.facts;
-  const reading = readFacts(world);
-  place.facts = reading;
-  reading.catch(() => {
-    // the next one tries again; whoever waits for this one is told the error
-    if (place.facts === reading) place.facts = null;
-  });
-  return reading;
-}
-
-function keepFor(db: Database): { facts: Promise<GalleryFacts> | null } {
-  const place: { facts: Promise<GalleryFacts> | null } = { facts: null };
-  kept.set(db, place);
-  db.onChange(() => {
-    place.facts = null;
-  });
-  return place;
+  return once(world.db, () => readFacts(world));
 }
 
 async function readFacts(world: World): Promise<GalleryFacts> {

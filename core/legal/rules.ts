@@ -64,7 +64,7 @@ const privacy = `
 <p>This site is run by {legalName} (“{name}”, “we”), contractor license {license}. Our offices, with telephone and email, are on the <a href="/contact">contact page</a>.</p>
 <h2>What you give us</h2>
 <p>When you send a form we store your name, email address, telephone number, address if you give one, your message, the pool and the options you chose, when you hope to build, how you want to be answered, the page you sent it from, the office it goes to and the time. We use these to answer you, to write a quote, to plan the work and to keep the records a contractor needs.</p>
-<p>What you type into the calculator, the design tool, the Pool Finder and the estimate form stays in your browser until you send it with a form.</p>
+<p>What you type into the calculator, the design tool and the estimate form stays in your browser until you send it with a form. The Pool Finder sends your answers, without your name, when you press “Find my pools”; they are compared with the pools and not stored.</p>
 <h2>What the site notes by itself</h2>
 <p>Our own log holds the page asked for, the time and the result, without your network address and without what you typed. The network address is held in memory for as long as it takes to stop floods; failed attempts to sign in to the staff area are stored with theirs. The company that hosts the site may keep logs of its own. Landing pages count views and clicks by day, and pages that were slow to appear are counted by kind of page and day, without any person in the count.</p>
 <p>What is kept in your browser, name by name, stands in the <a href="/cookie-policy">cookie policy</a>. We do not record your screen, your mouse or your typing.</p>

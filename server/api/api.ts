@@ -13,6 +13,7 @@ import { healthApi, staffHealthApi } from "./health.ts";
 import { landingApi } from "./landing.ts";
 import { leadsApi } from "./leads.ts";
 import { mediaApi, takesFiles } from "./media.ts";
+import { poolFinderApi } from "./pool-finder.ts";
 import { publicApi } from "./public.ts";
 import { quotesApi } from "./quotes.ts";
 import { redirectsApi, seoApi } from "./seo.ts";
@@ -42,6 +43,7 @@ export function buildApi(world: World, isStopping: () => boolean): Hono {
   api.route("/", healthApi(world, isStopping));
   api.route("/", publicApi(world));
   api.route("/landing-pages", landingApi(world));
+  api.route("/pool-finder", poolFinderApi(world));
   api.route("/slow-pages", slowPagesApi(world));
   api.route("/admin", signInApi(world));
   api.route("/admin", staffHealthApi(world));

@@ -155,6 +155,49 @@ test("what cannot be read is ignored with a warning, and the way to the Pool Fin
   await expect(page.getByRole("button", { name: "Find my pools" })).toBeVisible();
 });
 
+test.describe("when the pools cannot be compared", () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test("the Pool Finder says so, keeps the answers, and tries again", async ({ page }) => {
+    await page.goto("/pools?panel=open", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Answer six questions" }).click();
+    const finder = page.getByRole("region", { name: "Pool Finder" });
+    await finder.getByLabel("Which shape?").selectOption("Kidney");
+    await page.route("**/api/pool-finder", (route) => route.abort());
+    await finder.getByRole("button", { name: "Find my pools" }).click();
+    await expect(finder.getByRole("alert")).toHaveText("The pools could not be compared. Please try again.");
+    expect(await session(page, "aiRecommendations")).toBeNull();
+    await page.unroute("**/api/pool-finder");
+    await finder.getByRole("button", { name: "Find my pools" }).click();
+    await expect(finder.getByRole("heading", { name: /pools? for you$/ })).toBeFocused();
+    await expect(finder.getByLabel("Which shape?")).toHaveValue("Kidney");
+    await expect(finder.getByRole("alert")).toHaveCount(0);
+    // the server refuses what nobody's yard is
+    await finder.getByLabel("Length, feet").fill("-4");
+    await finder.getByLabel("Width, feet").fill("20");
+    await finder.getByRole("button", { name: "Find my pools" }).click();
+    await expect(finder.getByRole("alert")).toHaveText("Please give the yard in feet");
+  });
+});
+
+test("no list of all pools is sent for the Pool Finder", async ({ page }) => {
+  const sizes = new Map<string, number>();
+  page.on("response", async (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith("/api/")) sizes.set(pathname, (await response.body()).length);
+  });
+  await page.goto("/pools?panel=open", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Answer six questions" }).click();
+  const finder = page.getByRole("region", { name: "Pool Finder" });
+  await finder.getByLabel("Which shape?").selectOption("Rectangle");
+  await finder.getByRole("button", { name: "Find my pools" }).click();
+  await expect(finder.getByRole("article").first()).toContainText("Latham");
+  await assistant(page).click();
+  await expect(page.getByRole("dialog").getByRole("article")).toHaveCount(3);
+  await expect.poll(() => [...sizes.keys()].sort()).toEqual(["/api/pool-finder", "/api/pool-finder/pools"]);
+  for (const [path, bytes] of sizes) expect(bytes, path).toBeLessThan(10_000);
+});
+
 test("the Pool Finder in the side panel finds, says why, stores, and remembers", async ({ page }) => {
   await page.goto("/pools?panel=open");
   await page.getByRole("button", { name: "Answer six questions" }).click();

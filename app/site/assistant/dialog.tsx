@@ -1,11 +1,9 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Recommendation } from "#core/advice/rules.ts";
-import type { Pool } from "#core/catalogue/shape.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Match } from "./match.tsx";
-import { loadPools } from "./pools.ts";
+import { Matches } from "./matches.tsx";
 import { clearAssistant, finderAsked } from "./stored.ts";
 
 type AssistantDialogProps = { recommendations: Recommendation[]; onClose: () => void };
@@ -51,28 +49,6 @@ export function AssistantDialog({ recommendations, onClose }: AssistantDialogPro
       <Matches recommendations={recommendations} onView={onClose} />
     </Dialog>
   );
-}
-
-function Matches({ recommendations, onView }: { recommendations: Recommendation[]; onView: () => void }) {
-  const [pools, setPools] = useState<Pool[]>([]);
-  useEffect(() => {
-    let gone = false;
-    loadPools()
-      .then((list) => gone || setPools(list))
-      // without the list the pools go by their ids, and their pages open all the same
-      .catch((error: unknown) => console.warn("The pools' names could not be loaded.", error));
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return recommendations.map((recommendation) => (
-    <Match
-      key={recommendation.poolId}
-      recommendation={recommendation}
-      pool={pools.find(({ id }) => id === recommendation.poolId)}
-      onView={onView}
-    />
-  ));
 }
 
 function Invitation({ onClose, onStart }: { onClose: () => void; onStart: () => void }) {

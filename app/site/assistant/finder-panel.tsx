@@ -1,25 +1,22 @@
 import "./finder-panel.css";
 import { useEffect, useRef, useState } from "react";
-import type { Pool } from "#core/catalogue/shape.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFinderAsked } from "./finder-asked.ts";
 import type { PoolFinder } from "./finder.tsx";
 
-type Loaded = { Finder: typeof PoolFinder; pools: Pool[] };
-
 /**
- * The way into the Pool Finder in the side panel of /pools. Its questions and the whole list of pools are read when
- * somebody wants them; whoever comes from the assistant does.
+ * The way into the Pool Finder in the side panel of /pools. Its questions are loaded when somebody wants them; whoever
+ * comes from the assistant does. @param shapes to choose from, the most frequent first
  */
-export function FinderPanel() {
+export function FinderPanel({ shapes }: { shapes: string[] }) {
   const wanted = useFinderAsked();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [Finder, setFinder] = useState<typeof PoolFinder | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<"closed" | "loading" | "failed">("closed");
   function start() {
     setState("loading");
-    load()
-      .then(setLoaded)
+    import("./finder.tsx")
+      .then((module) => setFinder(() => module.PoolFinder))
       .catch(() => setState("failed"));
   }
   useEffect(() => {
@@ -27,15 +24,15 @@ export function FinderPanel() {
   }, [wanted]);
   // whoever came for the questions is led to them
   useEffect(() => {
-    if (wanted && loaded) title.current?.focus();
-  }, [wanted, loaded]);
+    if (wanted && Finder) title.current?.focus();
+  }, [wanted, Finder]);
   return (
     <section className="finder" aria-labelledby="finder-title">
       <h2 id="finder-title" ref={title} tabIndex={-1}>
         Pool Finder
       </h2>
-      {loaded ? (
-        <loaded.Finder pools={loaded.pools} />
+      {Finder ? (
+        <Finder shapes={shapes} />
       ) : (
         <>
           <p className="muted">Six short questions, then the pools that fit, each with its reasons.</p>
@@ -51,12 +48,4 @@ export function FinderPanel() {
       )}
     </section>
   );
-}
-
-async function load(): Promise<Loaded> {
-  const [{ PoolFinder: Finder }, { loadPools }] = await Promise.all([
-    import("./finder.tsx"),
-    import("./pools.ts"),
-  ]);
-  return { Finder, pools: await loadPools() };
 }

@@ -1,5 +1,5 @@
 import { matchPercent, type Recommendation } from "#core/advice/rules.ts";
-import type { Pool } from "#core/catalogue/shape.ts";
+import type { RecommendedPool } from "#core/advice/shape.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
@@ -8,8 +8,8 @@ import { outlinePath } from "#app/site/pools/outline.tsx";
 
 type MatchProps = {
   recommendation: Recommendation;
-  /** Undefined while the list is being read, and for a pool that is in the list no more. */
-  pool: Pool | undefined;
+  /** Undefined while it is being read, and for a pool that is in the list no more. */
+  pool: RecommendedPool | undefined;
   onView?: () => void;
 };
 
@@ -63,18 +63,15 @@ export function Match({ recommendation, pool, onView }: MatchProps) {
 }
 
 /** The pool's first picture, or its outline where it has none. The name beside it says which pool it is. */
-function Portrait({ pool }: { pool: Pool }) {
-  const [picture] = pool.pictures;
+function Portrait({ pool }: { pool: RecommendedPool }) {
+  const { picture } = pool;
   return (
     <div className="match-picture">
       {picture ? (
         <PictureView picture={picture} alt="" sizes="(max-width: 34rem) 88vw, 11rem" />
       ) : (
         <svg viewBox={`-1 -1 ${pool.length + 2} ${pool.width + 2}`} aria-hidden="true">
-          <path
-            d={outlinePath({ ...pool, outline: pool.outline?.d ?? null })}
-            vectorEffect="non-scaling-stroke"
-          />
+          <path d={outlinePath(pool)} vectorEffect="non-scaling-stroke" />
         </svg>
       )}
     </div>

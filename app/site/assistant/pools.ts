@@ -1,16 +1,26 @@
-import type { Pool } from "#core/catalogue/shape.ts";
+import type { Answers, Recommendation } from "#core/advice/rules.ts";
+import type { Found, RecommendedPool } from "#core/advice/shape.ts";
 
-/** A list that was read is good for this long (specification, section 9). */
-const freshMs = 5 * 60_000;
+/** Has every pool compared with the answers. @throws Error with a sentence for the visitor. */
+export async function findPools(answers: Answers): Promise<Found> {
+  const response = await fetch("/api/pool-finder", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    credentials: "include",
+    body: JSON.stringify(answers),
+  }).catch(() => null);
+  const answer = (await response?.json().catch(() => null)) as
+    (Found & { message?: string }) | null | undefined;
+  if (response?.ok && answer) return answer;
+  throw new Error(answer?.message ?? "The pools could not be compared. Please try again.");
+}
 
-let read: { pools: Pool[]; at: number } | null = null;
-
-/** Every published pool. @throws when the list cannot be read; the next call asks again. */
-export async function loadPools(): Promise<Pool[]> {
-  if (read && Date.now() - read.at < freshMs) return read.pools;
-  const response = await fetch("/api/pools", { credentials: "include" });
-  if (!response.ok) throw new Error(`GET /api/pools was answered ${response.status}`);
-  const pools = (await response.json()) as Pool[];
-  read = { pools, at: Date.now() };
-  return pools;
+/** What the recommended pools are called and look like. @throws when they cannot be read. */
+export async function loadPools(recommendations: Recommendation[]): Promise<RecommendedPool[]> {
+  const ids = recommendations.map(({ poolId }) => poolId).join(",");
+  const response = await fetch(`/api/pool-finder/pools?ids=${encodeURIComponent(ids)}`, {
+    credentials: "include",
+  });
+  if (!response.ok) throw new Error(`The recommended pools were answered ${response.status}`);
+  return ((await response.json()) as { pools: RecommendedPool[] }).pools;
 }

@@ -1,6 +1,7 @@
 import "./detail.css";
 import { data } from "react-router";
-import { findPool, listPools, similarPools } from "#core/catalogue/reads.ts";
+import { similarPools } from "#core/advice/reads.ts";
+import { findPool, listPools } from "#core/catalogue/reads.ts";
 import { poolFinishes } from "#core/finishes/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";

@@ -114,7 +114,7 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
       <div className={state.panel ? "wrap gallery-layout with-panel" : "wrap gallery-layout"}>
         {state.panel && (
           <div className="side-panel">
-            <FinderPanel />
+            <FinderPanel shapes={facets.shape.map(({ value }) => value)} />
             <FilterPanel state={state} facets={facets} />
           </div>
         )}

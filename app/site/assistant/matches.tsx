@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import type { Recommendation } from "#core/advice/rules.ts";
+import type { RecommendedPool } from "#core/advice/shape.ts";
+import { Match } from "./match.tsx";
+import { loadPools } from "./pools.ts";
+
+type MatchesProps = {
+  recommendations: Recommendation[];
+  /** The pools that came with the recommendations; stored ones come without. */
+  known?: RecommendedPool[];
+  onView?: () => void;
+};
+
+/** Recommended pools. Those that nobody has brought along are read, and until then go by their ids. */
+export function Matches({ recommendations, known = [], onView }: MatchesProps) {
+  const [read, setRead] = useState<RecommendedPool[]>([]);
+  const isKnown = recommendations.every(({ poolId }) => known.some(({ id }) => id === poolId));
+  useEffect(() => {
+    if (isKnown) return;
+    let gone = false;
+    loadPools(recommendations)
+      .then((pools) => gone || setRead(pools))
+      // their pages open all the same
+      .catch((error: unknown) => console.warn("The pools' names could not be loaded.", error));
+    return () => {
+      gone = true;
+    };
+  }, [isKnown, recommendations]);
+  return recommendations.map((recommendation) => (
+    <Match
+      key={recommendation.poolId}
+      recommendation={recommendation}
+      pool={[...known, ...read].find(({ id }) => id === recommendation.poolId)}
+      {...(onView && { onView })}
+    />
+  ));
+}

@@ -1,0 +1,110 @@
+import { sql, type CompiledQuery } from "kysely";
+import { expect, test } from "vitest";
+import { findPool, listPools } from "#core/catalogue/reads.ts";
+import type { Pool } from "#core/catalogue/shape.ts";
+import { testWorld, type TestWorld } from "#tests/build.ts";
+import { addPools, plansOf, stocked, watched } from "#tests/catalogue.ts";
+import { findAdvice, recommendedPools, similarPools } from "./reads.ts";
+import { nearestInSize, noAnswers, recommend } from "./rules.ts";
+
+const ids = (pools: { id: string }[]) => pools.map(({ id }) => id);
+
+async function pool(world: TestWorld, id: string): Promise<Pool> {
+  const found = await findPool(world, id);
+  if (!found) throw new Error(`no pool ${id}`);
+  return found;
+}
+
+/** Steps of the plans that read all pools, or sort what they read. */
+async function wholeReadings(world: TestWorld, queries: CompiledQuery[]): Promise<string[]> {
+  // as after some minutes of running: with no figures about the table PostgreSQL can only guess
+  if (world.db.engine === "postgres") await world.db.transact((tx) => sql`analyze pools`.execute(tx));
+  const plans = await plansOf(world, queries);
+  expect(plans.filter((plan) => /pools_near(_any)?\b/.test(plan)).length).toBeGreaterThanOrEqual(4);
+  // "published" alone is true of nearly all of them
+  return plans.filter((plan) =>
+    /^SCAN pools|pools.*\(published=\?\)$|Seq Scan on pools|Sort|TEMP B-TREE/.test(plan),
+  );
+}
+
+test("of the whole catalogue the nearest in size come first, those of the same shape before others", async () => {
+  const world = await testWorld({ seeded: true });
+  const all = await listPools(world);
+  for (const one of all) {
+    const others = all.filter(({ id }) => id !== one.id);
+    const alike = nearestInSize(
+      others.filter(({ shape }) => shape === one.shape),
+      one,
+      3,
+    );
+    const rest = nearestInSize(
+      others.filter(({ shape }) => shape !== one.shape),
+      one,
+      3 - alike.length,
+    );
+    expect(ids(await similarPools(world, one, 3)), one.id).toEqual([...alike, ...rest]);
+  }
+});
+
+test("a pool that is not published is close to none", async () => {
+  const world = await testWorld({ seeded: true });
+  const one = await pool(world, "latham-apollo-14");
+  const [nearest] = await similarPools(world, one, 1);
+  await world.db.transact((tx) =>
+    tx.updateTable("pools").set({ published: 0 }).where("id", "=", nearest!.id).execute(),
+  );
+  expect(ids(await similarPools(world, one, 3))).not.toContain(nearest!.id);
+});
+
+test("among 10,000 pools those close in size are found beside their place in an index", async () => {
+  const stock = await stocked(10_000);
+  const { world, queries, rows } = watched(stock);
+  const one = await pool(stock, "pool-005000");
+  // each pool is an inch longer than the one before it, and every fourth has its shape
+  expect(ids(await similarPools(world, one, 3))).toEqual(["pool-004996", "pool-005004", "pool-004992"]);
+  expect(rows()).toBeLessThanOrEqual(103);
+  expect(await wholeReadings(stock, queries)).toEqual([]);
+});
+
+test("where few have its shape, others are found beside their place in an index too", async () => {
+  const stock = await stocked(10_000);
+  await stock.db.transact((tx) =>
+    tx.updateTable("pools").set({ shape: "Heart" }).where("id", "=", "pool-005000").execute(),
+  );
+  const { world, queries, rows } = watched(stock);
+  const found = await similarPools(world, await pool(stock, "pool-005000"), 3);
+  expect(ids(found)).toEqual(["pool-004999", "pool-005001", "pool-004998"]);
+  expect(rows()).toBeLessThanOrEqual(103);
+  expect(await wholeReadings(stock, queries)).toEqual([]);
+});
+
+test("advice is what the rules say of every published pool, with the pools it names", async () => {
+  const world = await testWorld({ seeded: true });
+  const answers = { ...noAnswers, shape: "Rectangle", yardLengthFt: 70, yardWidthFt: 46 };
+  const { recommendations, pools } = await findAdvice(world, answers);
+  expect(recommendations).toEqual(recommend(await listPools(world), answers));
+  expect(ids(pools)).toEqual(recommendations.map(({ poolId }) => poolId));
+  const [named] = await listPools(world, { q: pools[0]!.name });
+  expect(pools[0]).toMatchObject({ name: named?.name, dimensions: named?.dimensions, series: named?.series });
+});
+
+test("10,000 pools are read for advice once, and again when one of them changes", async () => {
+  const stock = await stocked(10_000);
+  const { world, rows } = watched(stock);
+  const answers = { ...noAnswers, shape: "Oval", swimmers: ["laps" as const] };
+  await findAdvice(world, answers);
+  const first = rows();
+  expect(first).toBeGreaterThan(10_000);
+  await findAdvice(world, answers);
+  expect(rows() - first).toBeLessThanOrEqual(3);
+  await addPools(stock, 10_000, 4);
+  await findAdvice(world, answers);
+  expect(rows() - first).toBeGreaterThan(10_000);
+});
+
+test("remembered pools come in their order, and those that are gone are left out", async () => {
+  const world = await testWorld({ seeded: true });
+  const asked = ["san-juan-pompano-beach", "no-such-pool", "latham-apollo-14"];
+  expect(ids(await recommendedPools(world, asked))).toEqual(["san-juan-pompano-beach", "latham-apollo-14"]);
+  expect(await recommendedPools(world, [])).toEqual([]);
+});

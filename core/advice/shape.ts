@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { Pool } from "#core/catalogue/shape.ts";
+import type { Picture } from "#lib/picture.ts";
+import {
+  hasAnswers,
+  noAnswers,
+  type Answers,
+  type Depth,
+  type MustHave,
+  type Recommendation,
+  type Swimmer,
+} from "./rules.ts";
+
+/** Larger than any yard: what is typed above it is a slip. */
+const longestYardFt = 10_000;
+
+const feet = z
+  .number("Please give the yard in feet")
+  .positive("Please give the yard in feet")
+  .max(longestYardFt, "Please give the yard in feet")
+  .nullable();
+
+/** What a visitor told the Pool Finder; what is left out was not said. */
+export const FinderAnswers = z
+  .object({
+    yardLengthFt: feet.default(noAnswers.yardLengthFt),
+    yardWidthFt: feet.default(noAnswers.yardWidthFt),
+    swimmers: z
+      .array(z.enum(["children", "laps", "guests", "two"] satisfies Swimmer[]))
+      .max(4)
+      .default([]),
+    depth: z.enum(["", "standing", "middle", "deep"] satisfies Depth[]).default(noAnswers.depth),
+    shape: z.string().max(100).default(noAnswers.shape),
+    budgetCents: z.number().int().positive().nullable().default(noAnswers.budgetCents),
+    mustHaves: z
+      .array(z.enum(["ledge", "bench", "spa", "cover"] satisfies MustHave[]))
+      .max(4)
+      .default([]),
+  })
+  .refine((answers: Answers) => hasAnswers(answers), "Please answer at least one question.");
+
+/** Shown at once are three; what another version of the site has kept may be some more. */
+const mostAtOnce = 12;
+
+/** The pools that somebody's browser remembers, by id, as in "a,b". */
+export const RememberedPools = z.object({
+  ids: z
+    .string("Please name the pools")
+    .max(2_000)
+    .transform((text) => text.split(",").filter(Boolean).slice(0, mostAtOnce)),
+});
+
+/** As much of a pool as a recommendation shows. */
+export type RecommendedPool = Pick<Pool, "id" | "name" | "series" | "dimensions" | "length" | "width"> & {
+  picture: Picture | null;
+  /** As an SVG path in feet; null where a picture shows the pool or no outline is known. */
+  outline: string | null;
+};
+
+/** What the Pool Finder found, best first, and the pools it names. */
+export type Found = { recommendations: Recommendation[]; pools: RecommendedPool[] };

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { testWorld } from "#tests/build.ts";
+import { api, contract, post } from "#tests/http.ts";
+
+test("answers are met with at most three pools, their reasons, and what a recommendation shows of them", async () => {
+  const http = api(await testWorld({ seeded: true }));
+  const answer = await post(http, "/api/pool-finder", { shape: "Rectangle", swimmers: ["children"] });
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  expect(text.length).toBeLessThan(8_000);
+  const found = JSON.parse(text) as { recommendations: { poolId: string }[]; pools: { id: string }[] };
+  expect(found.recommendations).toHaveLength(3);
+  expect(found.recommendations[0]).toEqual({
+    poolId: expect.any(String),
+    confidence: 1,
+    reasons: expect.arrayContaining(["Rectangle, the shape you asked for"]),
+    toCheck: [],
+  });
+  expect(found.pools.map(({ id }) => id)).toEqual(found.recommendations.map(({ poolId }) => poolId));
+});
+
+test.each([
+  ["nothing", {}, "Please answer at least one question."],
+  ["half a yard", { yardLengthFt: 40 }, "Please answer at least one question."],
+  ["a yard below zero", { yardLengthFt: -1, yardWidthFt: 20 }, "Please give the yard in feet"],
+  [
+    "a yard of a thousand miles",
+    { yardLengthFt: 5_280_000, yardWidthFt: 20 },
+    "Please give the yard in feet",
+  ],
+])("%s is refused with a sentence", async (_, answers, message) => {
+  const answer = await post(api(await testWorld()), "/api/pool-finder", answers);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ ...contract, code: "invalid_input", message });
+});
+
+test("what nobody can choose is refused", async () => {
+  const http = api(await testWorld());
+  for (const answers of [
+    { swimmers: ["sharks"] },
+    { depth: "bottomless" },
+    { shape: "x".repeat(101) },
+    { budgetCents: -1 },
+    { mustHaves: ["ledge", "ledge", "ledge", "ledge", "ledge"] },
+    [],
+    null,
+  ])
+    expect((await post(http, "/api/pool-finder", answers)).status, JSON.stringify(answers)).toBe(400);
+});
+
+test("remembered pools are looked up by id, at most twelve at once", async () => {
+  const http = api(await testWorld({ seeded: true }));
+  const look = async (ids: string) => {
+    const answer = await http.request(`/api/pool-finder/pools?ids=${encodeURIComponent(ids)}`);
+    return ((await answer.json()) as { pools: { id: string }[] }).pools.map(({ id }) => id);
+  };
+  expect(await look("latham-apollo-14,no-such-pool")).toEqual(["latham-apollo-14"]);
+  expect(await look("' or 1=1 --")).toEqual([]);
+  expect(await look(`${"x,".repeat(12)}latham-apollo-14`)).toEqual([]);
+  expect((await http.request("/api/pool-finder/pools")).status).toBe(400);
+});

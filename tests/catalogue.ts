@@ -1,0 +1,103 @@
+import { CompiledQuery, type KyselyPlugin } from "kysely";
+import type { World } from "#core/world.ts";
+import type { Row } from "#db/schema.ts";
+import { testTime, testWorld, type TestWorld } from "./build.ts";
+
+const shapes = ["Rectangle", "Freeform", "Kidney", "Oval"];
+const stamps = { version: 1, created_at: testTime.toISOString(), updated_at: testTime.toISOString() };
+
+/** A catalogue of `count` pools by two makers in four shapes; the first has place 0 and 10 feet, each next an inch more. */
+export async function stocked(count: number): Promise<TestWorld> {
+  const world = await testWorld();
+  const words = { logo: "", icon_logo: "", description: "", enabled: 1, sort: 0 };
+  const makers = ["one", "two"].map((id) => ({ id, name: `Maker ${id}`, ...words, ...stamps }));
+  await world.db.transact((tx) => tx.insertInto("manufacturers").values(makers).execute());
+  await addPools(world, 0, count);
+  return world;
+}
+
+export async function addPools(world: World, from: number, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => poolRow(from + index));
+  await world.db.transact(
+    async (tx) => {
+      // 500 rows of 27 values are below the number of values that either engine takes
+      for (let at = 0; at < rows.length; at += 500)
+        await tx
+          .insertInto("pools")
+          .values(rows.slice(at, at + 500))
+          .execute();
+    },
+    { changed: ["pools"] },
+  );
+}
+
+function poolRow(place: number): Row<"pools"> {
+  const name = `Pool ${place}`;
+  return {
+    id: `pool-${String(place).padStart(6, "0")}`,
+    manufacturer_id: place % 2 === 0 ? "one" : "two",
+    name,
+    model: name,
+    description: "",
+    shape: shapes[place % shapes.length] as string,
+    outline: "",
+    size: "Medium",
+    series: "",
+    type: "Pool",
+    length_ft: 10 + place / 12,
+    width_ft: 10,
+    shallow_depth_ft: null,
+    deep_depth_ft: null,
+    gallons: null,
+    surface_sq_ft: null,
+    perimeter_ft: null,
+    flat_bottom: 0,
+    features: "[]",
+    image_urls: "[]",
+    provenance: JSON.stringify({ source: [], confidence: {}, notes: [], formerNames: [], productUrl: null }),
+    search: name.toLowerCase(),
+    published: 1,
+    sort: place,
+    ...stamps,
+  };
+}
+
+type Watched = { world: World; queries: CompiledQuery[]; asked: () => number; rows: () => number };
+
+/** The same world, and what is asked of its database: each query (also one inside another), how often, and the rows that came back. */
+export function watched(world: TestWorld): Watched {
+  const queries: CompiledQuery[] = [];
+  let asked = 0;
+  let rows = 0;
+  const { read } = world.db;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      queries.push(read.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    async transformResult({ result }) {
+      asked += 1;
+      rows += result.rows.length;
+      return result;
+    },
+  };
+  return {
+    world: { ...world, db: { ...world.db, read: read.withPlugin(plugin) } },
+    queries,
+    asked: () => asked,
+    rows: () => rows,
+  };
+}
+
+/** How the engine would find the answers to these queries: one line for each step. */
+export async function plansOf(world: TestWorld, queries: CompiledQuery[]): Promise<string[]> {
+  const words = world.db.engine === "sqlite" ? "explain query plan" : "explain";
+  const answers = await Promise.all(
+    queries.map(({ sql, parameters }) =>
+      world.db.read.executeQuery<Record<string, string>>(
+        CompiledQuery.raw(`${words} ${sql}`, [...parameters]),
+      ),
+    ),
+  );
+  return answers.flatMap(({ rows }) => rows.map((row) => row.detail ?? row["QUERY PLAN"] ?? ""));
+}
