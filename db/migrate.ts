@@ -3,9 +3,15 @@ import { Migrator } from "kysely/migration";
 import * as first from "./migrations/0001-first.ts";
 import * as media from "./migrations/0002-media.ts";
 import * as nearPools from "./migrations/0003-near-pools.ts";
+import * as landingWords from "./migrations/0004-landing-words.ts";
 
 /** Every migration in order. Forward only: a published one never changes. */
-const migrations = { "0001-first": first, "0002-media": media, "0003-near-pools": nearPools };
+const migrations = {
+  "0001-first": first,
+  "0002-media": media,
+  "0003-near-pools": nearPools,
+  "0004-landing-words": landingWords,
+};
 
 /**
  * Brings a database to the newest schema. Two processes may call it at once: one migrates, the other waits.

@@ -75,6 +75,19 @@ test("a page keeps its own words where staff have set none", async () => {
   expect(html).toContain('content="The page&#x27;s own words."');
 });
 
+test("a landing page bears its own title, also where staff once set another for its address", async () => {
+  const world = await testWorld({ seeded: true });
+  const path = "/pool-services-tampa-fl";
+  await world.db.transact(async (tx) => {
+    const old = { path, title: "Old", description: "Old words", noindex: 0, version: 2 };
+    await tx
+      .insertInto("seo_pages")
+      .values({ ...old, updated_at: testTime.toISOString() })
+      .execute();
+  });
+  expect(await about(world, path)).toContain("<title>The page&#x27;s own</title>");
+});
+
 test("a page that staff keep from search engines says so and is not in the sitemap", async () => {
   const world = await testWorld({ seeded: true });
   expect(await about(world)).not.toContain("noindex");

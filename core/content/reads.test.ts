@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";
 import { testTime, testWorld } from "#tests/build.ts";
-import { findPost, listAddresses, listPosts, postFacets, relatedPosts } from "./reads.ts";
+import { findPost, findSeoPage, listAddresses, listPosts, postFacets, relatedPosts } from "./reads.ts";
 
 type PostFields = Partial<Omit<Row<"posts">, "tags">> & { slug: string; tags?: string[] };
 
@@ -149,4 +149,36 @@ test("addresses name every published pool, article and landing page, and no othe
   expect(paths).toContain("/resources/pool-barrier-checklist-florida");
   expect(paths).toContain("/pool-resurfacing-ocala-fl");
   expect(paths).not.toContain("/pool-services-tampa-fl");
+});
+
+test("an article or a landing page that names a text of ours leads to it, not to the list it stands in", async () => {
+  const world = await testWorld({ seeded: true });
+  const paths = new Set((await listAddresses(world)).map(({ path }) => path));
+  const texts = [
+    ...(await world.db.read.selectFrom("posts").select(["slug", "content"]).execute()),
+    ...(await world.db.read.selectFrom("landing_pages").select(["slug", "content"]).execute()),
+  ];
+  const links = texts.flatMap(({ slug, content }) =>
+    [...content.matchAll(/href="(\/(?:blog|resources)[^"]*)"/g)].map(([, path = ""]) => ({ slug, path })),
+  );
+  expect(links.length).toBeGreaterThan(7);
+  expect(links.filter(({ path }) => !paths.has(path))).toEqual([]);
+});
+
+test("a landing page's own title and description are the truth; only what else staff have set for it counts", async () => {
+  const world = await testWorld({ seeded: true });
+  const path = "/pool-services-tampa-fl";
+  expect(await findSeoPage(world, path)).toBeUndefined();
+  const row = { path, title: "Old", description: "Old words", noindex: 1, version: 1 };
+  await world.db.transact(async (tx) => {
+    await tx
+      .insertInto("seo_pages")
+      .values([
+        { ...row, updated_at: testTime.toISOString() },
+        { ...row, path: "/no-landing-page", updated_at: testTime.toISOString() },
+      ])
+      .execute();
+  });
+  expect(await findSeoPage(world, path)).toMatchObject({ path, title: "", description: "", noindex: true });
+  expect(await findSeoPage(world, "/no-landing-page")).toMatchObject({ title: "Old", noindex: true });
 });

@@ -129,14 +129,20 @@ export async function findLandingPage(
   return row && toLandingPage(row);
 }
 
-/** What search engines are told of one address, as staff have set it; undefined for addresses they have not. */
+/**
+ * What search engines are told of one address, as staff have set it; undefined for addresses they have not. A landing
+ * page says its title and description itself: here they are empty, so that there is one place to change them.
+ */
 export async function findSeoPage(world: World, path: string): Promise<SeoPage | undefined> {
   const row = await world.db.read
     .selectFrom("seo_pages")
     .selectAll()
+    .select((eb) =>
+      eb.exists(eb.selectFrom("landing_pages").select("id").where("slug", "=", path.slice(1))).as("speaks"),
+    )
     .where("path", "=", path)
     .executeTakeFirst();
-  return row && toSeoPage(row);
+  return row && toSeoPage(row.speaks ? { ...row, title: "", description: "" } : row);
 }
 
 export async function listSeoPages(world: World): Promise<SeoPage[]> {
@@ -145,16 +151,12 @@ export async function listSeoPages(world: World): Promise<SeoPage[]> {
 }
 
 export async function listRedirects(world: World): Promise<Redirect[]> {
-  const rows = await world.db.read.selectFrom("redirects").selectAll().orderBy("from_path").execute();
-  return rows.map((row) => ({
-    id: row.id,
-    fromPath: row.from_path,
-    toPath: row.to_path,
-    statusCode: row.status_code,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  }));
+  return world.db.read
+    .selectFrom("redirects")
+    .select(["id", "from_path as fromPath", "to_path as toPath", "status_code as statusCode", "version"])
+    .select(["created_at as createdAt", "updated_at as updatedAt"])
+    .orderBy("from_path")
+    .execute();
 }
 
 /** The articles that pass the filters other than the search. */
