@@ -34,6 +34,7 @@ const neededAtHome = [
 
 /** What follows on every page once the browser has nothing better to do. */
 const neededWhenIdle = [
+  /\/app\/site\/film\/loop-film\.tsx/,
   /\/core\/tracking\/rules\.ts/,
   /\/app\/site\/tracking\/(visitor-late|tracking|listen|track|keep|watch-paint)\.tsx?/,
   /\/app\/site\/consent\/(gate|banner|consent)\.tsx?/,

@@ -1,7 +1,7 @@
 import "./list.css";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { PageIcon } from "#app/ui/page-icon.tsx";
 import type { ArticleFilter } from "./filter.ts";
 
 type ArticleSearchProps = { list: string; label: string; filter: ArticleFilter };
@@ -26,7 +26,7 @@ export function ArticleSearch({ list, label, filter }: ArticleSearchProps) {
       {filter.category && <input type="hidden" name="category" value={filter.category} />}
       {filter.tag && <input type="hidden" name="tag" value={filter.tag} />}
       <Button type="submit" look="line">
-        <Icon name="search" /> Search
+        <PageIcon name="search" /> Search
       </Button>
     </Form>
   );

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { defaultCompany } from "#core/settings/rules.ts";
 import type { Film, Picture } from "#lib/picture.ts";
-import { Player } from "#app/site/film/player.tsx";
+import { AskedFilm } from "#app/site/film/asked-film.tsx";
 import { FirstVideo } from "./videos.tsx";
 
 const picture: Picture = {
@@ -31,7 +31,7 @@ test("the page itself holds the poster and asks nobody for a film", () => {
 });
 
 test("a film at a video site waits for the press, and the page says whom the press reaches", () => {
-  const html = renderToStaticMarkup(<Player film={film} address={youtube} title="A film" />);
+  const html = renderToStaticMarkup(<AskedFilm address={youtube} title="A film" />);
   expect(html).not.toMatch(/<iframe|<video|src=/);
   expect(html).toContain('aria-label="Play video: A film"');
   expect(html).toContain(
@@ -40,7 +40,7 @@ test("a film at a video site waits for the press, and the page says whom the pre
 });
 
 test("a film of our own site that staff have set needs no such sentence", () => {
-  const html = renderToStaticMarkup(<Player film={film} address="/films/one.mp4" title="A film" />);
+  const html = renderToStaticMarkup(<AskedFilm address="/films/one.mp4" title="A film" />);
   expect(html).toContain('aria-label="Play video: A film"');
   expect(html).not.toMatch(/Pressing play|<video/);
 });

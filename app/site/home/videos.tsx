@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Company } from "#core/settings/rules.ts";
 import type { Film, Picture } from "#lib/picture.ts";
 import { PictureView } from "#app/ui/picture.tsx";
-import type { Player } from "#app/site/film/player.tsx";
 
 /** A place for a film: its poster, and our own film over it where there is one. */
 export type FilmPlace = { picture: Picture | null; film: Film | null };
@@ -63,29 +62,37 @@ type FilmViewProps = FilmPlace & { address: string; title: string; sizes?: strin
  */
 function FilmView({ picture, film, address, title, sizes }: FilmViewProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [Shown, setShown] = useState<typeof Player | null>(null);
-  const plays = Boolean(address || film);
+  const [player, setPlayer] = useState<ReactNode>(null);
   useEffect(() => {
-    if (!plays || !place.current) return undefined;
+    const load = address ? () => asked(address, title) : film && (() => loop(film, title));
+    if (!load || !place.current) return undefined;
     const watch = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         watch.disconnect();
         // when it does not come, the poster stays
-        import("#app/site/film/player.tsx")
-          .then((module) => setShown(() => module.Player))
-          .catch(console.warn);
+        load().then(setPlayer, console.warn);
       },
       { rootMargin: "50%" },
     );
     watch.observe(place.current);
     return () => watch.disconnect();
-  }, [plays]);
+  }, [address, film, title]);
   if (!picture) return null;
   return (
     <div className="video" ref={place}>
       <PictureView picture={picture} sizes={sizes} />
-      {Shown && <Shown film={film} address={address} title={title} />}
+      {player}
     </div>
   );
+}
+
+async function asked(address: string, title: string): Promise<ReactNode> {
+  const { AskedFilm } = await import("#app/site/film/asked-film.tsx");
+  return <AskedFilm address={address} title={title} />;
+}
+
+async function loop(film: Film, title: string): Promise<ReactNode> {
+  const { LoopFilm } = await import("#app/site/film/loop-film.tsx");
+  return <LoopFilm film={film} title={title} />;
 }

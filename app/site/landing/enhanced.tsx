@@ -4,7 +4,7 @@ import { phoneLink, type Office } from "#core/offices/rules.ts";
 import type { PriceRange } from "#core/pricing/rules.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { PageIcon } from "#app/ui/page-icon.tsx";
 import type { SiteData } from "#app/site/layout.tsx";
 import { rangeText } from "#app/site/pools/price.ts";
 import { officeOf } from "./office.ts";
@@ -92,7 +92,7 @@ function QuoteBox({ page, office, prices, checked }: Omit<EnhancedProps, "site">
         href={phoneLink(office.phone)}
         onClick={() => trackConversion(page.slug, "sidebar_phone_clicked")}
       >
-        <Icon name="phone" size={18} /> <span className="num">{office.phone}</span>
+        <PageIcon name="phone" size={18} /> <span className="num">{office.phone}</span>
       </a>
     </aside>
   );
@@ -152,7 +152,7 @@ function Buttons({ page, office, estimate, phone }: ButtonsProps) {
         href={phoneLink(office.phone)}
         onClick={() => trackConversion(page.slug, phone)}
       >
-        <Icon name="phone" size={18} /> <span className="num">{office.phone}</span>
+        <PageIcon name="phone" size={18} /> <span className="num">{office.phone}</span>
       </a>
     </p>
   );

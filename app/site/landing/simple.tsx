@@ -1,7 +1,7 @@
 import type { LandingPage } from "#core/content/shape.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { PageIcon } from "#app/ui/page-icon.tsx";
 import type { SiteData } from "#app/site/layout.tsx";
 import { officeOf } from "./office.ts";
 import { trackConversion } from "./track.ts";
@@ -23,7 +23,7 @@ export function SimpleView({ page, site }: { page: LandingPage; site: SiteData }
           href={phoneLink(office.phone)}
           onClick={() => trackConversion(page.slug, "phone_clicked")}
         >
-          <Icon name="phone" size={18} /> <span className="num">{office.phone}</span>
+          <PageIcon name="phone" size={18} /> <span className="num">{office.phone}</span>
         </a>
       </p>
     </article>

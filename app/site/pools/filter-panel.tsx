@@ -4,6 +4,7 @@ import type { PoolFacets } from "#core/catalogue/shape.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageIcon } from "#app/ui/page-icon.tsx";
 import { listLink, withoutFilters, type ListState } from "./filter.ts";
 import { KeepHidden } from "./toolbar.tsx";
 
@@ -91,7 +92,7 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
   return (
     <Field id="filter-search" label="Search">
       <span className="search-box">
-        <Icon name="search" />
+        <PageIcon name="search" />
         <input
           {...fieldState("filter-search", {})}
           ref={box}

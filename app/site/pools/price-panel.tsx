@@ -3,7 +3,7 @@ import type { Pool } from "#core/catalogue/shape.ts";
 import type { PriceBook } from "#core/pricing/rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { PageIcon } from "#app/ui/page-icon.tsx";
 import { detailEstimateLink, runningCostLink } from "./links.ts";
 import { checkedText, rangeText } from "./price.ts";
 
@@ -22,7 +22,7 @@ export function PricePanel({ pool, priceBook }: { pool: Pool; priceBook: PriceBo
         Get Estimate
       </ButtonLink>
       <a className={buttonClass({ look: "line", small: true })} href="#plan">
-        <Icon name="ruler" size={18} /> See the plan
+        <PageIcon name="ruler" size={18} /> See the plan
       </a>
       <Link className="text-link" to={runningCostLink(pool.id)}>
         What would it cost to run?
@@ -36,7 +36,7 @@ export function PricePanel({ pool, priceBook }: { pool: Pool; priceBook: PriceBo
         ))}
       </dl>
       <p className="no-call">
-        <Icon name="phone-off" />
+        <PageIcon name="phone-off" />
         <span>No call unless you choose one. The price is on this page.</span>
       </p>
     </aside>

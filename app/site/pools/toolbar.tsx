@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import type { PoolFacets } from "#core/catalogue/shape.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { PageIcon } from "#app/ui/page-icon.tsx";
 import { listLink, withoutFilters, type ListState } from "./filter.ts";
 
 const quickFilters = [
@@ -22,7 +22,7 @@ export function Toolbar({ state, facets }: { state: ListState; facets: PoolFacet
           to={listLink(state, { panel: state.panel ? "" : "open" })}
           preventScrollReset
         >
-          <Icon name="sliders-horizontal" /> Find Your Pool
+          <PageIcon name="sliders-horizontal" /> Find Your Pool
         </Link>
         <QuickFilters state={state} facets={facets} />
         <div className="view-switch" role="group" aria-label="View">
@@ -31,14 +31,14 @@ export function Toolbar({ state, facets }: { state: ListState; facets: PoolFacet
             preventScrollReset
             aria-current={state.view === "grid" ? "true" : undefined}
           >
-            <Icon name="layout-grid" /> <span>Grid</span>
+            <PageIcon name="layout-grid" /> <span>Grid</span>
           </Link>
           <Link
             to={listLink(state, { view: "list" })}
             preventScrollReset
             aria-current={state.view === "list" ? "true" : undefined}
           >
-            <Icon name="rows-3" /> <span>List</span>
+            <PageIcon name="rows-3" /> <span>List</span>
           </Link>
         </div>
       </div>

@@ -1,10 +1,10 @@
 import { channelLabels, channels, telephoneConsent, type Channel } from "#core/contacts/rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { PageIcon, type PageIconName } from "#app/ui/page-icon.tsx";
 import { ProblemAt, problemId } from "./estimate-problem.tsx";
 import type { StepProblem } from "./estimate-steps.ts";
 
-const channelNotes: Record<Channel, { icon: IconName; text: string }> = {
+const channelNotes: Record<Channel, { icon: PageIconName; text: string }> = {
   call: { icon: "phone", text: "Monday to Friday, 9AM to 4PM." },
   text: { icon: "message-square-text", text: "The price and the plan on your phone." },
   email: { icon: "mail", text: "A page to print and share." },
@@ -47,7 +47,7 @@ export function AnswerStep({ company, typed, channel, problem, number, hidden }:
               defaultChecked={(typed.preferredChannel ?? "email") === one}
             />
             <span className="option-box">
-              <Icon name={channelNotes[one].icon} size={22} />
+              <PageIcon name={channelNotes[one].icon} size={22} />
               <b>{channelLabels[one]}</b>
               <small>{channelNotes[one].text}</small>
             </span>
