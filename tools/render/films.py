@@ -90,7 +90,13 @@ class Levels:
     SIGMA = (0, 2, 6, 18)
 
     def __init__(self, maps):
-        self.maps = [np.stack([gaussian_filter(m, s, mode="wrap") if s else m for m in maps], -1).astype(np.float32) for s in self.SIGMA]
+        maps = np.stack(maps, -1).astype(np.float32)
+        self.maps = [maps]
+        for before, s in zip(self.SIGMA, self.SIGMA[1:]):
+            k = 2 if s <= 2 else 4  # a softened map needs fewer points
+            step = maps.shape[0] // self.maps[-1].shape[0]
+            m = gaussian_filter(self.maps[-1], (math.sqrt(s * s - before * before) / step,) * 2 + (0,), mode="wrap", truncate=2.5)
+            self.maps.append(np.ascontiguousarray(mean(m, k // step) if k > step else m))
 
     def at(self, x, y, level):
         out = 0
@@ -101,6 +107,11 @@ class Levels:
             part[i] = w[i] * tiled(m, x[i], y[i])
             out = out + part
         return out
+
+
+def mean(m, k):
+    n = m.shape[0] // k
+    return m.reshape(n, k, n, k, -1).mean((1, 3))
 
 
 def tiled(m, x, y):
@@ -191,7 +202,7 @@ def passes(base):
     return clean(halves[0][0], halves[1][0]), ((ca + cb) / 2).mean(2), clean(ta, tb), clean(ga, gb)
 
 
-def water(key="films/eye", fine=2):
+def water(key="films/eye", fine=1):
     """Frames of the eye-level view of the home page's pool."""
     lib = render.Library(os.environ["RENDER_CATALOGUE"])
     made = []
@@ -236,7 +247,7 @@ def water(key="films/eye", fine=2):
         run, run0 = t[:, :2] / -t[:, 2:], t0[:, :2] / -t0[:, 2:]
         B = P[:, :2] + run * b[:, None]
         u, v = view.pixels(np.c_[B - run0 * b[:, None], np.full(len(B), WATER_Z)])
-        light = Levels([c for _, c in gen_textures.caustics(gx, gy, gen_textures.TILE / gen_textures.N, 2)])
+        light = Levels([c for _, c in gen_textures.caustics(gx, gy, gen_textures.TILE / gen_textures.N, 1)])
         q = B + wetray[:2] * along[:, None]
         c = light.at(q[:, 0], q[:, 1], np.maximum(level - 0.5, 0))
         c = (c[:, :1] * (1 - mix[1]) + c[:, 1:2] * mix[1]) * (1 - mix[2]) + c[:, 2:] * mix[2]
