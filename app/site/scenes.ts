@@ -17,6 +17,7 @@ const sceneNames = {
   after: "scenes/resurfacing-after",
   "latham-pools": "scenes/brand-latham",
   "san-juan-pools": "scenes/brand-san-juan",
+  "above-ground": "scenes/above-ground",
   Plunge: "scenes/plunge",
   Medium: "scenes/package-popular",
   "X-Large": "scenes/package-premium",

@@ -75,6 +75,20 @@ def eye(pool, record, finish=None, **more):
     return cfg
 
 
+def circle(feet, radius):
+    a = np.linspace(0, 2 * np.pi, 73)[:-1]
+    return [[float(feet / 2 + radius * np.cos(t)), float(feet / 2 + radius * np.sin(t))] for t in a]
+
+
+def above_ground(any_pool, feet=18):
+    """A pool of no maker: it stands for its kind."""
+    record = dict(lengthFt=feet, widthFt=feet, kind="round", simplified=True, points=circle(feet, feet / 2), water=dict(points=circle(feet, feet / 2 - 0.1)), spa=None, interior=[])
+    figures = dict(any_pool, id="above-ground", lengthFt=feet, widthFt=feet, shallowDepthFt=4.3, deepDepthFt=4.3, flatBottom=True, size="Medium")
+    setting = dict(house="ranch", wall=(0.80, 0.74, 0.62), roof="shingle", deck="graybond", deck_turn=0.0, border="cedar", trees="oak", planting="flowers", props="table", frames="teak", umbrella="accent", accent=ACCENTS[3],
+                   gap=5.2, mirror=False, turned=False, light="day", sun_el=50, sun_az=205, clouds=0.8, caz=-116, cel=17, finish="Ocean Blue", stage="above", fill=0.36, vfill=0.52, cy=-0.40, size=[1400, 640])
+    return dict(hero(figures, record, "Ocean Blue"), **setting)
+
+
 # ---------------------------------------------------------------- pictures that are not of one pool's card
 HOME_POOL = "latham-corinthian-16"
 STAGE_POOL = "latham-olympia-14"
@@ -101,6 +115,7 @@ def scenes(pools, outlines):
     ba = dict(STAGE_SET, house="ranch", wall=(0.62, 0.66, 0.68), roof="shingle", deck="silver", trees="few", planting="coastal", props="table", caz=-112, cel=24)
     out["resurfacing-before"] = (of("latham-st-thomas", **dict(ba, stage="dry", worn=True, props=None)), "Rendering: a drained pool with a worn surface: chalky patches, stains and fine cracks", "Before. Rendering, not a customer's pool")
     out["resurfacing-after"] = (of("latham-st-thomas", **dict(ba, finish="Sapphire Blue")), "Rendering: the same pool with a new blue surface, filled", "After. Rendering, not a customer's pool")
+    out["above-ground"] = (above_ground(pools[STAGE_POOL]), "Rendering: a round above-ground pool with a steel wall and a ladder on a lawn behind a house", "A round pool of 18 feet on the ground. Rendering")
     wide = dict(size=list(WIDE), spp=6, vfill=0.62, fill=0.70, cel=18, cy=-0.33)
     def header(key, pid, alt, **more):
         out[key] = (of(pid, **dict(wide, **more)), f"Rendering: the {name(pid)}, {alt}", f"{name(pid)}. Rendering, {'outline and ' if outlines[pid]['simplified'] else ''}interior simplified")

@@ -71,7 +71,8 @@ export default function InstallationPage({ loaderData }: Route.ComponentProps) {
       />
       {pictures[1] && (
         <figure className="wide-picture">
-          <PictureView picture={pictures[1]} first />
+          {/* the pool lies in its lower half */}
+          <PictureView picture={{ ...pictures[1], position: "50% 82%" }} first />
           <figcaption className="wrap fine">{pictures[1].caption || pictures[1].alt}</figcaption>
         </figure>
       )}

@@ -2,9 +2,11 @@ import { aboveGroundPools, smallestPools } from "#core/catalogue/reads.ts";
 import { galleryPageSize } from "#core/gallery/rules.ts";
 import { worldContext } from "#app/world.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { PictureView } from "#app/ui/picture.tsx";
 import { EstimateBand } from "#app/site/estimate-band.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { PageIntro } from "#app/site/page-intro.tsx";
+import { findCard, findScenes } from "#app/site/scenes.ts";
 import { poolCardOf } from "./card-data.ts";
 import { PoolCard } from "./card.tsx";
 import type { Route } from "./+types/above-ground";
@@ -15,16 +17,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     aboveGroundPools(world, galleryPageSize),
     smallestPools(world, 3),
   ]);
-  return { aboveGround: aboveGround.map(poolCardOf), small: small.map(poolCardOf) };
+  return {
+    aboveGround: aboveGround.map(poolCardOf),
+    small: small.map(poolCardOf),
+    scene: findScenes(world, "above-ground")["above-ground"],
+    card: findCard(world, "above-ground"),
+  };
 }
 
 export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
-  const { aboveGround, small } = loaderData;
+  const { aboveGround, small, scene, card } = loaderData;
   return (
     <>
       <PageHead
         title="Above-ground pools in Florida: what to know before you buy"
         description="What an above-ground pool needs in Florida: barrier, bonding, permit and level ground, and when a small fiberglass shell in the ground is the better buy."
+        picture={card}
       />
       <PageIntro
         title="Above the ground, under the same rules."
@@ -37,6 +45,12 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       </PageIntro>
+      {scene && (
+        <figure className="wide-picture">
+          <PictureView picture={scene} first />
+          <figcaption className="wrap fine">{scene.caption}</figcaption>
+        </figure>
+      )}
       <section className="wrap columns" aria-label="What it needs">
         <div>
           <h2 className="small-title">A barrier</h2>

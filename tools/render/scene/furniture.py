@@ -91,7 +91,7 @@ def sofa(job, x, y, w=2.0):
 
 def build(job):
     P, S, p = job.cfg, job.surfaces, job.pool
-    if not P["props"] or P["stage"] not in ("water", "dry"):
+    if not P["props"] or P["stage"] not in ("water", "dry", "above"):
         return
     plant = planting.spiky(S, 70, 110, 0.62, 0.022, ((0.05, 0.12, 0.02), (0.14, 0.24, 0.05)))
     ys, xc = p.y1 + 1.35, p.x0 + 0.16 * p.L

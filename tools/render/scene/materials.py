@@ -134,17 +134,17 @@ class Surfaces:
         crack = t.n("TexVoronoi", dict(feature="DISTANCE_TO_EDGE"), Vector=warped, Scale=1.1)
         return t.mix(t.M("MULTIPLY", t.ramp(crack.outputs["Distance"], 0.006, 0.0), 0.9), c, (0.07, 0.06, 0.05, 1))
 
-    def shell(self, edge_image, span, rim_to_water):
+    def shell(self, edge_image, span, water_z, rim_z=0.0):
         """Gelcoat above and under water. Sunlight under water is emission computed here: refracted beam, caustics, absorption, coping shadow."""
         sun, cfg = self.sun, self.cfg
         t = material("gelcoat")
         g, lp = t.n("NewGeometry"), t.n("LightPath")
         p, nor = g.outputs["Position"], g.outputs["Normal"]
         c = self.gelcoat_colour(t, p)
-        if rim_to_water is None:
+        if water_z is None:
             t.out(t.n("BsdfPrincipled", None, Base_Color=t.mix(g.outputs["Backfacing"], c, (0.42, 0.42, 0.40, 1)), Roughness=0.6 if cfg.get("worn") else 0.22, Specular=0.5))
             return t.m
-        depth = t.M("SUBTRACT", rim_to_water, t.xyz(p)[2])
+        depth = t.M("SUBTRACT", water_z, t.xyz(p)[2])
         under, below = t.M("GREATER_THAN", depth, 0.0), t.M("MAXIMUM", depth, 0.0)
         along = t.M("DIVIDE", below, float(sun.wet[2]))
         q = t.V("ADD", p, t.V("SCALE", tuple(sun.wet), sc=along))  # where this beam entered the water
@@ -158,7 +158,7 @@ class Surfaces:
         to_uv = lambda v: t.V("MULTIPLY", t.V("ADD", v, (span[0] / 2, span[1] / 2, 0)), (1 / span[0], 1 / span[1], 0))
         wobble = t.M("MULTIPLY", t.M("SUBTRACT", t.xyz(ca)[0], 1.0), 0.045)
         lit = t.ramp(t.M("ADD", t.tex(edge_image, to_uv(q), "EXTEND").outputs[0], wobble), -0.01, 0.12)
-        shift = -rim_to_water / max(0.15, math.tan(sun.el))
+        shift = (rim_z - water_z) / max(0.15, math.tan(sun.el))
         q2 = t.V("ADD", q, (math.cos(sun.az) * shift, math.sin(sun.az) * shift, 0))
         lit = t.M("MULTIPLY", lit, t.ramp(t.M("ADD", t.tex(edge_image, to_uv(q2), "EXTEND").outputs[0], wobble), -0.01, 0.12))
         cosn = t.M("MAXIMUM", t.V("DOT_PRODUCT", nor, tuple(sun.wet)), 0.0)

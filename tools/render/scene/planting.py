@@ -187,7 +187,7 @@ def fence_row(job, a, b, mat, height=1.85):
 
 def build(job):
     P, S, p, r = job.cfg, job.surfaces, job.pool, job.rng
-    finished = P["stage"] in ("water", "dry", "deck")
+    finished = P["stage"] in ("water", "dry", "deck", "above")
     yb = job.hy + 1.2 if P["house"] else p.y1 + P["gap"] + 1.6
     xl, xr = p.x0 - 7.5, p.x1 + (9 if P["house"] else 6)
     rows = [((xl - 6, yb), (job.hx0 - 0.2 if P["house"] else xr + 6, yb)), ((xl, yb), (xl, p.y0 - 7)), ((xr + 3.2, yb + 8), (xr + 3.2, p.y0 - 8))]

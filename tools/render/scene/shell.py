@@ -4,7 +4,7 @@ import math
 import numpy as np
 from shapely.geometry import Polygon
 
-from . import core, rings
+from . import above_ground, core, rings
 
 WATER_Z = -0.15  # water stands six inches under the coping's top
 RIM_Z = -0.045
@@ -24,7 +24,8 @@ def build(job):
     ex, ey = np.linspace(-span[0] / 2, span[0] / 2, 512), np.linspace(-span[1] / 2, span[1] / 2, 512)
     edge = core.image("edge", rings.sdf_grid(ring, ex, ey, 2))
     level = waterline(P)
-    mat = S.shell(edge, span, level)
+    lift = above_ground.LIFT if P["stage"] == "above" else 0.0
+    mat = S.shell(edge, span, level, lift)
     ok = dist > -0.075
     a = ok[:-1, :-1] & ok[1:, :-1] & ok[:-1, 1:] & ok[1:, 1:]
     I = np.arange(X.size).reshape(X.shape)
@@ -32,7 +33,7 @@ def build(job):
     used = np.zeros(X.size, bool)
     used[F.ravel()] = True
     number = np.cumsum(used) - 1
-    core.mesh("shell", np.c_[X.ravel(), Y.ravel(), (RIM_Z - D).ravel()][used], number[F], mat, smooth=True)
+    core.mesh("shell", np.c_[X.ravel(), Y.ravel(), (RIM_Z + lift - D).ravel()][used], number[F], mat, smooth=True)
     job.depth_at = lambda x, y: D[np.clip(((np.asarray(y) - gy[0]) / STEP).astype(int), 0, len(gy) - 1), np.clip(((np.asarray(x) - gx[0]) / STEP).astype(int), 0, len(gx) - 1)]
     if level is not None:
         water(job, level)
@@ -40,7 +41,7 @@ def build(job):
 
 def waterline(cfg):
     """Height of the water, or None where there is none. While the crew packs gravel around a shell it is half full."""
-    return dict(water=WATER_Z, deck=WATER_Z, plumb=-0.72).get(cfg["stage"])
+    return dict(water=WATER_Z, deck=WATER_Z, plumb=-0.72, above=above_ground.LIFT + WATER_Z).get(cfg["stage"])
 
 
 def water(job, level):
