@@ -102,9 +102,15 @@ export async function listAudit(
     action,
     entity,
     entityId: entity_id,
-    detail: JSON.parse(detail) as Record<string, unknown>,
+    detail: shortDetail(detail),
   }));
   return { items, total: Number(total) };
+}
+
+/** Without the texts as they were before: the log is a list, and they are long. */
+function shortDetail(detail: string): Record<string, unknown> {
+  const { before: _, ...short } = JSON.parse(detail) as Record<string, unknown>;
+  return short;
 }
 
 function toUser(row: Row<"users">, sessions: number): UserSummary {

@@ -118,7 +118,7 @@ test.each<[area: Area, sales: boolean, editor: boolean]>([
   ["catalogue", false, true],
   ["content", false, true],
   ["seo", false, true],
-  ["settings", false, false],
+  ["settings", false, true],
   ["users", false, false],
   ["health", false, false],
   ["audit", false, false],

@@ -12,7 +12,7 @@ const areas = {
   catalogue: ["editor"],
   content: ["editor"],
   seo: ["editor"],
-  settings: [],
+  settings: ["editor"],
   users: [],
   health: [],
   audit: [],

@@ -104,7 +104,7 @@ const terms = `
 <h2>What Florida law adds to a contract</h2>
 <p>None of these makes a contract by itself; a contract for your pool carries them in full.</p>
 <ul>
-<li><b>License.</b> Section 489.119: the license number stands on every offer. Look it up at <a href="https://www.myfloridalicense.com/">myfloridalicense.com</a>.</li>
+<li><b>License.</b> Section 489.119: the license number stands on every offer. Look it up at <a href="https://www.myfloridalicense.com/" rel="noopener">myfloridalicense.com</a>.</li>
 <li><b>Deposit and start.</b> Section 489.126: if you pay more than 10 percent before work begins, the contractor applies for permits within 30 days of the payment and starts within 90 days after all permits are issued, unless there is just cause or you agree in writing to longer.</li>
 <li><b>Construction liens.</b> Section 713.015: a residential contract above the amount in the law carries a notice that those who supply work or materials may hold a lien on your property. Ask for releases with each payment.</li>
 <li><b>Recovery fund.</b> Section 489.1425: a contract above the amount in the law tells you how to claim from the Florida Homeowners’ Construction Recovery Fund (Construction Industry Licensing Board, 2601 Blair Stone Road, Tallahassee 32399, 850-487-1395).</li>
@@ -144,7 +144,7 @@ const disclaimers = `
 <h2>Towns and distances</h2>
 <p>Distances between towns and offices are measured as the crow flies and rounded; the road is longer. The outline of Florida on our maps is simplified and is no chart.</p>
 <h2 id="attribution">Sources and licenses</h2>
-<p>City coordinates and ZIP codes: <a href="https://simplemaps.com/data/us-cities">United States Cities Database, Basic, by simplemaps.com</a>, licensed under <a href="https://creativecommons.org/licenses/by/4.0/">Creative Commons Attribution 4.0 International (CC BY 4.0)</a>. We chose the places we serve and moved the three office cities to their downtowns.</p>
+<p>City coordinates and ZIP codes: <a href="https://simplemaps.com/data/us-cities" rel="noopener">United States Cities Database, Basic, by simplemaps.com</a>, licensed under <a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener">Creative Commons Attribution 4.0 International (CC BY 4.0)</a>. We chose the places we serve and moved the three office cities to their downtowns.</p>
 <p>Type: Besley and Public Sans, SIL Open Font License 1.1. Icons: Lucide, ISC License.</p>`;
 
 /** One row of the table: what is kept, where, for how long, and what for. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultLegal } from "#core/legal/rules.ts";
+import { defaultCompany } from "./rules.ts";
 import { testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { listSettings, readLegal, readSettings } from "./reads.ts";
 import { settingShapes } from "./shape.ts";
@@ -16,23 +17,26 @@ test("until staff save a legal text, those delivered with the program hold", asy
 test("one legal text that staff have saved leaves the others as delivered", async () => {
   const world = await testWorld();
   const own = { html: "<p>Ours.</p>", updatedOn: "2026-12-01" };
-  await store(world, "legal", { "cookie-policy": own });
+  await store(world, "cookie-policy", own);
   expect(await readLegal(world)).toEqual({ ...defaultLegal, "cookie-policy": own });
 });
 
-test("staff see the legal texts among the settings, with their version", async () => {
+test("staff see each legal text among the settings, with its own version", async () => {
   const world = await testWorld();
-  expect((await listSettings(world)).find(({ key }) => key === "legal")).toEqual({
-    key: "legal",
-    value: defaultLegal,
-    version: 0,
-    updatedAt: null,
-  });
-  await store(world, "legal", {});
-  expect((await listSettings(world)).find(({ key }) => key === "legal")).toMatchObject({
-    version: 1,
-    updatedAt: testTime.toISOString(),
-  });
+  const privacy = async () => (await listSettings(world)).find(({ key }) => key === "privacy-policy");
+  const asDelivered = { value: defaultLegal["privacy-policy"], version: 0, updatedAt: null, updatedBy: null };
+  expect(await privacy()).toEqual({ key: "privacy-policy", ...asDelivered });
+  await store(world, "cookie-policy", defaultLegal["cookie-policy"]);
+  expect(await privacy()).toMatchObject({ version: 0 });
+  await store(world, "privacy-policy", defaultLegal["privacy-policy"]);
+  expect(await privacy()).toMatchObject({ version: 1, updatedAt: testTime.toISOString() });
+});
+
+test("a fact that came with a later program holds its default beside what staff saved before", async () => {
+  const world = await testWorld();
+  await store(world, "company", { name: "Ours" });
+  const { company } = await readSettings(world);
+  expect(company).toEqual({ ...defaultCompany, name: "Ours" });
 });
 
 test("the reviews delivered are demo records, until staff save their own", async () => {
@@ -49,8 +53,22 @@ test("the reviews delivered are demo records, until staff save their own", async
   expect((await readSettings(world)).testimonials).toEqual(own);
 });
 
-test("a review may not be stored without saying whether it is a demo record", () => {
-  const review = { text: "Level to the last tile.", about: "" };
-  expect(settingShapes.testimonials.safeParse([review]).success).toBe(false);
-  expect(settingShapes.testimonials.safeParse([{ ...review, demo: false }]).success).toBe(true);
+const review = { text: "Level to the last tile.", about: "" };
+const reviews: [string, object, string | null][] = [
+  ["that does not say whether it is a sample", review, "0.demo"],
+  ["that is a sample", { ...review, demo: true }, null],
+  ["without a source", { ...review, demo: false, publishedOn: "2026-10-02" }, "0.source"],
+  ["without a day", { ...review, demo: false, source: "Google" }, "0.publishedOn"],
+  [
+    "of a day that does not exist",
+    { ...review, demo: false, source: "G", publishedOn: "2026-02-30" },
+    "0.publishedOn",
+  ],
+  ["with source and day", { ...review, demo: false, source: "Google", publishedOn: "2026-10-02" }, null],
+  ["without words", { text: " ", about: "", demo: true }, "0.text"],
+];
+
+test.each(reviews)("a review %s is taken or refused at its field", (_, one, field) => {
+  const { error } = settingShapes.testimonials.safeParse([one]);
+  expect(error?.issues[0]?.path.join(".") ?? null).toBe(field);
 });

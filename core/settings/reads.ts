@@ -1,62 +1,102 @@
 import type { World } from "#core/world.ts";
-import { defaultLegal, type LegalTexts } from "#core/legal/rules.ts";
+import { defaultLegal, legalPages, type LegalPage, type LegalTexts } from "#core/legal/rules.ts";
 import { defaultPriceBook } from "#core/pricing/rules.ts";
 import {
+  defaultAnalytics,
   defaultClaims,
-  defaultCompany,
+  defaultFacts,
   defaultHomeOffice,
   defaultOffices,
   defaultStatewideCities,
   defaultTestimonials,
+  defaultVideos,
 } from "./rules.ts";
-import type { Settings, SettingKey } from "./shape.ts";
+import type { Sections, SettingEvent, SettingKey, SettingRow, Settings } from "./shape.ts";
 
-const defaults: Settings = {
-  company: defaultCompany,
+const defaults: Omit<Sections, LegalPage> = {
+  company: defaultFacts,
   claims: defaultClaims,
   testimonials: defaultTestimonials,
+  videos: defaultVideos,
   offices: defaultOffices,
   statewideCities: defaultStatewideCities,
   homeOffice: defaultHomeOffice,
   priceBook: defaultPriceBook,
+  analytics: defaultAnalytics,
 };
+const legalKeys = Object.keys(legalPages) as LegalPage[];
 
 /** Every company fact, as staff have set it or as the demo company has it. The one place facts are read from. */
 export async function readSettings(world: World): Promise<Settings> {
-  const keys = Object.keys(defaults);
+  const { company, videos, ...facts } = withDefaults(await storedValues(world, Object.keys(defaults)));
+  return { ...facts, company: { ...company, ...videos } };
+}
+
+/** The legal texts, as staff have set them or as delivered. Apart from the facts, because they are long and rarely read. */
+export async function readLegal(world: World): Promise<LegalTexts> {
+  return { ...defaultLegal, ...(await storedValues(world, legalKeys)) } as LegalTexts;
+}
+
+/** The sections of the settings as staff see them, each with its version. */
+export async function listSettings(world: World): Promise<SettingRow[]> {
+  const rows = await world.db.read.selectFrom("settings").selectAll().execute();
+  const stored = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)]));
+  const values: Sections = { ...withDefaults(stored), ...defaultLegal, ...ownLegal(stored) };
+  return (Object.keys(values) as SettingKey[]).map((key) => {
+    const row = rows.find((one) => one.key === key);
+    return {
+      key,
+      value: values[key],
+      version: row?.version ?? 0,
+      updatedAt: row?.updated_at ?? null,
+      updatedBy: row?.updated_by ?? null,
+    };
+  });
+}
+
+/** Who changed a section, what and when; the newest first. */
+export async function listSettingEvents(
+  world: World,
+  key: SettingKey,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ items: SettingEvent[]; total: number }> {
+  const matching = world.db.read
+    .selectFrom("audit")
+    .where("entity", "=", "setting")
+    .where("entity_id", "=", key);
+  const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(["id", "at", "actor", "detail"])
+    .orderBy("id", "desc")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const items = rows.map(({ id, at, actor, detail }) => {
+    const { version, changes } = JSON.parse(detail) as Pick<SettingEvent, "version" | "changes">;
+    return { id, at, actor, version, changes };
+  });
+  return { items, total: Number(total) };
+}
+
+async function storedValues(world: World, keys: string[]): Promise<Record<string, unknown>> {
   const rows = await world.db.read
     .selectFrom("settings")
     .select(["key", "value"])
     .where("key", "in", keys)
     .execute();
-  const stored = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)]));
-  return {
-    ...defaults,
-    ...stored,
-    // facts added to the code after staff saved theirs still have their default
-    company: { ...defaults.company, ...stored.company },
-    claims: { ...defaults.claims, ...stored.claims },
-  };
+  return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)]));
 }
 
-/** The legal texts, as staff have set them or as delivered. Apart from the facts, because they are long and rarely read. */
-export async function readLegal(world: World): Promise<LegalTexts> {
-  const row = await world.db.read
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", "legal")
-    .executeTakeFirst();
-  return { ...defaultLegal, ...(row && (JSON.parse(row.value) as Partial<LegalTexts>)) };
-}
-
-export type SettingRow = { key: SettingKey; value: unknown; version: number; updatedAt: string | null };
-
-/** The settings as staff see them: each section with its version; version 0 is the default, never saved. */
-export async function listSettings(world: World): Promise<SettingRow[]> {
-  const rows = await world.db.read.selectFrom("settings").selectAll().execute();
-  const values = { ...(await readSettings(world)), legal: await readLegal(world) };
-  return (Object.keys(values) as SettingKey[]).map((key) => {
-    const row = rows.find((one) => one.key === key);
-    return { key, value: values[key], version: row?.version ?? 0, updatedAt: row?.updated_at ?? null };
+/** Facts added to the code after staff saved theirs still have their default. */
+function withDefaults(stored: Record<string, unknown>): Omit<Sections, LegalPage> {
+  const entries = Object.entries(defaults).map(([key, value]) => {
+    const own = stored[key];
+    if (own === undefined) return [key, value];
+    return [key, Array.isArray(own) ? own : { ...value, ...own }];
   });
+  return Object.fromEntries(entries) as Omit<Sections, LegalPage>;
+}
+
+function ownLegal(stored: Record<string, unknown>): Partial<LegalTexts> {
+  return Object.fromEntries(legalKeys.filter((key) => stored[key]).map((key) => [key, stored[key]]));
 }

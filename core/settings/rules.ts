@@ -1,7 +1,9 @@
+import type { Role } from "#core/auth/rules.ts";
+import { isLegalPage } from "#core/legal/rules.ts";
 import type { Office } from "#core/offices/rules.ts";
 
 /** The demo company's facts. Staff change them in the settings; nothing else in the code repeats them. */
-export const defaultCompany = {
+export const defaultFacts = {
   name: "Sunspring Pools",
   legalName: "Sunspring Fiberglass Pools, LLC",
   phone: "(352) 555-0142",
@@ -18,12 +20,20 @@ export const defaultCompany = {
   facebookUrl: "https://www.facebook.com/",
   instagramUrl: "https://www.instagram.com/",
   youtubeUrl: "https://www.youtube.com/",
-  /** Addresses of the home page's two videos at a video site; empty shows our own picture. */
-  firstVideoUrl: "",
-  secondVideoUrl: "",
 };
 
-export type Company = typeof defaultCompany;
+/** Addresses of the home page's two videos, at a video site or of a file; empty shows our own picture. */
+export const defaultVideos = { firstVideoUrl: "", secondVideoUrl: "" };
+
+export type CompanyFacts = typeof defaultFacts;
+export type Videos = typeof defaultVideos;
+/** What the pages know of the company. */
+export type Company = CompanyFacts & Videos;
+export const defaultCompany: Company = { ...defaultFacts, ...defaultVideos };
+
+/** The tag that counts visits, loaded after a visitor has agreed to analytics; empty loads none. */
+export const defaultAnalytics = { tagId: "" };
+export type Analytics = typeof defaultAnalytics;
 
 /** The claims of the home page, as the company gives them. Each is the company's to prove before it is published. */
 export const defaultClaims = {
@@ -37,8 +47,17 @@ export const defaultClaims = {
 
 export type Claims = typeof defaultClaims;
 
-/** A review as the home page shows it. `demo` marks a record that no customer wrote; the page says so beside it. */
-export type Testimonial = { text: string; about: string; demo: boolean };
+/**
+ * A review as the home page shows it. `demo` marks a record that no customer wrote; the page says so beside it. Any
+ * other one says where it was published, as a name or an address, and on which day.
+ */
+export type Testimonial = {
+  text: string;
+  about: string;
+  demo: boolean;
+  source?: string | undefined;
+  publishedOn?: string | undefined;
+};
 
 /** Demo records, so that the layout can be judged. Staff replace them with reviews that customers have agreed to. */
 export const defaultTestimonials: Testimonial[] = [
@@ -49,6 +68,26 @@ export const defaultTestimonials: Testimonial[] = [
   },
   { text: "The drawing matched the hole.", about: "a plan drawn to scale", demo: true },
 ];
+
+export const settingLimits = {
+  line: 200,
+  statement: 600,
+  address: 500,
+  review: 1_000,
+  reviews: 50,
+  offices: 20,
+  towns: 200,
+  cities: 100,
+  listed: 30,
+};
+
+/** What editors change besides the legal texts; everything else is the admins'. */
+const editorsOwn = ["testimonials", "videos"];
+
+/** Whether a role may change a section of the settings. */
+export function mayChangeSetting(role: Role, key: string): boolean {
+  return role === "admin" || (role === "editor" && (isLegalPage(key) || editorsOwn.includes(key)));
+}
 
 /** Which rule picks the office of the home page's contact section; "specified" prefers West Palm Beach. */
 export const defaultHomeOffice = { rule: "specified" as "specified" | "banner" };

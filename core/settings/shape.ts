@@ -1,53 +1,224 @@
 import { z } from "zod";
-import { legalPages, longestLegalText, type LegalPage } from "#core/legal/rules.ts";
-import type { PriceBook } from "#core/pricing/rules.ts";
-import type { Claims, Company, Testimonial } from "./rules.ts";
+import { hasPhoneDigits } from "#core/leads/rules.ts";
+import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from "#core/legal/rules.ts";
 import type { Office } from "#core/offices/rules.ts";
+import { estimatedTotal, poolSizes, type PriceBook } from "#core/pricing/rules.ts";
+import type { Difference } from "#lib/differences.ts";
+import { oneLine, plainText } from "#lib/plain-text.ts";
+import {
+  settingLimits as limits,
+  type Analytics,
+  type Claims,
+  type Company,
+  type CompanyFacts,
+  type Testimonial,
+  type Videos,
+} from "./rules.ts";
 
-const text = z.string().max(2_000);
+type Text = z.ZodType<string, string>;
 
-const office = z.object({
-  id: z.string().regex(/^[a-z0-9-]{1,60}$/),
-  name: text,
-  phone: text,
-  email: z.email(),
-  address: text,
-  city: text,
-  hours: text,
+/** Typed text: cleaned, then limited. `empty` is what is said where nothing was typed; without it nothing may be. */
+function typed(clean: (text: string) => string, limit: number, empty?: string): Text {
+  return z.string("Please send text").transform((text, context) => {
+    const cleaned = clean(text);
+    if (empty && cleaned === "") context.addIssue(empty);
+    if (cleaned.length > limit) context.addIssue(`Please use at most ${limit} characters`);
+    return cleaned;
+  });
+}
+
+const needed = "Please fill this in";
+const line = typed(oneLine, limits.line, needed);
+const statement = typed(oneLine, limits.statement, needed);
+const phone = line.refine(
+  (text) => /^[+\d\s().-]+$/.test(text) && hasPhoneDigits(text),
+  "Please enter a phone number, such as (352) 555-0142",
+);
+const email = line.pipe(z.email("Please enter an email address, such as office@example.com"));
+const webAddress = typed(oneLine, limits.address).refine(
+  (text) => text === "" || (/^https:\/\/[^\s/]+\.[^\s]+$/i.test(text) && URL.canParse(text)),
+  "Please enter an address that begins with https://, or nothing",
+);
+const logoPath = typed(oneLine, limits.address, needed).refine(
+  (text) => /^\/(?![/\\])[^\s\\]*$/.test(text),
+  "Please enter a path of this site, such as /favicon.svg",
+);
+const isoDay = z.iso.date("Please choose a day");
+const whole = (least: number, most: number) =>
+  z
+    .number("Please enter a number")
+    .int("Please enter a whole number")
+    .min(least, `Please enter ${least} or more`)
+    .max(most, `Please enter ${most} or less`);
+
+const company = z.strictObject({
+  name: line,
+  legalName: line,
+  phone,
+  email,
+  license: line,
+  serviceArea: line,
+  hours: line,
+  madeInUsa: statement,
+  measurementDisclaimer: statement,
+  divingDisclaimer: statement,
+  installationNote: statement,
+  logoPath,
+  facebookUrl: webAddress,
+  instagramUrl: webAddress,
+  youtubeUrl: webAddress,
+}) satisfies z.ZodType<CompanyFacts>;
+
+const claims = z.strictObject({
+  installationDays: line.refine(
+    (text) => /^\d{1,3}(-\d{1,3})?$/.test(text),
+    "Please enter days, such as 7-14",
+  ),
+  fewerChemicalsPercent: whole(0, 100),
+  warrantyYears: whole(0, 100),
+  estimateSeconds: whole(1, 3_600),
+  rating: line.refine(
+    (text) => /^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/.test(text),
+    "Please enter 0 to 5, such as 4.9",
+  ),
+  happyCustomers: typed(oneLine, 20),
+}) satisfies z.ZodType<Claims>;
+
+const testimonial = z
+  .strictObject({
+    text: typed(plainText, limits.review, needed),
+    about: typed(oneLine, limits.line),
+    // nobody may forget to say whether a customer wrote it
+    demo: z.boolean("Please say whether this is a sample"),
+    source: typed(oneLine, limits.address).optional(),
+    publishedOn: z.union([isoDay, z.literal("")]).optional(),
+  })
+  .superRefine(({ demo, source, publishedOn }, context) => {
+    if (demo) return;
+    const missing = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (!source) missing("source", "Where was this review published? Without a source it stays a sample.");
+    if (!publishedOn) missing("publishedOn", "On which day was it published?");
+  }) satisfies z.ZodType<Testimonial>;
+
+const office = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,60}$/, "Please use small letters, digits and hyphens"),
+  name: line,
+  phone,
+  email,
+  address: line,
+  city: line,
+  hours: line,
   isPrimary: z.boolean(),
-  coordinates: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
-  serviceAreas: z.array(z.string().max(100)).max(200),
+  coordinates: z.strictObject({
+    lat: z.number("Please enter a latitude, such as 29.1872").min(-90).max(90),
+    lng: z.number("Please enter a longitude, such as -82.1401").min(-180).max(180),
+  }),
+  serviceAreas: z.array(line).max(limits.towns),
 });
 
-const legalText = z.object({ html: z.string().trim().min(1).max(longestLegalText), updatedOn: z.iso.date() });
+const offices = z
+  .array(office)
+  .min(1, "At least one office is needed")
+  .max(limits.offices)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "Two offices have the same id")
+  .refine(
+    (all) => all.filter(({ isPrimary }) => isPrimary).length === 1,
+    "Exactly one office is the primary one",
+  ) satisfies z.ZodType<Office[]>;
 
-const testimonial = z.object({
-  text: z.string().trim().min(1).max(1_000),
-  about: z.string().trim().max(200),
-  // nobody may forget to say whether a customer wrote it
-  demo: z.boolean(),
+const cents = whole(0, 100_000_000);
+
+const priceBook = z
+  .strictObject({
+    checkedOn: isoDay,
+    demo: z.boolean(),
+    highCents: z.strictObject(
+      Object.fromEntries(poolSizes.map(({ size }) => [size, cents])) as Record<string, typeof cents>,
+    ),
+    includes: z.array(line).max(limits.listed),
+    excludes: z.array(line).max(limits.listed),
+  })
+  .superRefine(({ highCents }, context) => {
+    const message = "The upper end cannot lie below the lower end";
+    for (const { size } of poolSizes)
+      if ((highCents[size] ?? 0) < estimatedTotal(size))
+        context.addIssue({ code: "custom", path: ["highCents", size], message });
+  }) satisfies z.ZodType<PriceBook>;
+
+const legalText = z.strictObject({
+  html: z
+    .string("Please send text")
+    .refine((html) => html.trim() !== "", "A legal page cannot be empty")
+    .refine((html) => html.length <= longestLegalText, `Please use at most ${longestLegalText} characters`),
+  updatedOn: isoDay,
 });
 
-/** One schema per settings key: what may be stored under it. */
+/** One schema per section of the settings: what may be stored under its key. */
 export const settingShapes = {
-  company: z.record(z.string().max(60), text),
-  claims: z.record(z.string().max(60), z.union([text, z.number()])),
-  testimonials: z.array(testimonial).max(50),
-  offices: z.array(office).min(1).max(20),
-  statewideCities: z.array(z.string().max(100)).max(100),
-  homeOffice: z.object({ rule: z.enum(["specified", "banner"]) }),
-  priceBook: z.record(z.string().max(60), z.unknown()),
-  legal: z.partialRecord(z.enum(Object.keys(legalPages) as LegalPage[]), legalText),
+  company,
+  claims,
+  testimonials: z.array(testimonial).max(limits.reviews),
+  videos: z.strictObject({
+    firstVideoUrl: webAddress,
+    secondVideoUrl: webAddress,
+  }) satisfies z.ZodType<Videos>,
+  offices,
+  statewideCities: z.array(line).max(limits.cities),
+  homeOffice: z.strictObject({ rule: z.enum(["specified", "banner"], "Please choose a rule") }),
+  priceBook,
+  analytics: z.strictObject({
+    tagId: typed((text) => oneLine(text).toUpperCase(), 30).refine(
+      (text) => /^(?:(?:G|GT|AW)-[A-Z0-9]{4,20})?$/.test(text),
+      "Please enter a tag id, such as G-AB12CD34EF, or nothing",
+    ),
+  }) satisfies z.ZodType<Analytics>,
+  ...(Object.fromEntries(Object.keys(legalPages).map((page) => [page, legalText])) as Record<
+    LegalPage,
+    typeof legalText
+  >),
 } as const;
 
 export type SettingKey = keyof typeof settingShapes;
 
-export type Settings = {
-  company: Company;
+/** Every section as it is stored. */
+export type Sections = {
+  company: CompanyFacts;
   claims: Claims;
   testimonials: Testimonial[];
+  videos: Videos;
   offices: Office[];
   statewideCities: string[];
   homeOffice: { rule: "specified" | "banner" };
   priceBook: PriceBook;
+  analytics: Analytics;
+} & LegalTexts;
+
+/** What pages read: the facts without the long texts, the videos among the company's. */
+export type Settings = Omit<Sections, LegalPage | "company" | "videos"> & { company: Company };
+
+/** What staff send: the whole section, with the version that they read. */
+export function settingChange(key: SettingKey) {
+  return z.strictObject({
+    version: z.number("Please send the version that you read").int().min(0),
+    value: settingShapes[key] as z.ZodType<Sections[SettingKey]>,
+  });
+}
+
+/** A section as staff see it; version 0 is the default, never saved. */
+export type SettingRow<Key extends SettingKey = SettingKey> = {
+  key: Key;
+  value: Sections[Key];
+  version: number;
+  updatedAt: string | null;
+  updatedBy: string | null;
+};
+
+/** One change of a section, with what it was before and after. */
+export type SettingEvent = {
+  id: number;
+  at: string;
+  actor: string;
+  version: number;
+  changes: Difference[];
 };

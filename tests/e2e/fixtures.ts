@@ -21,8 +21,15 @@ type Fixtures = {
   guarded: void;
 };
 
+type SiteOptions = {
+  /** Journeys that change what others read name a site of their own. */
+  siteOf: string;
+};
+
 /** Journeys run against the real program, one for each worker, on the engine that the project is named after. */
-export const test = base.extend<Fixtures, { site: Site }>({
+export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
+  // another value makes another worker, and with it another server
+  siteOf: ["all", { option: true, scope: "worker" }],
   site: [
     async ({}, use, workerInfo) => {
       const dataDir = mkdtempSync(join(tmpdir(), "sunspring-journey-"));

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 
 const pages = ["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"];
 
@@ -48,18 +48,6 @@ test("whose towns they are is said with a link to the license", async ({ page })
     "href",
     "https://creativecommons.org/licenses/by/4.0/",
   );
-});
-
-test("staff see the legal texts among the settings", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/settings");
-  const section = page.getByRole("region", { name: "Legal texts" });
-  await expect(section.getByRole("link")).toHaveText(pages.map((name) => `/${name}`));
-  await section
-    .getByText(/^Text, [\d,]+ characters$/)
-    .first()
-    .click();
-  await expect(section.getByText("{legalName}").first()).toBeVisible();
 });
 
 test.describe("drafts for the towns", () => {

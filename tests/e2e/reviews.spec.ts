@@ -1,6 +1,9 @@
 import { expect, signIn, test } from "./fixtures.ts";
 
-test("no review on the home page passes for a customer's, and staff see the same records in the settings", async ({
+// what the browser says of the save that is refused; and the other journeys read what this one changes
+test.use({ expectedErrors: /400/, siteOf: "reviews" });
+
+test("no review passes for a customer’s until staff say where and when it was published", async ({
   page,
 }) => {
   await page.goto("/");
@@ -11,8 +14,29 @@ test("no review on the home page passes for a customer's, and staff see the same
     await expect(review).toContainText("no customer wrote it");
   }
   await signIn(page);
-  await page.goto("/admin/settings");
-  const records = page.getByRole("region", { name: "Reviews on the home page" });
-  await expect(records).toContainText("The drawing matched the hole.");
-  await expect(records.getByText("Demo record", { exact: true })).toHaveCount(2);
+  await page.goto("/admin/settings?open=testimonials");
+  const second = page.getByRole("group", { name: "review 2" });
+  await second.getByLabel("Words", { exact: true }).fill("Level to the last tile.");
+  await second.getByLabel(/This is a sample/).uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  const source = second.getByLabel("Where it was published");
+  await expect(source).toBeFocused();
+  await expect(second).toContainText("Without a source it stays a sample.");
+  await source.fill("Google reviews");
+  await second.getByLabel("Published on").fill("2026-10-02");
+  await second.getByRole("button", { name: "Move review 2 up" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goto("/");
+  await expect(reviews.first()).toContainText("Level to the last tile.");
+  await expect(reviews.first()).toContainText("Google reviews, October 2, 2026");
+  await expect(reviews.first()).not.toContainText("Sample review");
+  await expect(reviews.last()).toContainText("Sample review");
+
+  await page.goto("/admin/settings?open=testimonials");
+  await page.getByRole("button", { name: "Remove review 1" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goto("/");
+  await expect(reviews).toHaveCount(1);
 });

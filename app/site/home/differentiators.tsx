@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Claims, Testimonial } from "#core/settings/rules.ts";
+import { longDay } from "#lib/florida-time.ts";
 
 const promises = [
   { title: "Price first", text: "A range on every pool page, before any form." },
@@ -57,9 +58,22 @@ export function Differentiators({ claims, testimonials }: DifferentiatorsProps) 
   );
 }
 
-/** Whose words they are. A demo record says that it is one. */
-function About({ review: { about, demo } }: { review: Testimonial }) {
-  if (!demo) return <cite>{about}</cite>;
+/** Whose words they are, and where they were published. A demo record says that it is one. */
+function About({ review: { about, demo, source = "", publishedOn } }: { review: Testimonial }) {
+  if (!demo)
+    return (
+      <cite>
+        {about && `${about}. `}
+        {/^https:\/\//i.test(source) ? (
+          <a href={source} rel="noopener">
+            {new URL(source).hostname}
+          </a>
+        ) : (
+          source
+        )}
+        {publishedOn && `, ${longDay(publishedOn)}`}
+      </cite>
+    );
   return (
     <cite>
       <b>Sample review</b>

@@ -1,0 +1,71 @@
+import { settingLimits as limits, type CompanyFacts } from "#core/settings/rules.ts";
+import { TextField } from "./fields.tsx";
+import type { FormProps } from "./section-form.tsx";
+
+type Fact = {
+  name: keyof CompanyFacts;
+  label: string;
+  hint?: string;
+  type?: "email" | "tel" | "url";
+  rows?: number;
+};
+
+const parts: { title: string; facts: Fact[] }[] = [
+  {
+    title: "Who we are",
+    facts: [
+      { name: "name", label: "Name" },
+      { name: "legalName", label: "Legal name" },
+      { name: "license", label: "License", hint: "As it stands on offers and in the footer" },
+      { name: "serviceArea", label: "Service area" },
+    ],
+  },
+  {
+    title: "How to reach us",
+    facts: [
+      { name: "phone", label: "Phone", type: "tel" },
+      { name: "email", label: "Email", type: "email" },
+      { name: "hours", label: "Hours" },
+    ],
+  },
+  {
+    title: "Statements",
+    facts: [
+      { name: "madeInUsa", label: "Made in USA", rows: 2 },
+      { name: "measurementDisclaimer", label: "Measurements", rows: 3 },
+      { name: "divingDisclaimer", label: "Diving", rows: 2 },
+      { name: "installationNote", label: "Installation", rows: 2 },
+    ],
+  },
+  {
+    title: "Elsewhere",
+    facts: [
+      { name: "facebookUrl", label: "Facebook", type: "url", hint: "Empty: not shown" },
+      { name: "instagramUrl", label: "Instagram", type: "url", hint: "Empty: not shown" },
+      { name: "youtubeUrl", label: "YouTube", type: "url", hint: "Empty: not shown" },
+      { name: "logoPath", label: "Logo", hint: "A path of this site" },
+    ],
+  },
+];
+
+/** The facts that every page and every letter reads. */
+export function CompanyForm({ value, change, errors }: FormProps<"company">) {
+  return parts.map(({ title, facts }) => (
+    <fieldset key={title} className="settings-part">
+      <legend>{title}</legend>
+      {facts.map(({ name, label, hint, type, rows }) => (
+        <TextField
+          key={name}
+          label={label}
+          hint={hint}
+          error={errors[name]}
+          value={value[name]}
+          change={(text) => change({ ...value, [name]: text })}
+          limit={rows ? limits.statement : type === "url" ? limits.address : limits.line}
+          {...(type && { type })}
+          {...(rows && { rows })}
+        />
+      ))}
+    </fieldset>
+  ));
+}

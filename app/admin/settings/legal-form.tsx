@@ -1,0 +1,73 @@
+import { useId } from "react";
+import { HtmlField } from "#app/admin/text/html-field.tsx";
+import { Field, fieldState } from "#app/ui/field.tsx";
+import { telephoneConsent } from "#core/contacts/rules.ts";
+import type { LegalPage, LegalText } from "#core/legal/rules.ts";
+import type { Sections, SettingRow } from "#core/settings/shape.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import type { FieldsProps } from "./section-form.tsx";
+import { sections } from "./sections.ts";
+
+const versionHint = "Printed below the text. A changed text gets today’s day by itself.";
+
+/** A legal text and the day of its version. */
+export function LegalForm({ value, change, errors, rows, section }: FieldsProps<LegalText>) {
+  const id = useId();
+  const facts = factsOf(rows);
+  const stored = rows.find((row) => row.key === section)?.value as Sections[LegalPage] | undefined;
+  const write = (html: string) => {
+    // today, unless the person has chosen a day of their own
+    const updatedOn = value.updatedOn === stored?.updatedOn ? floridaIsoDay(new Date()) : value.updatedOn;
+    change(html === stored?.html ? { ...value, html } : { html, updatedOn });
+  };
+  const unknown = unknownFacts(value.html, facts);
+  return (
+    <>
+      <HtmlField
+        id={`${id}-text`}
+        label={sections[section].title}
+        html={value.html}
+        onChange={write}
+        facts={facts}
+        error={errors.html}
+        describedBy={`${id}-help`}
+      />
+      {errors.html && <p className="record-error">{errors.html}</p>}
+      <p className="muted" id={`${id}-help`}>
+        Words in braces, such as {"{legalName}"}, are filled in from the company’s facts.
+      </p>
+      <p role="status">
+        {unknown.length > 0 && (
+          <b className="record-error">
+            {unknown.join(", ")}: no fact has this name, so visitors would read the braces.
+          </b>
+        )}
+      </p>
+      <Field id={`${id}-day`} label="Day of this version" hint={versionHint} error={errors.updatedOn}>
+        <input
+          {...fieldState(`${id}-day`, { hint: versionHint, error: errors.updatedOn })}
+          type="date"
+          value={value.updatedOn}
+          onChange={({ target }) => change({ ...value, updatedOn: target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** What a text may name in braces, with what visitors read in its place. */
+function factsOf(rows: SettingRow[]): Record<string, string> {
+  const of = (key: "company" | "videos") => rows.find((row) => row.key === key)?.value ?? {};
+  const company = of("company") as Sections["company"];
+  return {
+    ...company,
+    ...(of("videos") as Sections["videos"]),
+    telephoneConsent: telephoneConsent.wording(company.name),
+    telephoneConsentVersion: telephoneConsent.version,
+  };
+}
+
+function unknownFacts(html: string, facts: Record<string, string>): string[] {
+  const named = [...html.matchAll(/\{(\w+)\}/g)];
+  return [...new Set(named.filter(([, name = ""]) => !Object.hasOwn(facts, name)).map(([whole]) => whole))];
+}

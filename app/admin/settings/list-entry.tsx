@@ -1,0 +1,53 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import type { ReactNode } from "react";
+
+type ListEntryProps<Item> = {
+  /** What one is called: "review 2". */
+  name: string;
+  items: Item[];
+  index: number;
+  change: (items: Item[]) => void;
+  children: ReactNode;
+};
+
+/** An entry of a list whose order counts, with the buttons that move it or take it out. */
+export function ListEntry<Item>({ name, items, index, change, children }: ListEntryProps<Item>) {
+  const without = items.toSpliced(index, 1);
+  const moved = (to: number) => without.toSpliced(to, 0, items[index] as Item);
+  return (
+    <li>
+      <fieldset className="settings-entry">
+        <legend>{name}</legend>
+        <div className="settings-entry-tools">
+          <button
+            type="button"
+            className="icon-only"
+            aria-label={`Move ${name} up`}
+            disabled={index === 0}
+            onClick={() => change(moved(index - 1))}
+          >
+            <ArrowUp size={18} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="icon-only"
+            aria-label={`Move ${name} down`}
+            disabled={index === items.length - 1}
+            onClick={() => change(moved(index + 1))}
+          >
+            <ArrowDown size={18} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="icon-only"
+            aria-label={`Remove ${name}`}
+            onClick={() => change(without)}
+          >
+            <X size={18} aria-hidden />
+          </button>
+        </div>
+        {children}
+      </fieldset>
+    </li>
+  );
+}

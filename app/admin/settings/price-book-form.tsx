@@ -1,0 +1,69 @@
+import { estimatedTotal, poolSizes, type PriceBook } from "#core/pricing/rules.ts";
+import { dollars } from "#lib/dollars.ts";
+import { errorWithin, LinesField, NumberField, TextField, TickField } from "./fields.tsx";
+import type { FormProps } from "./section-form.tsx";
+
+/** Installed ranges by size. Dollars on the screen, cents in the book. */
+export function PriceBookForm({ value, change, errors }: FormProps<"priceBook">) {
+  return (
+    <>
+      <div className="settings-part">
+        <TextField
+          label="Prices as of"
+          type="date"
+          hint="The day on which somebody last went through them; it stands beside every price."
+          error={errors.checkedOn}
+          value={value.checkedOn}
+          change={(checkedOn) => change({ ...value, checkedOn })}
+        />
+        <TickField
+          label="These are demo values that the company has not confirmed; pages say so beside each price"
+          value={value.demo}
+          change={(demo) => change({ ...value, demo })}
+        />
+      </div>
+      <Ranges book={value} change={change} errors={errors} />
+      <div className="settings-part">
+        <LinesField
+          label="Included"
+          hint="One on each line"
+          rows={7}
+          error={errorWithin(errors, "includes")}
+          value={value.includes}
+          change={(includes) => change({ ...value, includes })}
+        />
+        <LinesField
+          label="Not included"
+          hint="One on each line"
+          rows={7}
+          error={errorWithin(errors, "excludes")}
+          value={value.excludes}
+          change={(excludes) => change({ ...value, excludes })}
+        />
+      </div>
+    </>
+  );
+}
+
+type RangesProps = { book: PriceBook; change: (book: PriceBook) => void; errors: Record<string, string> };
+
+function Ranges({ book, change, errors }: RangesProps) {
+  return (
+    <fieldset className="settings-part">
+      <legend>Highest usual price, in dollars</legend>
+      {poolSizes.map(({ size }) => (
+        <NumberField
+          key={size}
+          label={size}
+          step="0.01"
+          hint={`From ${dollars(estimatedTotal(size))}, the design tool’s total for this size`}
+          error={errors[`highCents.${size}`]}
+          value={(book.highCents[size] ?? Number.NaN) / 100}
+          change={(price) =>
+            change({ ...book, highCents: { ...book.highCents, [size]: Math.round(price * 100) } })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,94 @@
+import { Tag } from "#app/admin/kit/facts.tsx";
+import { settingLimits as limits, type Testimonial } from "#core/settings/rules.ts";
+import { TextField, TickField } from "./fields.tsx";
+import { ListEntry } from "./list-entry.tsx";
+import type { FormProps } from "./section-form.tsx";
+import type { Errors } from "./use-section.ts";
+
+const fresh: Testimonial = { text: "", about: "", demo: true, source: "", publishedOn: "" };
+
+/** The reviews in their order. The first is shown large. */
+export function ReviewsForm({ value, change, errors }: FormProps<"testimonials">) {
+  const put = (index: number, review: Testimonial) => change(value.with(index, review));
+  return (
+    <>
+      {value.length === 0 && <p className="muted">None: the home page shows no review.</p>}
+      <ol className="settings-entries">
+        {value.map((review, index) => (
+          // a review has no name of its own; what is typed lies in the draft, not in the element
+          <ListEntry key={index} name={`review ${index + 1}`} items={value} index={index} change={change}>
+            <Review review={review} change={(next) => put(index, next)} errors={of(errors, index)} />
+          </ListEntry>
+        ))}
+      </ol>
+      <button
+        type="button"
+        className="staff-button"
+        disabled={value.length >= limits.reviews}
+        onClick={() => change([...value, fresh])}
+      >
+        Add a review
+      </button>
+    </>
+  );
+}
+
+type ReviewProps = { review: Testimonial; change: (review: Testimonial) => void; errors: Errors };
+
+function Review({ review, change, errors }: ReviewProps) {
+  return (
+    <>
+      <TextField
+        label="Words"
+        rows={3}
+        limit={limits.review}
+        error={errors.text}
+        value={review.text}
+        change={(text) => change({ ...review, text })}
+      />
+      <TextField
+        label="Whose words"
+        hint="With their consent: name or initials, town, model"
+        limit={limits.line}
+        error={errors.about}
+        value={review.about}
+        change={(about) => change({ ...review, about })}
+      />
+      <TickField
+        label={
+          <>
+            This is a sample; no customer wrote it{" "}
+            {review.demo && <Tag look="warn">Marked “Sample review” on the page</Tag>}
+          </>
+        }
+        value={review.demo}
+        change={(demo) => change({ ...review, demo })}
+      />
+      {!review.demo && (
+        <div className="settings-part">
+          <TextField
+            label="Where it was published"
+            hint="A name, such as Google reviews, or an address"
+            limit={limits.address}
+            error={errors.source}
+            value={review.source ?? ""}
+            change={(source) => change({ ...review, source })}
+          />
+          <TextField
+            label="Published on"
+            type="date"
+            error={errors.publishedOn}
+            value={review.publishedOn ?? ""}
+            change={(publishedOn) => change({ ...review, publishedOn })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function of(errors: Errors, index: number): Errors {
+  const start = `${index}.`;
+  const own = Object.entries(errors).filter(([field]) => field.startsWith(start));
+  return Object.fromEntries(own.map(([field, sentence]) => [field.slice(start.length), sentence]));
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, type ComponentType, type FormEvent } from "react";
+import { NotSaved } from "#app/admin/kit/save.tsx";
+import type { Sections, SettingKey, SettingRow } from "#core/settings/shape.ts";
+import { CompanyForm } from "./company-form.tsx";
+import { LegalForm } from "./legal-form.tsx";
+import { OfficesForm } from "./offices-form.tsx";
+import { PriceBookForm } from "./price-book-form.tsx";
+import { ReviewsForm } from "./reviews-form.tsx";
+import { AnalyticsForm, CitiesForm, ClaimsForm, HomeOfficeForm, VideosForm } from "./short-forms.tsx";
+import { path, useSection, type Errors } from "./use-section.ts";
+
+export type FormProps<Key extends SettingKey> = FieldsProps<Sections[Key]>;
+
+export type FieldsProps<Value> = {
+  value: Value;
+  change: (value: Value) => void;
+  /** What is wrong, by the name of the field. */
+  errors: Errors;
+  /** The other sections as they are stored. */
+  rows: SettingRow[];
+  section: SettingKey;
+};
+
+const forms: { [Key in SettingKey]: ComponentType<FormProps<Key>> } = {
+  company: CompanyForm,
+  claims: ClaimsForm,
+  testimonials: ReviewsForm,
+  videos: VideosForm,
+  offices: OfficesForm,
+  statewideCities: CitiesForm,
+  homeOffice: HomeOfficeForm,
+  priceBook: PriceBookForm,
+  analytics: AnalyticsForm,
+  "privacy-policy": LegalForm,
+  "terms-of-service": LegalForm,
+  "legal-disclaimers": LegalForm,
+  "cookie-policy": LegalForm,
+};
+
+type SectionFormProps<Key extends SettingKey> = { row: SettingRow<Key>; rows: SettingRow[]; locked: boolean };
+
+/** The fields of a section and what saves them. Nothing typed is lost: not by a failure, not by leaving the screen. */
+export function SectionForm<Key extends SettingKey>({ row, rows, locked }: SectionFormProps<Key>) {
+  const draft = useSection(row);
+  const form = useRef<HTMLFormElement>(null);
+  const { save } = draft;
+  useLeaveWarning(draft.isChanged);
+  useEffect(() => {
+    if (save.isError) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [save.isError, save.error]);
+  const Fields = forms[row.key] as ComponentType<FormProps<Key>>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.isChanged && !save.isPending) draft.send();
+  };
+  return (
+    <form ref={form} className="settings-form" onSubmit={submit} noValidate inert={locked}>
+      {draft.isBehind && <Behind by={row.updatedBy} keepMine={draft.keepMine} discard={draft.discard} />}
+      <Fields value={draft.value} change={draft.change} errors={draft.errors} rows={rows} section={row.key} />
+      <div className="settings-save">
+        <NotSaved path={path} id={row.key} error={save.error} reset={save.reset} />
+        <button type="submit" className="staff-button go" disabled={!draft.isChanged || save.isPending}>
+          {save.isPending ? "Saving…" : "Save"}
+        </button>
+        <button
+          type="button"
+          className="staff-button"
+          disabled={!draft.isChanged || save.isPending}
+          onClick={draft.discard}
+        >
+          Undo all changes
+        </button>
+        <span className="muted" role="status">
+          {draft.isChanged ? "Not saved yet" : "Saved changes are on the site at once."}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+type BehindProps = { by: string | null; keepMine: () => void; discard: () => void };
+
+/** Somebody else was faster: the person decides, with both versions at hand. */
+function Behind({ by, keepMine, discard }: BehindProps) {
+  return (
+    <div className="not-saved" role="alert">
+      <p>
+        <b>
+          <bdi>{by}</bdi> has saved a newer version.
+        </b>{" "}
+        What you typed is still below; the history beside it says what they changed. Saving yours replaces
+        theirs.
+      </p>
+      <div className="record-actions">
+        <button type="button" className="staff-button" onClick={keepMine}>
+          Go on with mine
+        </button>
+        <button type="button" className="staff-button" onClick={discard}>
+          Take theirs
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The browser asks before it closes a tab in which something is not saved. */
+function useLeaveWarning(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isChanged]);
+}

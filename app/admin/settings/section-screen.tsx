@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, ExternalLink } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { recordKey } from "#app/admin/kit/record-frame.tsx";
+import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { mayChangeSetting } from "#core/settings/rules.ts";
+import type { SettingKey, SettingRow } from "#core/settings/shape.ts";
+import { SettingHistory } from "./history.tsx";
+import { Changed } from "./overview.tsx";
+import { SectionForm } from "./section-form.tsx";
+import { sections } from "./sections.ts";
+import { path } from "./use-section.ts";
+
+/** One section with its form and its history. It is asked for each time it is opened: it is about to be changed. */
+export function SectionScreen({ section, rows }: { section: SettingKey; rows: SettingRow[] }) {
+  const query = useQuery<SettingRow>({ queryKey: recordKey(path, section), staleTime: 0 });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { user } = useShell();
+  const { title, about, where } = sections[section];
+  const row = query.data;
+  return (
+    <div className="settings-section">
+      <div>
+        <Link className="staff-button" to="?">
+          <ArrowLeft size={18} aria-hidden /> All settings
+        </Link>
+        <header className="settings-head">
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <p className="muted">{about}</p>
+          <p>
+            <a className="with-icon" href={where} target="_blank" rel="noopener">
+              <ExternalLink size={16} aria-hidden /> See it on the site
+            </a>
+          </p>
+        </header>
+        {query.isPending && <Skeleton label={`Loading: ${title}`} rows={5} />}
+        {query.isError && !row && (
+          <Failure what="It could not be loaded." error={query.error} retry={() => query.refetch()} />
+        )}
+        {row && !mayChangeSetting(user.role, section) && (
+          <p className="list-stale">Your role reads this section and does not change it.</p>
+        )}
+        {row && <SectionForm row={row} rows={rows} locked={!mayChangeSetting(user.role, section)} />}
+      </div>
+      {row && (
+        <aside className="panel" aria-label="History">
+          <h2>History</h2>
+          <p className="muted">
+            <Changed row={row} />
+          </p>
+          <SettingHistory section={section} />
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { legalPages, type LegalPage } from "#core/legal/rules.ts";
+import type { Sections, SettingKey } from "#core/settings/shape.ts";
+
+type About = { title: string; about: string; where: string };
+
+const legal = (page: LegalPage): About => ({
+  title: legalPages[page].title,
+  about: "Have a Florida lawyer go through the text before you rely on it.",
+  where: `/${page}`,
+});
+
+/** What each section is called, and a page that shows it. */
+export const sections: Record<SettingKey, About> = {
+  company: {
+    title: "Company",
+    about: "Names, telephone, license, hours, statements and social links, as every page shows them.",
+    where: "/",
+  },
+  offices: {
+    title: "Offices",
+    about: "Telephone, email, address, position and towns of each office.",
+    where: "/contact",
+  },
+  statewideCities: {
+    title: "Cities served statewide",
+    about: "The list beside the contact form of the home page.",
+    where: "/",
+  },
+  homeOffice: {
+    title: "Office of the home page",
+    about: "Which office the home page’s contact section names.",
+    where: "/",
+  },
+  claims: {
+    title: "Claims",
+    about: "The figures of the home page. Each is the company’s to prove before it is published.",
+    where: "/",
+  },
+  testimonials: {
+    title: "Reviews",
+    about: "What the home page quotes. Samples say on the page that no customer wrote them.",
+    where: "/#testimonials",
+  },
+  videos: {
+    title: "Videos",
+    about:
+      "The two films of the home page. Nothing is fetched from the video site before a visitor presses play.",
+    where: "/",
+  },
+  priceBook: {
+    title: "Price book",
+    about:
+      "The installed ranges that pool pages, cards and the estimate show, with the day they were checked.",
+    where: "/pools",
+  },
+  analytics: {
+    title: "Analytics tag",
+    about: "Counts visits. It is loaded for visitors who have agreed to analytics, and for nobody else.",
+    where: "/cookie-policy",
+  },
+  "privacy-policy": legal("privacy-policy"),
+  "terms-of-service": legal("terms-of-service"),
+  "legal-disclaimers": legal("legal-disclaimers"),
+  "cookie-policy": legal("cookie-policy"),
+};
+
+export const groups: { title: string; keys: SettingKey[] }[] = [
+  { title: "Company", keys: ["company", "offices", "homeOffice", "statewideCities"] },
+  { title: "Home page", keys: ["claims", "testimonials", "videos"] },
+  { title: "Prices", keys: ["priceBook"] },
+  {
+    title: "Legal texts",
+    keys: ["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"],
+  },
+  { title: "Visitors", keys: ["analytics"] },
+];
+
+export function isSection(name: string): name is SettingKey {
+  return Object.hasOwn(sections, name);
+}
+
+/** A word or two on what a section holds. */
+export function summaryOf<Key extends SettingKey>(key: Key, value: Sections[Key]): string {
+  const summary = summaries[key] as ((value: Sections[Key]) => string) | undefined;
+  return summary?.(value) ?? "";
+}
+
+const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
+  company: ({ name, phone }) => `${name}, ${phone}`,
+  offices: (offices) => offices.map(({ name }) => name).join(", "),
+  statewideCities: (cities) => `${cities.length} cities`,
+  homeOffice: ({ rule }) => (rule === "banner" ? "The nearest office" : "West Palm Beach first"),
+  claims: ({ rating, happyCustomers }) => `${rating} of 5, ${happyCustomers} customers`,
+  testimonials: (reviews) => {
+    const samples = reviews.filter(({ demo }) => demo).length;
+    return `${reviews.length} shown, ${samples} of them samples`;
+  },
+  videos: ({ firstVideoUrl, secondVideoUrl }) =>
+    `${[firstVideoUrl, secondVideoUrl].filter(Boolean).length} of 2 given`,
+  priceBook: ({ demo }) => (demo ? "Demo values" : "Confirmed"),
+  analytics: ({ tagId }) => tagId || "None",
+};

@@ -1,0 +1,118 @@
+import { useId } from "react";
+import { LinesField, NumberField, TextField, errorWithin } from "./fields.tsx";
+import type { FormProps } from "./section-form.tsx";
+
+/** The figures of the home page. */
+export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
+  const text = (name: "installationDays" | "rating" | "happyCustomers", label: string, hint: string) => (
+    <TextField
+      label={label}
+      hint={hint}
+      error={errors[name]}
+      value={value[name]}
+      change={(typed) => change({ ...value, [name]: typed })}
+      limit={20}
+    />
+  );
+  const number = (name: "fewerChemicalsPercent" | "warrantyYears" | "estimateSeconds", label: string) => (
+    <NumberField
+      label={label}
+      error={errors[name]}
+      value={value[name]}
+      change={(typed) => change({ ...value, [name]: typed })}
+    />
+  );
+  return (
+    <div className="settings-part">
+      {text("installationDays", "Installation, days", "Such as 7-14")}
+      {number("fewerChemicalsPercent", "Fewer chemicals, percent")}
+      {number("warrantyYears", "Warranty, years and more")}
+      {number("estimateSeconds", "Estimate, seconds")}
+      {text("rating", "Rating, of 5", "Such as 4.9")}
+      {text("happyCustomers", "Happy customers", "Such as 95+; empty: not shown")}
+    </div>
+  );
+}
+
+/** The addresses of the two films. */
+export function VideosForm({ value, change, errors }: FormProps<"videos">) {
+  const hint =
+    "An address to embed, such as https://www.youtube-nocookie.com/embed/…, or of an .mp4. Empty: our own picture.";
+  return (
+    <div className="settings-part">
+      <TextField
+        label="First video"
+        type="url"
+        hint={hint}
+        error={errors.firstVideoUrl}
+        value={value.firstVideoUrl}
+        change={(firstVideoUrl) => change({ ...value, firstVideoUrl })}
+      />
+      <TextField
+        label="Second video"
+        type="url"
+        hint={hint}
+        error={errors.secondVideoUrl}
+        value={value.secondVideoUrl}
+        change={(secondVideoUrl) => change({ ...value, secondVideoUrl })}
+      />
+    </div>
+  );
+}
+
+export function CitiesForm({ value, change, errors }: FormProps<"statewideCities">) {
+  return (
+    <LinesField
+      label="Cities"
+      hint="One on each line, in the order in which they are shown"
+      error={errorWithin({ ...prefixed(errors) }, "cities")}
+      value={value}
+      change={change}
+      rows={20}
+    />
+  );
+}
+
+/** The section is the list itself, so its errors are named after the lines alone. */
+function prefixed(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([line, sentence]) => [line ? `cities.${line}` : "cities", sentence]),
+  );
+}
+
+const rules = {
+  specified:
+    "West Palm Beach where that office exists, else the nearest to the visitor, else the second office",
+  banner: "The nearest to the visitor, else the primary office: the same as the line at the top of each page",
+};
+
+export function HomeOfficeForm({ value, change, errors }: FormProps<"homeOffice">) {
+  const name = useId();
+  return (
+    <fieldset className="settings-part one">
+      <legend>Rule</legend>
+      {(Object.keys(rules) as (keyof typeof rules)[]).map((rule) => (
+        <label key={rule} className="check">
+          <input type="radio" name={name} checked={value.rule === rule} onChange={() => change({ rule })} />
+          <span>{rules[rule]}</span>
+        </label>
+      ))}
+      {errors.rule && <p className="record-error">{errors.rule}</p>}
+    </fieldset>
+  );
+}
+
+export function AnalyticsForm({ value, change, errors }: FormProps<"analytics">) {
+  return (
+    <div className="settings-part">
+      <TextField
+        label="Tag id"
+        hint="From Google Analytics, such as G-AB12CD34EF. Empty: no tag at all."
+        error={errors.tagId}
+        value={value.tagId}
+        change={(tagId) => change({ tagId })}
+        limit={30}
+      />
+    </div>
+  );
+}

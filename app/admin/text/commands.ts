@@ -1,0 +1,159 @@
+import {
+  baseKeymap,
+  chainCommands,
+  exitCode,
+  lift,
+  setBlockType,
+  toggleMark,
+  wrapIn,
+} from "prosemirror-commands";
+import { history, redo, undo } from "prosemirror-history";
+import { keymap } from "prosemirror-keymap";
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
+import { TextSelection, type Command, type EditorState, type Plugin } from "prosemirror-state";
+import { goToNextCell, isInTable, tableEditing } from "prosemirror-tables";
+import { markNames, schema, type MarkName } from "./schema.ts";
+
+const { nodes, marks } = schema;
+
+/** What is at the cursor, for the tools to show. */
+export type Where = {
+  block: string;
+  marks: string[];
+  inList: boolean;
+  inQuote: boolean;
+  inTable: boolean;
+  href: string;
+};
+
+export function whereIs(state: EditorState): Where {
+  const { $from, from, to, empty } = state.selection;
+  const above = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth).type.name);
+  const active = (name: MarkName) =>
+    empty
+      ? (state.storedMarks ?? $from.marks()).some((mark) => mark.type === marks[name])
+      : state.doc.rangeHasMark(from, to, marks[name]);
+  const { parent } = $from;
+  return {
+    block: parent.type === nodes.heading ? `h${parent.attrs.level}` : parent.type.name,
+    marks: markNames.filter(active),
+    inList: above.includes("list_item"),
+    inQuote: above.includes("blockquote"),
+    inTable: isInTable(state),
+    href: String(linkAt(state)?.href ?? ""),
+  };
+}
+
+export const toBlock: Record<string, Command> = {
+  paragraph: setBlockType(nodes.paragraph),
+  h2: keepId(2),
+  h3: keepId(3),
+  h4: keepId(4),
+};
+
+/** Another level is still the same heading: links that lead to it must go on doing so. */
+function keepId(level: number): Command {
+  return (state, dispatch) => {
+    const { parent } = state.selection.$from;
+    const id = parent.type === nodes.heading ? parent.attrs.id : null;
+    return setBlockType(nodes.heading, { level, id })(state, dispatch);
+  };
+}
+
+export const bold = toggleMark(marks.strong);
+export const italic = toggleMark(marks.em);
+export const bullets = listOf("bullet_list");
+export const numbers = listOf("ordered_list");
+
+/** Makes a list, or ends the one that the cursor is in. */
+function listOf(name: "bullet_list" | "ordered_list"): Command {
+  const wrap = wrapInList(nodes[name]);
+  return (state, dispatch) =>
+    whereIs(state).inList ? liftListItem(nodes.list_item)(state, dispatch) : wrap(state, dispatch);
+}
+
+export const quote: Command = (state, dispatch) =>
+  whereIs(state).inQuote ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch);
+
+/** Two rows of two columns, the first row as its head; the cursor goes into the first cell. */
+export const insertTable: Command = (state, dispatch) => {
+  if (isInTable(state)) return false;
+  const row = (cell: "table_header" | "table_cell") =>
+    nodes.table_row.create(null, [nodes[cell].create(), nodes[cell].create()]);
+  const table = nodes.table.create(null, [row("table_header"), row("table_cell")]);
+  const at = state.selection.$from.end(1) + 1;
+  const fits = state.selection.$from.depth > 0;
+  if (fits && dispatch) {
+    const tr = state.tr.insert(at, table);
+    dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView());
+  }
+  return fits;
+};
+
+/** The link around the cursor or at the selection's beginning, with its ends. */
+export function linkAt(state: EditorState): { href: string; from: number; to: number } | null {
+  const { $from, empty } = state.selection;
+  const mark = marks.link.isInSet(empty ? $from.marks() : ($from.nodeAfter?.marks ?? []));
+  if (!mark) return null;
+  let from = $from.pos - $from.textOffset;
+  let to = from;
+  const { parent } = $from;
+  parent.forEach((child, offset) => {
+    const start = $from.start() + offset;
+    if (mark.isInSet(child.marks) && start <= $from.pos && start + child.nodeSize >= $from.pos)
+      [from, to] = [start, start + child.nodeSize];
+  });
+  return { href: String(mark.attrs.href), from, to };
+}
+
+/** Sets, changes or (with "") removes the link at the cursor or selection. Without words the address is the words. */
+export function setLink(href: string): Command {
+  return (state, dispatch) => {
+    const found = linkAt(state);
+    const { from, to, empty } = state.selection;
+    const [start, end] = found && empty ? [found.from, found.to] : [from, to];
+    const tr = state.tr.removeMark(start, end, marks.link);
+    const mark = marks.link.create({ href });
+    if (href && start === end) tr.insert(start, schema.text(href, [mark]));
+    else if (href) tr.addMark(start, end, mark);
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+export function insertText(text: string): Command {
+  return (state, dispatch) => {
+    dispatch?.(state.tr.insertText(text).scrollIntoView());
+    return true;
+  };
+}
+
+const lineBreak: Command = chainCommands(exitCode, (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
+  return true;
+});
+
+/** Keys as in any word processor. Tab moves on from the text, but for tables, where it goes from cell to cell. */
+export function plugins(askForLink: () => boolean): Plugin[] {
+  return [
+    history(),
+    keymap({
+      "Mod-z": undo,
+      "Mod-y": redo,
+      "Shift-Mod-z": redo,
+      "Mod-b": bold,
+      "Mod-i": italic,
+      "Mod-k": askForLink,
+      "Shift-Enter": lineBreak,
+      Enter: splitListItem(nodes.list_item),
+      "Mod-[": liftListItem(nodes.list_item),
+      "Mod-]": sinkListItem(nodes.list_item),
+      Tab: goToNextCell(1),
+      "Shift-Tab": goToNextCell(-1),
+    }),
+    keymap(baseKeymap),
+    tableEditing(),
+  ];
+}
+
+export { redo, undo };

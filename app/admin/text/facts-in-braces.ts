@@ -1,0 +1,23 @@
+import { Plugin } from "prosemirror-state";
+import { Decoration, DecorationSet } from "prosemirror-view";
+
+/** Shows {name} as what it is: a place that a fact fills, or a name that no fact has. */
+export function markFacts(facts: Record<string, string>): Plugin {
+  return new Plugin({
+    props: {
+      decorations({ doc }) {
+        const found: Decoration[] = [];
+        doc.descendants((node, at) => {
+          for (const match of node.text?.matchAll(/\{(\w+)\}/g) ?? []) {
+            const known = Object.hasOwn(facts, match[1] ?? "");
+            const start = at + match.index;
+            const title = known ? `Visitors read: ${facts[match[1] ?? ""]}` : "No fact has this name";
+            const look = { class: known ? "text-fact" : "text-fact unknown", title };
+            found.push(Decoration.inline(start, start + match[0].length, look));
+          }
+        });
+        return DecorationSet.create(doc, found);
+      },
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState } from "react";
+import type { VisualEditor, VisualEditorProps } from "./visual-editor.tsx";
+import "./text.css";
+
+type Visual = { Editor: typeof VisualEditor; losesMarkup: (html: string) => boolean };
+
+/**
+ * A text of the site, written as visitors see it or as HTML. The first way comes in a file of its own; where that
+ * cannot be loaded, or would drop something that the text holds, the HTML is there.
+ */
+export function HtmlField({
+  error,
+  ...props
+}: Omit<VisualEditorProps, "invalid"> & { error?: string | undefined }) {
+  const { id, label, html, onChange, describedBy } = props;
+  const { visual, failed } = useVisual();
+  const [source, setSource] = useState(false);
+  // what the text view wrote itself needs no looking through at every letter
+  const [own, setOwn] = useState("");
+  const loses = useMemo(
+    () => !source && visual !== null && html !== own && visual.losesMarkup(html),
+    [source, visual, html, own],
+  );
+  const asSource = source || failed || loses;
+  const write = (next: string) => {
+    setOwn(next);
+    onChange(next);
+  };
+  if (!visual && !failed) return <p role="status">Loading the editor…</p>;
+  return (
+    <div className="text-field">
+      <div className="text-views" role="group" aria-label="Show the text as">
+        <button
+          type="button"
+          className="staff-button"
+          aria-pressed={!asSource}
+          onClick={() => setSource(false)}
+        >
+          Text
+        </button>
+        <button
+          type="button"
+          className="staff-button"
+          aria-pressed={asSource}
+          onClick={() => setSource(true)}
+        >
+          HTML
+        </button>
+      </div>
+      <p className="muted" role="status">
+        {loses && "This HTML holds something that the text view would drop, so it is shown as HTML."}
+        {failed && "The text view could not be loaded. The HTML can be changed all the same."}
+      </p>
+      {asSource || !visual ? (
+        <textarea
+          id={id}
+          className="input text-source"
+          aria-label={`${label}, as HTML`}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          spellCheck={false}
+          rows={24}
+          value={html}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ) : (
+        <visual.Editor {...props} onChange={write} invalid={Boolean(error)} />
+      )}
+    </div>
+  );
+}
+
+function useVisual(): { visual: Visual | null; failed: boolean } {
+  const [visual, setVisual] = useState<Visual | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    Promise.all([import("./visual-editor.tsx"), import("./html.ts")])
+      .then(([{ VisualEditor: Editor }, { losesMarkup }]) => setVisual({ Editor, losesMarkup }))
+      .catch((reason: unknown) => {
+        console.warn("The text editor could not be loaded.", reason);
+        setFailed(true);
+      });
+  }, []);
+  return { visual, failed };
+}

@@ -1,0 +1,95 @@
+import { DOMParser as Reader, DOMSerializer, type Node } from "prosemirror-model";
+import { schema } from "./schema.ts";
+
+/** The text as the editor holds it. Nothing in the HTML runs or loads: it is read in a document that is never shown. */
+export function readHtml(html: string): Node {
+  return Reader.fromSchema(schema).parse(inert(html));
+}
+
+/** The text as it is stored, a line for each block. */
+export function writeHtml(doc: Node): string {
+  const holder = inert("");
+  const options = { document: holder.ownerDocument };
+  holder.append(DOMSerializer.fromSchema(schema).serializeFragment(doc.content, options));
+  tidy(holder);
+  for (const list of holder.querySelectorAll("ul, ol")) breakLines(list, list.children);
+  for (const table of holder.querySelectorAll("table")) breakLines(table, table.querySelectorAll("tr"));
+  return [...holder.children].map((block) => block.outerHTML).join("\n");
+}
+
+/** True when reading this HTML into the editor would drop something that the server would keep. */
+export function losesMarkup(html: string): boolean {
+  return plainForm(inert(html)) !== plainForm(inert(writeHtml(readHtml(html))));
+}
+
+function inert(html: string): HTMLElement {
+  return new DOMParser().parseFromString(html, "text/html").body;
+}
+
+/** From the editor's form to ours: short list items without a paragraph, tables with a head, each id once. */
+function tidy(holder: HTMLElement): void {
+  for (const item of holder.querySelectorAll("li")) {
+    const [first, ...others] = item.children;
+    const short = first?.tagName === "P" && others.every(({ tagName }) => tagName !== "P");
+    if (short && !hasWords(item)) first.replaceWith(...first.childNodes);
+  }
+  for (const table of holder.querySelectorAll("table")) giveHead(table);
+  const seen = new Set<string>();
+  for (const one of holder.querySelectorAll("[id]")) {
+    if (seen.has(one.id)) one.removeAttribute("id");
+    seen.add(one.id);
+  }
+}
+
+/** Words of its own, beside its blocks. */
+function hasWords(item: Element): boolean {
+  return [...item.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+}
+
+/** The rows at the top that hold nothing but headers of columns make the head; every header says what it heads. */
+function giveHead(table: HTMLTableElement): void {
+  const rows = [...table.rows];
+  const body = table.ownerDocument.createElement("tbody");
+  const ofColumns = (row: HTMLTableRowElement) =>
+    [...row.cells].every((cell) => cell.tagName === "TH" && cell.getAttribute("scope") !== "row");
+  const end = rows.findIndex((row) => !ofColumns(row));
+  const heads = rows.slice(0, end === -1 ? rows.length : end);
+  for (const row of rows)
+    for (const cell of row.querySelectorAll("th:not([scope])"))
+      cell.setAttribute("scope", heads.includes(row) ? "col" : "row");
+  for (const section of table.querySelectorAll("thead, tbody, tfoot")) section.remove();
+  if (heads.length > 0) {
+    const head = table.ownerDocument.createElement("thead");
+    head.append(...heads);
+    table.append(head);
+  }
+  body.append(...rows.filter((row) => !heads.includes(row)));
+  if (body.rows.length > 0) table.append(body);
+}
+
+function breakLines(around: Element, lines: Iterable<Element>): void {
+  let last: Element | undefined;
+  for (const line of lines) {
+    line.before("\n");
+    last = line;
+  }
+  last?.after("\n");
+  if (around.tagName === "TABLE") for (const part of around.children) part.before("\n");
+}
+
+const attributes = ["href", "id", "scope", "colspan", "rowspan", "start"];
+const otherNames: Record<string, string> = { b: "strong", i: "em" };
+
+/** One way of writing for all that mean the same; without what the server drops anyway. */
+function plainForm(holder: HTMLElement): string {
+  tidy(holder);
+  for (const one of holder.querySelectorAll("script, style, noscript, template")) one.remove();
+  for (const one of holder.querySelectorAll("*"))
+    for (const name of one.getAttributeNames()) if (!attributes.includes(name)) one.removeAttribute(name);
+  return holder.innerHTML
+    .replace(/<(\/?)(b|i)>/g, (_, slash: string, name: string) => `<${slash}${otherNames[name]}>`)
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/\s+/g, " ")
+    .replace(/ ?(<[^>]*>) ?/g, "$1")
+    .trim();
+}

@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { Command } from "prosemirror-state";
+import { Field, fieldState } from "#app/ui/field.tsx";
+import { setLink } from "./commands.ts";
+
+type LinkFormProps = { href: string; run: (command: Command) => void; onDone: () => void };
+
+/** The same kinds of address that the server keeps. */
+const reachable = /^(?:https?:\/\/\S+|mailto:\S+|tel:\S+|\/(?![/\\])\S*|#\S+)$/i;
+const hint = "A page of this site such as /contact, another site with https://, mailto: or tel:";
+
+/** Where a link leads. Not a form of its own: it stands inside the form that saves the text. */
+export function LinkForm({ href, run, onDone }: LinkFormProps) {
+  const [typed, setTyped] = useState(href);
+  const [error, setError] = useState<string>();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const cancel = () => {
+    onDone();
+    // back into the text
+    run(() => true);
+  };
+  const apply = () => {
+    const address = completed(typed);
+    if (!reachable.test(address)) return setError("Please enter an address as shown below.");
+    onDone();
+    run(setLink(address));
+  };
+  return (
+    <div className="text-tools-row text-link-form">
+      <Field id={id} label="Address of the link" hint={hint} error={error}>
+        <input
+          ref={input}
+          {...fieldState(id, { hint, error })}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") cancel();
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            apply();
+          }}
+        />
+      </Field>
+      <button type="button" className="staff-button ink" onClick={apply}>
+        Set link
+      </button>
+      {href && (
+        <button
+          type="button"
+          className="staff-button"
+          onClick={() => {
+            onDone();
+            run(setLink(""));
+          }}
+        >
+          Remove link
+        </button>
+      )}
+      <button type="button" className="staff-button" onClick={cancel}>
+        Cancel
+      </button>
+    </div>
+  );
+}
+
+/** www.example.com → https://www.example.com, office@example.com → mailto:… */
+function completed(typed: string): string {
+  const address = typed.trim();
+  if (/^[^\s/:@]+@[^\s/:@]+$/.test(address)) return `mailto:${address}`;
+  return /^www\./i.test(address) ? `https://${address}` : address;
+}

@@ -1,0 +1,105 @@
+import { Schema, type MarkSpec, type NodeSpec } from "prosemirror-model";
+import { tableNodes } from "prosemirror-tables";
+
+const simple = (tag: string, ...others: string[]): MarkSpec => ({
+  parseDOM: [tag, ...others].map((name) => ({ tag: name })),
+  toDOM: () => [tag, 0],
+});
+
+const marks = {
+  link: {
+    attrs: { href: {} },
+    // typing behind a link does not make it longer
+    inclusive: false,
+    parseDOM: [{ tag: "a[href]", getAttrs: (dom) => ({ href: dom.getAttribute("href") }) }],
+    toDOM: ({ attrs }) => {
+      const href = String(attrs.href);
+      return ["a", { href, ...(/^https?:/i.test(href) && { rel: "noopener" }) }, 0];
+    },
+  },
+  strong: simple("strong", "b"),
+  em: simple("em", "i"),
+  underline: simple("u"),
+  strike: simple("s"),
+  sub: simple("sub"),
+  sup: simple("sup"),
+  code: simple("code"),
+} satisfies Record<string, MarkSpec>;
+
+export type MarkName = keyof typeof marks;
+export const markNames = Object.keys(marks) as MarkName[];
+
+const levels = [2, 3, 4];
+
+const nodes = {
+  doc: { content: "block+" },
+  paragraph: { group: "block", content: "inline*", parseDOM: [{ tag: "p" }], toDOM: () => ["p", 0] },
+  heading: {
+    group: "block",
+    content: "inline*",
+    // links of other pages lead to the ids
+    attrs: { level: { default: 2 }, id: { default: null } },
+    defining: true,
+    parseDOM: levels.map((level) => ({
+      tag: `h${level}`,
+      getAttrs: (dom) => ({ level, id: dom.getAttribute("id") }),
+    })),
+    toDOM: ({ attrs }) => [`h${attrs.level}`, attrs.id ? { id: attrs.id } : {}, 0],
+  },
+  blockquote: {
+    group: "block",
+    content: "(paragraph | bullet_list | ordered_list)+",
+    defining: true,
+    parseDOM: [{ tag: "blockquote" }],
+    toDOM: () => ["blockquote", 0],
+  },
+  bullet_list: { group: "block", content: "list_item+", parseDOM: [{ tag: "ul" }], toDOM: () => ["ul", 0] },
+  ordered_list: {
+    group: "block",
+    content: "list_item+",
+    attrs: { start: { default: null } },
+    parseDOM: [{ tag: "ol", getAttrs: (dom) => ({ start: dom.getAttribute("start") }) }],
+    toDOM: ({ attrs }) => ["ol", attrs.start ? { start: attrs.start } : {}, 0],
+  },
+  list_item: {
+    content: "paragraph (paragraph | bullet_list | ordered_list)*",
+    defining: true,
+    parseDOM: [{ tag: "li" }],
+    toDOM: () => ["li", 0],
+  },
+  code_block: {
+    group: "block",
+    content: "text*",
+    marks: "",
+    code: true,
+    defining: true,
+    parseDOM: [{ tag: "pre", preserveWhitespace: "full" }],
+    toDOM: () => ["pre", 0],
+  },
+  horizontal_rule: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
+  ...tableNodes({
+    tableGroup: "block",
+    // a cell of ours holds words, not paragraphs
+    cellContent: "inline*",
+    cellAttributes: {
+      scope: {
+        default: null,
+        getFromDOM: (dom) => dom.getAttribute("scope"),
+        setDOMAttr: (value, attrs) => {
+          if (value) attrs.scope = value;
+        },
+      },
+    },
+  }),
+  text: { group: "inline" },
+  hard_break: {
+    group: "inline",
+    inline: true,
+    selectable: false,
+    parseDOM: [{ tag: "br" }],
+    toDOM: () => ["br"],
+  },
+} satisfies Record<string, NodeSpec>;
+
+/** What a text of ours is made of; the same things that the server keeps when it cleans. */
+export const schema = new Schema({ nodes, marks });

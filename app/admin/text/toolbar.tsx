@@ -1,0 +1,138 @@
+import {
+  Bold,
+  Italic,
+  Link as LinkSign,
+  List,
+  ListOrdered,
+  Redo2,
+  TextQuote,
+  Table,
+  Undo2,
+  type LucideIcon,
+} from "lucide-react";
+import { useState } from "react";
+import type { Command, EditorState } from "prosemirror-state";
+import {
+  bold,
+  bullets,
+  insertTable,
+  insertText,
+  italic,
+  numbers,
+  quote,
+  redo,
+  toBlock,
+  undo,
+} from "./commands.ts";
+import type { Where } from "./commands.ts";
+import { LinkForm } from "./link-form.tsx";
+import { TableTools } from "./table-tools.tsx";
+
+type ToolbarProps = {
+  where: Where;
+  state: EditorState;
+  run: (command: Command) => void;
+  facts: Record<string, string>;
+  /** Counts how often the keyboard has asked for a link. */
+  asking: number;
+};
+
+const blocks = { paragraph: "Paragraph", h2: "Heading", h3: "Smaller heading", h4: "Smallest heading" };
+
+/** What can be done to the text, each with its name; what holds at the cursor is pressed. */
+export function Toolbar({ where, state, run, facts, asking }: ToolbarProps) {
+  const [asked, setAsked] = useState(0);
+  const linking = asked !== asking;
+  const tool = (label: string, Icon: LucideIcon, command: Command, pressed?: boolean) => (
+    <Tool
+      label={label}
+      Icon={Icon}
+      pressed={pressed}
+      disabled={!command(state)}
+      onClick={() => run(command)}
+    />
+  );
+  return (
+    <div className="text-tools" role="group" aria-label="Formatting">
+      <select
+        aria-label="Kind of paragraph"
+        value={where.block in blocks ? where.block : ""}
+        onChange={({ target }) => {
+          const command = toBlock[target.value];
+          if (command) run(command);
+        }}
+      >
+        {!(where.block in blocks) && <option value="">–</option>}
+        {Object.entries(blocks).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {tool("Bold", Bold, bold, where.marks.includes("strong"))}
+      {tool("Italic", Italic, italic, where.marks.includes("em"))}
+      <Tool
+        label="Link"
+        Icon={LinkSign}
+        pressed={where.marks.includes("link")}
+        onClick={() => setAsked(linking ? asking : asking - 1)}
+      />
+      {tool("Bulleted list", List, bullets, where.inList)}
+      {tool("Numbered list", ListOrdered, numbers)}
+      {tool("Quote", TextQuote, quote, where.inQuote)}
+      {tool("Table", Table, insertTable, where.inTable)}
+      {tool("Undo", Undo2, undo)}
+      {tool("Redo", Redo2, redo)}
+      <FactPicker facts={facts} onPick={(name) => run(insertText(`{${name}}`))} />
+      {where.inTable && <TableTools run={run} />}
+      {linking && <LinkForm key={where.href} href={where.href} run={run} onDone={() => setAsked(asking)} />}
+    </div>
+  );
+}
+
+type ToolProps = {
+  label: string;
+  Icon: LucideIcon;
+  pressed?: boolean | undefined;
+  disabled?: boolean;
+  onClick: () => void;
+};
+
+function Tool({ label, Icon, pressed, disabled = false, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="icon-only"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      // the text keeps its selection
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  );
+}
+
+function FactPicker({ facts, onPick }: { facts: Record<string, string>; onPick: (name: string) => void }) {
+  const names = Object.keys(facts);
+  if (names.length === 0) return null;
+  return (
+    <select
+      aria-label="Insert a fact"
+      value=""
+      onChange={({ target }) => {
+        if (target.value) onPick(target.value);
+      }}
+    >
+      <option value="">Insert a fact…</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {`{${name}}`}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,101 @@
+import "prosemirror-view/style/prosemirror.css";
+import { EditorState, type Command } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { useEffect, useRef, useState } from "react";
+import { plugins, whereIs } from "./commands.ts";
+import { markFacts } from "./facts-in-braces.ts";
+import { readHtml, writeHtml } from "./html.ts";
+import { Toolbar } from "./toolbar.tsx";
+
+export type VisualEditorProps = {
+  id: string;
+  label: string;
+  html: string;
+  onChange: (html: string) => void;
+  /** What a text may name in braces, with what visitors read in its place. */
+  facts: Record<string, string>;
+  describedBy?: string | undefined;
+  invalid?: boolean;
+};
+
+/** A text as visitors will see it, to be written in. It holds only what our texts are made of. */
+export function VisualEditor(props: VisualEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(0);
+  const { view, state } = useEditor(place, props, () => setAsking((count) => count + 1));
+  const run = (command: Command) => {
+    if (!view) return;
+    command(view.state, view.dispatch);
+    view.focus();
+  };
+  return (
+    <div className="text-editor" data-invalid={props.invalid || undefined}>
+      {state && (
+        <Toolbar where={whereIs(state)} state={state} run={run} facts={props.facts} asking={asking} />
+      )}
+      <div ref={place} />
+    </div>
+  );
+}
+
+/** The editor in its place; a text that comes from elsewhere (loaded again, put back) replaces what it shows. */
+function useEditor(
+  place: React.RefObject<HTMLDivElement | null>,
+  props: VisualEditorProps,
+  askForLink: () => void,
+): { view: EditorView | null; state: EditorState | null } {
+  const latest = useRef({ props, askForLink });
+  const written = useRef(props.html);
+  const [view, setView] = useState<EditorView | null>(null);
+  const [state, setState] = useState<EditorState | null>(null);
+  useEffect(() => {
+    latest.current = { props, askForLink };
+  });
+  useEffect(() => {
+    if (!place.current) return;
+    const ask = () => {
+      latest.current.askForLink();
+      return true;
+    };
+    const editor: EditorView = new EditorView(place.current, {
+      state: EditorState.create({
+        doc: readHtml(latest.current.props.html),
+        plugins: [...plugins(ask), markFacts(latest.current.props.facts)],
+      }),
+      attributes: () => attributesOf(latest.current.props),
+      dispatchTransaction(transaction) {
+        const next = editor.state.apply(transaction);
+        editor.updateState(next);
+        setState(next);
+        if (!transaction.docChanged || transaction.getMeta("from outside")) return;
+        written.current = writeHtml(next.doc);
+        latest.current.props.onChange(written.current);
+      },
+    });
+    written.current = latest.current.props.html;
+    setView(editor);
+    setState(editor.state);
+    return () => editor.destroy();
+  }, [place]);
+  useEffect(() => {
+    if (!view || props.html === written.current) return;
+    written.current = props.html;
+    const { tr, doc } = view.state;
+    tr.replaceWith(0, doc.content.size, readHtml(props.html).content);
+    view.dispatch(tr.setMeta("from outside", true));
+  }, [view, props.html]);
+  return { view, state };
+}
+
+function attributesOf({ id, label, describedBy, invalid }: VisualEditorProps): Record<string, string> {
+  return {
+    id,
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": label,
+    class: "text-body",
+    spellcheck: "true",
+    ...(describedBy && { "aria-describedby": describedBy }),
+    ...(invalid && { "aria-invalid": "true" }),
+  };
+}

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { defaultLegal } from "#core/legal/rules.ts";
+import { testTime, testWorld, type TestWorld } from "#tests/build.ts";
+import { changeSetting } from "./change.ts";
+import { listSettingEvents, listSettings, readLegal, readSettings } from "./reads.ts";
+import { defaultFacts } from "./rules.ts";
+import type { Sections, SettingKey } from "./shape.ts";
+
+const dana = { userId: 1, name: "Dana" };
+
+function change<Key extends SettingKey>(world: TestWorld, key: Key, version: number, value: Sections[Key]) {
+  return changeSetting(world, { key, change: { version, value }, actor: dana });
+}
+
+const text = (html: string) => ({ html, updatedOn: "2026-12-01" });
+
+test("what staff save is what the pages read, with its version and who saved it", async () => {
+  const world = await testWorld();
+  await change(world, "company", 0, { ...defaultFacts, phone: "(352) 555-0100" });
+  expect((await readSettings(world)).company.phone).toBe("(352) 555-0100");
+  await change(world, "company", 1, { ...defaultFacts, phone: "(352) 555-0101" });
+  expect((await listSettings(world)).find(({ key }) => key === "company")).toEqual({
+    key: "company",
+    value: { ...defaultFacts, phone: "(352) 555-0101" },
+    version: 2,
+    updatedAt: testTime.toISOString(),
+    updatedBy: "Dana",
+  });
+});
+
+test("the videos are a section of their own and reach the pages among the company's facts", async () => {
+  const world = await testWorld();
+  const firstVideoUrl = "https://www.youtube-nocookie.com/embed/abc";
+  await change(world, "videos", 0, { firstVideoUrl, secondVideoUrl: "" });
+  expect((await readSettings(world)).company).toMatchObject({ name: "Sunspring Pools", firstVideoUrl });
+});
+
+test("HTML is cleaned before it is stored", async () => {
+  const world = await testWorld();
+  await change(
+    world,
+    "cookie-policy",
+    0,
+    text('<h2 id="a">A</h2><p onclick="x()">B<script>alert(1)</script></p>'),
+  );
+  expect((await readLegal(world))["cookie-policy"].html).toBe('<h2 id="a">A</h2><p>B</p>');
+});
+
+test("a text of which nothing is left is refused, and the stored one stays", async () => {
+  const world = await testWorld();
+  await expect(change(world, "cookie-policy", 0, text("<script>alert(1)</script>"))).rejects.toMatchObject({
+    code: "invalid_input",
+    details: { fields: { "value.html": expect.any(String) } },
+  });
+  expect(await readLegal(world)).toEqual(defaultLegal);
+});
+
+test.each([0, 1])("of two people who change version %d at once one is told so", async (version) => {
+  const world = await testWorld();
+  if (version === 1) await change(world, "statewideCities", 0, ["Naples"]);
+  const outcomes = await Promise.allSettled([
+    change(world, "statewideCities", version, ["Miami"]),
+    change(world, "statewideCities", version, ["Tampa"]),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const refused = outcomes.find((one) => one.status === "rejected");
+  expect(refused?.reason).toMatchObject({
+    code: "stale_version",
+    details: { currentVersion: version + 1 },
+  });
+  const { items } = await listSettingEvents(world, "statewideCities", { page: 1, pageSize: 10 });
+  expect(items).toHaveLength(version + 1);
+});
+
+test("a version that was never stored is stale too", async () => {
+  const world = await testWorld();
+  await expect(change(world, "statewideCities", 7, ["Miami"])).rejects.toMatchObject({
+    code: "stale_version",
+    details: { currentVersion: 0 },
+  });
+});
+
+test("the history says who changed which fact, from what to what, the newest first", async () => {
+  const world = await testWorld();
+  await change(world, "company", 0, { ...defaultFacts, phone: "(352) 555-0100" });
+  world.pass(60_000);
+  await change(world, "company", 1, { ...defaultFacts, phone: "(352) 555-0100", hours: "Daily" });
+  await change(world, "statewideCities", 0, ["Miami"]);
+  const { items, total } = await listSettingEvents(world, "company", { page: 1, pageSize: 10 });
+  expect(total).toBe(2);
+  expect(items.map(({ at, actor, version, changes }) => ({ at, actor, version, changes }))).toEqual([
+    {
+      at: "2026-11-20T14:06:00.000Z",
+      actor: "Dana",
+      version: 2,
+      changes: [{ field: "hours", from: defaultFacts.hours, to: "Daily" }],
+    },
+    {
+      at: testTime.toISOString(),
+      actor: "Dana",
+      version: 1,
+      changes: [{ field: "phone", from: defaultFacts.phone, to: "(352) 555-0100" }],
+    },
+  ]);
+});
+
+test("the audit log keeps a legal text as it was before", async () => {
+  const world = await testWorld();
+  await change(world, "cookie-policy", 0, text("<p>Ours.</p>"));
+  const row = await world.db.read.selectFrom("audit").selectAll().executeTakeFirstOrThrow();
+  expect([row.entity, row.entity_id, row.actor]).toEqual(["setting", "cookie-policy", "Dana"]);
+  expect(JSON.parse(row.detail)).toMatchObject({ before: defaultLegal["cookie-policy"] });
+});
+
+test("a change drops the kept pages in every process", async () => {
+  const world = await testWorld();
+  const heard: string[][] = [];
+  world.db.onChange((names) => void heard.push([...names]));
+  await change(world, "statewideCities", 0, ["Miami"]);
+  await expect.poll(() => heard).toEqual([["settings"]]);
+});

@@ -1,0 +1,210 @@
+import { expect, test } from "vitest";
+import type { Role } from "#core/auth/rules.ts";
+import { defaultLegal } from "#core/legal/rules.ts";
+import { defaultPriceBook } from "#core/pricing/rules.ts";
+import { readLegal } from "#core/settings/reads.ts";
+import {
+  defaultClaims,
+  defaultFacts,
+  defaultOffices,
+  defaultTestimonials,
+  defaultVideos,
+} from "#core/settings/rules.ts";
+import { settingShapes } from "#core/settings/shape.ts";
+import { aToken, testWorld, type TestWorld } from "#tests/build.ts";
+import { api, bearer, contract } from "#tests/http.ts";
+
+const base = "/api/admin/settings";
+
+/** Somebody of that role at the settings. */
+async function staff(world: TestWorld, role: Role = "admin") {
+  const http = api(world);
+  const { headers } = bearer(await aToken(world, { role }));
+  return {
+    get: (path: string) => http.request(`${base}${path}`, { headers }),
+    async patch(key: string, body: unknown) {
+      const answer = await http.request(`${base}/${key}`, {
+        method: "PATCH",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
+  };
+}
+
+test("an admin saves a section against its version; the stale version of a second person is a 409", async () => {
+  const { patch } = await staff(await testWorld());
+  const value = { ...defaultFacts, hours: "Monday to Friday, 8AM to 5PM" };
+  const saved = await patch("company", { version: 0, value });
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { key: "company", version: 1, value, updatedBy: "dana" },
+  });
+  expect(await patch("company", { version: 0, value })).toMatchObject({
+    status: 409,
+    body: { ...contract, code: "stale_version", currentVersion: 1 },
+  });
+});
+
+const own = [
+  "testimonials",
+  "videos",
+  "privacy-policy",
+  "terms-of-service",
+  "legal-disclaimers",
+  "cookie-policy",
+];
+const sections = Object.keys(settingShapes);
+
+test.each(sections)("an editor may or may not change %s, and reads it", async (key) => {
+  const world = await testWorld();
+  const { get, patch } = await staff(world, "editor");
+  const { value } = (await (await get(`/${key}`)).json()) as { value: unknown };
+  const { status } = await patch(key, { version: 0, value });
+  expect(status).toBe(own.includes(key) ? 200 : 403);
+});
+
+test.each(sections)("sales may neither read nor change %s", async (key) => {
+  const { get, patch } = await staff(await testWorld(), "sales");
+  expect((await get(`/${key}`)).status).toBe(403);
+  expect(await patch(key, { version: 0, value: {} })).toMatchObject({
+    status: 403,
+    body: { ...contract, code: "forbidden" },
+  });
+});
+
+test("hostile HTML is harmless in what is answered and in what is stored", async () => {
+  const world = await testWorld();
+  const { patch } = await staff(world, "editor");
+  const html = `<h2 id="x" onmouseover="steal()">Mine</h2><p style="position:fixed">a<img src=x onerror=steal()>
+    <a href="javascript:steal()">b</a><script>steal()</script><a href="https://a.example" target="_blank">c</a></p>`;
+  const value = { html, updatedOn: "2026-12-01" };
+  const saved = await patch("terms-of-service", { version: 0, value });
+  const stored = (await readLegal(world))["terms-of-service"].html;
+  expect(saved).toMatchObject({ status: 200, body: { value: { html: stored } } });
+  expect(stored).toBe('<h2 id="x">Mine</h2><p>a\n    b<a href="https://a.example" rel="noopener">c</a></p>');
+});
+
+const refused: [string, string, unknown, string][] = [
+  ["a telephone number of too few digits", "company", { ...defaultFacts, phone: "555-0142" }, "value.phone"],
+  [
+    "a telephone number with words",
+    "company",
+    { ...defaultFacts, phone: "call 352 555 0142" },
+    "value.phone",
+  ],
+  ["an email that is none", "company", { ...defaultFacts, email: "ocala@" }, "value.email"],
+  ["a company without a name", "company", { ...defaultFacts, name: " " }, "value.name"],
+  [
+    "an insecure address",
+    "company",
+    { ...defaultFacts, facebookUrl: "http://a.example" },
+    "value.facebookUrl",
+  ],
+  [
+    "a script as an address",
+    "videos",
+    { ...defaultVideos, firstVideoUrl: "javascript:x()" },
+    "value.firstVideoUrl",
+  ],
+  ["a logo of another site", "company", { ...defaultFacts, logoPath: "//a.example/x.svg" }, "value.logoPath"],
+  ["a rating above five", "claims", { ...defaultClaims, rating: "5.1" }, "value.rating"],
+  [
+    "more than all chemicals",
+    "claims",
+    { ...defaultClaims, fewerChemicalsPercent: 101 },
+    "value.fewerChemicalsPercent",
+  ],
+  [
+    "a review that hides that it is a sample",
+    "testimonials",
+    [{ ...defaultTestimonials[0], demo: false }],
+    "value.0.source",
+  ],
+  ["no office", "offices", [], "value"],
+  [
+    "an office beyond the pole",
+    "offices",
+    [{ ...defaultOffices[0], coordinates: { lat: 91, lng: 0 } }],
+    "value.0.coordinates.lat",
+  ],
+  ["two primary offices", "offices", defaultOffices.map((one) => ({ ...one, isPrimary: true })), "value"],
+  ["a rule that does not exist", "homeOffice", { rule: "random" }, "value.rule"],
+  [
+    "an upper price below the lower",
+    "priceBook",
+    { ...defaultPriceBook, highCents: { ...defaultPriceBook.highCents, Small: 1 } },
+    "value.highCents.Small",
+  ],
+  [
+    "a price of half a cent",
+    "priceBook",
+    { ...defaultPriceBook, highCents: { ...defaultPriceBook.highCents, Small: 55_000_00.5 } },
+    "value.highCents.Small",
+  ],
+  ["a tag that could be a script", "analytics", { tagId: "G-1'><script>" }, "value.tagId"],
+  ["an empty legal text", "privacy-policy", { html: " ", updatedOn: "2026-12-01" }, "value.html"],
+  [
+    "a legal text of scripts only",
+    "privacy-policy",
+    { html: "<script>1</script>", updatedOn: "2026-12-01" },
+    "value.html",
+  ],
+];
+
+test.each(refused)("%s is a 400 that names the field", async (_, key, value, field) => {
+  const { get, patch } = await staff(await testWorld());
+  expect(await patch(key, { version: 0, value })).toMatchObject({
+    status: 400,
+    body: { ...contract, code: "invalid_input", fields: { [field]: expect.any(String) } },
+  });
+  expect(await (await get(`/${key}`)).json()).toMatchObject({ version: 0 });
+});
+
+const malformed: [string, unknown][] = [
+  ["no version", { value: defaultVideos }],
+  ["a version that is none", { version: "0", value: defaultVideos }],
+  ["a field that is none of ours", { version: 0, value: { ...defaultVideos, css: "" } }],
+  ["a fact that is missing", { version: 0, value: { firstVideoUrl: "" } }],
+  ["no object", []],
+];
+
+test.each(malformed)("%s is a 400", async (_, body) => {
+  const { patch } = await staff(await testWorld());
+  expect((await patch("videos", body)).status).toBe(400);
+});
+
+test("a section that does not exist cannot be read or changed", async () => {
+  const { get, patch } = await staff(await testWorld());
+  expect((await get("/nothing")).status).toBe(404);
+  expect((await get("/nothing/history")).status).toBe(404);
+  expect((await patch("nothing", { version: 0, value: {} })).status).toBe(405);
+});
+
+test("an editor reads the history of a section", async () => {
+  const { get, patch } = await staff(await testWorld(), "editor");
+  const value = { ...defaultLegal["cookie-policy"], updatedOn: "2026-12-01" };
+  await patch("cookie-policy", { version: 0, value });
+  expect(await (await get("/cookie-policy/history")).json()).toMatchObject({
+    total: 1,
+    items: [
+      { actor: "dana", version: 1, changes: [{ field: "updatedOn", from: "2026-11-20", to: "2026-12-01" }] },
+    ],
+  });
+});
+
+test("the log of everything leaves out the long texts that the history keeps", async () => {
+  const world = await testWorld();
+  const http = api(world);
+  const headers = { ...bearer(await aToken(world)).headers, "content-type": "application/json" };
+  const value = { ...defaultLegal["cookie-policy"], updatedOn: "2026-12-01" };
+  await http.request(`${base}/cookie-policy`, {
+    method: "PATCH",
+    headers,
+    body: JSON.stringify({ version: 0, value }),
+  });
+  const log = await (await http.request("/api/admin/audit?entity=setting", { headers })).text();
+  expect(log).toContain("cookie-policy");
+  expect(log).not.toContain("We call all of it cookies");
+});

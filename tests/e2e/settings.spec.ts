@@ -1,0 +1,192 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, password, signIn, test } from "./fixtures.ts";
+
+// the other journeys read what these change
+test.use({ siteOf: "settings" });
+
+const legal = ["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"];
+
+function text(page: Page) {
+  return page.getByRole("textbox", { name: /policy|terms|disclaimers/i });
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+}
+
+test("the text view holds every legal text whole: a word more is all that differs", async ({ page }) => {
+  await signIn(page);
+  for (const name of legal) {
+    await page.goto(`/admin/settings?open=${name}`);
+    await expect(text(page)).toBeVisible();
+    await page.getByRole("button", { name: "HTML" }).click();
+    const source = page.getByRole("textbox", { name: /as HTML/ });
+    const before = await source.inputValue();
+    await page.getByRole("button", { name: "Text", exact: true }).click();
+    await text(page).press("ControlOrMeta+End");
+    await text(page).pressSequentially(" Zebra");
+    await page.getByRole("button", { name: "HTML" }).click();
+    // nothing but the writing of bold and the line ends may differ
+    const plain = (html: string) => html.replace(/<(\/?)b>/g, "<$1strong>").replace(/\n/g, "");
+    expect(plain(await source.inputValue()).replace(" Zebra", ""), name).toBe(plain(before));
+    await page.getByRole("button", { name: "Undo all changes" }).click();
+    await expect(source).toHaveValue(before);
+  }
+});
+
+test("an editor’s change of a legal text is on the site at once, with today’s day", async ({ page }) => {
+  await page.goto("/terms-of-service");
+  await signIn(page);
+  await page.goto("/admin/settings?open=terms-of-service");
+  await text(page).press("ControlOrMeta+End");
+  await text(page).press("Enter");
+  await text(page).pressSequentially("Call {phone} or {nobody}. ");
+  await expect(page.getByText("{nobody}: no fact has this name")).toBeVisible();
+  for (let i = 0; i < "or {nobody}. ".length; i += 1) await text(page).press("Backspace");
+  await text(page).pressSequentially("first");
+  await text(page).press("ControlOrMeta+Shift+ArrowLeft");
+  await page.getByRole("button", { name: "Bold" }).click();
+  await page.getByRole("button", { name: "Link" }).click();
+  await page.getByLabel("Address of the link").fill("javascript:alert(1)");
+  await page.getByLabel("Address of the link").press("Enter");
+  await expect(page.getByText("Please enter an address as shown below.")).toBeVisible();
+  await page.getByLabel("Address of the link").fill("/contact");
+  await page.getByLabel("Address of the link").press("Enter");
+  await save(page);
+  await expect(page.getByRole("complementary", { name: "History" })).toContainText("admin");
+
+  await page.goto("/terms-of-service");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Call (352) 555-0142 first");
+  await expect(main.getByRole("link", { name: "first", exact: true })).toHaveAttribute("href", "/contact");
+  await expect(main.locator("strong", { hasText: "first" })).toHaveCount(1);
+});
+
+test.describe("hostile HTML", () => {
+  // the browser says so of HTML that is only read
+  test.use({ expectedErrors: /Executing inline event handler violates/ });
+
+  test("comes out clean, and nothing of it runs", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/admin/settings?open=legal-disclaimers");
+    await page.getByRole("button", { name: "HTML" }).click();
+    const source = page.getByRole("textbox", { name: /as HTML/ });
+    const hostile = `<h2>Ours</h2><p>Words</p><img src="x" onerror="window.hit = 1"><script>window.hit = 2</script>`;
+    await source.fill(`${hostile}${await source.inputValue()}`);
+    await page.getByRole("button", { name: "Text", exact: true }).click();
+    await expect(page.getByText(/would drop/)).toBeVisible();
+    await save(page);
+    await expect(text(page)).toContainText("Words");
+    expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
+    await page.goto("/legal-disclaimers");
+    await expect(page.getByRole("heading", { name: "Ours" })).toBeVisible();
+    expect(await page.content()).not.toContain("onerror");
+    expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
+  });
+});
+
+test.describe("when saving fails", () => {
+  test.use({ expectedErrors: /409|400|401|ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+
+  test("what was typed stays: without a network, behind a newer version, after the session", async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signIn(page);
+    await page.goto("/admin/settings?open=privacy-policy");
+    await text(page).press("ControlOrMeta+Home");
+    await text(page).pressSequentially("Mine. ");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert")).toContainText("The server did not answer");
+    await expect(text(page)).toContainText("Mine. ");
+    await context.setOffline(false);
+
+    // looking at another screen and coming back
+    await page.getByRole("link", { name: "All settings" }).click();
+    await expect(page.getByText("Not saved yet")).toBeVisible();
+    await page.getByRole("link", { name: "Privacy policy" }).click();
+    await expect(text(page)).toContainText("Mine. ");
+
+    const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+    const headers = { authorization: `Bearer ${token}` };
+    const address = `${site.url}/api/admin/settings/privacy-policy`;
+    const { version } = (await (await page.request.get(address, { headers })).json()) as { version: number };
+    const theirs = await page.request.patch(address, {
+      headers,
+      data: { version, value: { html: "<h2>Theirs</h2><p>Whole.</p>", updatedOn: "2026-11-30" } },
+    });
+    expect(theirs.status()).toBe(200);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert")).toContainText("Somebody changed this record");
+    await page.getByRole("button", { name: "Load again" }).click();
+    await expect(page.getByRole("alert")).toContainText("has saved a newer version");
+    await expect(text(page)).toContainText("Mine. ");
+    await page.getByRole("button", { name: "Go on with mine" }).click();
+
+    await page.request.post(`${site.url}/api/admin/logout`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await page.getByRole("button", { name: "Save" }).click();
+    const again = page.getByRole("dialog", { name: "Please sign in again" });
+    await again.getByLabel("Password", { exact: true }).fill(password);
+    await again.getByRole("button", { name: "Sign In" }).click();
+    await expect(again).toHaveCount(0);
+    await expect(text(page)).toContainText("Mine. ");
+    await save(page);
+    await page.goto("/privacy-policy");
+    await expect(page.getByRole("main")).toContainText("Mine. ");
+    await expect(page.getByRole("main")).not.toContainText("Theirs");
+  });
+
+  test("a company fact is checked at its field, and the site follows when it is right", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/admin/settings?open=company");
+    await page.getByLabel("Hours").fill("Monday to Saturday, 8AM to 5PM");
+    await page.getByLabel("Email").fill("nobody");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await expect(
+      page.getByText("Please enter an email address, such as office@example.com", { exact: true }),
+    ).toBeVisible();
+    await page.getByLabel("Email").fill("office@sunspringpools.example");
+    await save(page);
+    await page.goto("/terms-of-service");
+    await expect(page.getByRole("contentinfo")).toContainText("Monday to Saturday, 8AM to 5PM");
+    await expect(page.getByRole("main")).toContainText("office@sunspringpools.example");
+  });
+});
+
+test("the price book is kept in cents and shown in dollars, on the site too", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/settings?open=priceBook");
+  await page.getByLabel("Medium").fill("64500");
+  await page.getByLabel("Prices as of").fill("2026-12-01");
+  await save(page);
+  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+  const answer = await page.request.get("/api/admin/settings/priceBook", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await answer.json()).toMatchObject({ value: { highCents: { Medium: 6_450_000 } } });
+  await page.goto("/packages");
+  await expect(page.getByRole("main")).toContainText("$64,500");
+});
+
+test("every section is free of barriers, on a desk and on a phone", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  const open = ["", "company", "offices", "testimonials", "priceBook", "homeOffice", "cookie-policy"];
+  for (const width of [1440, 390])
+    for (const name of open) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/admin/settings${name && `?open=${name}`}`);
+      await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+      if (name === "cookie-policy") await expect(text(page)).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations, `${name} at ${width}`).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(width);
+    }
+});
