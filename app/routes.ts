@@ -41,6 +41,7 @@ export default [
   route("sitemap.xml", "site/feeds/sitemap-xml.ts"),
   route("robots.txt", "site/feeds/robots-txt.ts"),
   route("llms.txt", "site/feeds/llms-txt.ts"),
+  route("site.webmanifest", "site/feeds/webmanifest.ts"),
   route("admin-login", "admin/sign-in/page.tsx"),
   layout("admin/layout.tsx", [
     route("admin-dashboard", "admin/dashboard/page.tsx"),

@@ -58,4 +58,5 @@ export const additions: string[] = [
   "/sitemap.xml",
   "/robots.txt",
   "/llms.txt",
+  "/site.webmanifest",
 ];

@@ -1,6 +1,3 @@
-/** Hosts whose players our pages may show: their Content-Security-Policy names these and no other. */
-export const playerHosts = ["www.youtube-nocookie.com", "player.vimeo.com"];
-
 /**
  * The player of a film at a video site, from the address of its page as people copy it: YouTube's without cookies
  * before it plays, Vimeo's without counting. Null for a site that we know no player of.

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import type { ServerBuild } from "react-router";
+import { changeSetting } from "#core/settings/change.ts";
 import { inlineMark } from "#lib/inline-mark.ts";
-import { aToken, testWorld } from "#tests/build.ts";
+import { aToken, testWorld, type TestWorld } from "#tests/build.ts";
 import { api, contract, post } from "#tests/http.ts";
 import { buildHttp } from "./http.ts";
 
 /** A build with one page, which shows what the form brought. */
-async function pageApp(page: string): Promise<ReturnType<typeof buildHttp>> {
-  const world = await testWorld();
+async function pageApp(page: string, given?: TestWorld): Promise<ReturnType<typeof buildHttp>> {
+  const world = given ?? (await testWorld());
   world.config.publicUrl = "https://www.example.com";
   const route = {
     id: "root",
@@ -78,6 +79,30 @@ test("our own inline scripts may run, by their hash; one that came in with a sto
   expect(policy).not.toContain("unsafe-inline' 'sha256");
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain("unsafe-inline");
   expect(await answer.text()).not.toContain(inlineMark);
+});
+
+test("other sites are let in only where the settings name them, and never on staff pages", async () => {
+  const world = await testWorld();
+  const app = await pageApp("<head></head>", world);
+  const policy = async (path: string) =>
+    (await app.request(path)).headers.get("content-security-policy") ?? "";
+  expect(await policy("/")).not.toMatch(/googletagmanager|frame-src|connect-src|media-src/);
+  const actor = { userId: 1, name: "Dana" };
+  const firstVideoUrl = "https://www.youtube.com/watch?v=abc";
+  const secondVideoUrl = "https://films.example/pool.mp4";
+  await changeSetting(world, {
+    key: "videos",
+    change: { version: 0, value: { firstVideoUrl, secondVideoUrl } },
+    actor,
+  });
+  await changeSetting(world, {
+    key: "analytics",
+    change: { version: 0, value: { tagId: "G-TEST1234" } },
+    actor,
+  });
+  expect(await policy("/")).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
+  expect(await policy("/")).toContain("frame-src https://www.youtube-nocookie.com; media-src 'self' https://films.example;");
+  expect(await policy("/admin/settings")).not.toMatch(/googletagmanager|youtube|films/);
 });
 
 const nuls = [

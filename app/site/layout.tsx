@@ -21,12 +21,19 @@ export type SiteData = Route.ComponentProps["loaderData"];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const [{ company, offices }, seo] = await Promise.all([
+  const [{ company, offices, analytics }, seo] = await Promise.all([
     readSettings(world),
     findSeoPage(world, url.pathname.replace(/(.)\/+$/, "$1")),
   ]);
   const shareCard = findCard(world, "hero");
-  return { company, offices, year: world.now().getUTCFullYear(), seo, shareCard };
+  return {
+    company,
+    offices,
+    analyticsTag: analytics.tagId,
+    year: world.now().getUTCFullYear(),
+    seo,
+    shareCard,
+  };
 }
 
 /** The company's facts do not change while somebody walks through the site; what PageHead says is of one address. */

@@ -43,6 +43,10 @@ export const defaultClaims = {
   estimateSeconds: 30,
   rating: "4.9",
   happyCustomers: "95+",
+  /** Of the enhanced landing pages (specification, section 9). */
+  landingYears: 15,
+  landingRating: "4.9",
+  landingReviews: 247,
 };
 
 export type Claims = typeof defaultClaims;

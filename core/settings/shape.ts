@@ -69,6 +69,11 @@ const company = z.strictObject({
   youtubeUrl: webAddress,
 }) satisfies z.ZodType<CompanyFacts>;
 
+const rating = line.refine(
+  (text) => /^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/.test(text),
+  "Please enter 0 to 5, such as 4.9",
+);
+
 const claims = z.strictObject({
   installationDays: line.refine(
     (text) => /^\d{1,3}(-\d{1,3})?$/.test(text),
@@ -77,11 +82,11 @@ const claims = z.strictObject({
   fewerChemicalsPercent: whole(0, 100),
   warrantyYears: whole(0, 100),
   estimateSeconds: whole(1, 3_600),
-  rating: line.refine(
-    (text) => /^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/.test(text),
-    "Please enter 0 to 5, such as 4.9",
-  ),
+  rating,
   happyCustomers: typed(oneLine, 20),
+  landingYears: whole(0, 100),
+  landingRating: rating,
+  landingReviews: whole(0, 1_000_000),
 }) satisfies z.ZodType<Claims>;
 
 const testimonial = z
@@ -169,8 +174,8 @@ export const settingShapes = {
   priceBook,
   analytics: z.strictObject({
     tagId: typed((text) => oneLine(text).toUpperCase(), 30).refine(
-      (text) => /^(?:(?:G|GT|AW)-[A-Z0-9]{4,20})?$/.test(text),
-      "Please enter a tag id, such as G-AB12CD34EF, or nothing",
+      (text) => /^(?:(?:G|GT|AW|GTM)-[A-Z0-9]{4,20})?$/.test(text),
+      "Please enter a tag id, such as G-AB12CD34EF or GTM-AB12CD3, or nothing",
     ),
   }) satisfies z.ZodType<Analytics>,
   ...(Object.fromEntries(Object.keys(legalPages).map((page) => [page, legalText])) as Record<

@@ -190,3 +190,36 @@ test("every section is free of barriers, on a desk and on a phone", async ({ pag
       expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(width);
     }
 });
+
+test.describe("the analytics tag", () => {
+  test("is asked for only after a visitor has agreed to analytics", async ({ page, browser, site }) => {
+    await signIn(page);
+    await page.goto("/admin/settings?open=analytics");
+    await page.getByLabel("Tag id").fill("g-test1234");
+    await save(page);
+
+    for (const [choice, expected] of [
+      ["Essential Only", []],
+      ["Accept All", ["https://www.googletagmanager.com/gtag/js?id=G-TEST1234"]],
+    ] as const) {
+      const context = await browser.newContext({ baseURL: site.url });
+      const asked: string[] = [];
+      await context.route(/googletagmanager/, async (route) => {
+        asked.push(route.request().url());
+        await route.fulfill({ contentType: "text/javascript", body: "window.tagRan = true;" });
+      });
+      const visitor = await context.newPage();
+      await visitor.goto("/about");
+      const banner = visitor.getByRole("region", { name: "We use cookies" });
+      await expect(banner).toBeVisible();
+      expect(asked).toEqual([]);
+      await banner.getByRole("button", { name: choice }).click();
+      await expect(banner).toHaveCount(0);
+      await visitor.waitForLoadState("networkidle");
+      await expect.poll(() => asked, choice).toEqual(expected);
+      const ran = () => visitor.evaluate(() => (window as { tagRan?: boolean }).tagRan ?? false);
+      await expect.poll(ran, "and the page's policy lets it run").toBe(choice === "Accept All");
+      await context.close();
+    }
+  });
+});

@@ -33,7 +33,8 @@ export const sections: Record<SettingKey, About> = {
   },
   claims: {
     title: "Claims",
-    about: "The figures of the home page. Each is the company’s to prove before it is published.",
+    about:
+      "The figures of the home page and of landing pages. Each is the company’s to prove before it is published.",
     where: "/",
   },
   testimonials: {

@@ -1,10 +1,13 @@
 import { useId } from "react";
+import type { Claims } from "#core/settings/rules.ts";
 import { LinesField, NumberField, TextField, errorWithin } from "./fields.tsx";
 import type { FormProps } from "./section-form.tsx";
 
-/** The figures of the home page. */
+type TextClaim = "installationDays" | "rating" | "happyCustomers" | "landingRating";
+
+/** The figures of the home page and of the enhanced landing pages. */
 export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
-  const text = (name: "installationDays" | "rating" | "happyCustomers", label: string, hint: string) => (
+  const text = (name: TextClaim, label: string, hint: string) => (
     <TextField
       label={label}
       hint={hint}
@@ -14,7 +17,7 @@ export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
       limit={20}
     />
   );
-  const number = (name: "fewerChemicalsPercent" | "warrantyYears" | "estimateSeconds", label: string) => (
+  const number = (name: Exclude<keyof Claims, TextClaim>, label: string) => (
     <NumberField
       label={label}
       error={errors[name]}
@@ -23,14 +26,23 @@ export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
     />
   );
   return (
-    <div className="settings-part">
-      {text("installationDays", "Installation, days", "Such as 7-14")}
-      {number("fewerChemicalsPercent", "Fewer chemicals, percent")}
-      {number("warrantyYears", "Warranty, years and more")}
-      {number("estimateSeconds", "Estimate, seconds")}
-      {text("rating", "Rating, of 5", "Such as 4.9")}
-      {text("happyCustomers", "Happy customers", "Such as 95+; empty: not shown")}
-    </div>
+    <>
+      <fieldset className="settings-part">
+        <legend>Home page</legend>
+        {text("installationDays", "Installation, days", "Such as 7-14")}
+        {number("fewerChemicalsPercent", "Fewer chemicals, percent")}
+        {number("warrantyYears", "Warranty, years and more")}
+        {number("estimateSeconds", "Estimate, seconds")}
+        {text("rating", "Rating, of 5", "Such as 4.9")}
+        {text("happyCustomers", "Happy customers", "Such as 95+; empty: not shown")}
+      </fieldset>
+      <fieldset className="settings-part">
+        <legend>Enhanced landing pages</legend>
+        {number("landingYears", "Years in business")}
+        {text("landingRating", "Rating there, of 5", "Such as 4.9")}
+        {number("landingReviews", "Reviews")}
+      </fieldset>
+    </>
   );
 }
 
@@ -107,7 +119,7 @@ export function AnalyticsForm({ value, change, errors }: FormProps<"analytics">)
     <div className="settings-part">
       <TextField
         label="Tag id"
-        hint="From Google Analytics, such as G-AB12CD34EF. Empty: no tag at all."
+        hint="Of Google Analytics or Tag Manager, such as G-AB12CD34EF. Empty: no tag at all. Name in the cookie policy what the tag keeps."
         error={errors.tagId}
         value={value.tagId}
         change={(tagId) => change({ tagId })}

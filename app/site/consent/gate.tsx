@@ -1,5 +1,7 @@
 import "./consent.css";
 import { useEffect, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { SiteData } from "#app/site/layout.tsx";
 import { keep } from "#app/site/tracking/keep.ts";
 import { CookieBanner } from "./banner.tsx";
 import {
@@ -43,6 +45,14 @@ export function Consent() {
     window.addEventListener(settingsEvent, openSettings);
     return () => window.removeEventListener(settingsEvent, openSettings);
   }, []);
+  const tag = useRouteLoaderData<SiteData>("site/layout")?.analyticsTag;
+  const counts = preferences?.analytics;
+  useEffect(() => {
+    if (tag && counts)
+      import("./analytics-tag.ts")
+        .then((module) => module.loadTag(tag))
+        .catch((error: unknown) => console.warn("The analytics tag could not be loaded.", error));
+  }, [tag, counts]);
   return (
     <>
       <p className="visually-hidden" role="status">

@@ -5,18 +5,25 @@ import type { PriceRange } from "#core/pricing/rules.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { PageIcon } from "#app/ui/page-icon.tsx";
+import type { Claims } from "#core/settings/rules.ts";
 import type { SiteData } from "#app/site/layout.tsx";
 import { rangeText } from "#app/site/pools/price.ts";
 import { officeOf } from "./office.ts";
 import { trackConversion } from "./track.ts";
 
-/** The enhanced page's fixed values (specification, section 9). */
-const fixed = { years: 15, rating: "4.9", reviews: 247, areas: 6 };
+/** So many of the office's towns are named (specification, section 9). */
+const mostAreas = 6;
 
 type Price = { size: string; footprint: string; range: PriceRange | null };
-type EnhancedProps = { page: LandingPage; site: SiteData; prices: Price[]; checked: string };
+type EnhancedProps = {
+  page: LandingPage;
+  site: SiteData;
+  claims: Claims;
+  prices: Price[];
+  checked: string;
+};
 
-export function EnhancedView({ page, site, prices, checked }: EnhancedProps) {
+export function EnhancedView({ page, site, claims, prices, checked }: EnhancedProps) {
   const office = officeOf(site.offices, page.city);
   return (
     <article>
@@ -26,27 +33,27 @@ export function EnhancedView({ page, site, prices, checked }: EnhancedProps) {
         <p className="lead">{page.metaDescription}</p>
         <Buttons page={page} office={office} estimate="primary_cta_clicked" phone="phone_clicked" />
       </header>
-      <TrustBar license={site.company.license} />
+      <TrustBar license={site.company.license} claims={claims} />
       <div className="wrap landing-grid">
         <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
         <QuoteBox page={page} office={office} prices={prices} checked={checked} />
       </div>
-      <LandingFoot page={page} office={office} />
+      <LandingFoot page={page} office={office} claims={claims} />
     </article>
   );
 }
 
-function TrustBar({ license }: { license: string }) {
+function TrustBar({ license, claims }: { license: string; claims: Claims }) {
   return (
     <div className="trust-bar">
       <ul className="wrap">
         <li>
-          <b>{fixed.years} years</b>
+          <b>{claims.landingYears} years</b>
           <span>in Florida ground</span>
         </li>
         <li>
-          <b>{fixed.rating} of 5</b>
-          <span>{fixed.reviews} reviews, as the company gives them</span>
+          <b>{claims.landingRating} of 5</b>
+          <span>{claims.landingReviews} reviews, as the company gives them</span>
         </li>
         <li>
           <b>License</b>
@@ -57,7 +64,12 @@ function TrustBar({ license }: { license: string }) {
   );
 }
 
-function QuoteBox({ page, office, prices, checked }: Omit<EnhancedProps, "site"> & { office: Office }) {
+function QuoteBox({
+  page,
+  office,
+  prices,
+  checked,
+}: Omit<EnhancedProps, "site" | "claims"> & { office: Office }) {
   const [size, setSize] = useState("Medium");
   const range = prices.find((price) => price.size === size)?.range;
   return (
@@ -98,7 +110,7 @@ function QuoteBox({ page, office, prices, checked }: Omit<EnhancedProps, "site">
   );
 }
 
-function LandingFoot({ page, office }: { page: LandingPage; office: Office }) {
+function LandingFoot({ page, office, claims }: { page: LandingPage; office: Office; claims: Claims }) {
   return (
     <section className="dark landing-foot">
       <div className="wrap">
@@ -110,7 +122,7 @@ function LandingFoot({ page, office }: { page: LandingPage; office: Office }) {
         <div>
           <h3 className="small-title">Also near you</h3>
           <ul>
-            {office.serviceAreas.slice(0, fixed.areas).map((area) => (
+            {office.serviceAreas.slice(0, mostAreas).map((area) => (
               <li key={area}>{area}</li>
             ))}
           </ul>
@@ -118,15 +130,15 @@ function LandingFoot({ page, office }: { page: LandingPage; office: Office }) {
         <dl>
           <div>
             <dt>Years</dt>
-            <dd className="num">{fixed.years}</dd>
+            <dd className="num">{claims.landingYears}</dd>
           </div>
           <div>
             <dt>Rating</dt>
-            <dd className="num">{fixed.rating}</dd>
+            <dd className="num">{claims.landingRating}</dd>
           </div>
           <div>
             <dt>Reviews</dt>
-            <dd className="num">{fixed.reviews}</dd>
+            <dd className="num">{claims.landingReviews}</dd>
           </div>
         </dl>
       </div>

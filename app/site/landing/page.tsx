@@ -31,7 +31,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const slug = pathname.startsWith("/test-landing")
     ? testSlug
     : (params.slug ?? pathname.slice(1).replace(/\/$/, ""));
-  const [page, { priceBook }] = await Promise.all([findLandingPage(world, { slug }), readSettings(world)]);
+  const [page, { priceBook, claims }] = await Promise.all([
+    findLandingPage(world, { slug }),
+    readSettings(world),
+  ]);
   if (!page) {
     const pools = await listPools(world, {}, { limit: 3 });
     return data({ page: null, pools: pools.map(poolCardOf) }, { status: 404 });
@@ -42,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isTest,
     prices: poolSizes.map(({ size, footprint }) => ({ size, footprint, range: priceRange(priceBook, size) })),
     checked: checkedText(priceBook),
+    claims,
   });
 }
 
@@ -63,13 +67,13 @@ export default function LandingRoute({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { page, isTest, prices, checked } = loaderData;
+  const { page, isTest, prices, checked, claims } = loaderData;
   return (
     <>
       <PageHead title={page.metaTitle || page.title} description={page.metaDescription} noindex={isTest} />
       <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here={page.city || page.title} />
       {page.view === "enhanced" ? (
-        <EnhancedView page={page} site={site} prices={prices} checked={checked} />
+        <EnhancedView page={page} site={site} claims={claims} prices={prices} checked={checked} />
       ) : (
         <SimpleView page={page} site={site} />
       )}

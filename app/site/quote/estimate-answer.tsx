@@ -4,15 +4,16 @@ import { PageIcon, type PageIconName } from "#app/ui/page-icon.tsx";
 import { ProblemAt, problemId } from "./estimate-problem.tsx";
 import type { StepProblem } from "./estimate-steps.ts";
 
-const channelNotes: Record<Channel, { icon: PageIconName; text: string }> = {
-  call: { icon: "phone", text: "Monday to Friday, 9AM to 4PM." },
+const channelNotes = (hours: string): Record<Channel, { icon: PageIconName; text: string }> => ({
+  call: { icon: "phone", text: `${hours}.` },
   text: { icon: "message-square-text", text: "The price and the plan on your phone." },
   email: { icon: "mail", text: "A page to print and share." },
   email_only: { icon: "phone-off", text: "Nobody calls or texts you." },
-};
+});
 
 type AnswerStepProps = {
   company: string;
+  hours: string;
   typed: Record<string, string>;
   /** The way of answering that is chosen now: it decides whether a number is needed. */
   channel: string;
@@ -22,7 +23,8 @@ type AnswerStepProps = {
 };
 
 /** The last step, after the price: how to answer, and whom. */
-export function AnswerStep({ company, typed, channel, problem, number, hidden }: AnswerStepProps) {
+export function AnswerStep({ company, hours, typed, channel, problem, number, hidden }: AnswerStepProps) {
+  const notes = channelNotes(hours);
   const needsPhone = channel === "call" || channel === "text";
   const control = (name: string) => ({
     ...fieldState(`estimate-${name}`, {}),
@@ -47,9 +49,9 @@ export function AnswerStep({ company, typed, channel, problem, number, hidden }:
               defaultChecked={(typed.preferredChannel ?? "email") === one}
             />
             <span className="option-box">
-              <PageIcon name={channelNotes[one].icon} size={22} />
+              <PageIcon name={notes[one].icon} size={22} />
               <b>{channelLabels[one]}</b>
-              <small>{channelNotes[one].text}</small>
+              <small>{notes[one].text}</small>
             </span>
           </label>
         ))}

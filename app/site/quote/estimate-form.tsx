@@ -21,6 +21,7 @@ import { SentPanel } from "./sent-panel.tsx";
 
 export type EstimateFormProps = {
   company: string;
+  hours: string;
   offices: Pick<Office, "id" | "name" | "isPrimary" | "coordinates">[];
   pool: WantedPool | null;
   size: string;

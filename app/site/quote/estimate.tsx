@@ -17,6 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
     company: company.name,
+    hours: company.hours,
     offices: offices.map(({ id, name, isPrimary, coordinates }) => ({ id, name, isPrimary, coordinates })),
     pool: await wantedPool(world, searchParams),
     size: wantedSize(searchParams),

@@ -1,0 +1,20 @@
+import { readSettings } from "#core/settings/reads.ts";
+import { worldContext } from "#app/world.ts";
+import { feedAnswer } from "./answer.ts";
+import type { Route } from "./+types/webmanifest";
+
+/** /site.webmanifest: what a phone calls the site when it is put on the home screen. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { company } = await readSettings(context.get(worldContext));
+  const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" });
+  const manifest = {
+    name: company.name,
+    short_name: company.name.split(" ")[0],
+    start_url: "/",
+    display: "browser",
+    background_color: "#ffffff",
+    theme_color: "#06303d",
+    icons: [icon(192), icon(512)],
+  };
+  return feedAnswer(JSON.stringify(manifest), "application/manifest+json");
+}
