@@ -101,7 +101,9 @@ test("other sites are let in only where the settings name them, and never on sta
     actor,
   });
   expect(await policy("/")).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
-  expect(await policy("/")).toContain("frame-src https://www.youtube-nocookie.com; media-src 'self' https://films.example;");
+  expect(await policy("/")).toContain(
+    "frame-src https://www.youtube-nocookie.com; media-src 'self' https://films.example;",
+  );
   expect(await policy("/admin/settings")).not.toMatch(/googletagmanager|youtube|films/);
 });
 

@@ -10,6 +10,7 @@ import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { buildApi } from "./api/api.ts";
 import { finishPage } from "./middleware/finish-page.ts";
+import { formLimit } from "./middleware/visitor-limit.ts";
 import { serveMedia } from "./middleware/serve-media.ts";
 import { requestLine } from "./middleware/request-line.ts";
 import { problemResponse } from "./problem-response.ts";
@@ -41,6 +42,7 @@ export function buildHttp(world: World, options: Options): Hono {
   app.all("/media/*", (c) => c.text("Not found", 404));
   if (!options.dev) app.use(finishPage(world));
   app.use(bodyLimit({ maxSize: largestForm, onError: tooLarge }));
+  app.post("*", formLimit(formsLimit));
   app.all("*", pages(world, options));
   return app;
 }
@@ -97,6 +99,9 @@ function pictures(app: Hono): void {
 
 /** Larger forms than this are no forms of ours, in bytes. */
 const largestForm = 128 * 1024;
+
+/** As many messages as may come through the API: a form sent without script is one too. */
+const formsLimit = { most: 20, seconds: 600 };
 
 function tooLarge(): never {
   throw new Problem("too_large");

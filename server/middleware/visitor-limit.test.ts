@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { problemResponse } from "#server/problem-response.ts";
 import { testWorld } from "#tests/build.ts";
-import { visitorLimit } from "./visitor-limit.ts";
+import { formLimit, visitorLimit } from "./visitor-limit.ts";
 
 async function app(ip: string): Promise<Hono> {
   const world = await testWorld();
@@ -13,6 +13,7 @@ async function app(ip: string): Promise<Hono> {
     await next();
   });
   http.post("/", visitorLimit({ most: 2, seconds: 600 }), (c) => c.text("taken", 201));
+  http.post("/form", formLimit({ most: 2, seconds: 600 }), (c) => c.text("taken", 201));
   return http;
 }
 
@@ -28,4 +29,15 @@ test("an address that sends too much is told when to come again", async () => {
 test.each(["127.0.0.1", "::ffff:127.0.0.1", "::1"])("%s is this machine and is not counted", async (ip) => {
   const http = await app(ip);
   for (let i = 0; i < 5; i += 1) expect((await http.request("/", { method: "POST" })).status).toBe(201);
+});
+
+test("a form without script that is sent too often is answered with a sentence and when to come again", async () => {
+  const http = await app("203.0.113.7");
+  const answers = [];
+  for (let i = 0; i < 3; i += 1) answers.push(await http.request("/form", { method: "POST" }));
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201, 429]);
+  const last = answers[2]!;
+  expect(last.headers.get("retry-after")).toBe("600");
+  expect(last.headers.get("content-type")).toMatch(/^text\/plain/);
+  expect(await last.text()).toBe("You have sent several messages already. Please wait a little, or call us.");
 });

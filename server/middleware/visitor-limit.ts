@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { Problem } from "#core/problems.ts";
 
@@ -7,16 +7,34 @@ import { Problem } from "#core/problems.ts";
  * machine are not counted, as behind a proxy that is not trusted everybody comes from there.
  * @param most messages in `seconds`
  */
-export function visitorLimit({ most, seconds }: { most: number; seconds: number }): MiddlewareHandler {
+export function visitorLimit({ most, seconds }: Limit): MiddlewareHandler {
   const limiter = new RateLimiterMemory({ points: most, duration: seconds });
   return async (c, next) => {
-    const ip = c.get("ip");
-    if (!isThisMachine(ip)) await spend(limiter, ip);
+    await spend(limiter, c.get("ip"));
     await next();
   };
 }
 
+/** The same for forms that are sent without script: who sends one reads the answer, so it is a plain sentence. */
+export function formLimit({ most, seconds }: Limit): MiddlewareHandler {
+  const limiter = new RateLimiterMemory({ points: most, duration: seconds });
+  return async (c, next) => {
+    const refusal = await spend(limiter, c.get("ip")).catch((reason: unknown) => reason);
+    if (refusal instanceof Problem) return inWords(c, refusal);
+    if (refusal) throw refusal;
+    await next();
+  };
+}
+
+type Limit = { most: number; seconds: number };
+
+function inWords(c: Context, { message, details }: Problem): Response {
+  const headers = { "retry-after": String(details.retryAfterSeconds), "cache-control": "no-store" };
+  return c.text(message, 429, headers);
+}
+
 async function spend(limiter: RateLimiterMemory, ip: string): Promise<void> {
+  if (isThisMachine(ip)) return;
   try {
     await limiter.consume(ip);
   } catch (reason) {

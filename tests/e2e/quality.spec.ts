@@ -35,32 +35,6 @@ for (let part = 0; part < parts; part += 1)
     }
   });
 
-test("every internal link and every anchor on every public route leads somewhere", async ({ request }) => {
-  /** Address without anchor → anchors asked of it → the page that asks. */
-  const targets = new Map<string, Map<string, string>>();
-  for (const route of sweptRoutes) {
-    for (const link of linksOf(await (await request.get(route)).text())) {
-      const { pathname, search, hash } = new URL(link, `http://site${route}`);
-      const anchors = targets.get(pathname + search) ?? new Map<string, string>();
-      targets.set(pathname + search, anchors.set(hash, route));
-    }
-  }
-  expect(targets.size).toBeGreaterThan(100);
-  expect([...(targets.get("/")?.keys() ?? [])]).toEqual(
-    expect.arrayContaining(["#testimonials", "#warranty"]),
-  );
-  const dead = await Promise.all(
-    [...targets].map(async ([address, anchors]) => {
-      const answer = await request.get(address);
-      const html = await answer.text();
-      return [...anchors]
-        .filter(([hash]) => answer.status() !== 200 || (hash && !html.includes(` id="${hash.slice(1)}"`)))
-        .map(([hash, route]) => `${address}${hash} on ${route}: ${answer.status()}`);
-    }),
-  );
-  expect(dead.flat()).toEqual([]);
-});
-
 /** Nothing a reader would see move: Google's own mark of "good" is 0.1. */
 const stillness = 0.02;
 
@@ -94,12 +68,4 @@ function headingLevels(page: Page): Promise<number[]> {
   return page
     .locator("main :is(h1, h2, h3, h4, h5, h6)")
     .evaluateAll((all) => all.filter((h) => h.checkVisibility()).map(({ tagName }) => Number(tagName[1])));
-}
-
-/** Where the anchors of a page lead inside the site, as the server has written them. */
-function linksOf(html: string): string[] {
-  const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = ""]) =>
-    href.replaceAll("&amp;", "&"),
-  );
-  return links.filter((href) => /^[/?]|^#./.test(href));
 }

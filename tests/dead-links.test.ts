@@ -1,0 +1,51 @@
+import { expect } from "vitest";
+import { documentsOf, drawn, patience, served } from "./documents.ts";
+
+drawn(
+  "every link, anchor and file that a public document names is there",
+  { timeout: patience },
+  async () => {
+    const site = await served();
+    const documents = new Map<string, string>();
+    await Promise.all(
+      (await documentsOf(site)).map(async (path) => documents.set(path, await (await site.get(path)).text())),
+    );
+    /** Address without anchor → anchors asked of it → the document that asks. */
+    const targets = new Map<string, Map<string, string>>();
+    for (const [path, html] of documents)
+      for (const link of namedIn(html)) {
+        const { pathname, search, hash } = new URL(link, `http://site${path}`);
+        const anchors = targets.get(pathname + search) ?? new Map<string, string>();
+        targets.set(pathname + search, anchors.set(hash, path));
+      }
+    expect([...(targets.get("/")?.keys() ?? [])]).toEqual(
+      expect.arrayContaining(["#testimonials", "#warranty"]),
+    );
+    const files = [...targets.keys()].filter((address) => /\.\w+$/.test(address));
+    expect([files.length > 500, targets.size - files.length > 150]).toEqual([true, true]);
+    const answers = await Promise.all(
+      [...targets].map(async ([address, anchors]) => {
+        const answer = await site.get(address, { method: files.includes(address) ? "HEAD" : "GET" });
+        const html = documents.get(address) ?? (await answer.text());
+        // a document that is not there names itself all the same
+        return [...anchors]
+          .filter(([, path]) => answer.status !== 200 && path !== address)
+          .concat([...anchors].filter(([hash]) => hash && !html.includes(` id="${hash.slice(1)}"`)))
+          .map(([hash, path]) => `${address}${hash} on ${path}: ${answer.status}`);
+      }),
+    );
+    expect(answers.flat()).toEqual([]);
+  },
+);
+
+/** Our own addresses that a document names: links, forms, pictures in every width, styles, scripts, icons. */
+function namedIn(html: string): string[] {
+  const plain = [...html.matchAll(/<[a-z][^>]*?\s(?:href|src|action|poster)="([^"]+)"/g)];
+  const shared = [...html.matchAll(/property="og:(?:image|url)" content="([^"]+)"/g)];
+  const sets = [...html.matchAll(/\s(?:srcset|imagesrcset)="([^"]+)"/gi)].flatMap(([, set = ""]) =>
+    set.split(",").map((one) => one.trim().split(/\s/)[0] ?? ""),
+  );
+  return [...[...plain, ...shared].map(([, address = ""]) => address), ...sets]
+    .map((address) => address.replaceAll("&amp;", "&").replace(/^http:\/\/localhost:\d+/, ""))
+    .filter((address) => /^[/?]|^#./.test(address) && !address.startsWith("//"));
+}

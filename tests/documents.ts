@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { HtmlValidate } from "html-validate";
+import { onTestFinished, test } from "vitest";
+import { sqliteFile } from "#db/sqlite.ts";
+import { freshDatabase, testPassword } from "./build.ts";
+import { startServer } from "./server-process.ts";
+
+/** Pages are drawn by the same code on both engines; once is enough. */
+export const drawn = test.runIf(process.env.TEST_ENGINE === "sqlite");
+
+/** A build may come first on a machine that has not built yet; without it all this takes some seconds. */
+export const patience = 120_000;
+
+export type Served = { get: (path: string, init?: RequestInit) => Promise<Response>; database: string };
+
+/** The real program on a database of its own, with the first pages. */
+export async function served(env: Record<string, string> = {}): Promise<Served> {
+  const { config, remove } = await freshDatabase();
+  const server = await startServer({
+    DATA_DIR: config.dataDir,
+    ADMIN_PASSWORD: testPassword,
+    LOG_LEVEL: "silent",
+    ...env,
+  });
+  onTestFinished(async () => {
+    await server.end("SIGKILL");
+    await remove();
+  });
+  return {
+    get: (path, init) => fetch(server.url + path, { redirect: "manual", ...init }),
+    database: join(config.dataDir, sqliteFile),
+  };
+}
+
+/** Documents that no list for search engines names. */
+const unlisted = [
+  "/pools?view=list&panel=open",
+  "/pools?shape=Kidney",
+  "/pools?q=nothing-is-called-this",
+  "/test-landing",
+  "/enhanced-test/pool-services-tampa-fl",
+  "/blog?q=snowplow",
+  "/blog?category=Permits",
+  "/resources?q=gate",
+  "/design?size=Large&color=Night+Sky",
+  "/estimate?poolId=latham-apollo-14&poolName=Latham+Apollo+14",
+  "/calculator?pool=latham-apollo-14",
+  "/contact?sent=1",
+  "/no-such-page",
+  "/no/such/page",
+  "/pool-detail/no-such-pool",
+  "/blog/no-such-post",
+  "/admin-login",
+];
+
+/** Every public document: what the sitemap names, and what it does not. */
+export async function documentsOf({ get }: Served): Promise<string[]> {
+  const sitemap = await (await get("/sitemap.xml")).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = ""]) => new URL(address).pathname,
+  );
+  return [...listed, ...unlisted];
+}
+
+/**
+ * The rules of the HTML standard, close to those of the W3C's Nu checker. That one itself weighs 31 MB, needs Java and
+ * fetches one when it is installed.
+ */
+const checker = new HtmlValidate({
+  root: true,
+  elements: ["html5"],
+  extends: ["html-validate:standard"],
+  rules: {
+    "empty-heading": "error",
+    "empty-title": "error",
+    "no-missing-references": "error",
+    "no-implicit-close": "error",
+    "wcag/h37": "error",
+  },
+});
+
+/** What is wrong with a document, each with its line. */
+export async function mistakes(html: string): Promise<string[]> {
+  const { results } = await checker.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ line, ruleId, message, selector }) => `${line} ${ruleId}: ${message} (${selector})`),
+  );
+}

@@ -1,0 +1,92 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect } from "vitest";
+import { drawn, mistakes, patience, served } from "./documents.ts";
+
+/** The words of a document, without its tags. */
+function words(html: string): string {
+  const body = html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, "").replace(/<[^>]+>/g, " ");
+  return body.replaceAll("&#x27;", "'").replace(/\s+/g, " ");
+}
+
+function heading(html: string): string {
+  return words(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "").trim();
+}
+
+drawn("what is not there is told in the specified words, in both cases", { timeout: patience }, async () => {
+  const { get } = await served();
+  const cases: [path: string, title: string, sentence: string][] = [
+    ["/no-such-page", "Page not found", "The requested landing page could not be loaded."],
+    ["/enhanced-test/no-such-page", "Page not found", "The requested landing page could not be loaded."],
+    ["/no/such/page", "404. Dry land.", "404 Page Not Found."],
+  ];
+  for (const [path, title, sentence] of cases) {
+    const answer = await get(path);
+    const html = await answer.text();
+    expect(answer.status, path).toBe(404);
+    expect(html, path).toContain("<title>404 Page Not Found</title>");
+    expect(html, path).toContain('<meta name="robots" content="noindex"/>');
+    expect(heading(html), path).toBe(title);
+    expect(words(html), path).toContain(sentence);
+    for (const part of ["<header", "<footer", 'href="/pool-detail/']) expect(html, path).toContain(part);
+  }
+});
+
+drawn("what breaks on our side is told in the site's own look, and nothing of it leaks", async () => {
+  const { get, database } = await served();
+  const ask = async (path: string) => {
+    const answer = await get(path);
+    return {
+      status: answer.status,
+      cached: answer.headers.get("cache-control"),
+      html: await answer.text(),
+    };
+  };
+  expect((await ask("/blog?q=gate")).status).toBe(200);
+  const file = new DatabaseSync(database);
+  file.exec("alter table posts rename to posts_gone; alter table pools rename to pools_gone");
+  const blog = await ask("/blog?q=fence");
+  expect(blog.status).toBe(500);
+  expect(heading(blog.html)).toBe("That one is on us.");
+  expect(words(blog.html)).toContain("500. The page could not be put together.");
+  const pools = await ask("/pools?shape=Kidney");
+  expect(pools.status).toBe(500);
+  expect(heading(pools.html)).toBe("The pools could not be loaded.");
+  for (const { html, cached } of [blog, pools]) {
+    for (const part of ["<header", "<footer", "(352) 555-0142"]) expect(html).toContain(part);
+    expect(html).not.toMatch(/no such table|posts_gone|SqliteError|\bat \w+ \(/);
+    expect(cached ?? "").not.toMatch(/max-age=[1-9]/);
+    expect(await mistakes(html)).toEqual([]);
+  }
+  // without the company's facts there is no header to draw, and still a way on
+  file.exec("alter table settings rename to settings_gone");
+  const bare = await ask("/about?again");
+  expect(bare.status).toBe(500);
+  expect(heading(bare.html)).toBe("That one is on us.");
+  expect(bare.html).toContain('href="/"');
+  file.close();
+});
+
+drawn("the twenty-first message in ten minutes is a 429 that says when to come again", async () => {
+  const { get } = await served({ TRUST_PROXY: "1" });
+  const visitor = { "x-forwarded-for": "203.0.113.9" };
+  const byApi = () =>
+    get("/api/estimates", {
+      method: "POST",
+      headers: { ...visitor, "content-type": "application/json" },
+      body: "{}",
+    });
+  const byForm = () =>
+    get("/?index", { method: "POST", headers: visitor, body: new URLSearchParams({ name: "" }) });
+  for (const [send, type] of [
+    [byApi, "application/json"],
+    [byForm, "text/plain"],
+  ] as const) {
+    for (let i = 0; i < 20; i += 1) expect((await send()).status).toBe(400);
+    const answer = await send();
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("content-type")).toContain(type);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(500);
+    expect(await answer.text()).toContain("You have sent several messages already.");
+  }
+  expect((await get("/api/estimates", { method: "POST", body: "{}" })).status).not.toBe(429);
+});
