@@ -14,13 +14,9 @@ type PlanProps = {
 /** The plan from above, to scale, in feet: one square of the grid is one foot. */
 export function Plan({ pool, deckFt = 3, letterFt = 1.25 }: PlanProps) {
   const { length, width } = pool;
-  const room = { left: letterFt * 3 + 1.4, top: letterFt * 2 + 1.4, right: 2.4, bottom: deckFt ? 2.8 : 1.2 };
-  const box = [
-    -deckFt - room.left,
-    -deckFt - room.top,
-    length + 2 * deckFt + room.left + room.right,
-    width + 2 * deckFt + room.top + room.bottom,
-  ];
+  const room = { top: letterFt * 2 + 1.4, bottom: deckFt ? 2.8 : 1.2 };
+  const across = planAcross(length, deckFt, letterFt);
+  const box = [across.left, -deckFt - room.top, across.width, width + 2 * deckFt + room.top + room.bottom];
   const path = outlinePath(pool);
   const above = -deckFt - 1.3;
   const beside = -deckFt - 1.6;
@@ -52,6 +48,12 @@ export function Plan({ pool, deckFt = 3, letterFt = 1.25 }: PlanProps) {
       )}
     </svg>
   );
+}
+
+/** Where the drawing begins and how wide it is, in feet: what shares its scale must share both. */
+export function planAcross(length: number, deckFt = 3, letterFt = 1.25) {
+  const room = { left: letterFt * 3 + 1.4, right: 2.4 };
+  return { left: -deckFt - room.left, width: length + 2 * deckFt + room.left + room.right };
 }
 
 type Spot = [x: number, y: number];

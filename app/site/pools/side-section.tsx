@@ -1,6 +1,6 @@
 import "./plan.css";
 import { feetAndInches } from "#lib/feet.ts";
-import { Measure } from "./plan.tsx";
+import { Measure, planAcross } from "./plan.tsx";
 
 type Depths = { name: string; length: number; shallow: number | null; deep: number };
 
@@ -10,11 +10,12 @@ type Depths = { name: string; length: number; shallow: number | null; deep: numb
  */
 export function SideSection({ name, length, shallow, deep }: Depths) {
   const start = shallow ?? deep;
+  const { left, width } = planAcross(length);
   const floor = `M0 0V${start}H${length * 0.3}L${length * 0.65} ${deep}H${length}V0Z`;
   return (
     <svg
       className="plan"
-      viewBox={`-6.6 -1.4 ${length + 11.4} ${deep + 2.6}`}
+      viewBox={`${left} -1.4 ${width} ${deep + 2.6}`}
       role="img"
       aria-label={`Side section of the ${name}: ${depthWords(shallow, deep)}`}
     >
