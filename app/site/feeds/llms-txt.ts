@@ -61,7 +61,7 @@ function head({ company, offices, priceBook }: Settings, pools: number): string 
       `- Hours: ${plain(company.hours)}`,
       `- ${plain(company.installationNote)}`,
       `- ${plain(company.measurementDisclaimer)} ${plain(company.divingDisclaimer)}`,
-      `- Prices are ranges of installed prices. ${checkedText(priceBook)}${priceBook.demo ? "; do not quote them as offers" : ""}.`,
+      `- Prices are ranges of installed prices. ${checkedText(priceBook).replaceAll("\u00a0", " ")}${priceBook.demo ? "; do not quote them as offers" : ""}.`,
       "- Pictures are computer renderings unless dated as photographs.",
     ].join("\n"),
   ].join("\n\n");
