@@ -120,7 +120,7 @@ function LandingFoot({ page, office, claims }: { page: LandingPage; office: Offi
           <Buttons page={page} office={office} estimate="final_cta_clicked" phone="final_phone_clicked" />
         </div>
         <div>
-          <h3 className="small-title">Also near you</h3>
+          <h3 className="small-title">Also served from {office.name}</h3>
           <ul>
             {office.serviceAreas.slice(0, mostAreas).map((area) => (
               <li key={area}>{area}</li>

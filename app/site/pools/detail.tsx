@@ -87,7 +87,7 @@ export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
       <PriceHolds range={range} priceBook={priceBook} />
       <EstimateBand
         title="Tell us about the yard, and the range gets narrower."
-        text="Few questions, the price first. You choose how we answer, email only included."
+        text="A few short questions, the price first. You choose how we answer, email only included."
         to={detailEstimateLink(pool)}
       />
       {others.length > 0 && (

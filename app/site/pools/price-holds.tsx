@@ -11,7 +11,7 @@ export function PriceHolds({ range, priceBook }: { range: string | null; priceBo
           <h2>What the price holds.</h2>
           <p className="muted">
             Both lists, so that you can lay ours next to any other. {checkedText(priceBook)}
-            {priceBook.demo ? ": demo values until the company confirms its own." : "."}
+            {priceBook.demo ? ", until the company confirms its own." : "."}
           </p>
         </div>
         <div>

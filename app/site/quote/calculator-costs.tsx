@@ -33,11 +33,8 @@ export function CostResult({ year, use, sound, payment }: CostResultProps) {
             <Fact key={name} name={name} cents={year.reduce((sum, one) => sum + of(one), 0)} />
           ))}
           <Fact name="A month on average" cents={wholeDollars(total / 12)} />
-          <Fact name={`Dearest: ${monthNames[byCost[0]!.month - 1]}`} cents={byCost[0]!.totalCents} />
-          <Fact
-            name={`Cheapest: ${monthNames[byCost.at(-1)!.month - 1]}`}
-            cents={byCost.at(-1)!.totalCents}
-          />
+          <Fact name={`Highest: ${monthNames[byCost[0]!.month - 1]}`} cents={byCost[0]!.totalCents} />
+          <Fact name={`Lowest: ${monthNames[byCost.at(-1)!.month - 1]}`} cents={byCost.at(-1)!.totalCents} />
           <Fact name="With the loan, a month" cents={wholeDollars(total / 12 + payment)} />
         </dl>
         <FirstFill gallons={numberIn(sound.gallons!)} use={use} />
@@ -82,7 +79,7 @@ export const CostBook = memo(function CostBook({
         <h2 id="months-title">Month by month.</h2>
         <StackedColumns
           title={`Running costs by month, ${city}`}
-          told={`Twelve columns. The dearest month is ${monthNames[dearest.month - 1]} with ${dollars(dearest.totalCents)}, of which ${dollars(dearest.heatCents)} is heating.`}
+          told={`Twelve columns. The highest month is ${monthNames[dearest.month - 1]} with ${dollars(dearest.totalCents)}, of which ${dollars(dearest.heatCents)} is heating.`}
           series={parts.map(({ name }) => name)}
           columns={year.map((month) => ({
             key: month.month,

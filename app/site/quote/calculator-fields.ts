@@ -21,7 +21,7 @@ export const monthNames =
 const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
 const unit = (words: string) => (value: number) => `${plain.format(value)} ${words}`;
 const money = (value: number) => dollars(Math.round(value * 100));
-const percent = unit("%");
+const percent = (value: number) => `${plain.format(value)}%`;
 const degrees = unit("°F");
 const hours = unit("hours a day");
 
@@ -119,7 +119,7 @@ export const modelFields = {
   burner: figure("Gas heater’s efficiency, percent", "80", [40, 100], percent, { source: pages.burner }),
   screen: figure("Sun that reaches the water, percent", "100", [0, 100], percent, {
     hint: "About 75 under a screen enclosure.",
-    source: ours("Open sky; 75 % under a screen is our estimate."),
+    source: ours("Open sky; 75% under a screen is our estimate."),
   }),
   sun: figure("Share of that sun the water takes, percent", "80", [0, 100], percent, {
     source: ours("We found no measured figure for a light shell."),

@@ -23,8 +23,8 @@ export function LoanResult({ loan, book }: { loan: Loan; book: Amortisation }) {
           <Fact name={`Last of ${instalments} payments`} value={exact(lastPaymentCents)} />
         </dl>
         <p className="fine">
-          {loan.aprPercent} % a year over {loan.months} months, the annuity formula. Interest is rounded to
-          the cent each month, and the last payment settles what the rounding left.
+          {loan.aprPercent}% a year over {loan.months} months, the annuity formula. Interest is rounded to the
+          cent each month, and the last payment settles what the rounding left.
         </p>
       </div>
     </div>

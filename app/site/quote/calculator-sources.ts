@@ -29,7 +29,7 @@ export const pages = {
     "https://www.serviceindustrynews.net/2021/08/14/since-single-speed-pumps-cannot-change/",
   ),
   cover: page(
-    "Our assumption; trade sources say that covers save 50 to 70 % of the heat: Service Industry News, September 30, 2022",
+    "Our assumption; trade sources say that covers save 50% to 70% of the heat: Service Industry News, September 30, 2022",
     "https://serviceindustrynews.net/2022/09/30/pool-covers-reduce-evaporation-heat-costs",
   ),
   electricity: page(

@@ -118,7 +118,9 @@ export function EstimateForm(props: EstimateFormProps) {
     <div className="wrap estimate" id="form">
       <div>
         <h1>Your price, then your name.</h1>
-        <p className="lead">Read the range beside the form. Send it only if you want us to make it exact.</p>
+        <p className="lead">
+          The range stands on this page. Send the form only if you want us to make it exact.
+        </p>
         {state === "sent" ? (
           <Thanks />
         ) : (

@@ -61,7 +61,7 @@ export function LoanWords() {
           <div>
             <h3>Deposits in Florida</h3>
             <p>
-              When a contractor takes more than 10 % of the price at the start,{" "}
+              When a contractor takes more than 10% of the price at the start,{" "}
               <a href="https://www.flsenate.gov/Laws/Statutes/2025/489.126">
                 section 489.126 of the Florida Statutes
               </a>{" "}

@@ -30,7 +30,7 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Financing a pool: what it costs a month"
-        description={`How a pool loan works, in words and with a worked example: ${dollars(example.principalCents)} at ${example.aprPercent} % over ${example.months} months is ${dollars(book.paymentCents)} a month.`}
+        description={`How a pool loan works, in words and with a worked example: ${dollars(example.principalCents)} at ${example.aprPercent}% over ${example.months} months is ${dollars(book.paymentCents)} a month.`}
       />
       <PageIntro
         title="What it costs a month, with the rate you type."
@@ -74,7 +74,7 @@ function Example() {
     <div>
       <h2>One example, worked.</h2>
       <p>
-        {dollars(example.principalCents)} borrowed at {example.aprPercent} % APR over {example.months} months:
+        {dollars(example.principalCents)} borrowed at {example.aprPercent}% APR over {example.months} months:
       </p>
       <p className="big-figure num">{dollars(book.paymentCents)}</p>
       <p>
@@ -130,10 +130,10 @@ function SizeTable({ checked, sizes }: Sizes) {
 function TermTable() {
   return (
     <div className="figures-scroller" role="region" aria-labelledby="terms-caption" tabIndex={0}>
-      <h2>Longer is lighter, and dearer.</h2>
+      <h2>Longer is lighter, and costs more.</h2>
       <table className="figures financing-terms">
         <caption id="terms-caption">
-          {dollars(example.principalCents)} at {example.aprPercent} % APR over five terms.
+          {dollars(example.principalCents)} at {example.aprPercent}% APR over five terms.
         </caption>
         <thead>
           <tr>
