@@ -13,19 +13,26 @@ export function SimpleView({ page, site }: { page: LandingPage; site: SiteData }
     <article className="wrap landing-simple">
       <p className="muted">{page.city}</p>
       <h1>{page.title}</h1>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
-      <p className="row after-lead">
-        <ButtonLink to="/estimate" onClick={() => trackConversion(page.slug, "primary_cta_clicked")}>
-          Get my estimate
-        </ButtonLink>
-        <a
-          className={buttonClass({ look: "line" })}
-          href={phoneLink(office.phone)}
-          onClick={() => trackConversion(page.slug, "phone_clicked")}
-        >
-          <PageIcon name="phone" size={18} /> <span className="num">{office.phone}</span>
-        </a>
-      </p>
+      <div className="landing-grid">
+        <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
+        <aside className="landing-ask" aria-label="Ask us">
+          <p>
+            <b>{office.name} office</b>
+            <br />
+            <span className="muted">{office.hours}</span>
+          </p>
+          <ButtonLink to="/estimate" wide onClick={() => trackConversion(page.slug, "primary_cta_clicked")}>
+            Get my estimate
+          </ButtonLink>
+          <a
+            className={buttonClass({ look: "line", wide: true })}
+            href={phoneLink(office.phone)}
+            onClick={() => trackConversion(page.slug, "phone_clicked")}
+          >
+            <PageIcon name="phone" size={18} /> <span className="num">{office.phone}</span>
+          </a>
+        </aside>
+      </div>
     </article>
   );
 }
