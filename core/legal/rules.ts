@@ -109,7 +109,7 @@ const terms = `
 <li><b>Construction liens.</b> Section 713.015: a residential contract above the amount in the law carries a notice that those who supply work or materials may hold a lien on your property. Ask for releases with each payment.</li>
 <li><b>Recovery fund.</b> Section 489.1425: a contract above the amount in the law tells you how to claim from the Florida Homeowners’ Construction Recovery Fund (Construction Industry Licensing Board, 2601 Blair Stone Road, Tallahassee 32399, 850-487-1395).</li>
 <li><b>Construction defects.</b> Chapter 558: notice and a chance to repair come before a lawsuit.</li>
-<li><b>Cooling off.</b> Sections 501.021 to 501.055: a contract signed at your home can usually be cancelled until midnight of the third business day, with exceptions.</li>
+<li><b>Cooling off.</b> Sections 501.021 to 501.055: a contract signed at your home can usually be canceled until midnight of the third business day, with exceptions.</li>
 <li><b>Pool safety.</b> Chapter 515: at least one listed safety feature before the final inspection. With the contract comes the information that section 515.33 asks for.</li>
 </ul>
 <h2>Links</h2>

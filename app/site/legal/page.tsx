@@ -18,6 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [{ company }, texts] = await Promise.all([readSettings(world), readLegal(world)]);
   const facts = {
     ...company,
+    phone: company.phone.replaceAll(" ", "\u00a0"), // a number is not broken between two lines
     telephoneConsent: telephoneConsent.wording(company.name),
     telephoneConsentVersion: telephoneConsent.version,
   };

@@ -99,7 +99,7 @@ function MonthTable({ year, use }: { year: CostMonth[]; use: PoolUse }) {
   const columns = [...parts, { name: "In all", of: (month: CostMonth) => month.totalCents }];
   return (
     <div className="figures-scroller" role="region" aria-labelledby="months-caption" tabIndex={0}>
-      <table className="figures">
+      <table className="figures calculator-months">
         <caption>
           <span id="months-caption">Each month in whole dollars; the year is their sum.</span>
         </caption>
