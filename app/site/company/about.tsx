@@ -57,19 +57,21 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <section className="section">
-        <div className="wrap prose">
+        <div className="wrap text-pair">
           <h2>On paper.</h2>
-          <p>
-            Contractor license {company.license}. {company.hours}. {company.madeInUsa}
-          </p>
-          <p>
-            Any Florida contractor’s license, and complaints against it, can be looked up with the Department
-            of Business and Professional Regulation at{" "}
-            <a href="https://www.myfloridalicense.com/" rel="noopener">
-              myfloridalicense.com
-            </a>
-            .
-          </p>
+          <div className="prose">
+            <p>
+              Contractor license {company.license}. {company.hours}. {company.madeInUsa}
+            </p>
+            <p>
+              Any Florida contractor’s license, and complaints against it, can be looked up with the
+              Department of Business and Professional Regulation at{" "}
+              <a href="https://www.myfloridalicense.com/" rel="noopener">
+                myfloridalicense.com
+              </a>
+              .
+            </p>
+          </div>
         </div>
       </section>
     </>

@@ -81,8 +81,8 @@ export default function InstallationPage({ loaderData }: Route.ComponentProps) {
           <div className="head">
             <h2>Seven steps, in order.</h2>
             <p className="muted">
-              {days} working days in your yard is typical once permit and shell are there. Rain and
-              inspections move them.
+              {days.replace("-", "–")} working days in your yard are typical once permit and shell are there.
+              Rain and inspections move them.
             </p>
           </div>
           <ol className="numbered-steps">

@@ -48,55 +48,61 @@ export default function ResurfacingPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <section className="section">
-        <div className="wrap prose">
-          <h2>How to tell.</h2>
-          <ul>
-            <li>Plaster that scratches feet, shows gray patches or sheds flakes into the filter.</li>
-            <li>Gelcoat that leaves chalk on a dark cloth, or shows hairlines wider than a pencil stroke.</li>
-            <li>Stains that return a week after an acid wash.</li>
-            <li>A water level that drops more than a quarter inch a day beyond what the sun takes.</li>
-          </ul>
-          <h2>How the work goes.</h2>
-          <ol>
-            <li>The ground water is checked first. An emptied shell can lift: never drain it yourself.</li>
-            <li>A licensed crew drains the pool, opens the relief and keeps the water outside low.</li>
-            <li>Failed spots are cut out and repaired, then the old surface is ground or blasted.</li>
-            <li>
-              The new surface goes on: plaster, quartz or pebble on concrete; barrier coat and gelcoat on
-              fiberglass.
-            </li>
-            <li>Fill without a stop, balance the water daily for the first weeks.</li>
-          </ol>
-          <h2>What surfaces cost.</h2>
-          <div className="figures-scroller">
-            <table className="figures">
-              <caption>Market figures for a concrete pool in Central Florida, not our offer.</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Surface</th>
-                  <th scope="col">Usual cost</th>
-                  <th scope="col">Lasts, years</th>
-                </tr>
-              </thead>
-              <tbody>
-                {surfaces.map(({ surface, cost, years }) => (
-                  <tr key={surface}>
-                    <th scope="row">{surface}</th>
-                    <td className="num">{cost}</td>
-                    <td className="num">{years}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+        <div className="wrap text-pair">
+          <div className="prose">
+            <h2>How to tell.</h2>
+            <ul>
+              <li>Plaster that scratches feet, shows gray patches or sheds flakes into the filter.</li>
+              <li>
+                Gelcoat that leaves chalk on a dark cloth, or shows hairlines wider than a pencil stroke.
+              </li>
+              <li>Stains that return a week after an acid wash.</li>
+              <li>A water level that drops more than a quarter inch a day beyond what the sun takes.</li>
+            </ul>
+            <h2>How the work goes.</h2>
+            <ol>
+              <li>The ground water is checked first. An emptied shell can lift: never drain it yourself.</li>
+              <li>A licensed crew drains the pool, opens the relief and keeps the water outside low.</li>
+              <li>Failed spots are cut out and repaired, then the old surface is ground or blasted.</li>
+              <li>
+                The new surface goes on: plaster, quartz or pebble on concrete; barrier coat and gelcoat on
+                fiberglass.
+              </li>
+              <li>Fill without a stop, balance the water daily for the first weeks.</li>
+            </ol>
           </div>
-          <p className="fine">
-            Source:{" "}
-            <a href="https://www.centralfloridapoolandspa.com/blog/pool-resurfacing-florida" rel="noopener">
-              Central Florida Pool and Spa, 2026
-            </a>
-            , read November 20, 2026. A refinished gelcoat is given 15 to 20 years by one refinisher
-            (Cristallo Pools).
-          </p>
+          <div className="prose">
+            <h2>What surfaces cost.</h2>
+            <div className="figures-scroller">
+              <table className="figures of-ranges">
+                <caption>Market figures for a concrete pool in Central Florida, not our offer.</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Surface</th>
+                    <th scope="col">Usual cost</th>
+                    <th scope="col">Lasts, years</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {surfaces.map(({ surface, cost, years }) => (
+                    <tr key={surface}>
+                      <th scope="row">{surface}</th>
+                      <td className="num">{cost}</td>
+                      <td className="num">{years}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <p className="fine">
+              Source:{" "}
+              <a href="https://www.centralfloridapoolandspa.com/blog/pool-resurfacing-florida" rel="noopener">
+                Central Florida Pool and Spa, 2026
+              </a>
+              , read November 20, 2026. A refinished gelcoat is given 15 to 20 years by one refinisher
+              (Cristallo Pools).
+            </p>
+          </div>
         </div>
       </section>
     </>

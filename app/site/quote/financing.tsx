@@ -95,7 +95,7 @@ function SizeTable({ checked, sizes }: Sizes) {
   const payment = (cents: number) => dollars(monthlyPayment({ ...example, principalCents: cents }));
   return (
     <div className="figures-scroller" role="region" aria-labelledby="sizes-caption" tabIndex={0}>
-      <table className="figures">
+      <table className="figures of-ranges">
         <caption id="sizes-caption">
           The same rate and term, nothing down, for our installed ranges. {checked}.
         </caption>

@@ -57,7 +57,7 @@ export default function PackagesPage({ loaderData }: Route.ComponentProps) {
         lead="Three packages by size. The lists are the same for all three, so that only the water differs."
       />
       <div className="section tint">
-        <div className="wrap columns">
+        <div className="wrap columns packages">
           {loaderData.packages.map(({ name, size, text, count, footprint, range, picture }) => (
             <article key={size}>
               {picture && <PictureView picture={picture} sizes="(max-width: 40rem) 92vw, 27rem" />}
