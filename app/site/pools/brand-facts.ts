@@ -42,7 +42,7 @@ const sanJuan: BrandFacts = {
   facts: [
     {
       title: "How the shell is built",
-      text: "Hand-laid fiberglass in at least five layers with vinyl ester resin, under 32 mil of gelcoat in two coats, as San Juan’s dealers describe it.",
+      text: "Hand-laid fiberglass in at least five layers with vinyl ester resin, and over them 32 mil of gelcoat in two coats, as San Juan’s dealers describe it.",
     },
     {
       title: "Warranty",
@@ -50,7 +50,7 @@ const sanJuan: BrandFacts = {
     },
     {
       title: "Florida plant",
-      text: "2302 Lasso Lane, Lakeland: between our Ocala and Orlando offices and the west coast, so a shell travels little.",
+      text: "2302 Lasso Lane, Lakeland, between Orlando and Tampa, so a shell for a Florida yard travels little.",
     },
   ],
   source: "Warranty and layers as San Juan’s dealer Maxima Pools publishes them. Read November 20, 2026.",
