@@ -83,11 +83,6 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
   return (
     <form ref={form} className="form contact-form" method="post" action={action} noValidate onSubmit={submit}>
       {state === "sent" && <SentPanel />}
-      {problem.message && (
-        <p className="error" role="alert">
-          <Icon name="circle-alert" size={18} /> {problem.message}
-        </p>
-      )}
       <div className="two">
         <Field id="contact-name" label="Name">
           <input {...control("name")} autoComplete="name" />
@@ -103,6 +98,11 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
         <textarea {...control("message", messageHint)} />
       </Field>
       <input type="hidden" name="nearestBranch" value={nearestBranch} />
+      {problem.message && (
+        <p className="error" role="alert">
+          <Icon name="circle-alert" size={18} /> {problem.message}
+        </p>
+      )}
       <Button type="submit" wide aria-disabled={state === "sending"}>
         {buttonTexts[state]}
       </Button>
