@@ -34,7 +34,9 @@ export function LeadBody({ lead }: { lead: Lead }) {
         <Fact label="Address">{lead.address && <bdi>{lead.address}</bdi>}</Fact>
         <Fact label="Office">{officeName(lead.officeId)}</Fact>
         <Fact label="Form">{lead.requestType === "estimate" ? "Estimate form" : "Contact form"}</Fact>
-        <Fact label="Asked for office">{lead.nearestBranch && <bdi>{lead.nearestBranch}</bdi>}</Fact>
+        <Fact label="Asked for office">
+          {lead.nearestBranch && <bdi>{officeName(lead.nearestBranch)}</bdi>}
+        </Fact>
         <Fact label="Contact">
           <Link to={`/admin/contacts?open=${lead.contactId}`}>All about this person</Link>
         </Fact>

@@ -8,12 +8,13 @@ import { mailLink } from "./contact-links.ts";
 /** How the person wants to be answered, and the ways to do it. "Call" cannot be pressed where they said no. */
 export function Wish({ lead }: { lead: Lead }) {
   const noCalls = lead.preferredChannel === "email_only";
+  const WishIcon = icons[lead.preferredChannel ?? ""] ?? Mail;
   const consent = lead.consents.find((one) => one.kind === "telephone");
   return (
     <>
       {wishes[lead.preferredChannel ?? ""] && (
         <p className="wish">
-          {noCalls ? <PhoneOff size={20} aria-hidden /> : <MessageSquareText size={20} aria-hidden />}
+          <WishIcon size={20} aria-hidden />
           <span>{wishes[lead.preferredChannel ?? ""]}</span>
           {consent && !noCalls && (
             <Tag look={consent.granted ? "ok" : "bad"}>
@@ -26,6 +27,13 @@ export function Wish({ lead }: { lead: Lead }) {
     </>
   );
 }
+
+const icons: Record<string, typeof Mail> = {
+  call: Phone,
+  text: MessageSquareText,
+  email: Mail,
+  email_only: PhoneOff,
+};
 
 const wishes: Record<string, React.ReactNode> = {
   email_only: (

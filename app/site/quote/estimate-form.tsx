@@ -118,13 +118,13 @@ export function EstimateForm(props: EstimateFormProps) {
     <div className="wrap estimate" id="form">
       <div>
         <h1>Your price, then your name.</h1>
-        <p className="lead">
-          The range stands on this page. Send the form only if you want us to make it exact.
-        </p>
         {state === "sent" ? (
           <Thanks />
         ) : (
           <>
+            <p className="lead">
+              The range stands on this page. Send it only if you want us to make it exact.
+            </p>
             <Progress step={isOn ? step : 0} />
             <form
               ref={form}
