@@ -1,39 +1,57 @@
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
+import { PictureView } from "#app/ui/picture.tsx";
+import type { Picture } from "#lib/picture.ts";
 import { PoolCard } from "./pools/card.tsx";
 import type { PoolCardData } from "./pools/card-data.ts";
 
-type NotFoundViewProps = { title: string; text: string; pools: PoolCardData[] };
+type NotFoundViewProps = {
+  title: string;
+  text: string;
+  pools: PoolCardData[];
+  /** What stands beside the words where there is room for it. */
+  picture?: Picture | null;
+};
 
 /** A dead end with ways on: the list, a search, and three pools. */
-export function NotFoundView({ title, text, pools }: NotFoundViewProps) {
+export function NotFoundView({ title, text, pools, picture }: NotFoundViewProps) {
   return (
     <section className="section">
       <title>404 Page Not Found</title>
       <meta name="robots" content="noindex" />
       <div className="wrap">
-        <h1>{title}</h1>
-        <p className="lead">{text}</p>
-        <p className="row after-lead">
-          <ButtonLink to="/pools">See all pools</ButtonLink>
-          <ButtonLink to="/" look="line">
-            Home
-          </ButtonLink>
-        </p>
-        <Form className="search-again" action="/pools" role="search">
-          <Field id="search-again" label="Or search by name">
-            <input
-              {...fieldState("search-again", {})}
-              name="q"
-              type="search"
-              placeholder="Apollo, Cocoa Beach, plunge"
-            />
-          </Field>
-          <Button type="submit" look="line">
-            Search
-          </Button>
-        </Form>
+        <div className="not-found">
+          <div>
+            <h1>{title}</h1>
+            <p className="lead">{text}</p>
+            <p className="row after-lead">
+              <ButtonLink to="/pools">See all pools</ButtonLink>
+              <ButtonLink to="/" look="line">
+                Home
+              </ButtonLink>
+            </p>
+            <Form className="search-again" action="/pools" role="search">
+              <Field id="search-again" label="Or search by name">
+                <input
+                  {...fieldState("search-again", {})}
+                  name="q"
+                  type="search"
+                  placeholder="Apollo, Cocoa Beach, plunge"
+                />
+              </Field>
+              <Button type="submit" look="line">
+                Search
+              </Button>
+            </Form>
+          </div>
+          {picture && (
+            <figure>
+              <PictureView picture={picture} sizes="(max-width: 56rem) 92vw, 40rem" first />
+              <figcaption className="fine">{picture.caption}</figcaption>
+            </figure>
+          )}
+        </div>
         {pools.length > 0 && (
           <>
             <h2 className="between">Pools to go on with</h2>

@@ -4,11 +4,13 @@ import { worldContext } from "#app/world.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { NotFoundView } from "./not-found-view.tsx";
 import { poolCardOf } from "./pools/card-data.ts";
+import { findScenes } from "./scenes.ts";
 import type { Route } from "./+types/not-found";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const pools = await listPools(context.get(worldContext), {}, { limit: 3 });
-  return data({ pools: pools.map(poolCardOf) }, { status: 404 });
+  const world = context.get(worldContext);
+  const pools = await listPools(world, {}, { limit: 3 });
+  return data({ pools: pools.map(poolCardOf), picture: findScenes(world, "dig").dig }, { status: 404 });
 }
 
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
@@ -19,6 +21,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
         title="404. Dry land."
         text="404 Page Not Found. There is nothing at this address; it may have moved when a maker renamed a model."
         pools={loaderData.pools}
+        picture={loaderData.picture}
       />
     </>
   );

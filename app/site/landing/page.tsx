@@ -13,6 +13,7 @@ import { NotFoundView } from "#app/site/not-found-view.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { poolCardOf } from "#app/site/pools/card-data.ts";
 import { checkedText } from "#app/site/pools/price.ts";
+import { findScenes } from "#app/site/scenes.ts";
 import { EnhancedView } from "./enhanced.tsx";
 import { SimpleView } from "./simple.tsx";
 import { trackView } from "./track.ts";
@@ -37,7 +38,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   if (!page) {
     const pools = await listPools(world, {}, { limit: 3 });
-    return data({ page: null, pools: pools.map(poolCardOf) }, { status: 404 });
+    const picture = findScenes(world, "dig").dig;
+    return data({ page: null, pools: pools.map(poolCardOf), picture }, { status: 404 });
   }
   const view = pathname.startsWith("/enhanced-test") ? "enhanced" : isTest ? "simple" : page.view;
   return data({
@@ -58,12 +60,13 @@ export default function LandingRoute({ loaderData }: Route.ComponentProps) {
     return () => clearTimeout(timer);
   }, [slug]);
   if (!loaderData.page || !site) {
-    const pools = loaderData.page === null ? loaderData.pools : [];
+    const { pools, picture } = loaderData.page === null ? loaderData : { pools: [], picture: null };
     return (
       <NotFoundView
         title="Page not found"
         text="The requested landing page could not be loaded."
         pools={pools}
+        picture={picture}
       />
     );
   }
