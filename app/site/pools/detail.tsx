@@ -91,7 +91,7 @@ export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
         to={detailEstimateLink(pool)}
       />
       {others.length > 0 && (
-        <section className="section">
+        <section className="section similar">
           <div className="wrap">
             <h2 className="similar-title">Close in size.</h2>
             <div className="pools">
