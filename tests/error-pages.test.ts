@@ -90,3 +90,33 @@ drawn("the twenty-first message in ten minutes is a 429 that says when to come a
   }
   expect((await get("/api/estimates", { method: "POST", body: "{}" })).status).not.toBe(429);
 });
+
+drawn(
+  "the home page stands without its pools, and with the built-in makers where theirs cannot be read",
+  { timeout: patience },
+  async () => {
+    const { get, database } = await served();
+    const makers = (html: string) =>
+      [...html.matchAll(/class="maker".*?<h3>(.*?)<\/h3>/gs)].map(([, name = ""]) => words(name).trim());
+    const whole = await (await get("/?category=all")).text();
+    expect(whole.match(/class="pool-card"/g)).toHaveLength(12);
+    const file = new DatabaseSync(database);
+    file.exec("update manufacturers set name = 'Other ' || name; alter table pools rename to pools_gone");
+    const empty = await get("/?category=all");
+    expect(empty.status).toBe(200);
+    expect(empty.headers.get("cache-control")).toBe("no-store");
+    const html = await empty.text();
+    expect(html).not.toContain('class="pool-card"');
+    expect(words(html)).toContain("No pools to show here right now.");
+    expect(html).toContain('class="form contact-form"');
+    // those that are read are shown
+    expect(makers(html)).toEqual(["🌊 Other Latham", "☀️ Other San Juan"]);
+    file.exec("alter table manufacturers rename to manufacturers_gone");
+    const fallback = await get("/?category=all");
+    expect(fallback.status).toBe(200);
+    expect(fallback.headers.get("cache-control")).toBe("no-store");
+    // two of the four built-in makers are enabled
+    expect(makers(await fallback.text())).toEqual(["🌊 Latham", "☀️ San Juan"]);
+    file.close();
+  },
+);

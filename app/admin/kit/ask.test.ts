@@ -1,5 +1,24 @@
-import { expect, test } from "vitest";
-import { AnswerError, sentenceOf } from "./ask.ts";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { AnswerError, askJson, queryLoader, sentenceOf } from "./ask.ts";
+import { makeQueryClient } from "./query-client.ts";
+
+/** A server that answers so, and what it was asked. */
+async function answering(listener: RequestListener): Promise<{ url: string; asked: IncomingMessage[] }> {
+  const asked: IncomingMessage[] = [];
+  // the browser's own store, which Node has not
+  const stored: Record<string, string> = { adminToken: "sun_token" };
+  vi.stubGlobal("localStorage", { getItem: (name: string) => stored[name] ?? null });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const server = createServer((request, response) => {
+    asked.push(request);
+    void listener(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/x`, asked };
+}
 
 test.for([
   [404, '{"code":1}', "Not Found", '404: {"code":1}'],
@@ -33,3 +52,38 @@ test.for(["null", '"text"', "{}", '{"message":7,"code":"x"}', "no JSON"])(
   "a body of %s is not taken for our error contract",
   (body) => expect(new AnswerError(500, body, "").problem).toBeNull(),
 );
+
+test("an answer that is not OK is logged with status, address, headers and the first 500 characters", async () => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  const { url } = await answering((_, response) => {
+    response.writeHead(503, { "x-mark": "here" }).end("x".repeat(600));
+  });
+  await expect(askJson(url)).rejects.toThrow(`503: ${"x".repeat(600)}`);
+  expect(warn.mock.calls).toEqual([
+    [
+      "The server answered with an error",
+      { status: 503, url, headers: expect.objectContaining({ "x-mark": "here" }), body: "x".repeat(500) },
+    ],
+  ]);
+});
+
+test("the query loader fails on 401, or answers null where that is wanted, and asks for the key's path", async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  const { url, asked } = await answering((_, response) => void response.writeHead(401).end("{}"));
+  const query = { queryKey: [url], signal: new AbortController().signal };
+  await expect(queryLoader({ on401: "fail" })(query)).rejects.toThrow("401: {}");
+  expect(await queryLoader({ on401: "null" })(query)).toBeNull();
+  expect(asked.map(({ method, url: path }) => `${method} ${path}`)).toEqual(["GET /api/x", "GET /api/x"]);
+  expect(asked[0]?.headers.authorization).toBe("Bearer sun_token");
+});
+
+test("loaded data is fresh for 5 min and forgotten after 10, with no retry and nothing on focus or reconnect", () => {
+  const { queries } = makeQueryClient().getDefaultOptions();
+  expect(queries).toMatchObject({
+    staleTime: 300_000,
+    gcTime: 600_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+});

@@ -90,6 +90,8 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
   const state: ListState = { ...listStateOf(parameters), ...(asked && { panel: "open" }) };
   const goingTo = useNavigation().location;
   const waiting = goingTo?.pathname === "/pools" && !goingTo.state?.grown;
+  // the controls show what was chosen at once, and a second choice adds to one whose list is still on its way
+  const wanted = waiting ? listStateOf(new URLSearchParams(goingTo.search)) : state;
   // only a growing list asks for a part
   if ("part" in loaderData) return null;
   const { pools, count, matching, facets, lineUp, checked, pages } = loaderData;
@@ -110,12 +112,12 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
           <LineUp pools={lineUp} />
         </div>
       </section>
-      <Toolbar state={state} facets={facets} />
+      <Toolbar state={wanted} facets={facets} />
       <div className={state.panel ? "wrap gallery-layout with-panel" : "wrap gallery-layout"}>
         {state.panel && (
           <div className="side-panel">
             <FinderPanel shapes={facets.shape.map(({ value }) => value)} />
-            <FilterPanel state={state} facets={facets} />
+            <FilterPanel state={wanted} facets={facets} />
           </div>
         )}
         <section aria-label="Pools" aria-busy={waiting} className={waiting ? "waiting" : undefined}>

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const form = (page: Page) => page.locator("form.contact-form");
+const alert = (page: Page) => form(page).getByRole("alert");
+
+async function fill(page: Page, change: Record<string, string> = {}): Promise<void> {
+  const fields = {
+    name: " Paula Payload ",
+    phone: "(352) 555-0123",
+    email: "paula@example.com",
+    message: "  0123456789  ",
+    ...change,
+  };
+  for (const [name, text] of Object.entries(fields)) await form(page).locator(`[name=${name}]`).fill(text);
+}
+
+async function send(page: Page): Promise<void> {
+  await form(page).getByRole("button", { name: "Send message" }).click();
+}
+
+test("a message is sent as the specified call, its fields are cleared, and the next steps are told", async ({
+  page,
+}) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await fill(page);
+  const request = page.waitForRequest("**/api/estimates");
+  await send(page);
+  expect((await request).method()).toBe("POST");
+  expect((await request).postDataJSON()).toEqual({
+    firstName: "Paula Payload",
+    lastName: "",
+    email: "paula@example.com",
+    phone: "(352) 555-0123",
+    address: "",
+    message: "0123456789",
+    requestType: "contact",
+    sourcePage: "home",
+    nearestBranch: "west-palm-beach",
+  });
+  const panel = form(page).locator(".sent");
+  await expect(panel.getByRole("heading")).toHaveText("Message Sent Successfully!");
+  await expect(panel.getByRole("listitem")).toHaveText([
+    "We review your message within 2 hours.",
+    "You get a call within 24 hours.",
+    "We schedule an on-site consultation.",
+  ]);
+  for (const name of ["name", "phone", "email", "message"])
+    await expect(form(page).locator(`[name=${name}]`)).toHaveValue("");
+  await form(page).getByRole("button", { name: "Send Another Message" }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(form(page).locator("[name=name]")).toBeFocused();
+});
+
+test("ten digits and ten letters are enough, one less is not", async ({ page }) => {
+  let sent = 0;
+  await page.route("**/api/estimates", (route) => {
+    sent += 1;
+    return route.fulfill({ status: 201, json: { message: "Message Sent Successfully!", id: 1 } });
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await fill(page, { phone: "352 555 012" });
+  await send(page);
+  await expect(alert(page)).toHaveText("Please enter a valid phone number");
+  await fill(page, { message: "   012345678   " });
+  await send(page);
+  await expect(alert(page)).toHaveText(
+    "Please provide more details about your project (minimum 10 characters)",
+  );
+  await fill(page, { email: "no address" });
+  await send(page);
+  await expect(form(page).locator("[name=email]")).toBeFocused();
+  await expect(alert(page)).toContainText("@");
+  expect(sent).toBe(0);
+  await fill(page, { phone: "3525550123", message: "0123456789" });
+  await send(page);
+  await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test.describe("when it is refused", () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  const failed = "There was an error submitting your request. Please try again.";
+  for (const [name, answer, sentence] of [
+    [
+      "the server's own sentence",
+      { status: 429, json: { message: "Please wait a little." } },
+      "Please wait a little.",
+    ],
+    ["an answer without a sentence", { status: 500, json: { code: "internal" } }, failed],
+    [
+      "an answer that is no JSON",
+      { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" },
+      failed,
+    ],
+    ["no answer at all", null, failed],
+  ] as const)
+    test(`${name} is told in an alert, and what was typed stays`, async ({ page }) => {
+      await page.route("**/api/estimates", (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.goto("/", { waitUntil: "networkidle" });
+      await fill(page);
+      await send(page);
+      await expect(alert(page)).toHaveText(sentence);
+      await expect(form(page).locator("[name=message]")).toHaveValue("  0123456789  ");
+      await expect(form(page).getByRole("button", { name: "Send message" })).toBeVisible();
+    });
+});

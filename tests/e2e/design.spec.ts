@@ -1,0 +1,162 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const sizes: [size: string, footprint: string, total: string][] = [
+  ["Plunge", "8 × 12 ft", "$42,200"],
+  ["Small", "12 × 24 ft", "$44,200"],
+  ["Medium", "16 × 32 ft", "$49,900"],
+  ["Large", "18 × 36 ft", "$54,200"],
+  ["X-Large", "20 × 40 ft", "$66,200"],
+];
+const colors = ["Sapphire Blue", "Ocean Blue", "Night Sky", "Shale Gray", "Coastal Bronze", "Pearl White"];
+
+const tool = (page: Page) => page.locator("form.tool-controls");
+const matches = (page: Page) => page.getByRole("region", { name: /pools that match$/ });
+const place = (page: Page) => matches(page).locator(".recommendations-bar [aria-live]");
+
+async function chooseSize(page: Page, size: string): Promise<void> {
+  await tool(page).getByRole("radio", { name: size, exact: true }).check({ force: true });
+  await expect(matches(page)).toHaveAccessibleName(`${size} pools that match`);
+}
+
+/** Which picture of how many a carousel shows. */
+function shownPicture(carousel: Locator): Promise<number> {
+  return carousel
+    .locator(".dots button")
+    .evaluateAll((all) => all.findIndex((dot) => dot.getAttribute("aria-current") === "true"));
+}
+
+for (const path of ["/design", "/#design"])
+  test(`on ${path} each of the five sizes has its footprint and its total`, async ({ page }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(tool(page).locator("input[name=size]")).toHaveCount(5);
+    for (const [size, footprint, total] of sizes) {
+      await chooseSize(page, size);
+      await expect(tool(page).locator("legend").first()).toHaveText(`Size ${footprint}`);
+      await expect(tool(page).locator(".total-figure")).toHaveText(total);
+      const link = tool(page).getByRole("link", { name: "Send me this price" });
+      await expect(link).toHaveAttribute("href", `/estimate?size=${size}&color=Sapphire+Blue`);
+    }
+  });
+
+test("there are six colors, and Sapphire Blue alone is popular", async ({ page }) => {
+  await page.goto("/design", { waitUntil: "networkidle" });
+  const values = await tool(page)
+    .locator("input[name=color]")
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  expect(values).toEqual(colors);
+  const name = tool(page).locator(".swatch-name");
+  await expect(name).toHaveText("Sapphire Blue POPULAR");
+  for (const color of colors.slice(1)) {
+    await tool(page).getByRole("radio", { name: color }).check({ force: true });
+    await expect(name).toHaveText(color);
+    await expect(page.locator(".finish-view figcaption")).toContainText(color);
+    await expect(tool(page).getByRole("link", { name: "Send me this price" })).toHaveAttribute(
+      "href",
+      `/estimate?${new URLSearchParams({ size: "Medium", color })}`,
+    );
+  }
+});
+
+test("the popular features are listed", async ({ page }) => {
+  await page.goto("/design");
+  await expect(page.locator(".popular-features li")).toHaveText([
+    "Tanning ledge",
+    "Swim-up bench",
+    "Built-in spa",
+    "Color LED lights",
+    "Waterfall",
+    "Auto cover",
+  ]);
+});
+
+test("each size recommends pools of that size, at most six, one at a time and around again", async ({
+  page,
+}) => {
+  await page.goto("/design", { waitUntil: "networkidle" });
+  for (const [size] of sizes) {
+    await chooseSize(page, size);
+    const names = matches(page).locator(".recommendation-names a");
+    const count = await names.count();
+    expect(count, size).toBeGreaterThan(0);
+    expect(count, size).toBeLessThanOrEqual(6);
+    await expect(place(page)).toHaveText(`1 of ${count}`);
+    const first = await matches(page).locator("h4").textContent();
+    await matches(page).getByRole("button", { name: "Previous pool" }).click();
+    await expect(place(page)).toHaveText(`${count} of ${count}`);
+    await matches(page).getByRole("button", { name: "Next pool" }).click();
+    await expect(place(page)).toHaveText(`1 of ${count}`);
+    await expect(matches(page).locator("h4")).toHaveText(first!);
+    const query = new URL(
+      (await matches(page).getByRole("link", { name: "Get Estimate" }).getAttribute("href"))!,
+      page.url(),
+    ).searchParams;
+    expect(query.get("size")).toBe(size);
+    expect([...query.keys()]).toEqual(
+      "pool model manufacturer series dimensions depth shape size".split(" "),
+    );
+  }
+  // more than six pools are of this size
+  await chooseSize(page, "Medium");
+  await expect(place(page)).toHaveText("1 of 6");
+});
+
+test("another size begins with its first pool and that pool's first picture, another pool with its first picture", async ({
+  page,
+}) => {
+  await page.goto("/design", { waitUntil: "networkidle" });
+  const carousel = matches(page).locator(".photo");
+  const next = carousel.getByRole("button", { name: /^Next picture/ });
+  await next.click();
+  expect(await shownPicture(carousel)).toBe(1);
+  await matches(page).getByRole("button", { name: "Next pool" }).click();
+  await expect(place(page)).toHaveText("2 of 6");
+  expect(await shownPicture(carousel)).toBe(0);
+  await next.click();
+  expect(await shownPicture(carousel)).toBe(1);
+  await chooseSize(page, "Large");
+  await expect(place(page)).toHaveText(/^1 of/);
+  expect(await shownPicture(carousel)).toBe(0);
+  await chooseSize(page, "Medium");
+  await expect(place(page)).toHaveText("1 of 6");
+  expect(await shownPicture(carousel)).toBe(0);
+});
+
+test("a carousel of pictures goes around at both ends", async ({ page }) => {
+  await page.goto("/design", { waitUntil: "networkidle" });
+  const carousel = matches(page).locator(".photo");
+  const count = await carousel.locator(".dots button").count();
+  expect(count).toBeGreaterThan(1);
+  const first = await carousel.locator("img").getAttribute("src");
+  await carousel.getByRole("button", { name: /^Previous picture/ }).click();
+  expect(await shownPicture(carousel)).toBe(count - 1);
+  await expect(carousel.locator("img")).not.toHaveAttribute("src", first!);
+  await carousel.getByRole("button", { name: /^Next picture/ }).click();
+  expect(await shownPicture(carousel)).toBe(0);
+  await expect(carousel.locator("img")).toHaveAttribute("src", first!);
+});
+
+test("a picture that cannot be loaded is replaced by the default one", async ({ page }) => {
+  // a refused picture would be told in the console, an empty one is not
+  await page.route("**/pictures/**", (route) =>
+    route.fulfill({ contentType: "image/webp", body: "no picture" }),
+  );
+  await page.goto("/design", { waitUntil: "networkidle" });
+  const shown = matches(page).locator(".photo img");
+  await expect(shown).toHaveAttribute("src", "/default-picture.svg");
+  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the design tool is a form whose answer is the design", async ({ page }) => {
+    await page.goto("/design");
+    await tool(page).getByRole("radio", { name: "Large", exact: true }).check({ force: true });
+    await tool(page).getByRole("radio", { name: "Night Sky" }).check({ force: true });
+    await page.getByRole("button", { name: "Show this design" }).click();
+    await expect(page).toHaveURL(/\/design\?size=Large&color=Night\+Sky/);
+    await expect(tool(page).locator(".total-figure")).toHaveText("$54,200");
+    await expect(tool(page).locator(".swatch-name")).toHaveText("Night Sky");
+  });
+});

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const names = (page: Page) => page.locator(".pool-card h3");
+const count = (page: Page) => page.locator(".result-line [role=status] b");
+const panel = (page: Page) => page.getByRole("search", { name: "Find your pool" });
+
+async function opened(page: Page, query = ""): Promise<void> {
+  await page.goto(`/pools${query}`, { waitUntil: "networkidle" });
+}
+
+test("the hero tells how many pools there are, and Find Your Pool opens and closes the panel", async ({
+  page,
+}) => {
+  await opened(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("60 pools, one scale.");
+  const toggle = page.getByRole("button", { name: "Find Your Pool" });
+  await expect(panel(page)).toHaveCount(0);
+  await toggle.click();
+  await expect(panel(page)).toBeVisible();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await toggle.click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+});
+
+test("the search looks through name, model, description, shape, manufacturer and series", async ({
+  page,
+}) => {
+  await opened(page, "?panel=open");
+  for (const [typed, expected] of [
+    ["apollo", /Apollo/],
+    ["CORINTHIAN", /Corinthian/],
+    ["pompano", /Pompano/],
+  ] as const) {
+    await page.getByRole("searchbox").fill(typed);
+    await expect(page).toHaveURL(new RegExp(`q=${typed}`));
+    await expect(count(page)).toHaveText(/^\d+ of 60 pools$/);
+    for (const name of await names(page).allTextContents()) expect(name, typed).toMatch(expected);
+  }
+  for (const word of ["kidney", "san juan", "latham"]) {
+    await page.getByRole("searchbox").fill(word);
+    await expect(page).toHaveURL(new RegExp(`q=${word.replace(" ", "\\+")}`));
+    await expect(names(page).first()).toBeVisible();
+    await expect(count(page)).toHaveText(/^\d+ of 60 pools$/);
+  }
+});
+
+test("each filter of the panel narrows the list, stands as a chip, and Clear All Filters takes all off", async ({
+  page,
+}) => {
+  await opened(page, "?panel=open");
+  await panel(page)
+    .getByRole("radio", { name: /^Rectangle/ })
+    .click();
+  await expect(page).toHaveURL(/shape=Rectangle/);
+  await panel(page)
+    .getByRole("radio", { name: /^Medium/ })
+    .click();
+  await expect(page).toHaveURL(/size=Medium/);
+  await panel(page)
+    .getByRole("radio", { name: /^Latham/ })
+    .click();
+  await expect(page).toHaveURL(/manufacturer=Latham/);
+  const series = panel(page).getByLabel("Series");
+  await series.selectOption("Apollo");
+  await expect(page).toHaveURL(/series=Apollo/);
+  const chips = page.getByRole("list", { name: "Filters that are set" }).getByRole("link");
+  await expect(chips).toHaveText(["Latham ×", "Rectangle ×", "Medium ×", "Apollo ×"]);
+  const facts = await page.locator(".pool-card .facts").allTextContents();
+  expect(facts.length).toBeGreaterThan(0);
+  for (const fact of facts) expect(fact).toMatch(/^Latham/);
+  for (const name of await names(page).allTextContents()) expect(name).toMatch(/Apollo/);
+  await chips.filter({ hasText: "Latham" }).click();
+  await expect(page).not.toHaveURL(/manufacturer/);
+  await expect(chips).toHaveText(["Rectangle ×", "Medium ×", "Apollo ×"]);
+  await panel(page).getByRole("link", { name: "Clear All Filters" }).click();
+  await expect(page).toHaveURL("/pools?panel=open");
+  await expect(count(page)).toHaveText("60 pools");
+  await expect(chips).toHaveCount(0);
+  await page.goBack();
+  await expect(chips).toHaveText(["Rectangle ×", "Medium ×", "Apollo ×"]);
+});
+
+test("the quick filters choose brand, shape and size, and Clear takes them off", async ({ page }) => {
+  await opened(page);
+  const quick = page.locator("form.quick");
+  await quick.getByLabel("Brand").selectOption("San Juan");
+  await expect(page).toHaveURL("/pools?manufacturer=San+Juan");
+  await quick.getByLabel("Shape").selectOption("Kidney");
+  await expect(page).toHaveURL("/pools?manufacturer=San+Juan&shape=Kidney");
+  await quick.getByLabel("Shape").selectOption("");
+  await quick.getByLabel("Size").selectOption("Large");
+  await expect(page).toHaveURL("/pools?manufacturer=San+Juan&size=Large");
+  await expect(count(page)).toHaveText(/^\d+ of 60 pools$/);
+  await quick.getByRole("link", { name: "Clear" }).click();
+  await expect(page).toHaveURL("/pools");
+  await expect(quick.getByLabel("Brand")).toHaveValue("");
+  await expect(count(page)).toHaveText("60 pools");
+});
+
+test("grid and list show the same pools, and the address keeps which", async ({ page }) => {
+  await opened(page, "?shape=Kidney");
+  const shown = await names(page).allTextContents();
+  await page.getByRole("link", { name: "List", exact: true }).click();
+  await expect(page).toHaveURL("/pools?shape=Kidney&view=list");
+  await expect(page.locator(".pool-table .name")).toHaveText(shown);
+  await page.reload();
+  await expect(page.locator(".pool-table .name")).toHaveText(shown);
+  await page.getByRole("link", { name: "Grid", exact: true }).click();
+  await expect(names(page)).toHaveText(shown);
+});
+
+test("a card has a carousel that goes around, View Details, and an estimate with the pool's measures", async ({
+  page,
+}) => {
+  await opened(page, "?q=apollo");
+  const card = page.locator(".pool-card").first();
+  const dots = card.locator(".dots button");
+  const last = (await dots.count()) - 1;
+  expect(last).toBeGreaterThan(0);
+  await card.getByRole("button", { name: /^Previous picture/ }).click();
+  await expect(dots.nth(last)).toHaveAttribute("aria-current", "true");
+  await card.getByRole("button", { name: /^Next picture/ }).click();
+  await expect(dots.first()).toHaveAttribute("aria-current", "true");
+  const estimate = card.getByRole("link", { name: /^Get Estimate for/ });
+  const query = new URL((await estimate.getAttribute("href"))!, page.url()).searchParams;
+  expect([...query.keys()]).toEqual(
+    "poolName poolSeries poolShape poolSize poolLength poolWidth poolDepth poolManufacturer".split(" "),
+  );
+  await card.getByRole("link", { name: /^View Details of/ }).click();
+  await expect(page).toHaveURL(/\/pool-detail\/latham-apollo/);
+});
+
+test("no pool found is said, with a way back to all of them", async ({ page }) => {
+  await opened(page, "?q=snowplow");
+  await expect(page.getByRole("heading", { name: "No pool fits all of that." })).toBeVisible();
+  await expect(page.locator(".pool-card")).toHaveCount(0);
+  await page.locator(".state").getByRole("link").first().click();
+  await expect(count(page)).toHaveText("60 pools");
+});
+
+test("while the list is on its way it is marked as busy, and a second choice adds to the first", async ({
+  page,
+}) => {
+  await opened(page);
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route("**/pools.data?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const quick = page.locator("form.quick");
+  await quick.getByLabel("Shape").selectOption("Kidney");
+  await expect(quick.getByLabel("Shape")).toHaveValue("Kidney");
+  await expect(page.getByRole("region", { name: "Pools", exact: true })).toHaveAttribute("aria-busy", "true");
+  await expect(page.locator(".result-line [role=status]")).toContainText("Loading…");
+  // who goes on choosing meanwhile loses nothing
+  await quick.getByLabel("Brand").selectOption("San Juan");
+  await expect(quick.getByLabel("Shape")).toHaveValue("Kidney");
+  letGo();
+  await expect(page).toHaveURL("/pools?manufacturer=San+Juan&shape=Kidney");
+  await expect(count(page)).toHaveText(/^\d+ of 60 pools$/);
+  await expect(page.getByRole("region", { name: "Pools", exact: true })).toHaveAttribute(
+    "aria-busy",
+    "false",
+  );
+});

@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { defaultStatewideCities } from "#core/settings/rules.ts";
+import { expect, test } from "./fixtures.ts";
+
+const figures = ".ledger .figure";
+const finals = ["7–14days", "50%", "25+ years", "30sec"];
+
+/** The text of each figure, as it stands now. */
+function shownFigures(page: Page): Promise<string[]> {
+  return page.locator(figures).evaluateAll((all) => all.map((one) => one.textContent ?? ""));
+}
+
+test("the ten sections stand in the specified order", async ({ page }) => {
+  await page.goto("/");
+  const marks = [
+    ".hero",
+    ".ledger",
+    ".services-section",
+    ".first-video",
+    "#design",
+    "#gallery",
+    ".second-video-section",
+    ".makers",
+    "#testimonials",
+    "#contact",
+  ];
+  const tops = await page.evaluate(
+    (all) => all.map((one) => (document.querySelector(one)?.getBoundingClientRect().top ?? NaN) + scrollY),
+    marks,
+  );
+  for (const [index, top] of tops.entries())
+    expect(top, marks[index]).toBeGreaterThanOrEqual(index === 0 ? 0 : tops[index - 1]!);
+});
+
+test("the hero leads to the estimate, the design tool and the gallery below", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const hero = page.locator(".hero");
+  await expect(hero.getByRole("link", { name: "Get my estimate" })).toHaveAttribute("href", "/estimate");
+  await expect(hero.getByRole("link", { name: "Design my pool" })).toHaveAttribute("href", "/design");
+  await hero.getByRole("link", { name: "See the pools" }).click();
+  await expect(page).toHaveURL("/#gallery");
+  await expect(page.locator("#gallery h2")).toBeInViewport();
+});
+
+test("four services: maintenance is coming soon and leads nowhere", async ({ page }) => {
+  await page.goto("/");
+  const services = page.locator(".services-section");
+  await expect(services.getByRole("heading", { level: 3 })).toHaveText([
+    "Installation",
+    "Design",
+    "Maintenance",
+    "Resurfacing",
+  ]);
+  const maintenance = services.locator("article", { hasText: "Maintenance" });
+  await expect(maintenance.getByText("Coming Soon", { exact: true })).toBeVisible();
+  await expect(maintenance.locator("a, button")).toHaveCount(0);
+  for (const name of ["Design", "Resurfacing"])
+    await expect(services.locator("article", { hasText: name }).getByRole("link")).toHaveCount(1);
+});
+
+test("figures count up once 30 % of them can be seen, and end at what the page holds from the start", async ({
+  page,
+}) => {
+  expect(await (await page.request.get("/")).text()).toContain(">25</span><small>+ years</small>");
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.addInitScript(() => {
+    const seen: { threshold: unknown }[] = [];
+    Reflect.set(window, "seen", seen);
+    const Original = window.IntersectionObserver;
+    window.IntersectionObserver = class extends Original {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super(callback, options);
+        seen.push({ threshold: options?.threshold });
+      }
+    };
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await shownFigures(page)).toEqual(finals);
+  const thresholds = await page.evaluate(() =>
+    (Reflect.get(window, "seen") as { threshold: unknown }[]).map(({ threshold }) => threshold),
+  );
+  expect(thresholds.filter((threshold) => threshold === 0.3)).toHaveLength(5);
+  await page.evaluate(() => {
+    const texts: string[] = [];
+    Reflect.set(window, "texts", texts);
+    const watched = document.querySelectorAll(".ledger .figure")[2]!;
+    new MutationObserver(() => texts.push(watched.textContent ?? "")).observe(watched, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  });
+  await page.locator(figures).nth(2).scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => page.evaluate(() => (Reflect.get(window, "texts") as string[]).length))
+    .toBeGreaterThan(3);
+  await expect.poll(() => shownFigures(page)).toEqual(finals);
+  const counted = await page.evaluate(() => (Reflect.get(window, "texts") as string[]).map(parseFloat));
+  expect(counted).toEqual(counted.toSorted((a, b) => a - b));
+  expect(counted[0]).toBeLessThan(10);
+  expect(counted.at(-1)).toBe(25);
+});
+
+test("for those who asked for less motion nothing counts", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    const changes: unknown[] = [];
+    Reflect.set(window, "changes", changes);
+    for (const figure of document.querySelectorAll(".ledger .figure"))
+      new MutationObserver((all) => changes.push(...all)).observe(figure, {
+        characterData: true,
+        subtree: true,
+      });
+  });
+  await page.locator(figures).last().scrollIntoViewIfNeeded();
+  await page.locator("#gallery").scrollIntoViewIfNeeded();
+  expect(await shownFigures(page)).toEqual(finals);
+  expect(await page.evaluate(() => (Reflect.get(window, "changes") as unknown[]).length)).toBe(0);
+});
+
+test("the gallery shows at most twelve pools, and its chips choose a shape or a size", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const gallery = page.locator("#gallery");
+  const chips = gallery.getByRole("navigation", { name: "Filter pools" });
+  await expect(gallery.locator(".pool-card")).toHaveCount(12);
+  await expect(chips.locator("[aria-current=true]")).toHaveText("All");
+  const before = await gallery.locator("h3").allTextContents();
+  for (const [chip, word] of [
+    ["Kidney", "Kidney"],
+    ["Plunge", "Plunge"],
+  ] as const) {
+    await chips.getByRole("link", { name: chip, exact: true }).click();
+    await expect(page).toHaveURL(`/?category=${word}#gallery`);
+    await expect(chips.locator("[aria-current=true]")).toHaveText(chip);
+    await expect(gallery.locator("h3")).not.toHaveText(before);
+    expect(await gallery.locator(".pool-card").count()).toBeLessThanOrEqual(12);
+  }
+  await chips.getByRole("link", { name: "All", exact: true }).click();
+  await expect(gallery.locator("h3")).toHaveText(before);
+});
+
+test("only enabled makers are shown, three lines each, and the rest opens and closes", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const makers = page.locator(".maker");
+  await expect(makers.getByRole("heading")).toHaveText([/Latham$/, /San Juan$/]);
+  const latham = makers.first();
+  await expect(latham.locator("li:visible")).toHaveCount(3);
+  const more = latham.getByRole("button");
+  await expect(more).toHaveText(/Show 1 more/);
+  await expect(more).toHaveAttribute("aria-expanded", "false");
+  await more.click();
+  await expect(latham.locator("li:visible")).toHaveCount(4);
+  await expect(more).toHaveAttribute("aria-expanded", "true");
+  await more.click();
+  await expect(latham.locator("li:visible")).toHaveCount(3);
+});
+
+test("the contact section names nineteen cities and leads to estimate and financing", async ({ page }) => {
+  await page.goto("/");
+  const contact = page.locator("#contact");
+  expect(defaultStatewideCities).toHaveLength(19);
+  await expect(contact.locator(".cities li")).toHaveText(defaultStatewideCities);
+  await expect(contact.getByRole("link", { name: "Get my estimate" })).toHaveAttribute("href", "/estimate");
+  await expect(contact.getByRole("link", { name: "See financing" })).toHaveAttribute("href", "/financing");
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "./fixtures.ts";
+
+const enhanced = "/enhanced-pool-installation-jacksonville-fl";
+
+for (const path of [enhanced, "/enhanced-test/pool-services-tampa-fl"])
+  test(`${path} is the enhanced view: trust bar, quote box, and a foot with office, areas and figures`, async ({
+    page,
+  }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const trust = page.locator(".trust-bar");
+    for (const text of ["15 years", "4.9 of 5", "247 reviews"]) await expect(trust).toContainText(text);
+    const quote = page.getByRole("complementary", { name: "Quick estimate" });
+    await expect(quote.locator(".quote-range")).toHaveText("$49,900 – $62,000");
+    await quote.getByLabel("Size").selectOption("Large");
+    await expect(quote.locator(".quote-range")).toHaveText("$54,200 – $68,000");
+    await expect(quote.getByRole("link", { name: "Make it exact" })).toHaveAttribute(
+      "href",
+      "/estimate?size=Large",
+    );
+    const foot = page.locator(".landing-foot");
+    await expect(foot.getByRole("heading", { level: 2 })).toHaveText(/^Served from .+\.$/);
+    await expect(foot.getByRole("listitem")).toHaveCount(6);
+    await expect(foot.locator("dd")).toHaveText(["15", "4.9", "247"]);
+    await expect(page.locator(".landing-simple")).toHaveCount(0);
+  });
+
+for (const path of ["/pool-services-tampa-fl", "/pool-resurfacing-ocala-fl", "/test-landing"])
+  test(`${path} is the simple view: title, text, buttons and the city`, async ({ page }) => {
+    await page.goto(path);
+    const article = page.locator("article.landing-simple");
+    await expect(article.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(article.locator("p.muted").first()).toHaveText(/Tampa|Ocala/);
+    expect((await article.locator(".prose").innerText()).length).toBeGreaterThan(1_000);
+    await expect(article.getByRole("link", { name: "Get my estimate" })).toHaveAttribute("href", "/estimate");
+    await expect(article.locator("a[href^='tel:']").last()).toBeVisible();
+    await expect(page.locator(".trust-bar, .quote-box, .landing-foot")).toHaveCount(0);
+  });
+
+test("test pages are kept from search engines", async ({ page }) => {
+  for (const [path, expected] of [
+    ["/test-landing", 1],
+    ["/enhanced-test/pool-services-tampa-fl", 1],
+    [enhanced, 0],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator("meta[name=robots][content=noindex]"), path).toHaveCount(expected);
+  }
+});
