@@ -28,3 +28,12 @@ export const publicRoutes = [
   "/pool-services-tampa-fl",
   "/enhanced-pool-installation-jacksonville-fl",
 ];
+
+/** Every public route, and the kinds of page that stand behind an address of their own. */
+export const sweptRoutes = [
+  ...publicRoutes,
+  "/pools?view=list&panel=open",
+  "/blog/how-to-read-a-pool-price",
+  "/resources/measure-your-yard-for-a-pool",
+  "/admin-login",
+];

@@ -1,16 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { publicRoutes } from "./public-routes.ts";
-
-/** Every public route, and the kinds of page that stand behind an address of their own. */
-const sweptRoutes = [
-  ...publicRoutes,
-  "/pools?view=list&panel=open",
-  "/blog/how-to-read-a-pool-price",
-  "/resources/measure-your-yard-for-a-pool",
-  "/admin-login",
-];
+import { sweptRoutes } from "./public-routes.ts";
 
 // Four parts, so that the workers share the sweep and none comes near the time limit.
 const parts = 4;
