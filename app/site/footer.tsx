@@ -110,6 +110,7 @@ function SocialLinks({ company }: { company: SiteData["company"] }) {
     ["Instagram", company.instagramUrl],
     ["YouTube", company.youtubeUrl],
   ].filter(([, address]) => address);
+  if (links.length === 0) return null;
   return (
     <div>
       <h2 className="list-title">Follow us</h2>

@@ -1,5 +1,11 @@
 import type { World } from "#core/world.ts";
-import { defaultLegal, legalPages, type LegalPage, type LegalTexts } from "#core/legal/rules.ts";
+import {
+  defaultLegal,
+  legalPages,
+  type LegalPage,
+  type LegalText,
+  type LegalTexts,
+} from "#core/legal/rules.ts";
 import { defaultPriceBook } from "#core/pricing/rules.ts";
 import {
   defaultAnalytics,
@@ -76,6 +82,22 @@ export async function listSettingEvents(
     return { id, at, actor, version, changes };
   });
   return { items, total: Number(total) };
+}
+
+/** A legal text as it was before a change, or undefined. */
+export async function findTextBefore(
+  world: World,
+  key: LegalPage,
+  id: number,
+): Promise<LegalText | undefined> {
+  const row = await world.db.read
+    .selectFrom("audit")
+    .select("detail")
+    .where("id", "=", id)
+    .where("entity", "=", "setting")
+    .where("entity_id", "=", key)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.detail) as { before?: LegalText }).before;
 }
 
 async function storedValues(world: World, keys: string[]): Promise<Record<string, unknown>> {

@@ -194,6 +194,24 @@ test("an editor reads the history of a section", async () => {
   });
 });
 
+test("a legal text can be read as it was before a change, by the history of its own page only", async () => {
+  const { get, patch } = await staff(await testWorld(), "editor");
+  await patch("cookie-policy", { version: 0, value: { html: "<p>Ours.</p>", updatedOn: "2026-12-01" } });
+  await patch("cookie-policy", { version: 1, value: { html: "<p>Newer.</p>", updatedOn: "2026-12-02" } });
+  const { items } = (await (await get("/cookie-policy/history")).json()) as { items: { id: number }[] };
+  const [second, first] = items.map(({ id }) => id);
+  expect(await (await get(`/cookie-policy/history/${first}`)).json()).toEqual(defaultLegal["cookie-policy"]);
+  expect(await (await get(`/cookie-policy/history/${second}`)).json()).toMatchObject({
+    html: "<p>Ours.</p>",
+  });
+  for (const path of [
+    `/privacy-policy/history/${first}`,
+    "/cookie-policy/history/99",
+    `/company/history/${first}`,
+  ])
+    expect((await get(path)).status, path).toBe(404);
+});
+
 test("the log of everything leaves out the long texts that the history keeps", async () => {
   const world = await testWorld();
   const http = api(world);

@@ -1,14 +1,15 @@
 import type { Hono } from "hono";
+import { isLegalPage } from "#core/legal/rules.ts";
 import { Problem } from "#core/problems.ts";
 import { changeSetting } from "#core/settings/change.ts";
-import { listSettingEvents, listSettings } from "#core/settings/reads.ts";
+import { findTextBefore, listSettingEvents, listSettings } from "#core/settings/reads.ts";
 import { mayChangeSetting } from "#core/settings/rules.ts";
 import { settingChange, settingShapes, type SettingKey, type SettingRow } from "#core/settings/shape.ts";
 import type { World } from "#core/world.ts";
 import { readBody, readQuery } from "#server/middleware/read-body.ts";
 import { actor } from "#server/middleware/staff.ts";
 import { describe } from "./describe.ts";
-import { ListQuery, pageOf } from "./list.ts";
+import { ListQuery, pageOf, recordId } from "./list.ts";
 import { shortList } from "./resource.ts";
 
 const EventQuery = ListQuery.pick({ page: true, pageSize: true });
@@ -32,6 +33,17 @@ export function settingsApi(world: World): Hono {
     const query = readQuery(c, EventQuery);
     const { key } = await section(world, c.req.param("id"));
     return c.json(pageOf(query, await listSettingEvents(world, key, query)));
+  });
+  const before = describe({
+    summary: "A legal text as it was before a change in its history",
+    tag: "Staff",
+    answers: { 200: "The text" },
+  });
+  app.get("/:id/history/:event", before, async (c) => {
+    const { id, event } = c.req.param();
+    const text = isLegalPage(id) ? await findTextBefore(world, id, recordId(event)) : undefined;
+    if (!text) throw new Problem("not_found");
+    return c.json(text);
   });
   for (const key of Object.keys(settingShapes) as SettingKey[]) takeChanges(world, app, key);
   return app;

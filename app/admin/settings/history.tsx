@@ -1,11 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { askJson, sentenceOf } from "#app/admin/kit/ask.ts";
 import { When } from "#app/admin/kit/facts.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { isLegalPage, type LegalText } from "#core/legal/rules.ts";
 import type { SettingEvent, SettingKey } from "#core/settings/shape.ts";
 import { path } from "./use-section.ts";
 
+type HistoryProps = {
+  section: SettingKey;
+  /** Brings an older text back into the form; undefined while something there is not saved. */
+  putBack: ((text: LegalText) => void) | undefined;
+};
+
 /** The last twenty changes of a section. */
-export function SettingHistory({ section }: { section: SettingKey }) {
+export function SettingHistory({ section, putBack }: HistoryProps) {
   const query = useQuery<{ items: SettingEvent[]; total: number }>({
     queryKey: [`${path}/${section}/history?pageSize=20`],
     staleTime: 0,
@@ -32,8 +40,34 @@ export function SettingHistory({ section }: { section: SettingKey }) {
               {field}: <del>{from || "nothing"}</del> <ins>{to || "nothing"}</ins>
             </span>
           ))}
+          {isLegalPage(section) && <Before address={`${path}/${section}/history/${id}`} putBack={putBack} />}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The text as it was before a change, brought into the form: nothing is stored until it is saved there. */
+function Before({ address, putBack }: { address: string; putBack: HistoryProps["putBack"] }) {
+  const load = useMutation({
+    mutationFn: () => askJson<LegalText>(address),
+    onSuccess: (text) => putBack?.(text),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="staff-button"
+        disabled={!putBack || load.isPending}
+        onClick={() => load.mutate()}
+      >
+        Bring back the text from before
+      </button>
+      {load.isError && (
+        <span className="record-error" role="alert">
+          {sentenceOf(load.error)}
+        </span>
+      )}
+    </>
   );
 }

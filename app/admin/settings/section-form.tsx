@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType, type FormEvent } from "react";
+import { useEffect, useRef, useState, type ComponentType, type FormEvent } from "react";
 import { NotSaved } from "#app/admin/kit/save.tsx";
 import type { Sections, SettingKey, SettingRow } from "#core/settings/shape.ts";
 import { CompanyForm } from "./company-form.tsx";
@@ -7,7 +7,7 @@ import { OfficesForm } from "./offices-form.tsx";
 import { PriceBookForm } from "./price-book-form.tsx";
 import { ReviewsForm } from "./reviews-form.tsx";
 import { AnalyticsForm, CitiesForm, ClaimsForm, HomeOfficeForm, VideosForm } from "./short-forms.tsx";
-import { path, useSection, type Errors } from "./use-section.ts";
+import { path, type Errors, type SectionDraft } from "./use-section.ts";
 
 export type FormProps<Key extends SettingKey> = FieldsProps<Sections[Key]>;
 
@@ -37,11 +37,15 @@ const forms: { [Key in SettingKey]: ComponentType<FormProps<Key>> } = {
   "cookie-policy": LegalForm,
 };
 
-type SectionFormProps<Key extends SettingKey> = { row: SettingRow<Key>; rows: SettingRow[]; locked: boolean };
+type SectionFormProps<Key extends SettingKey> = {
+  row: SettingRow<Key>;
+  rows: SettingRow[];
+  draft: SectionDraft<Key>;
+  locked: boolean;
+};
 
 /** The fields of a section and what saves them. Nothing typed is lost: not by a failure, not by leaving the screen. */
-export function SectionForm<Key extends SettingKey>({ row, rows, locked }: SectionFormProps<Key>) {
-  const draft = useSection(row);
+export function SectionForm<Key extends SettingKey>({ row, rows, draft, locked }: SectionFormProps<Key>) {
   const form = useRef<HTMLFormElement>(null);
   const { save } = draft;
   useLeaveWarning(draft.isChanged);
@@ -62,19 +66,37 @@ export function SectionForm<Key extends SettingKey>({ row, rows, locked }: Secti
         <button type="submit" className="staff-button go" disabled={!draft.isChanged || save.isPending}>
           {save.isPending ? "Saving…" : "Save"}
         </button>
-        <button
-          type="button"
-          className="staff-button"
-          disabled={!draft.isChanged || save.isPending}
-          onClick={draft.discard}
-        >
-          Undo all changes
-        </button>
+        <UndoAll disabled={!draft.isChanged || save.isPending} discard={draft.discard} />
         <span className="muted" role="status">
           {draft.isChanged ? "Not saved yet" : "Saved changes are on the site at once."}
         </span>
       </div>
     </form>
+  );
+}
+
+/** Asked twice: what was typed does not come back. */
+function UndoAll({ disabled, discard }: { disabled: boolean; discard: () => void }) {
+  const [asked, setAsked] = useState(false);
+  if (!asked || disabled)
+    return (
+      <button type="button" className="staff-button" disabled={disabled} onClick={() => setAsked(true)}>
+        Undo all changes
+      </button>
+    );
+  const answer = (act: () => void) => () => {
+    setAsked(false);
+    act();
+  };
+  return (
+    <>
+      <button type="button" className="staff-button ink" onClick={answer(discard)}>
+        Throw my changes away
+      </button>
+      <button type="button" className="staff-button" onClick={answer(() => {})}>
+        Keep them
+      </button>
+    </>
   );
 }
 

@@ -7,55 +7,69 @@ import { recordKey } from "#app/admin/kit/record-frame.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { mayChangeSetting } from "#core/settings/rules.ts";
 import type { SettingKey, SettingRow } from "#core/settings/shape.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
 import { SettingHistory } from "./history.tsx";
 import { Changed } from "./overview.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { sections } from "./sections.ts";
-import { path } from "./use-section.ts";
+import { path, useSection } from "./use-section.ts";
 
 /** One section with its form and its history. It is asked for each time it is opened: it is about to be changed. */
 export function SectionScreen({ section, rows }: { section: SettingKey; rows: SettingRow[] }) {
   const query = useQuery<SettingRow>({ queryKey: recordKey(path, section), staleTime: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { user } = useShell();
   const { title, about, where } = sections[section];
-  const row = query.data;
+  return (
+    <>
+      <Link className="staff-button" to="?">
+        <ArrowLeft size={18} aria-hidden /> All settings
+      </Link>
+      <header className="settings-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="muted">{about}</p>
+        <p>
+          <a className="with-icon" href={where} target="_blank" rel="noopener">
+            <ExternalLink size={16} aria-hidden /> See it on the site
+          </a>
+        </p>
+      </header>
+      {query.isPending && <Skeleton label={`Loading: ${title}`} rows={5} />}
+      {query.isError && !query.data && (
+        <Failure what="It could not be loaded." error={query.error} retry={() => query.refetch()} />
+      )}
+      {query.data && <Opened row={query.data} rows={rows} />}
+    </>
+  );
+}
+
+function Opened({ row, rows }: { row: SettingRow; rows: SettingRow[] }) {
+  const { user } = useShell();
+  const draft = useSection(row);
+  const locked = !mayChangeSetting(user.role, row.key);
   return (
     <div className="settings-section">
       <div>
-        <Link className="staff-button" to="?">
-          <ArrowLeft size={18} aria-hidden /> All settings
-        </Link>
-        <header className="settings-head">
-          <h2 ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          <p className="muted">{about}</p>
-          <p>
-            <a className="with-icon" href={where} target="_blank" rel="noopener">
-              <ExternalLink size={16} aria-hidden /> See it on the site
-            </a>
-          </p>
-        </header>
-        {query.isPending && <Skeleton label={`Loading: ${title}`} rows={5} />}
-        {query.isError && !row && (
-          <Failure what="It could not be loaded." error={query.error} retry={() => query.refetch()} />
-        )}
-        {row && !mayChangeSetting(user.role, section) && (
-          <p className="list-stale">Your role reads this section and does not change it.</p>
-        )}
-        {row && <SectionForm row={row} rows={rows} locked={!mayChangeSetting(user.role, section)} />}
+        {locked && <p className="list-stale">Your role reads this section and does not change it.</p>}
+        <SectionForm row={row} rows={rows} draft={draft} locked={locked} />
       </div>
-      {row && (
-        <aside className="panel" aria-label="History">
-          <h2>History</h2>
-          <p className="muted">
-            <Changed row={row} />
-          </p>
-          <SettingHistory section={section} />
-        </aside>
-      )}
+      <aside className="panel" aria-label="History">
+        <h2>History</h2>
+        <p className="muted">
+          <Changed row={row} />
+        </p>
+        <SettingHistory
+          section={row.key}
+          // an older text that holds again is a new version
+          putBack={
+            locked || draft.isChanged
+              ? undefined
+              : ({ html }) => draft.change({ html, updatedOn: floridaIsoDay(new Date()) })
+          }
+        />
+      </aside>
     </div>
   );
 }

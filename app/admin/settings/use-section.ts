@@ -6,6 +6,7 @@ import type { Sections, SettingKey, SettingRow } from "#core/settings/shape.ts";
 export const path = "/api/admin/settings";
 
 type Draft<Value> = { base: number; value: Value };
+export type SectionDraft<Key extends SettingKey> = ReturnType<typeof useSection<Key>>;
 export type Errors = Record<string, string>;
 
 export function draftKey(key: SettingKey): string {
