@@ -6,21 +6,19 @@ const cases: [string, unknown, unknown, [string, string, string][]][] = [
   ["the same in another order", { a: { x: 1, y: 2 } }, { a: { y: 2, x: 1 } }, []],
   ["another word", { a: "one", b: 1 }, { a: "two", b: 1 }, [["a", "one", "two"]]],
   ["a figure", { a: 1 }, { a: 2 }, [["a", "1", "2"]]],
+  ["a yes that is a no", { a: true }, { a: false }, [["a", "yes", "no"]]],
   ["a new fact", {}, { a: "one" }, [["a", "", "one"]]],
   ["a fact that is gone", { a: "one" }, {}, [["a", "one", ""]]],
-  ["an entry more", ["a"], ["a", "b"], [["2", "", "b"]]],
-  [
-    "entries in another order",
-    ["a", "b"],
-    ["b", "a"],
-    [
-      ["1", "a", "b"],
-      ["2", "b", "a"],
-    ],
-  ],
-  ["a record in a list", [{ x: 1 }], [{ x: 2 }], [["1", '{"x":1}', '{"x":2}']]],
+  ["a fact within a fact", { a: { x: 1, y: 2 } }, { a: { x: 1, y: 3 } }, [["a.y", "2", "3"]]],
+  ["a word more", ["a"], ["a", "b"], [["", "", "b"]]],
+  ["a word in front of the others", { l: ["b", "c"] }, { l: ["a", "b", "c"] }, [["l", "", "a"]]],
+  ["a word for another", { l: ["a", "b"] }, { l: ["a", "c"] }, [["l", "b", "c"]]],
+  ["words in another order", { l: ["a", "b"] }, { l: ["b", "a"] }, [["l", "one order", "another"]]],
+  ["the last word gone", { l: ["a"] }, { l: [] }, [["l.1", "a", ""]]],
+  ["a record in a list", [{ x: 1, y: 2 }], [{ x: 2, y: 2 }], [["1.x", "1", "2"]]],
+  ["a record more", [], [{ x: "one", y: "", z: true }], [["1", "", "one, yes"]]],
   ["a long text", { a: "x".repeat(201) }, { a: "" }, [["a", "201 characters", ""]]],
-  ["nothing before", undefined, { a: "one" }, [["a", "", "one"]]],
+  ["nothing before", undefined, { a: "one" }, [["", "", "one"]]],
 ];
 
 test.each(cases)("%s", (_, before, after, expected) => {

@@ -3,34 +3,60 @@ const toldWhole = 200;
 
 export type Difference = { field: string; from: string; to: string };
 
-/** Which facts differ between two records or lists, each as people read it. Entries of a list go by their place, from 1. */
-export function differences(before: unknown, after: unknown): Difference[] {
+/**
+ * What differs between two records or lists, for people to read. Fields within fields go by their path, entries of a
+ * list of records by their place from 1 ("2.text"); a list of words by what is gone and what is new.
+ */
+export function differences(before: unknown, after: unknown, field = ""): Difference[] {
+  if (same(before, after)) return [];
+  if (isWords(before) && isWords(after)) return [ofWords(before, after, field)];
+  if (!isRecord(before) || !isRecord(after)) return [{ field, from: told(before), to: told(after) }];
   const [old, now] = [entriesOf(before), entriesOf(after)];
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .map((field) => ({
-      field,
-      from: told(old[field]),
-      to: told(now[field]),
-      same: same(old[field], now[field]),
-    }))
-    .filter((one) => !one.same)
-    .map(({ field, from, to }) => ({ field, from, to }));
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name) =>
+    differences(old[name], now[name], field ? `${field}.${name}` : name),
+  );
 }
 
-function entriesOf(value: unknown): Record<string, unknown> {
-  if (Array.isArray(value)) return Object.fromEntries(value.map((one, index) => [String(index + 1), one]));
-  return (value ?? {}) as Record<string, unknown>;
+function isRecord(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function isWords(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string");
+}
+
+function ofWords(before: string[], after: string[], field: string): Difference {
+  const gone = before.filter((word) => !after.includes(word));
+  const fresh = after.filter((word) => !before.includes(word));
+  if (gone.length + fresh.length === 0) return { field, from: "one order", to: "another" };
+  return { field, from: told(gone), to: told(fresh) };
+}
+
+function entriesOf(value: object): Record<string, unknown> {
+  if (Array.isArray(value))
+    return Object.fromEntries(value.map((one, index) => [String(index + 1), one as unknown]));
+  return value as Record<string, unknown>;
 }
 
 /** Whatever the order of the names: the database and a form may write them differently. */
 function same(one: unknown, other: unknown): boolean {
-  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return one === other;
+  if (!isRecord(one) || !isRecord(other)) return one === other;
   const [a, b] = [entriesOf(one), entriesOf(other)];
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => same(a[name], b[name]));
 }
 
 function told(value: unknown): string {
-  if (value === undefined) return "";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const text = inWords(value);
   return text.length <= toldWhole ? text : `${text.length.toLocaleString("en-US")} characters`;
+}
+
+function inWords(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (isRecord(value))
+    return Object.values(value)
+      .map(inWords)
+      .filter((words) => words !== "")
+      .join(", ");
+  return String(value);
 }

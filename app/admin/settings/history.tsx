@@ -4,6 +4,7 @@ import { When } from "#app/admin/kit/facts.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { isLegalPage, type LegalText } from "#core/legal/rules.ts";
 import type { SettingEvent, SettingKey } from "#core/settings/shape.ts";
+import { dollars } from "#lib/dollars.ts";
 import { path } from "./use-section.ts";
 
 type HistoryProps = {
@@ -37,7 +38,7 @@ export function SettingHistory({ section, putBack }: HistoryProps) {
           {changes.length === 0 && <span>Saved without a change</span>}
           {changes.map(({ field, from, to }) => (
             <span key={field} className="settings-change">
-              {field}: <del>{from || "nothing"}</del> <ins>{to || "nothing"}</ins>
+              {nameOf(field)}: <del>{shown(field, from)}</del> <ins>{shown(field, to)}</ins>
             </span>
           ))}
           {isLegalPage(section) && <Before address={`${path}/${section}/history/${id}`} putBack={putBack} />}
@@ -45,6 +46,30 @@ export function SettingHistory({ section, putBack }: HistoryProps) {
       ))}
     </ol>
   );
+}
+
+const names: Record<string, string> = {
+  html: "text",
+  updatedOn: "day of the version",
+  demo: "sample or demo",
+  highCents: "highest price",
+  checkedOn: "prices as of",
+  tagId: "tag id",
+};
+
+/** "2.publishedOn" → Entry 2, published on */
+function nameOf(field: string): string {
+  const words = field.split(".").map((name) => {
+    if (/^\d+$/.test(name)) return `entry ${name}`;
+    return names[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  });
+  const name = words.join(", ") || "list";
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function shown(field: string, value: string): string {
+  if (value === "") return "nothing";
+  return field.startsWith("highCents.") && /^\d+$/.test(value) ? dollars(Number(value)) : value;
 }
 
 /** The text as it was before a change, brought into the form: nothing is stored until it is saved there. */

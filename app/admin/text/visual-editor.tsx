@@ -62,6 +62,9 @@ function useEditor(
         doc: readHtml(latest.current.props.html),
         plugins: [...plugins(ask), markFacts(latest.current.props.facts)],
       }),
+      // the bars above and below the text lie over it
+      scrollThreshold: { top: 260, bottom: 110, left: 0, right: 0 },
+      scrollMargin: { top: 260, bottom: 110, left: 0, right: 0 },
       attributes: () => attributesOf(latest.current.props),
       dispatchTransaction(transaction) {
         const next = editor.state.apply(transaction);
