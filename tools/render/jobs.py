@@ -5,7 +5,7 @@ import numpy as np
 
 LATHAM = ["Sapphire Blue", "Ocean Blue", "Night Sky", "Shale Gray", "Coastal Bronze", "Pearl White"]
 SAN_JUAN = ["White", "Sully Blue", "Blue Lagoon", "Granite"]
-HERO, WIDE = (1200, 800), (1920, 900)
+HERO, WIDE, HEADER = (1200, 800), (1920, 900), (1440, 676)
 SALT = "4"  # chosen so that houses, stones and hours are spread evenly over the catalogue
 
 WALLS = dict(hip=[(0.80, 0.77, 0.71), (0.78, 0.70, 0.58), (0.82, 0.80, 0.77), (0.80, 0.66, 0.52)],
@@ -116,7 +116,7 @@ def scenes(pools, outlines):
     out["resurfacing-before"] = (of("latham-st-thomas", **dict(ba, stage="dry", worn=True, props=None)), "Rendering: a drained pool with a worn surface: chalky patches, stains and fine cracks", "Before. Rendering, not a customer's pool")
     out["resurfacing-after"] = (of("latham-st-thomas", **dict(ba, finish="Sapphire Blue")), "Rendering: the same pool with a new blue surface, filled", "After. Rendering, not a customer's pool")
     out["above-ground"] = (above_ground(pools[STAGE_POOL]), "Rendering: a round above-ground pool with a steel wall and a ladder on a lawn behind a house", "A round pool of 18 feet on the ground. Rendering")
-    wide = dict(size=list(WIDE), spp=6, vfill=0.62, fill=0.70, cel=18, cy=-0.33)
+    wide = dict(size=list(HEADER), spp=5, vfill=0.62, fill=0.70, cel=18, cy=-0.33)
     def header(key, pid, alt, **more):
         out[key] = (of(pid, **dict(wide, **more)), f"Rendering: the {name(pid)}, {alt}", f"{name(pid)}. Rendering, {'outline and ' if outlines[pid]['simplified'] else ''}interior simplified")
     header("brand-latham", "latham-barcelona", "a freeform pool with a tanning ledge, behind a white modern house", house="modern", wall=(0.84, 0.83, 0.81), deck="limestone", finish="Ocean Blue", light="day", sun_el=46, props="three", border="hedge")
