@@ -14,6 +14,7 @@ const dayOnly = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 // en-CA writes a date as 2026-11-20
+const hourOnly = new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", hourCycle: "h23" });
 const isoDay = new Intl.DateTimeFormat("en-CA", {
   timeZone: zone,
   year: "numeric",
@@ -29,6 +30,12 @@ export function floridaTime(at: Date | string): string {
 /** "Nov 20, 2026" in the offices' own time. */
 export function floridaDay(at: Date | string): string {
   return dayOnly.format(new Date(at));
+}
+
+/** Whether it is evening or night in the offices' own time: from 8 PM, when even in June the sun is down, to 6 AM. */
+export function isFloridaNight(at: Date | string): boolean {
+  const hour = Number(hourOnly.format(new Date(at)));
+  return hour >= 20 || hour < 6;
 }
 
 /** "2026-11-20": the day in the offices' own time, for counting by day. */

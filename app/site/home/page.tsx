@@ -7,6 +7,7 @@ import { wantedDesign, findFinishes } from "#app/site/quote/finishes.ts";
 import { poolSizes } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
+import { isFloridaNight } from "#lib/florida-time.ts";
 import type { Picture } from "#lib/picture.ts";
 import { worldContext } from "#app/world.ts";
 import { BusinessFacts } from "#app/site/feeds/facts.tsx";
@@ -49,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(catalogue ?? noCatalogue),
     officeRule: homeOffice.rule,
     checked: checkedText(priceBook),
-    scenes: findScenes(world, ...shownScenes),
+    scenes: scenesAt(world, world.now()),
     films: { first: findFilm(world, "shell"), second: findFilm(world, "eye") },
     finishes: findFinishes(world),
     wanted: wantedDesign(request),
@@ -57,6 +58,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   // drawn from a failure: right for this visitor, and not to be kept for the next
   return catalogue && makers ? page : data(page, { headers: { "cache-control": "no-store" } });
+}
+
+/** In the evening the first picture is one of the evening too: the same pool, lit. */
+function scenesAt(world: World, now: Date) {
+  const scenes = findScenes(world, ...shownScenes);
+  return isFloridaNight(now) && scenes.dusk ? { ...scenes, hero: scenes.dusk } : scenes;
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
