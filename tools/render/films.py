@@ -40,7 +40,7 @@ MOST = 1.5e6
 def stages():
     """Five stills, each held and dissolved into the next; begins and ends in the middle of the shell's hold, which is the poster."""
     order, hold, fade = ["shell", "plumb", "deck", "water", "dig"], 1.0, 0.9
-    stills = [read_png(os.path.join(render.WORK, "master", "scenes", f"stage-{n}.png")).astype(np.float32) for n in order]
+    stills = [post.read(os.path.join(render.WORK, "master", "scenes", f"stage-{n}.png")).astype(np.float32) for n in order]
     n, m = round(hold * RATE), round(fade * RATE)
     frames = []
     for k, still in enumerate(stills):
@@ -53,13 +53,6 @@ def stages():
     turn = n // 2
     for f in frames[turn:] + frames[:turn]:
         yield (f + 0.5).astype(np.uint8)
-
-
-def read_png(path):
-    i = post.oiio.ImageInput.open(path)
-    a = i.read_image(post.oiio.UINT8)
-    i.close()
-    return a[..., :3]
 
 
 # ---------------------------------------------------------------- water
@@ -286,8 +279,7 @@ def bottom(pool, P, t0):
 # ---------------------------------------------------------------- files
 def shown(linear):
     """A frame as post.py would show a still, sharpened a little less: moving edges need no help."""
-    s = post.tonemap(linear, 0.12, 1.0)
-    s = np.clip(s + 0.2 * (s - gaussian_filter(s, (1.0, 1.0, 0))), 0, 1)
+    s = post.sharpened(post.tonemap(linear, 0.12, 1.0), 0.2)
     return (s * 255 + 0.5).astype(np.uint8)
 
 

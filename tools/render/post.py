@@ -1,6 +1,6 @@
 """Two noisy halves (EXR) -> one clean PNG: joint non-local means in C, filmic tone curve, glow, sharpening.
 
-    /usr/bin/python3 post.py <base> <out.png> [--under base] [--ev 0.1] [--grade day|dusk]
+    /usr/bin/python3 post.py <base> <out.png> [--still base.png] [--ev 0.1]
 """
 import argparse
 import ctypes
@@ -37,21 +37,45 @@ def load(path):
     return [get("Combined.R", "Combined.G", "Combined.B"), get("Denoising Albedo.R", "Denoising Albedo.G", "Denoising Albedo.B"), get("Denoising Normal.X", "Denoising Normal.Y", "Denoising Normal.Z"), get(depth)]
 
 
-def paste(top, under):
-    """A finish variant holds only the pool's rectangle: lay it into the base picture's buffers."""
-    m = (top[3][..., 0] > 0) | (top[0].sum(2) > 0)
-    ys, xs = np.where(m.any(1))[0], np.where(m.any(0))[0]
-    y0, y1, x0, x1 = ys[0] + 2, ys[-1] - 1, xs[0] + 2, xs[-1] - 1
-    for u, l in zip(under, top):
-        u[y0:y1, x0:x1] = l[y0:y1, x0:x1]
-    return under
-
-
-def denoise(base, under=None, strength=0.8, radius=5):
+def denoise(base, strength=0.8, radius=5):
     A, B = load(base + "_a.exr"), load(base + "_b.exr")
-    if under:
-        A, B = paste(A, load(under + "_a.exr")), paste(B, load(under + "_b.exr"))
     return joint(A[0], B[0], guides(A, B), strength, radius)
+
+
+def denoise_part(base, strength=0.8):
+    """A finish variant holds only the pool's rectangle -> that, clean, and where it lies."""
+    A, B = load(base + "_a.exr"), load(base + "_b.exr")
+    m = (A[3][..., 0] > 0) | (A[0].sum(2) > 0)
+    ys, xs = np.where(m.any(1))[0], np.where(m.any(0))[0]
+    part = (slice(ys[0] + 1, ys[-1]), slice(xs[0] + 1, xs[-1]))
+    size = m.shape
+    A, B = [x[part] for x in A], [x[part] for x in B]
+    return joint(A[0], B[0], guides(A, B), strength), part, size
+
+
+def lay(still, shown, part, size, fade=12):
+    """Lays a pool in another finish into the finished picture of its garden, fading over the stone around the pool."""
+    whole = resized(still, size).astype(np.float32)
+    h, w = shown.shape[:2]
+    edge = lambda n: np.clip((np.minimum(np.arange(n), np.arange(n)[::-1]) - 2) / fade, 0, 1)
+    # where the rectangle ends at the picture's own edge there is nothing to fade into
+    down, across = edge(h), edge(w)
+    down[: h // 2] = np.where(part[0].start <= 2, 1, down[: h // 2])
+    down[h // 2 :] = np.where(part[0].stop >= size[0] - 2, 1, down[h // 2 :])
+    across[: w // 2] = np.where(part[1].start <= 2, 1, across[: w // 2])
+    across[w // 2 :] = np.where(part[1].stop >= size[1] - 2, 1, across[w // 2 :])
+    k = (down[:, None] * across[None])[..., None]
+    whole[part] = whole[part] * (1 - k) + shown * 255 * k
+    return (whole + 0.5).astype(np.uint8)
+
+
+def resized(a, size):
+    if a.shape[:2] == tuple(size):
+        return a
+    buf = oiio.ImageBuf(oiio.ImageSpec(a.shape[1], a.shape[0], 3, oiio.UINT8))
+    buf.set_pixels(oiio.ROI(), np.ascontiguousarray(a))
+    small = oiio.ImageBufAlgo.resize(buf, filtername="lanczos3", roi=oiio.ROI(0, size[1], 0, size[0], 0, 1, 0, 3))
+    return small.get_pixels(oiio.UINT8)
 
 
 def guides(A, B):
@@ -93,26 +117,43 @@ def tonemap(x, ev=0.0, saturation=1.04, contrast=1.0, bloom=0.04, white=(1.03, 1
     return np.where(y <= 0.0031308, 12.92 * y, 1.055 * np.maximum(y, 1e-8) ** (1 / 2.4) - 0.055)
 
 
-def save(s, path, sharp=0.35):
-    s = np.clip(s + sharp * (s - gaussian_filter(s, (1.0, 1.0, 0))), 0, 1)
+def sharpened(s, sharp=0.35):
+    return np.clip(s + sharp * (s - gaussian_filter(s, (1.0, 1.0, 0))), 0, 1)
+
+
+def save(s, path):
     s = s + (np.random.default_rng(1).random(s.shape[:2] + (1,)) - 0.5) * 0.004  # fine dither against banding in the sky
-    u = (np.clip(s, 0, 1) * 255 + 0.5).astype(np.uint8)
+    write(path, (np.clip(s, 0, 1) * 255 + 0.5).astype(np.uint8))
+
+
+def write(path, u):
     o = oiio.ImageOutput.create(path)
     o.open(path, oiio.ImageSpec(u.shape[1], u.shape[0], 3, oiio.UINT8))
     o.write_image(np.ascontiguousarray(u))
     o.close()
 
 
+def read(path):
+    i = oiio.ImageInput.open(path)
+    a = i.read_image(oiio.UINT8)
+    i.close()
+    return a[..., :3].copy()
+
+
 def main():
     ap = argparse.ArgumentParser()
     ap.add_argument("base")
     ap.add_argument("out")
-    ap.add_argument("--under")
+    ap.add_argument("--still", help="the finished picture that this one is a part of")
     ap.add_argument("--ev", type=float, default=0.12)
     ap.add_argument("--strength", type=float, default=0.8)
     ap.add_argument("--saturation", type=float, default=1.0)
     a = ap.parse_args()
-    save(tonemap(denoise(a.base, a.under, a.strength), a.ev, a.saturation), a.out + ".tmp.png")
+    if a.still:
+        clean, part, size = denoise_part(a.base, a.strength)
+        write(a.out + ".tmp.png", lay(read(a.still), sharpened(tonemap(clean, a.ev, a.saturation)), part, size))
+    else:
+        save(sharpened(tonemap(denoise(a.base, a.strength), a.ev, a.saturation)), a.out + ".tmp.png")
     os.replace(a.out + ".tmp.png", a.out)
 
 

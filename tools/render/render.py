@@ -102,14 +102,15 @@ def finished(t, changed):
     return not changed or not os.path.exists(mark) or open(mark).read() == digest(t)
 
 
-def blender(t, base):
-    """Renders two halves unless they are there with the same settings."""
+def blender(t, base, siblings=()):
+    """Renders two halves unless they are there with the same settings; those of siblings, which differ in finish alone, as well."""
     mark = base + ".sha"
     if os.path.exists(mark) and open(mark).read() == digest(t) and os.path.exists(base + "_b.exr"):
         return 0.0
     cfg = dict(t["cfg"], key=t["key"], out=base)
-    if t.get("under"):
+    if t.get("part"):
         cfg["only_pool"] = True
+        cfg["also"] = [(u["cfg"]["finish"], state_file(u, "half")) for u in siblings if u["key"] != t["key"]]
     with open(base + ".json", "w") as f:
         json.dump([cfg], f)
     if os.path.exists(base + ".done"):
@@ -120,16 +121,18 @@ def blender(t, base):
     if not os.path.exists(base + ".done"):
         raise RuntimeError(f"{t['key']}: see {base}.log")
     open(mark, "w").write(digest(t))
+    for u in siblings:
+        open(state_file(u, "half") + ".sha", "w").write(digest(u))
     return time.time() - t0
 
 
-def post(t, base, png, under):
+def post(t, base, png, still):
     night = t["cfg"]["light"] == "dusk"
     cmd = IDLE + [PYTHON, os.path.join(HERE, "post.py"), base, png, "--ev", str(0.0 if night else t["cfg"].get("ev", 0.12))]
-    subprocess.run(cmd + (["--under", under] if under else []), check=True)
+    subprocess.run(cmd + (["--still", still] if still else []), check=True)
 
 
-def render(lib, t, preview):
+def render(lib, t, preview, siblings=()):
     """Half pictures -> clean master. A finish variant re-renders only the pool's rectangle into its base picture."""
     if preview:
         t["cfg"] = dict(t["cfg"], size=[v // 2 for v in t["cfg"]["size"]], spp=4)
@@ -145,16 +148,16 @@ def render(lib, t, preview):
         t0 = time.time()
         subprocess.run(IDLE + [PYTHON, os.path.join(HERE, "plan.py"), "--one", json.dumps([t["key"], png, t["cfg"]["catalogue"]["id"], t["cfg"]["finish"]])], check=True)
         return png, time.time() - t0, 0.0
-    under = None
+    still = None
     if t["base"]:
-        pool, view = t["key"].split("/")[1], t["cfg"]["view"]
-        b = task(lib, pool, view)
-        under = state_file(b, "half")
-        blender(b, under)
-        t["under"] = under
-    spent = blender(t, base)
+        whole = task(lib, t["key"].split("/")[1], t["cfg"]["view"])
+        still = state_file(whole, "master") + ".png"
+        if not os.path.exists(still):
+            still, _, _ = render(lib, whole, False)
+        t["part"] = True
+    spent = blender(t, base, siblings)
     t0 = time.time()
-    post(t, base, png, under)
+    post(t, base, png, still)
     return png, spent, time.time() - t0
 
 
@@ -164,12 +167,11 @@ def publish(t, png):
 
 
 def tidy(t):
-    """The halves of a finish variant are of no further use; the base's are needed by its variants."""
-    if t["base"] or t["key"].startswith("scenes/") or t["cfg"]["view"] == "eye":
-        for tag in "ab":
-            f = state_file(t, "half") + f"_{tag}.exr"
-            if os.path.exists(f):
-                os.remove(f)
+    """The halves are large and of no further use."""
+    for tag in "ab":
+        f = state_file(t, "half") + f"_{tag}.exr"
+        if os.path.exists(f):
+            os.remove(f)
 
 
 def main():
@@ -206,7 +208,8 @@ def main():
         if not a.preview and not a.again and finished(t, a.changed):
             continue
         try:
-            png, cpu, clean = render(lib, t, a.preview)
+            siblings = [] if a.preview or not t["base"] else [u for u in todo[i:] if u["base"] == t["base"] and (a.again or not finished(u, a.changed))]
+            png, cpu, clean = render(lib, t, a.preview, siblings)
             t1 = time.time()
             if not a.preview:
                 publish(t, png)

@@ -100,11 +100,20 @@ def run(cfg):
     if cfg.get("only_pool"):
         cam.border(sc)
     built = time.time() - t0
+    halves(sc, cfg["out"])
+    for finish, out in cfg.get("also", []):  # the same place in other finishes: only the shell's surface changes
+        cfg["finish"] = finish
+        shell.repaint(job)
+        halves(sc, out)
+        open(out + ".done", "w").close()
+    print("JOB", cfg["key"], "build %.1f render %.1f" % (built, time.time() - t0 - built), flush=True)
+
+
+def halves(sc, out):
     for tag, seed in (("a", 1), ("b", 78)):
         sc.cycles.seed = seed
-        sc.render.filepath = cfg["out"] + "_" + tag + ".exr"
+        sc.render.filepath = out + "_" + tag + ".exr"
         bpy.ops.render.render(write_still=True)
-    print("JOB", cfg["key"], "build %.1f render %.1f" % (built, time.time() - t0 - built), flush=True)
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ def build(job):
     edge = core.image("edge", rings.sdf_grid(ring, ex, ey, 2))
     level = waterline(P)
     lift = above_ground.LIFT if P["stage"] == "above" else 0.0
-    mat = S.shell(edge, span, level, lift)
+    job.paint = lambda: S.shell(edge, span, level, lift)
     ok = dist > -0.075
     a = ok[:-1, :-1] & ok[1:, :-1] & ok[:-1, 1:] & ok[1:, 1:]
     I = np.arange(X.size).reshape(X.shape)
@@ -33,10 +33,15 @@ def build(job):
     used = np.zeros(X.size, bool)
     used[F.ravel()] = True
     number = np.cumsum(used) - 1
-    core.mesh("shell", np.c_[X.ravel(), Y.ravel(), (RIM_Z + lift - D).ravel()][used], number[F], mat, smooth=True)
+    job.shell = core.mesh("shell", np.c_[X.ravel(), Y.ravel(), (RIM_Z + lift - D).ravel()][used], number[F], job.paint(), smooth=True)
     job.depth_at = lambda x, y: D[np.clip(((np.asarray(y) - gy[0]) / STEP).astype(int), 0, len(gy) - 1), np.clip(((np.asarray(x) - gx[0]) / STEP).astype(int), 0, len(gx) - 1)]
     if level is not None:
         water(job, level)
+
+
+def repaint(job):
+    """Gives the shell the finish that the settings name now."""
+    job.shell.data.materials[0] = job.paint()
 
 
 def waterline(cfg):
