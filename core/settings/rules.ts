@@ -25,18 +25,6 @@ export const defaultFacts = {
 /** Addresses of the home page's two videos, at a video site or of a file; empty shows our own picture. */
 export const defaultVideos = { firstVideoUrl: "", secondVideoUrl: "" };
 
-const youtubePage =
-  /^https:\/\/(?:(?:www|m)\.)?(?:youtube\.com\/(?:watch\?(?:\S*&)?v=|shorts\/|live\/|embed\/)|youtu\.be\/)([\w-]{11})/;
-const vimeoPage = /^https:\/\/(?:www\.)?vimeo\.com\/(\d+)/;
-
-/** A film's page, as people copy it, becomes the address that another page may show; all others stay as they are. */
-export function filmAddress(typed: string): string {
-  const youtube = youtubePage.exec(typed)?.[1];
-  if (youtube) return `https://www.youtube-nocookie.com/embed/${youtube}`;
-  const vimeo = vimeoPage.exec(typed)?.[1];
-  return vimeo ? `https://player.vimeo.com/video/${vimeo}?dnt=1` : typed;
-}
-
 export type CompanyFacts = typeof defaultFacts;
 export type Videos = typeof defaultVideos;
 /** What the pages know of the company. */

@@ -48,8 +48,7 @@ export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
 
 /** The addresses of the two films. */
 export function VideosForm({ value, change, errors }: FormProps<"videos">) {
-  const hint =
-    "An address to embed, such as https://www.youtube-nocookie.com/embed/…, or of an .mp4. Empty: our own picture.";
+  const hint = "The address of a film on YouTube or Vimeo, or of an .mp4 or .webm file. Empty: our own film.";
   return (
     <div className="settings-part">
       <TextField
