@@ -49,8 +49,8 @@ export async function similarPools(world: World, pool: Pool, count: number): Pro
 }
 
 /**
- * So many neighbors in each direction are compared. Among 10,000 pools of four shapes they are all within eight inches
- * of length, and the nearest in both measures is within five.
+ * So many neighbors in each direction are compared. Of 10,000 pools in four shapes, 10 to 45 feet long to the inch, six
+ * share a shape and a length: fifty reach eight inches further, where the nearest in both measures is hardly ever.
  */
 const reach = 50;
 
