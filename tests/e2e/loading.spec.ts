@@ -15,7 +15,8 @@ async function waiting(page: Page, path: string): Promise<() => Promise<void>> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto(path, { waitUntil: "commit" });
-  await expect(page.locator("#failed")).toBeAttached();
+  // the page is read to its end, so the script that watches has begun to
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe("interactive");
   return async () => {
     letGo();
     await page.waitForLoadState("networkidle");
