@@ -30,7 +30,7 @@ test("what staff save is what the pages read, with its version and who saved it"
 
 test("the videos are a section of their own and reach the pages among the company's facts", async () => {
   const world = await testWorld();
-  const firstVideoUrl = "https://www.youtube-nocookie.com/embed/abc";
+  const firstVideoUrl = "https://youtu.be/abc";
   await change(world, "videos", 0, { firstVideoUrl, secondVideoUrl: "" });
   expect((await readSettings(world)).company).toMatchObject({ name: "Sunspring Pools", firstVideoUrl });
 });

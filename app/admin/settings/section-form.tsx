@@ -58,19 +58,29 @@ export function SectionForm<Key extends SettingKey>({ row, rows, draft, locked }
     if (draft.isChanged && !save.isPending) draft.send();
   };
   return (
-    <form ref={form} className="settings-form" onSubmit={submit} noValidate inert={locked}>
+    <form ref={form} className="settings-form" onSubmit={submit} noValidate>
       {draft.isBehind && <Behind by={row.updatedBy} keepMine={draft.keepMine} discard={draft.discard} />}
-      <Fields value={draft.value} change={draft.change} errors={draft.errors} rows={rows} section={row.key} />
-      <div className="settings-save">
-        <NotSaved path={path} id={row.key} error={save.error} reset={save.reset} />
-        <button type="submit" className="staff-button go" disabled={!draft.isChanged || save.isPending}>
-          {save.isPending ? "Saving…" : "Save"}
-        </button>
-        <UndoAll disabled={!draft.isChanged || save.isPending} discard={draft.discard} />
-        <span className="muted" role="status">
-          {draft.isChanged ? "Not saved yet" : "Saved changes are on the site at once."}
-        </span>
-      </div>
+      <fieldset className="settings-lock" disabled={locked}>
+        <Fields
+          value={draft.value}
+          change={draft.change}
+          errors={draft.errors}
+          rows={rows}
+          section={row.key}
+        />
+      </fieldset>
+      {!locked && (
+        <div className="settings-save">
+          <NotSaved path={path} id={row.key} error={save.error} reset={save.reset} />
+          <button type="submit" className="staff-button go" disabled={!draft.isChanged || save.isPending}>
+            {save.isPending ? "Saving…" : "Save"}
+          </button>
+          <UndoAll disabled={!draft.isChanged || save.isPending} discard={draft.discard} />
+          <span className="muted" role="status">
+            {draft.isChanged ? "Not saved yet" : "Saved changes are on the site at once."}
+          </span>
+        </div>
+      )}
     </form>
   );
 }

@@ -64,7 +64,7 @@ function About({ review: { about, demo, source = "", publishedOn } }: { review: 
     return (
       <cite>
         {about && `${about}. `}
-        {/^https:\/\//i.test(source) ? (
+        {/^https:\/\//i.test(source) && URL.canParse(source) ? (
           <a href={source} rel="noopener">
             {new URL(source).hostname}
           </a>
