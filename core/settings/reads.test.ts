@@ -64,6 +64,16 @@ const reviews: [string, object, string | null][] = [
     { ...review, demo: false, source: "G", publishedOn: "2026-02-30" },
     "0.publishedOn",
   ],
+  [
+    "with a script as its source",
+    { ...review, demo: false, source: "javascript:x()", publishedOn: "2026-10-02" },
+    "0.source",
+  ],
+  [
+    "with an address that cannot be read",
+    { ...review, demo: false, source: "https://a b", publishedOn: "2026-10-02" },
+    "0.source",
+  ],
   ["with source and day", { ...review, demo: false, source: "Google", publishedOn: "2026-10-02" }, null],
   ["without words", { text: " ", about: "", demo: true }, "0.text"],
 ];

@@ -95,7 +95,12 @@ const testimonial = z
     about: typed(oneLine, limits.line),
     // nobody may forget to say whether a customer wrote it
     demo: z.boolean("Please say whether this is a sample"),
-    source: typed(oneLine, limits.address).optional(),
+    source: typed(oneLine, limits.address)
+      .refine(
+        (text) => !/^\w+:\S/.test(text) || (/^https:\/\//i.test(text) && URL.canParse(text)),
+        "Please enter a name, or an address that begins with https://",
+      )
+      .optional(),
     publishedOn: z.union([isoDay, z.literal("")]).optional(),
   })
   .superRefine(({ demo, source, publishedOn }, context) => {
