@@ -40,9 +40,7 @@ export default function ResurfacingPage({ loaderData }: Route.ComponentProps) {
           {[before, after].map((picture, index) => (
             <figure key={picture.src}>
               <PictureView picture={picture} sizes="(max-width: 40rem) 92vw, 40rem" first={index === 0} />
-              <figcaption className="fine">
-                {index === 0 ? "Before" : "After"}. {picture.caption}
-              </figcaption>
+              <figcaption className="fine">{picture.caption}</figcaption>
             </figure>
           ))}
         </div>
