@@ -18,20 +18,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [{ company }, texts] = await Promise.all([readSettings(world), readLegal(world)]);
   const facts = {
     ...company,
-    phone: company.phone.replaceAll(" ", "\u00a0"), // a number is not broken between two lines
     telephoneConsent: telephoneConsent.wording(company.name),
     telephoneConsentVersion: telephoneConsent.version,
   };
   const { title, lead } = legalPages[slug];
   const { html, updatedOn } = texts[slug];
   return {
-    ...layOutArticle(fillHtml(html, facts)),
+    ...layOutArticle(fillHtml(unbroken(html), facts)),
     title,
     lead: fillText(lead, facts),
     company: company.name,
     updatedOn,
     choosesCookies: slug === "cookie-policy",
   };
+}
+
+/** Keeps the telephone number, where it stands in the text and not in a tag, from being broken between two lines. */
+function unbroken(html: string): string {
+  return html.replace(/\{phone\}(?![^<]*>)/g, '<span class="legal-phone">{phone}</span>');
 }
 
 /** One of the legal texts, as staff have set it. */
