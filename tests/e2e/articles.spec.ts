@@ -16,8 +16,8 @@ test("the blog lists articles, and category, topic and search live in the addres
   await page.goBack();
   await expect(page.locator(".result-line").getByRole("status")).toHaveText("1 article found");
   await page.getByRole("link", { name: "Remove the filter neighbor" }).click();
-  await page.getByRole("navigation", { name: "By topic" }).getByRole("link", { name: "hoa" }).click();
-  await expect(page).toHaveURL("/blog?tag=hoa");
+  await page.getByRole("navigation", { name: "By topic" }).getByRole("link", { name: "HOA" }).click();
+  await expect(page).toHaveURL("/blog?tag=HOA");
   await expect(page.locator(".listed-article h2")).toHaveText([/^The pool permit/]);
 });
 

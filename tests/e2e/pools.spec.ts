@@ -101,6 +101,19 @@ test.describe("when the network fails", () => {
   });
 });
 
+test("the plan and the cut from the side are drawn on one scale, as the words below them say", async ({
+  page,
+}) => {
+  for (const id of ["latham-apollo-14", "san-juan-pompano-beach"]) {
+    await page.goto(`/pool-detail/${id}`);
+    const above = await page.locator("#plan .water").boundingBox();
+    const side = await page.locator("#plan .section-water").boundingBox();
+    expect(above?.width, id).toBeGreaterThan(100);
+    expect(Math.abs(side!.width - above!.width), id).toBeLessThan(1);
+    expect(Math.abs(side!.x - above!.x), id).toBeLessThan(1);
+  }
+});
+
 test("a pool's page shows its maker's finishes by line and leads to what the pool costs to run", async ({
   page,
 }) => {
