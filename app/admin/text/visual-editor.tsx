@@ -84,8 +84,11 @@ function useEditor(
     if (!view || props.html === written.current) return;
     written.current = props.html;
     const { tr, doc } = view.state;
-    tr.replaceWith(0, doc.content.size, readHtml(props.html).content);
-    view.dispatch(tr.setMeta("from outside", true));
+    const given = readHtml(props.html);
+    // as it comes back from saving, written a little differently: the cursor stays where it is
+    if (given.eq(doc)) return;
+    tr.replaceWith(0, doc.content.size, given.content);
+    view.dispatch(tr.setMeta("from outside", true).setMeta("addToHistory", false));
   }, [view, props.html]);
   return { view, state };
 }
