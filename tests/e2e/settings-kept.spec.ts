@@ -1,0 +1,116 @@
+import { expect, password, signIn, test } from "./fixtures.ts";
+import { save, text } from "./settings-screen.ts";
+
+// the other journeys read what these change
+test.use({
+  siteOf: "settings kept",
+  expectedErrors: /409|400|401|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/,
+});
+
+test("what was typed stays: without a network, behind a newer version, after the session", async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/settings?open=privacy-policy");
+  await text(page).press("ControlOrMeta+Home");
+  await text(page).pressSequentially("Mine. ");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("The server did not answer");
+  await expect(text(page)).toContainText("Mine. ");
+  await context.setOffline(false);
+
+  // looking at another screen and coming back
+  await page.getByRole("link", { name: "All settings" }).click();
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await page.getByRole("link", { name: "Privacy policy" }).click();
+  await expect(text(page)).toContainText("Mine. ");
+
+  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+  const headers = { authorization: `Bearer ${token}` };
+  const address = `${site.url}/api/admin/settings/privacy-policy`;
+  const { version } = (await (await page.request.get(address, { headers })).json()) as { version: number };
+  const theirs = await page.request.patch(address, {
+    headers,
+    data: { version, value: { html: "<h2>Theirs</h2><p>Whole.</p>", updatedOn: "2026-11-30" } },
+  });
+  expect(theirs.status()).toBe(200);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("Somebody changed this record");
+  await page.getByRole("button", { name: "Load again" }).click();
+  await expect(page.getByRole("alert")).toContainText("has saved a newer version");
+  await expect(text(page)).toContainText("Mine. ");
+  await page.getByRole("button", { name: "Go on with mine" }).click();
+
+  await page.request.post(`${site.url}/api/admin/logout`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await page.getByRole("button", { name: "Save" }).click();
+  const again = page.getByRole("dialog", { name: "Please sign in again" });
+  await again.getByLabel("Password", { exact: true }).fill(password);
+  await again.getByRole("button", { name: "Sign In" }).click();
+  await expect(again).toHaveCount(0);
+  await expect(text(page)).toContainText("Mine. ");
+  await save(page);
+  await page.goto("/privacy-policy");
+  await expect(page.getByRole("main")).toContainText("Mine. ");
+  await expect(page.getByRole("main")).not.toContainText("Theirs");
+});
+
+test("a save whose answer is lost is found to be stored, and nothing stays to be saved", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/settings?open=videos");
+  await page.getByLabel("Second video").fill("https://youtu.be/abc");
+  await page.route("**/api/admin/settings/videos", async (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("The server did not answer");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Load again" }).click();
+  await expect(page.getByText("Saved changes are on the site at once.")).toBeVisible();
+  await expect(page.getByLabel("Second video")).toHaveValue("https://youtu.be/abc");
+});
+
+test("what is typed while a save is under way is still there to be saved", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/settings?open=claims");
+  await page.getByLabel("Happy customers").fill("96+");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/admin/settings/claims", async (route) => {
+    if (route.request().method() === "PATCH") await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByLabel("Happy customers").fill("97+");
+  held.resolve();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved changes are on the site at once.")).toBeVisible();
+  await page.goto("/");
+  await expect(page.locator("#testimonials")).toContainText("97+ happy customers");
+});
+
+test("a company fact is checked at its field, and the site follows when it is right", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/settings?open=company");
+  await page.getByLabel("Hours").fill("Monday to Saturday, 8AM to 5PM");
+  await page.getByLabel("Email").fill("nobody");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(
+    page.getByText("Please enter an email address, such as office@example.com", { exact: true }),
+  ).toBeVisible();
+  await page.getByLabel("Email").fill("office@sunspringpools.example");
+  await save(page);
+  await page.goto("/terms-of-service");
+  await expect(page.getByRole("contentinfo")).toContainText("Monday to Saturday, 8AM to 5PM");
+  await expect(page.getByRole("main")).toContainText("office@sunspringpools.example");
+});

@@ -1,0 +1,12 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** The text view of the legal text that is open. */
+export function text(page: Page): Locator {
+  return page.getByRole("textbox", { name: /policy|terms|disclaimers/i });
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+}
