@@ -64,7 +64,7 @@ test("an article tells search engines and share cards what it is", async ({ page
   const meta = (name: string) => page.locator(`meta[property="${name}"]`);
   await expect(meta("og:type")).toHaveAttribute("content", "article");
   await expect(meta("article:section")).toHaveAttribute("content", "Permits");
-  await expect(meta("og:image")).toHaveAttribute("content", /^http.*\/pictures\/.*\.webp$/);
+  await expect(meta("og:image")).toHaveAttribute("content", /^http.*\/pictures\/.*-card\.jpg$/);
   const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
   expect(new URL(canonical ?? "").pathname).toBe(new URL(url).pathname);
   const facts = await page
