@@ -45,6 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function PackagesPage({ loaderData }: Route.ComponentProps) {
+  // one picture among three columns looks like a mistake
+  const hasPictures = loaderData.packages.every(({ picture }) => picture);
   return (
     <>
       <PageHead
@@ -60,7 +62,9 @@ export default function PackagesPage({ loaderData }: Route.ComponentProps) {
         <div className="wrap columns packages">
           {loaderData.packages.map(({ name, size, text, count, footprint, range, picture }) => (
             <article key={size}>
-              {picture && <PictureView picture={picture} sizes="(max-width: 40rem) 92vw, 27rem" />}
+              {hasPictures && picture && (
+                <PictureView picture={picture} sizes="(max-width: 40rem) 92vw, 27rem" />
+              )}
               <h2>{name}</h2>
               <p>
                 {text} About {footprint.replace("x", " × ")}; {count} models to choose from.
