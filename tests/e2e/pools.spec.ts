@@ -131,3 +131,33 @@ test("a pool's page shows its maker's finishes by line and leads to what the poo
   await page.goto("/pool-detail/san-juan-pompano-beach");
   await expect(finishes.getByRole("listitem")).toHaveText(["White", "Sully Blue", "Blue Lagoon", "Granite"]);
 });
+
+test("a pool is shown in the color that is chosen, by mouse, by keyboard and by address", async ({
+  page,
+}) => {
+  await page.goto("/pool-detail/latham-apollo-14");
+  const shown = page.locator(".chosen-finish");
+  const finishes = page.locator("#finishes");
+  await expect(finishes.getByRole("radio")).toHaveCount(6);
+  await expect(shown).toContainText("Ocean Blue. Rendering");
+  await finishes.getByRole("radio", { name: "Night Sky" }).check();
+  await expect(shown.getByRole("img", { name: /in Night Sky/ })).toBeVisible();
+  await expect(shown).toContainText("Night Sky. Rendering");
+  await page.keyboard.press("ArrowRight");
+  await expect(finishes.getByRole("radio", { name: "Shale Gray" })).toBeFocused();
+  await expect(shown.getByRole("img", { name: /in Shale Gray/ })).toBeVisible();
+  await page.goto("/pool-detail/latham-apollo-14?finish=pearl-white");
+  await expect(shown.getByRole("img", { name: /in Pearl White/ })).toBeAttached();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a pool's color is asked for with a button", async ({ page }) => {
+    await page.goto("/pool-detail/latham-apollo-14");
+    await page.getByRole("radio", { name: "Night Sky" }).check();
+    await page.getByRole("button", { name: "Show this color" }).click();
+    await expect(page).toHaveURL("/pool-detail/latham-apollo-14?finish=night-sky#finishes");
+    await expect(page.locator(".chosen-finish")).toContainText("Night Sky. Rendering");
+  });
+});
