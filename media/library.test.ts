@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Picture } from "#lib/picture.ts";
 import { openLibrary } from "./library.ts";
@@ -69,6 +70,17 @@ test("a pool in the finish it is shown in first is found by that finish too, but
   expect(library.find("latham-apollo-14/hero-plaid")).toBeNull();
   const listed = library.under("latham-apollo-14/").map(({ src }) => src);
   expect(new Set(listed).size).toBe(listed.length);
+});
+
+test("each pool's first picture and each scene has a card of 1200 by 630 for links that lead to it", async () => {
+  const shown = names.filter((name) => name.startsWith("scenes/") || name.endsWith("/hero"));
+  expect(shown.length).toBeGreaterThan(60);
+  for (const name of shown) {
+    const card = library.card(name);
+    const { format, width, height } = await sharp(join(process.cwd(), card ?? name)).metadata();
+    expect([format, width, height], name).toEqual(["jpeg", 1200, 630]);
+  }
+  expect(library.card("latham-apollo-14/plan")).toBeNull();
 });
 
 test("a film has the shape of its poster, so that nothing moves when it takes its place", () => {
