@@ -78,7 +78,7 @@ def queue(lib, name):
     then = [n for n in lib.scenes if n.startswith(("stage-", "resurfacing-"))] + ["home-dusk"]
     rest = [n for n in lib.scenes if n not in first + then]
     s = lambda names: [scene_task(lib, n) for n in names]
-    return s(first) + [task(lib, i, "plan") for i in ids] + hero() + s(then) + finishes + s(rest) + [task(lib, i, "eye") for i in ids]
+    return s(first) + [task(lib, i, "plan") for i in ids] + hero() + s(then) + s(rest) + finishes + [task(lib, i, "eye") for i in ids]
 
 
 def digest(t):
