@@ -9,7 +9,6 @@ import type { PoolCardData } from "#app/site/pools/card-data.ts";
 import type { Finish } from "./finishes.ts";
 import { NestedSizes } from "./nested-sizes.tsx";
 import { Recommendations } from "./recommendations.tsx";
-import { waterOf, WaterDrawing } from "./water-drawing.tsx";
 
 type DesignControlsProps = {
   /** At most six pools for each size. */
@@ -42,7 +41,7 @@ export function DesignControls({ recommended, finishes, wanted, checked, action 
     <>
       <div className="tool">
         <div className="tool-view">
-          <View finish={color} size={size} />
+          <View finish={color} />
           <div className="popular-features">
             <h3 className="small-title">Popular features</h3>
             <ul>
@@ -145,21 +144,20 @@ function Total({ size, color, checked }: { size: string; color: string; checked:
   );
 }
 
-/** A pool in the color; where no picture is there yet, the size drawn to scale with water in the color. */
-function View({ finish, size }: { finish: Finish; size: string }) {
-  const { view } = finish;
+/** A pool in the color; where the library has no such picture, water in the color alone. */
+function View({ finish }: { finish: Finish }) {
+  const { name, tone, view } = finish;
   return (
-    <figure className="finish-view">
-      {view ? (
-        <PictureView key={view.src} picture={view} sizes="(max-width: 60rem) 92vw, 50rem" />
-      ) : (
-        <WaterDrawing tone={finish.tone} size={size} />
-      )}
-      <figcaption>
-        {view ? `${finish.name}. ${view.caption || "Rendering"}` : `${finish.name}, drawn to scale`}
-      </figcaption>
+    <figure className="finish-view" style={view ? undefined : { background: waterOf(tone) }}>
+      {view && <PictureView key={view.src} picture={view} sizes="(max-width: 60rem) 92vw, 50rem" />}
+      <figcaption>{view ? `${name}. ${view.caption || "Rendering"}` : name}</figcaption>
     </figure>
   );
+}
+
+/** Water over a color: light where it is shallow, dark where it is deep. */
+function waterOf(tone: string): string {
+  return `linear-gradient(115deg, color-mix(in oklch, ${tone} 78%, white), ${tone} 70%)`;
 }
 
 function sizeNamed(wanted: string): string {
