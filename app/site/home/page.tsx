@@ -1,10 +1,8 @@
 import { data } from "react-router";
 import "./home.css";
-import { builtInManufacturers, homePoolCount, recommendationCount } from "#core/catalogue/rules.ts";
-import { countPools, listManufacturers, listPools } from "#core/catalogue/reads.ts";
-import { poolFacets } from "#core/gallery/reads.ts";
+import { builtInManufacturers } from "#core/catalogue/rules.ts";
+import { listManufacturers } from "#core/catalogue/reads.ts";
 import { wantedDesign, findFinishes } from "#app/site/quote/finishes.ts";
-import { poolSizes } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import { isFloridaNight } from "#lib/florida-time.ts";
@@ -12,11 +10,12 @@ import type { Picture } from "#lib/picture.ts";
 import { worldContext } from "#app/world.ts";
 import { BusinessFacts } from "#app/site/feeds/facts.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
-import { poolCardOf, type PoolCardData } from "#app/site/pools/card-data.ts";
+import type { PoolCardData } from "#app/site/pools/card-data.ts";
 import { checkedText } from "#app/site/pools/price.ts";
 import { receiveLead, sentEarlier } from "#app/site/quote/receive-lead.ts";
 import { findFilm, findScenes } from "#app/site/scenes.ts";
 import { Benefits } from "./benefits.tsx";
+import { noCatalogue, readCatalogue } from "./catalogue.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { DesignTool } from "./design-tool.tsx";
 import { Differentiators } from "./differentiators.tsx";
@@ -122,28 +121,6 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
       />
     </>
   );
-}
-
-/** Where the catalogue cannot be read the gallery is empty; the page's other sections still serve (specification, section 7). */
-const noCatalogue = { gallery: [], poolCount: 0, facets: null, recommended: {} };
-
-async function readCatalogue(world: World, category: string) {
-  try {
-    const facets = await poolFacets(world);
-    const kind = facets.size.some(({ value }) => value === category) ? "size" : "shape";
-    const [gallery, poolCount, bySize] = await Promise.all([
-      listPools(world, category === "all" ? {} : { [kind]: category }, { limit: homePoolCount }),
-      countPools(world),
-      Promise.all(poolSizes.map(({ size }) => listPools(world, { size }, { limit: recommendationCount }))),
-    ]);
-    const recommended = Object.fromEntries(
-      poolSizes.map(({ size }, index) => [size, (bySize[index] ?? []).map(poolCardOf)]),
-    );
-    return { gallery: gallery.map(poolCardOf), poolCount, facets, recommended };
-  } catch (error) {
-    world.log.error({ error }, "home page drawn without pools");
-    return null;
-  }
 }
 
 async function readMakers(world: World) {

@@ -1,0 +1,47 @@
+import { homePoolCount, recommendationCount } from "#core/catalogue/rules.ts";
+import { countPools, listPools } from "#core/catalogue/reads.ts";
+import type { PoolFacets } from "#core/catalogue/shape.ts";
+import { poolFacets } from "#core/gallery/reads.ts";
+import { poolSizes } from "#core/pricing/rules.ts";
+import type { World } from "#core/world.ts";
+import { poolCardOf, type PoolCardData } from "#app/site/pools/card-data.ts";
+
+/** The gallery, what it can be filtered by, and at most six pools for each size of the design tool. */
+export type HomeCatalogue = {
+  gallery: PoolCardData[];
+  poolCount: number;
+  facets: PoolFacets | null;
+  recommended: Record<string, PoolCardData[]>;
+};
+
+/** Where the catalogue cannot be read the gallery is empty; the page's other sections still serve (specification, section 7). */
+export const noCatalogue: HomeCatalogue = { gallery: [], poolCount: 0, facets: null, recommended: {} };
+
+/** The home page's pools of a category ("all", a shape or a size), with one retry (specification, section 9); null after that. */
+export async function readCatalogue(world: World, category: string): Promise<HomeCatalogue | null> {
+  try {
+    return await read(world, category);
+  } catch {
+    // whatever it was is told when it is there the second time
+  }
+  try {
+    return await read(world, category);
+  } catch (error) {
+    world.log.error({ error }, "home page drawn without pools");
+    return null;
+  }
+}
+
+async function read(world: World, category: string): Promise<HomeCatalogue> {
+  const facets = await poolFacets(world);
+  const kind = facets.size.some(({ value }) => value === category) ? "size" : "shape";
+  const [gallery, poolCount, bySize] = await Promise.all([
+    listPools(world, category === "all" ? {} : { [kind]: category }, { limit: homePoolCount }),
+    countPools(world),
+    Promise.all(poolSizes.map(({ size }) => listPools(world, { size }, { limit: recommendationCount }))),
+  ]);
+  const recommended = Object.fromEntries(
+    poolSizes.map(({ size }, index) => [size, (bySize[index] ?? []).map(poolCardOf)]),
+  );
+  return { gallery: gallery.map(poolCardOf), poolCount, facets, recommended };
+}

@@ -1,0 +1,31 @@
+import type { KyselyPlugin } from "kysely";
+import { expect, test } from "vitest";
+import type { World } from "#core/world.ts";
+import { readCatalogue } from "#app/site/home/catalogue.ts";
+import { testWorld } from "./build.ts";
+
+/** The world with a database whose first so many questions go wrong. */
+function faltering(world: World, failures: number): World {
+  let left = failures;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (left > 0) {
+        left -= 1;
+        throw new Error("the connection was lost");
+      }
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { ...world, db: { ...world.db, read: world.db.read.withPlugin(plugin) } };
+}
+
+test.each([
+  ["never", 0, 12],
+  ["once", 1, 12],
+  ["twice", 2, undefined],
+])("when reading the pools goes wrong %s, the home page shows so many", async (_, failures, shown) => {
+  const world = await testWorld({ seeded: true });
+  const catalogue = await readCatalogue(faltering(world, failures), "all");
+  expect(catalogue?.gallery.length).toBe(shown);
+});
