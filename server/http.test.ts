@@ -81,6 +81,13 @@ test("our own inline scripts may run, by their hash; one that came in with a sto
   expect(await answer.text()).not.toContain(inlineMark);
 });
 
+test("scripts wait for what a page is read by: style, letters and the first picture", async () => {
+  const app = await pageApp('<head><link rel="modulepreload" href="/assets/site.js"/></head>');
+  expect(await (await app.request("/")).text()).toBe(
+    '<head><link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/></head>',
+  );
+});
+
 test("other sites are let in only where the settings name them, and never on staff pages", async () => {
   const world = await testWorld();
   const app = await pageApp("<head></head>", world);

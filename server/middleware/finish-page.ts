@@ -9,6 +9,9 @@ import { playerOf } from "#lib/player-address.ts";
 const ownScript = new RegExp(`<script[^>]*\\snonce="${inlineMark}"[^>]*>([\\s\\S]*?)</script>`, "gi");
 const mark = new RegExp(`\\snonce="${inlineMark}"`, "g");
 
+/** The page can be read without them: style, letters and the first picture go before. */
+const preloadedScript = /<link rel="modulepreload"/g;
+
 /** Where an analytics tag comes from, and whom it tells. */
 const tagHome = "https://www.googletagmanager.com";
 const tagListeners = `${tagHome} https://*.google-analytics.com https://*.analytics.google.com`;
@@ -32,7 +35,8 @@ export function finishPage(world: World): MiddlewareHandler {
     headers.delete("content-length");
     const { status } = c.res;
     c.res = undefined;
-    c.res = new Response(html.replace(mark, ""), { status, headers });
+    const page = html.replace(mark, "").replace(preloadedScript, '$& fetchpriority="low"');
+    c.res = new Response(page, { status, headers });
   };
 }
 

@@ -97,7 +97,7 @@ function Pools({ state, pools, firstPage }: PoolsProps) {
   return (
     <div className="pools">
       {pools.map((pool, index) => (
-        <PoolCard key={pool.id} id={pageAnchor(firstPage, index)} pool={pool} actions first={index < 3} />
+        <PoolCard key={pool.id} id={pageAnchor(firstPage, index)} pool={pool} actions first={index === 0} />
       ))}
     </div>
   );
