@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { announcer } from "./changes.ts";
@@ -15,6 +16,9 @@ const connectionsPerProcess = 10;
 const longestQuery = 15_000;
 /** A listener that lost its connection tries again after this many ms. */
 const listenAgainAfter = 2_000;
+/** How often, and how many ms apart, a closing connection is looked for again: 3 s in all. */
+const closingTries = 30;
+const closingPause = 100;
 
 /** Opens and migrates a PostgreSQL database; any number of processes may share it. */
 export async function openPostgres(url: string): Promise<Database> {
@@ -50,15 +54,22 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/** True while a server of ours is connected to the database. */
+/**
+ * True while a server of ours is connected to the database. PostgreSQL ends its side of a connection some ms after we
+ * have closed ours: whoever has just stopped the server is given that time.
+ */
 export async function isServed(url: string): Promise<boolean> {
   const client = new pg.Client({ ...connection(url), application_name: "sunspring restore" });
   await client.connect();
   try {
-    const { rowCount } = await client.query(
-      "select 1 from pg_stat_activity where datname = current_database() and application_name in ('sunspring', 'sunspring listener')",
-    );
-    return (rowCount ?? 0) > 0;
+    for (let tries = 0; tries < closingTries; tries += 1) {
+      const { rowCount } = await client.query(
+        "select 1 from pg_stat_activity where datname = current_database() and application_name in ('sunspring', 'sunspring listener')",
+      );
+      if (rowCount === 0) return false;
+      await pause(closingPause);
+    }
+    return true;
   } finally {
     await client.end();
   }
