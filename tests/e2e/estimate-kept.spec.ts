@@ -60,7 +60,10 @@ test("what is typed stays across a reload and other pages, but the tick for call
 });
 
 test.describe("when it cannot be stored", () => {
-  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+  // without a network the router cannot read ahead which pages there are, and says so
+  test.use({
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch manifest patches/,
+  });
 
   test("without a network and after a refusal everything typed stays, also when the page is loaded anew", async ({
     page,

@@ -4,7 +4,9 @@ import { save, text } from "./settings-screen.ts";
 // the other journeys read what these change
 test.use({
   siteOf: "settings kept",
-  expectedErrors: /409|400|401|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/,
+  // without a network the router cannot read ahead which pages there are, and says so
+  expectedErrors:
+    /409|400|401|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch manifest patches/,
 });
 
 test("what was typed stays: without a network, behind a newer version, after the session", async ({
