@@ -20,7 +20,7 @@ const sharedFiles = [
 
 const neededAtHome = [
   /\/app\/(root|inline-mark)\.tsx?/,
-  /\/app\/site\/(layout|header|footer|brand|failures|page-head|breadcrumbs|loading-fallback)\.tsx/,
+  /\/app\/site\/(layout|header|footer|link-list|site-links|brand|failures|page-head|breadcrumbs|loading-fallback)\.tsx?/,
   /\/app\/site\/home\//,
   /\/app\/site\/feeds\/(facts|absolute)\.tsx?/,
   /\/app\/site\/offices\/(banner|position|cards)\.tsx/,

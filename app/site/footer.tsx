@@ -3,51 +3,8 @@ import { Brand } from "./brand.tsx";
 import { CookieSettingsButton } from "./consent/settings-button.tsx";
 import { FooterOffices } from "./offices/cards.tsx";
 import type { SiteData } from "./layout.tsx";
-
-type Entry = { text: string; to: string };
-
-const lists: { title: string; links: Entry[] }[] = [
-  {
-    title: "Products",
-    links: [
-      { text: "All pools", to: "/pools" },
-      { text: "Latham pools", to: "/latham-pools" },
-      { text: "San Juan pools", to: "/san-juan-pools" },
-      { text: "Above-ground pools", to: "/above-ground-pools" },
-      { text: "Packages", to: "/packages" },
-    ],
-  },
-  {
-    title: "Services",
-    links: [
-      { text: "Installation", to: "/installation" },
-      { text: "Resurfacing", to: "/resurfacing" },
-      { text: "Pool design", to: "/design" },
-      { text: "Financing", to: "/financing" },
-      { text: "Get an estimate", to: "/estimate" },
-    ],
-  },
-  {
-    title: "Resources",
-    links: [
-      { text: "Blog", to: "/blog" },
-      { text: "Guides", to: "/resources" },
-      { text: "Calculator", to: "/calculator" },
-      { text: "Warranty", to: "/#warranty" },
-      { text: "Testimonials", to: "/#testimonials" },
-      { text: "About us", to: "/about" },
-      { text: "Contact", to: "/contact" },
-    ],
-  },
-];
-
-const legalLinks: Entry[] = [
-  { text: "Privacy policy", to: "/privacy-policy" },
-  { text: "Terms of service", to: "/terms-of-service" },
-  { text: "Cookie policy", to: "/cookie-policy" },
-  { text: "Legal disclaimers", to: "/legal-disclaimers" },
-  { text: "Sitemap", to: "/sitemap" },
-];
+import { LinkList } from "./link-list.tsx";
+import { legalLinks, pageLists } from "./site-links.ts";
 
 export function Footer({ site }: { site: SiteData }) {
   const { company, offices, year } = site;
@@ -57,8 +14,8 @@ export function Footer({ site }: { site: SiteData }) {
         <Brand name={company.name} />
         <FooterOffices offices={offices} />
         <div className="footer-lists">
-          {lists.map(({ title, links }) => (
-            <LinkList key={title} title={title} links={links} />
+          {pageLists.map(({ title, links }) => (
+            <LinkList key={title} title={title} links={links} look="list-title" />
           ))}
           <SocialLinks company={company} />
         </div>
@@ -86,21 +43,6 @@ export function Footer({ site }: { site: SiteData }) {
         </div>
       </div>
     </footer>
-  );
-}
-
-function LinkList({ title, links }: { title: string; links: Entry[] }) {
-  return (
-    <div>
-      <h2 className="list-title">{title}</h2>
-      <ul>
-        {links.map(({ text, to }) => (
-          <li key={to}>
-            <Link to={to}>{text}</Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -1,33 +1,15 @@
-/** An address of each public route of the specification. */
-export const publicRoutes = [
-  "/",
-  "/pools",
-  "/pool-detail/latham-apollo-14",
-  "/latham-pools",
-  "/san-juan-pools",
-  "/above-ground-pools",
-  "/contact",
-  "/estimate",
-  "/design",
-  "/installation",
-  "/financing",
-  "/calculator",
-  "/resurfacing",
-  "/about",
-  "/blog",
-  "/resources",
-  "/packages",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/sitemap",
-  "/legal-disclaimers",
-  "/cookie-policy",
-  "/test-landing",
-  "/enhanced-test/pool-services-tampa-fl",
-  "/pool-resurfacing-ocala-fl",
-  "/pool-services-tampa-fl",
-  "/enhanced-pool-installation-jacksonville-fl",
-];
+import { specifiedRoutes } from "#bin/specified-routes.ts";
+
+/** What stands in for the variable part of an address. */
+const examples = { ":id": "latham-apollo-14", ":slug": "pool-services-tampa-fl" };
+
+const staffRoutes = specifiedRoutes.indexOf("/admin-login");
+
+/** An address of each public route of the specification that shows a page. */
+export const publicRoutes = specifiedRoutes
+  .slice(0, staffRoutes)
+  .filter((route) => route !== "/:slug" && route !== "/*")
+  .map((route) => route.replace(":id", examples[":id"]).replace(":slug", examples[":slug"]));
 
 /** Every public route, and the kinds of page that stand behind an address of their own. */
 export const sweptRoutes = [

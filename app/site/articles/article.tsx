@@ -1,9 +1,10 @@
 import "#app/site/content.css";
 import "./article.css";
 import { Link, useRouteLoaderData } from "react-router";
-import { needsContents, type Heading } from "#core/content/rules.ts";
+import { needsContents } from "#core/content/rules.ts";
 import { floridaDay } from "#lib/florida-time.ts";
 import { Breadcrumbs, JsonLd } from "#app/site/breadcrumbs.tsx";
+import { Contents } from "#app/site/contents.tsx";
 import { EstimateBand } from "#app/site/estimate-band.tsx";
 import type { SiteData } from "#app/site/layout.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
@@ -90,24 +91,9 @@ function Side({ article }: { article: Article }) {
   if (!long && article.kind === "post") return null;
   return (
     <aside className="article-side" aria-label={`About this ${articleKinds[article.kind].noun}`}>
-      {long && <Contents headings={article.headings} />}
+      {long && <Contents title="In this text" headings={article.headings} />}
       {article.kind === "guide" && <OnPaper />}
     </aside>
-  );
-}
-
-function Contents({ headings }: { headings: Heading[] }) {
-  return (
-    <nav aria-labelledby="contents" className="contents">
-      <h2 id="contents">In this text</h2>
-      <ol>
-        {headings.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }
 

@@ -4,10 +4,10 @@ import { articlePath } from "#core/content/rules.ts";
 import { listPosts, postFacets } from "#core/content/reads.ts";
 import type { PostSummary } from "#core/content/shape.ts";
 import { worldContext } from "#app/world.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { PageIntro } from "#app/site/page-intro.tsx";
 import { articleFilterOf, articleLink, type ArticleFilter } from "./filter.ts";
+import { Nothing } from "./nothing.tsx";
 import { Pager } from "./pager.tsx";
 import { ResultLine } from "./result-line.tsx";
 import { ArticleSearch } from "./search.tsx";
@@ -66,7 +66,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         {posts.map((post) => (
           <ListedPost key={post.slug} post={post} />
         ))}
-        {total === 0 && <Nothing any={facets.categories.length > 0} />}
+        {total === 0 && <NoPost any={facets.categories.length > 0} />}
         <Pager list="/blog" filter={filter} pages={pages} />
         <Topics filter={filter} facets={facets} />
       </div>
@@ -113,21 +113,21 @@ function ListedPost({ post }: { post: Entry }) {
   );
 }
 
-function Nothing({ any }: { any: boolean }) {
-  return (
-    <div className="nothing">
-      <h2>{any ? "No article says that." : "No article is published yet."}</h2>
-      <p className="muted">
-        {any
-          ? "Try one word instead of three, or take a filter off."
-          : "Until one is, the guides answer the questions that come up before every contract."}
-      </p>
-      <p className="row">
-        <ButtonLink to={any ? "/blog" : "/resources"} look="line">
-          {any ? "Show all articles" : "Read the guides"}
-        </ButtonLink>
-      </p>
-    </div>
+function NoPost({ any }: { any: boolean }) {
+  return any ? (
+    <Nothing
+      title="No article says that."
+      text="Try one word instead of three, or take a filter off."
+      to="/blog"
+      way="Show all articles"
+    />
+  ) : (
+    <Nothing
+      title="No article is published yet."
+      text="Until one is, the guides answer the questions that come up before every contract."
+      to="/resources"
+      way="Read the guides"
+    />
   );
 }
 

@@ -4,11 +4,11 @@ import { articlePath } from "#core/content/rules.ts";
 import { listPosts } from "#core/content/reads.ts";
 import type { PostSummary } from "#core/content/shape.ts";
 import { worldContext } from "#app/world.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EstimateBand } from "#app/site/estimate-band.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { PageIntro } from "#app/site/page-intro.tsx";
 import { articleFilterOf } from "./filter.ts";
+import { Nothing } from "./nothing.tsx";
 import { ResultLine } from "./result-line.tsx";
 import { ArticleSearch } from "./search.tsx";
 import type { Route } from "./+types/resources";
@@ -55,7 +55,7 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
         {byCategory(guides).map(([category, listed]) => (
           <GuideGroup key={category} category={category} guides={listed} />
         ))}
-        {total === 0 && <Nothing filtered={filtered} />}
+        {total === 0 && <NoGuide filtered={filtered} />}
       </div>
       <EstimateBand />
     </>
@@ -88,20 +88,20 @@ function GuideGroup({ category, guides }: { category: string; guides: Guide[] })
   );
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
-  return (
-    <div className="nothing">
-      <h2>{filtered ? "No guide covers that." : "No guide is published yet."}</h2>
-      <p className="muted">
-        {filtered
-          ? "Try one word instead of three, or ask the office: the answer may become a guide."
-          : "Ask the office in the meantime; you choose how we answer."}
-      </p>
-      <p className="row">
-        <ButtonLink to={filtered ? "/resources" : "/contact"} look="line">
-          {filtered ? "Show all guides" : "Contact us"}
-        </ButtonLink>
-      </p>
-    </div>
+function NoGuide({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <Nothing
+      title="No guide covers that."
+      text="Try one word instead of three, or ask the office: the answer may become a guide."
+      to="/resources"
+      way="Show all guides"
+    />
+  ) : (
+    <Nothing
+      title="No guide is published yet."
+      text="Ask the office in the meantime; you choose how we answer."
+      to="/contact"
+      way="Contact us"
+    />
   );
 }

@@ -1,12 +1,13 @@
 import "./page.css";
 import { data } from "react-router";
-import { layOutArticle, type Heading } from "#core/content/rules.ts";
+import { layOutArticle } from "#core/content/rules.ts";
 import { telephoneConsent } from "#core/contacts/rules.ts";
 import { fillHtml, fillText, isLegalPage, legalPages } from "#core/legal/rules.ts";
 import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { longDay } from "#lib/florida-time.ts";
 import { worldContext } from "#app/world.ts";
 import { CookieSettingsButton } from "#app/site/consent/settings-button.tsx";
+import { Contents } from "#app/site/contents.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { PageIntro } from "#app/site/page-intro.tsx";
 import type { Route } from "./+types/page";
@@ -46,7 +47,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={`${title}: ${company}`} description={lead} />
       <PageIntro title={`${title}.`} here={title} lead={lead} />
       <div className="wrap section legal-body">
-        <Contents headings={headings} />
+        <Contents title="On this page" headings={headings} />
         <div>
           <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           {choosesCookies && <CookieSettingsButton className="button ink legal-cookies" />}
@@ -57,20 +58,5 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
-  );
-}
-
-function Contents({ headings }: { headings: Heading[] }) {
-  return (
-    <nav aria-labelledby="contents" className="legal-contents">
-      <h2 id="contents">On this page</h2>
-      <ol>
-        {headings.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

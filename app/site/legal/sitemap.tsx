@@ -1,59 +1,19 @@
 import "./sitemap.css";
-import { Link } from "react-router";
 import { listPools } from "#core/catalogue/reads.ts";
 import { listLandingPages, listPosts } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
 import { worldContext } from "#app/world.ts";
 import { PageHead } from "#app/site/page-head.tsx";
 import { PageIntro } from "#app/site/page-intro.tsx";
+import { LinkList } from "#app/site/link-list.tsx";
+import { legalLinks, pageLists, type PageLink } from "#app/site/site-links.ts";
 import { poolLink } from "#app/site/pools/links.ts";
 import type { Route } from "./+types/sitemap";
 
 /** More than the site holds of anything it lists here. */
 const all = { q: "", status: "published", page: 1, pageSize: 200 };
 
-const groups = [
-  {
-    title: "Pools",
-    links: [
-      { text: "All pools", to: "/pools" },
-      { text: "Latham pools", to: "/latham-pools" },
-      { text: "San Juan pools", to: "/san-juan-pools" },
-      { text: "Above-ground pools", to: "/above-ground-pools" },
-      { text: "Packages", to: "/packages" },
-      { text: "Design tool", to: "/design" },
-    ],
-  },
-  {
-    title: "Services",
-    links: [
-      { text: "Installation", to: "/installation" },
-      { text: "Resurfacing", to: "/resurfacing" },
-      { text: "Financing", to: "/financing" },
-      { text: "Calculator", to: "/calculator" },
-      { text: "Get an estimate", to: "/estimate" },
-    ],
-  },
-  {
-    title: "Company",
-    links: [
-      { text: "Home", to: "/" },
-      { text: "About", to: "/about" },
-      { text: "Contact", to: "/contact" },
-      { text: "Blog", to: "/blog" },
-      { text: "Resources", to: "/resources" },
-    ],
-  },
-  {
-    title: "Legal",
-    links: [
-      { text: "Privacy policy", to: "/privacy-policy" },
-      { text: "Terms of service", to: "/terms-of-service" },
-      { text: "Cookie policy", to: "/cookie-policy" },
-      { text: "Legal disclaimers", to: "/legal-disclaimers" },
-    ],
-  },
-];
+const home: PageLink = { text: "Home", to: "/" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
@@ -82,38 +42,21 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="wrap section sitemap">
         <div className="columns sitemap-groups">
-          {groups.map((group) => (
-            <LinkGroup key={group.title} {...group} />
+          {pageLists.map(({ title, links }, place) => (
+            <LinkList key={title} title={title} links={place === 0 ? [home, ...links] : links} />
           ))}
+          <LinkList title="Legal" links={legalLinks.filter(({ to }) => to !== "/sitemap")} />
         </div>
         <div className="columns">
-          <LinkGroup title="Places" links={loaderData.places} />
-          <LinkGroup title="Articles" links={loaderData.posts} />
-          <LinkGroup title="Guides" links={loaderData.guides} />
+          <LinkList title="Places" links={loaderData.places} />
+          <LinkList title="Articles" links={loaderData.posts} />
+          <LinkList title="Guides" links={loaderData.guides} />
         </div>
         <div className="columns sitemap-pools">
-          <LinkGroup title="Every pool" links={loaderData.pools} />
+          <LinkList title="Every pool" links={loaderData.pools} />
         </div>
       </div>
     </>
-  );
-}
-
-type PageLink = { text: string; to: string };
-
-function LinkGroup({ title, links }: { title: string; links: PageLink[] }) {
-  if (links.length === 0) return null;
-  return (
-    <section>
-      <h2 className="small-title">{title}</h2>
-      <ul>
-        {links.map(({ text, to }) => (
-          <li key={to}>
-            <Link to={to}>{text}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,0 +1,18 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+
+type NothingProps = { title: string; text: string; to: string; way: string };
+
+/** An empty list, and the way on. */
+export function Nothing({ title, text, to, way }: NothingProps) {
+  return (
+    <div className="nothing">
+      <h2>{title}</h2>
+      <p className="muted">{text}</p>
+      <p className="row">
+        <ButtonLink to={to} look="line">
+          {way}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import type { PageLink } from "./site-links.ts";
+
+type LinkListProps = { title: string; links: PageLink[]; look?: "list-title" | "small-title" };
+
+/** Links under a heading of the second rank; nothing where there are none. */
+export function LinkList({ title, links, look = "small-title" }: LinkListProps) {
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <h2 className={look}>{title}</h2>
+      <ul>
+        {links.map(({ text, to }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** A way to a page of ours. */
+export type PageLink = { text: string; to: string };
+
+/** The pages a visitor looks for, as the footer and the people's sitemap list them. */
+export const pageLists: { title: string; links: PageLink[] }[] = [
+  {
+    title: "Products",
+    links: [
+      { text: "All pools", to: "/pools" },
+      { text: "Latham pools", to: "/latham-pools" },
+      { text: "San Juan pools", to: "/san-juan-pools" },
+      { text: "Above-ground pools", to: "/above-ground-pools" },
+      { text: "Packages", to: "/packages" },
+    ],
+  },
+  {
+    title: "Services",
+    links: [
+      { text: "Installation", to: "/installation" },
+      { text: "Resurfacing", to: "/resurfacing" },
+      { text: "Pool design", to: "/design" },
+      { text: "Financing", to: "/financing" },
+      { text: "Get an estimate", to: "/estimate" },
+    ],
+  },
+  {
+    title: "Resources",
+    links: [
+      { text: "Blog", to: "/blog" },
+      { text: "Guides", to: "/resources" },
+      { text: "Calculator", to: "/calculator" },
+      { text: "Warranty", to: "/#warranty" },
+      { text: "Testimonials", to: "/#testimonials" },
+      { text: "About us", to: "/about" },
+      { text: "Contact", to: "/contact" },
+    ],
+  },
+];
+
+export const legalLinks: PageLink[] = [
+  { text: "Privacy policy", to: "/privacy-policy" },
+  { text: "Terms of service", to: "/terms-of-service" },
+  { text: "Cookie policy", to: "/cookie-policy" },
+  { text: "Legal disclaimers", to: "/legal-disclaimers" },
+  { text: "Sitemap", to: "/sitemap" },
+];
