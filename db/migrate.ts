@@ -4,6 +4,7 @@ import * as first from "./migrations/0001-first.ts";
 import * as media from "./migrations/0002-media.ts";
 import * as nearPools from "./migrations/0003-near-pools.ts";
 import * as landingWords from "./migrations/0004-landing-words.ts";
+import * as articlePictures from "./migrations/0005-article-pictures.ts";
 
 /** Every migration in order. Forward only: a published one never changes. */
 const migrations = {
@@ -11,6 +12,7 @@ const migrations = {
   "0002-media": media,
   "0003-near-pools": nearPools,
   "0004-landing-words": landingWords,
+  "0005-article-pictures": articlePictures,
 };
 
 /**

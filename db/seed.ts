@@ -55,8 +55,8 @@ type PostEntry = Pick<
   | "status"
   | "meta_title"
   | "meta_description"
-> & { tags: string[] };
-type GuideEntry = { slug: string; title: string; summary: string; content: string; category: string };
+> & { tags: string[]; picture: string };
+type GuideEntry = Record<"slug" | "title" | "summary" | "content" | "category" | "picture", string>;
 type SeoEntry = Pick<Row<"seo_pages">, "path" | "title" | "description">;
 
 /** Fills an empty database with the catalogue, the manufacturers and the first pages. Later starts change nothing. */
@@ -147,7 +147,14 @@ function read<Data>(name: string): Data {
   return JSON.parse(readFileSync(`db/data/${name}.json`, "utf8")) as Data;
 }
 
-function asPost({ slug, title, summary, content, category }: GuideEntry): PostEntry & { kind: string } {
+function asPost({
+  slug,
+  title,
+  summary,
+  content,
+  category,
+  picture,
+}: GuideEntry): PostEntry & { kind: string } {
   return {
     kind: "guide",
     slug,
@@ -155,6 +162,7 @@ function asPost({ slug, title, summary, content, category }: GuideEntry): PostEn
     excerpt: summary,
     content,
     category,
+    picture,
     tags: [],
     author: "Sunspring Pools",
     status: "published",

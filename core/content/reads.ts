@@ -44,13 +44,13 @@ export async function findPost(
 
 export type RelatedPost = Pick<
   PostSummary,
-  "slug" | "title" | "excerpt" | "category" | "tags" | "publishedAt"
+  "slug" | "title" | "excerpt" | "category" | "tags" | "publishedAt" | "picture"
 >;
 
 /** Published articles of the same kind, those nearest in subject first, of equals the newest. */
 export async function relatedPosts(world: World, to: PostSummary, count: number): Promise<RelatedPost[]> {
   const rows = await posts(world, { kind: to.kind, status: "published" })
-    .select(["slug", "title", "excerpt", "category", "tags", "published_at"])
+    .select(["slug", "title", "excerpt", "category", "tags", "published_at", "picture"])
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")
     .execute();
@@ -215,6 +215,7 @@ function toPost(row: Row<"posts">): Post {
     author: row.author,
     status: row.status as Post["status"],
     publishedAt: row.published_at,
+    picture: row.picture,
     minutes: readingMinutes(row.content),
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,

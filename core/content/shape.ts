@@ -10,6 +10,8 @@ export type PostSummary = {
   author: string;
   status: "draft" | "published";
   publishedAt: string | null;
+  /** Where its picture is from: a name in the drawn library, an address of the staff's, or empty. */
+  picture: string;
   /** How long it takes to read, in whole minutes. */
   minutes: number;
   createdAt: string;

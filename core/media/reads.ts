@@ -69,6 +69,17 @@ export async function picturesAt(world: World, addresses: string[]): Promise<Map
   );
 }
 
+/** The pictures that records name, by a name in the drawn library or an address of the staff's; unknown ones are absent. */
+export async function findPictures(world: World, sources: string[]): Promise<Map<string, Picture>> {
+  const brought = await picturesAt(world, sources);
+  return new Map(
+    sources.flatMap((source) => {
+      const picture = brought.get(source) ?? world.media.find(source);
+      return picture ? [[source, picture] as const] : [];
+    }),
+  );
+}
+
 /** Which of the hashes have a record. */
 export async function knownHashes(world: World, hashes: string[]): Promise<Set<string>> {
   const known = new Set<string>();
@@ -89,7 +100,7 @@ export async function placesOf(world: World, hash: string): Promise<MediaDetail[
   const { rows } = await sql<{ place: string; name: string }>`
     select 'Pool' as place, name from pools where image_urls like ${`%${hash}%`}
     union all select 'Manufacturer', name from manufacturers where logo like ${`%${hash}%`} or icon_logo like ${`%${hash}%`}
-    union all select 'Article', title from posts where content like ${`%${hash}%`}
+    union all select 'Article', title from posts where content like ${`%${hash}%`} or picture like ${`%${hash}%`}
     union all select 'Landing page', title from landing_pages where content like ${`%${hash}%`}
     union all select 'Settings', key from settings where value like ${`%${hash}%`}`.execute(world.db.read);
   return rows.map(({ place, name }) => ({ where: place, name }));
@@ -99,7 +110,7 @@ const isUsed = sql<
   number | boolean
 >`(exists (select 1 from pools where image_urls like '%' || media.hash || '%')
   or exists (select 1 from manufacturers where logo like '%' || media.hash || '%' or icon_logo like '%' || media.hash || '%')
-  or exists (select 1 from posts where content like '%' || media.hash || '%')
+  or exists (select 1 from posts where content like '%' || media.hash || '%' or picture like '%' || media.hash || '%')
   or exists (select 1 from landing_pages where content like '%' || media.hash || '%')
   or exists (select 1 from settings where value like '%' || media.hash || '%'))`;
 

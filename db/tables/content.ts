@@ -30,6 +30,8 @@ export type PostsTable = {
   author: string;
   status: string;
   published_at: string | null;
+  /** A name in the drawn library, an address of the staff's, or empty. */
+  picture: Generated<string>;
   meta_title: string;
   meta_description: string;
   version: number;

@@ -58,6 +58,29 @@ test("an article has its dates, reading time, contents that lead to their parts,
   await expect(page.locator(".article")).toBeVisible();
 });
 
+test("every article and guide is shown with its picture: in the list, at its head and on share cards", async ({
+  page,
+}) => {
+  for (const list of ["/blog", "/resources"]) {
+    await page.goto(list);
+    const pictures = page.locator(".list-picture img");
+    await expect(pictures).toHaveCount(await page.locator(".listed-article :is(h2, h3) a").count());
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveJSProperty("complete", true);
+      await expect(picture).toHaveAttribute("src", /^\/pictures\//);
+    }
+    await pictures.last().click();
+    const head = page.locator(".article-picture");
+    await expect(head.locator("figcaption")).toContainText("Rendering");
+    const shown = (await head.locator("img").getAttribute("src")) ?? "";
+    await expect(page.locator("meta[property='og:image']")).toHaveAttribute(
+      "content",
+      new RegExp(`${shown.replace(/-\d+\.webp$/, "")}-card\\.jpg$`),
+    );
+  }
+});
+
 test("an article tells search engines and share cards what it is", async ({ page }) => {
   await page.goto(permit);
   const url = new URL(permit, page.url()).href;

@@ -9,6 +9,7 @@ type Site = Pick<SiteData, "company" | "shareCard">;
 /** The article for search engines (schema.org). An author who bears the company's name is the company. */
 export function articleFacts(article: Article, { company, shareCard }: Site, publicUrl: string): object {
   const publisher = { "@type": "Organization", "@id": companyId(publicUrl), name: company.name };
+  const picture = article.card ?? shareCard;
   const address = absolute(publicUrl, articlePath(article));
   return {
     "@context": "https://schema.org",
@@ -25,6 +26,6 @@ export function articleFacts(article: Article, { company, shareCard }: Site, pub
     dateModified: article.updatedAt,
     author: article.author === company.name ? publisher : { "@type": "Person", name: article.author },
     publisher: { ...publisher, logo: absolute(publicUrl, "/icon-512.png") },
-    image: shareCard ? absolute(publicUrl, shareCard) : undefined,
+    image: picture ? absolute(publicUrl, picture) : undefined,
   };
 }

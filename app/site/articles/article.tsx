@@ -3,6 +3,7 @@ import "./article.css";
 import { Link, useRouteLoaderData } from "react-router";
 import { needsContents } from "#core/content/rules.ts";
 import { floridaDay } from "#lib/florida-time.ts";
+import { PictureView } from "#app/ui/picture.tsx";
 import { Breadcrumbs, JsonLd } from "#app/site/breadcrumbs.tsx";
 import { Contents } from "#app/site/contents.tsx";
 import { EstimateBand } from "#app/site/estimate-band.tsx";
@@ -24,6 +25,7 @@ export function ArticlePage({ article, related }: { article: Article; related: A
       <PageHead
         title={article.metaTitle || article.title}
         description={article.metaDescription || article.excerpt}
+        picture={article.card}
         article={{ publishedAt, updatedAt, section: category, tags }}
       />
       <Facts article={article} />
@@ -41,6 +43,7 @@ export function ArticlePage({ article, related }: { article: Article; related: A
           <Byline article={article} />
         </header>
         <div className="article-body">
+          <TopPicture article={article} />
           <Side article={article} />
           <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
           <Tags tags={tags} />
@@ -57,6 +60,16 @@ function Facts({ article }: { article: Article }) {
   const site = useRouteLoaderData<SiteData>("site/layout");
   if (!root || !site) return null;
   return <JsonLd data={articleFacts(article, site, root.publicUrl)} />;
+}
+
+function TopPicture({ article: { picture } }: { article: Article }) {
+  if (!picture) return null;
+  return (
+    <figure className="article-picture">
+      <PictureView picture={picture} sizes="(max-width: 64rem) 94vw, 60rem" first />
+      {picture.caption && <figcaption className="fine">{picture.caption}</figcaption>}
+    </figure>
+  );
 }
 
 /** Who wrote it, when it appeared in Florida, when it was last changed if that was another day, how long it takes. */

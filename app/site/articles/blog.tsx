@@ -7,8 +7,10 @@ import { worldContext } from "#app/world.ts";
 import { PageHead } from "#app/site/page-head.tsx";
 import { PageIntro } from "#app/site/page-intro.tsx";
 import { articleFilterOf, articleLink, type ArticleFilter } from "./filter.ts";
+import { ListPicture } from "./list-picture.tsx";
 import { Nothing } from "./nothing.tsx";
 import { Pager } from "./pager.tsx";
+import { withPictures } from "./read-article.ts";
 import { ResultLine } from "./result-line.tsx";
 import { ArticleSearch } from "./search.tsx";
 import { When } from "./when.tsx";
@@ -26,17 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (filter.page > pages) throw redirect(articleLink("/blog", filter, { page: pages }));
-  return { filter, posts: items.map(entryOf), total, pages, facets };
+  return { filter, posts: await withPictures(world, items.map(entryOf)), total, pages, facets };
 }
 
-type Entry = Pick<
-  PostSummary,
-  "kind" | "slug" | "title" | "excerpt" | "category" | "publishedAt" | "minutes"
->;
-
-function entryOf({ kind, slug, title, excerpt, category, publishedAt, minutes }: PostSummary): Entry {
-  return { kind, slug, title, excerpt, category, publishedAt, minutes };
+function entryOf({ kind, slug, title, excerpt, category, publishedAt, minutes, picture }: PostSummary) {
+  return { kind, slug, title, excerpt, category, publishedAt, minutes, picture };
 }
+
+type Entry = Route.ComponentProps["loaderData"]["posts"][number];
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { filter, posts, total, pages, facets } = loaderData;
@@ -63,8 +62,8 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
             RSS feed
           </a>
         </ResultLine>
-        {posts.map((post) => (
-          <ListedPost key={post.slug} post={post} />
+        {posts.map((post, place) => (
+          <ListedPost key={post.slug} post={post} first={place === 0} />
         ))}
         {total === 0 && <NoPost any={facets.categories.length > 0} />}
         <Pager list="/blog" filter={filter} pages={pages} />
@@ -95,14 +94,17 @@ function Categories({ filter, facets }: FacetsProps) {
   );
 }
 
-function ListedPost({ post }: { post: Entry }) {
+function ListedPost({ post, first }: { post: Entry; first: boolean }) {
   return (
     <article className="listed-article">
-      <p className="fine">
-        {post.publishedAt && <When at={post.publishedAt} />}
-        <span>{post.minutes} min read</span>
-        <span>{post.category}</span>
-      </p>
+      <div>
+        <ListPicture article={post} first={first} />
+        <p className="fine">
+          {post.publishedAt && <When at={post.publishedAt} />}
+          <span>{post.minutes} min read</span>
+          <span>{post.category}</span>
+        </p>
+      </div>
       <div>
         <h2>
           <Link to={articlePath(post)}>{post.title}</Link>

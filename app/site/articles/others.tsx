@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { articlePath } from "#core/content/rules.ts";
 import type { Post } from "#core/content/shape.ts";
+import { PictureView } from "#app/ui/picture.tsx";
 import type { ArticleLink } from "./read-article.ts";
 import { When } from "./when.tsx";
 
@@ -16,6 +17,9 @@ export function Others({ title, kind, others }: OthersProps) {
         <div className="columns">
           {others.map((other) => (
             <article key={other.slug}>
+              {other.picture && (
+                <PictureView picture={other.picture} sizes="(max-width: 48rem) 94vw, 24rem" alt="" />
+              )}
               <p className="fine">
                 {other.category}
                 {kind === "post" && other.publishedAt && (

@@ -1,7 +1,9 @@
 import { findPost, listPosts, relatedPosts, type RelatedPost } from "#core/content/reads.ts";
 import { layOutArticle } from "#core/content/rules.ts";
 import type { Post } from "#core/content/shape.ts";
+import { findPictures } from "#core/media/reads.ts";
 import type { World } from "#core/world.ts";
+import type { Picture } from "#lib/picture.ts";
 
 /** Related articles under an article: one row of them. */
 const relatedCount = 3;
@@ -12,16 +14,31 @@ export async function readArticle(world: World, kind: Post["kind"], slug: string
   if (!post) {
     const newest = { q: "", kind, status: "published", page: 1, pageSize: relatedCount };
     const { items } = await listPosts(world, newest);
-    return { article: null, others: items.map(linkOf) };
+    return { article: null, others: await withPictures(world, items.map(linkOf)) };
   }
   const related = await relatedPosts(world, post, relatedCount);
+  const [[shown], others] = await Promise.all([
+    withPictures(world, [{ picture: post.picture }]),
+    withPictures(world, related.map(linkOf)),
+  ]);
   const { content, ...facts } = post;
-  return { article: { ...facts, ...layOutArticle(content) }, others: related.map(linkOf) };
+  const picture = shown?.picture ?? null;
+  const card = world.media.card(post.picture) ?? picture?.src;
+  return { article: { ...facts, ...layOutArticle(content), picture, card }, others };
 }
 
 export type Article = NonNullable<Awaited<ReturnType<typeof readArticle>>["article"]>;
-export type ArticleLink = Omit<RelatedPost, "tags">;
+export type ArticleLink = Omit<RelatedPost, "tags" | "picture"> & { picture: Picture | null };
 
-function linkOf({ slug, title, excerpt, category, publishedAt }: ArticleLink): ArticleLink {
-  return { slug, title, excerpt, category, publishedAt };
+function linkOf({ slug, title, excerpt, category, publishedAt, picture }: RelatedPost) {
+  return { slug, title, excerpt, category, publishedAt, picture };
+}
+
+/** The same entries with the pictures themselves; null where none is named or it is there no more. */
+export async function withPictures<Entry extends { picture: string }>(world: World, entries: Entry[]) {
+  const pictures = await findPictures(
+    world,
+    entries.map(({ picture }) => picture),
+  );
+  return entries.map((entry) => ({ ...entry, picture: pictures.get(entry.picture) ?? null }));
 }

@@ -8,7 +8,9 @@ import { EstimateBand } from "#app/site/estimate-band.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { PageIntro } from "#app/site/page-intro.tsx";
 import { articleFilterOf } from "./filter.ts";
+import { ListPicture } from "./list-picture.tsx";
 import { Nothing } from "./nothing.tsx";
+import { withPictures } from "./read-article.ts";
 import { ResultLine } from "./result-line.tsx";
 import { ArticleSearch } from "./search.tsx";
 import type { Route } from "./+types/resources";
@@ -25,13 +27,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     status: "published",
     pageSize: mostGuides,
   });
-  const guides = items.map(({ kind, slug, title, excerpt, category, minutes }) => {
-    return { kind, slug, title, excerpt, category, minutes };
-  });
-  return { filter, guides, total };
+  return { filter, guides: await withPictures(world, items.map(guideOf)), total };
 }
 
-type Guide = Pick<PostSummary, "kind" | "slug" | "title" | "excerpt" | "category" | "minutes">;
+function guideOf({ kind, slug, title, excerpt, category, minutes, picture }: PostSummary) {
+  return { kind, slug, title, excerpt, category, minutes, picture };
+}
+
+type Guide = Route.ComponentProps["loaderData"]["guides"][number];
 
 export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
   const { filter, guides, total } = loaderData;
@@ -75,12 +78,15 @@ function GuideGroup({ category, guides }: { category: string; guides: Guide[] })
       <h2 className="group-title">{category || "Other"}</h2>
       <div className="group">
         {guides.map((guide) => (
-          <article key={guide.slug}>
-            <h3>
-              <Link to={articlePath(guide)}>{guide.title}</Link>
-            </h3>
-            <p className="muted">{guide.excerpt}</p>
-            <p className="fine">{guide.minutes} min read</p>
+          <article key={guide.slug} className="listed-guide">
+            <div>
+              <h3>
+                <Link to={articlePath(guide)}>{guide.title}</Link>
+              </h3>
+              <p className="muted">{guide.excerpt}</p>
+              <p className="fine">{guide.minutes} min read</p>
+            </div>
+            <ListPicture article={guide} />
           </article>
         ))}
       </div>

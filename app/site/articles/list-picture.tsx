@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { articlePath } from "#core/content/rules.ts";
+import type { Post } from "#core/content/shape.ts";
+import { PictureView } from "#app/ui/picture.tsx";
+import type { Picture } from "#lib/picture.ts";
+
+type ListPictureProps = {
+  article: Pick<Post, "kind" | "slug"> & { picture: Picture | null };
+  first?: boolean;
+};
+
+/** The picture as a way to the article, for the pointer only: the title beside it is the same way in words. */
+export function ListPicture({ article, first }: ListPictureProps) {
+  if (!article.picture) return null;
+  return (
+    <Link to={articlePath(article)} className="list-picture" tabIndex={-1} aria-hidden>
+      <PictureView picture={article.picture} sizes="(max-width: 48rem) 94vw, 22rem" alt="" first={first} />
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { testTime, testWorld } from "#tests/build.ts";
+import { aPicture } from "#tests/pictures.ts";
+import { findMedia, findPictures } from "./reads.ts";
+
+test("a record names a drawn picture by its name or one of the staff's by its address; what is gone is absent", async () => {
+  const world = await testWorld();
+  const drawn = { src: "/pictures/scenes/dig.webp", sources: [], width: 3, height: 2, alt: "", caption: "" };
+  const withDrawn = {
+    ...world,
+    media: { ...world.media, find: (name: string) => (name === "scenes/dig" ? drawn : null) },
+  };
+  const media = await findMedia(world, await aPicture(world));
+  const gone = `/media/${"0".repeat(64)}`;
+  const found = await findPictures(withDrawn, ["scenes/dig", media?.address ?? "", gone, "scenes/none", ""]);
+  expect([...found]).toEqual([
+    ["scenes/dig", drawn],
+    [media?.address, media?.picture],
+  ]);
+});
+
+test("a picture that stands at the head of an article is in use there", async () => {
+  const world = await testWorld();
+  const id = await aPicture(world);
+  const picture = (await findMedia(world, id))?.address;
+  expect(await findMedia(world, id)).toMatchObject({ isUsed: false, usedBy: [] });
+  const at = testTime.toISOString();
+  await world.db.transact(async (tx) => {
+    await tx
+      .insertInto("posts")
+      .values({
+        kind: "post",
+        slug: "salt",
+        title: "Salt",
+        excerpt: "",
+        content: "<p>Salt</p>",
+        category: "",
+        tags: "[]",
+        author: "",
+        status: "draft",
+        published_at: null,
+        picture,
+        meta_title: "",
+        meta_description: "",
+        version: 1,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+  });
+  expect(await findMedia(world, id)).toMatchObject({
+    isUsed: true,
+    usedBy: [{ where: "Article", name: "Salt" }],
+  });
+});
