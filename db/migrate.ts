@@ -5,6 +5,7 @@ import * as media from "./migrations/0002-media.ts";
 import * as nearPools from "./migrations/0003-near-pools.ts";
 import * as landingWords from "./migrations/0004-landing-words.ts";
 import * as articlePictures from "./migrations/0005-article-pictures.ts";
+import * as firstPools from "./migrations/0006-first-pools.ts";
 
 /** Every migration in order. Forward only: a published one never changes. */
 const migrations = {
@@ -13,6 +14,7 @@ const migrations = {
   "0003-near-pools": nearPools,
   "0004-landing-words": landingWords,
   "0005-article-pictures": articlePictures,
+  "0006-first-pools": firstPools,
 };
 
 /**

@@ -7,10 +7,11 @@ import { DatabaseSync } from "node:sqlite";
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { aboveGroundPools, smallestPools } from "#core/catalogue/reads.ts";
 import { listLeads } from "#core/leads/reads.ts";
 import { LeadQuery } from "#core/leads/shape.ts";
-import { aLead, testWorld } from "#tests/build.ts";
-import type { Database, Tx } from "./schema.ts";
+import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
+import type { Tx } from "./schema.ts";
 import { openBeside } from "./beside.ts";
 import { openSqlite, openSqliteBeside, sqliteFile } from "./sqlite.ts";
 
@@ -167,8 +168,12 @@ test("a command in a folder without a database says so instead of making one", a
   await expect(openBeside({ dataDir: folder })).rejects.toThrow(`There is no database in ${folder} yet`);
 });
 
-/** How SQLite goes about the queries that `work` makes. */
-async function plans(db: Database, folder: string, work: () => Promise<unknown>): Promise<string[]> {
+/** How SQLite goes about the queries of a few rows of the table that `work` makes. */
+async function plans(
+  { db, config }: TestWorld,
+  table: string,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
   const prepared: string[] = [];
   const prepare = DatabaseSync.prototype.prepare;
   const spy = vi.spyOn(DatabaseSync.prototype, "prepare").mockImplementation(function (
@@ -180,9 +185,9 @@ async function plans(db: Database, folder: string, work: () => Promise<unknown>)
   });
   await work();
   spy.mockRestore();
-  const file = new DatabaseSync(join(folder, sqliteFile));
+  const file = new DatabaseSync(join(config.dataDir, sqliteFile));
   const rows = prepared
-    .filter((query) => query.includes(`from "leads"`) && query.includes("limit"))
+    .filter((query) => query.includes(`from "${table}"`) && query.includes("limit"))
     .flatMap((query) => file.prepare(`explain query plan ${query}`).all() as { detail: string }[]);
   file.close();
   expect(rows.length).toBeGreaterThan(0);
@@ -199,6 +204,16 @@ test.each([
 ])("the list of leads, %s, is read in an index's order and not sorted", async (_, query, plan) => {
   const world = await testWorld();
   await aLead(world);
-  const found = await plans(world.db, world.config.dataDir, () => listLeads(world, LeadQuery.parse(query)));
+  const found = await plans(world, "leads", () => listLeads(world, LeadQuery.parse(query)));
   expect(found).toEqual([plan]);
+});
+
+test.each([
+  ["the smallest", smallestPools, "SEARCH pools USING INDEX pools_smallest (published=?)"],
+  ["those above the ground", aboveGroundPools, "SEARCH pools USING INDEX pools_above (published=?)"],
+])("of all pools, %s are read in an index's order and not sorted", async (_, read, plan) => {
+  const world = await testWorld({ seeded: true });
+  const [first, ...others] = await plans(world, "pools", () => read(world, 3));
+  expect(first).toBe(plan);
+  expect(others.join()).not.toContain("TEMP B-TREE");
 });
