@@ -1,3 +1,4 @@
+import "./toolbar.css";
 import { Link, useNavigate } from "react-router";
 import type { PoolFacets } from "#core/catalogue/shape.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
