@@ -26,7 +26,7 @@ const neededAtHome = [
   /\/app\/site\/offices\/(banner|position|cards)\.tsx/,
   /\/app\/site\/pools\/(card|links|pictures|price)\.tsx?/,
   /\/app\/site\/quote\/(contact-form|sent-panel|send-lead|design-controls|nested-sizes|recommendations|finishes)\./,
-  /\/app\/site\/tracking\/visitor\.tsx/,
+  /\/app\/site\/tracking\/(visitor|keep)\.tsx?/,
   /\/app\/ui\/(button|icon|picture|field)\.tsx/,
   /\/core\/(offices|pricing|catalogue|leads)\/rules\.ts/,
   /\/lib\/(dollars|feet|great-circle|plain-text)\.ts/,
@@ -38,7 +38,7 @@ const neededAtHome = [
 const neededWhenIdle = [
   /\/app\/site\/film\/loop-film\.tsx/,
   /\/core\/tracking\/rules\.ts/,
-  /\/app\/site\/tracking\/(visitor-late|tracking|listen|track|keep|watch-paint)\.tsx?/,
+  /\/app\/site\/tracking\/(visitor-late|tracking|listen|track|watch-paint)\.tsx?/,
   /\/app\/site\/consent\/(gate|banner|consent)\.tsx?/,
   /\/app\/site\/assistant\/(gate|stored)\.tsx?/,
 ];
