@@ -31,7 +31,7 @@ const neededAtHome = [
   /\/core\/(offices|pricing|catalogue|leads)\/rules\.ts/,
   /\/lib\/(dollars|feet|great-circle|plain-text)\.ts/,
   // small style sheets of several pages: in the one that every page has, they cost no page a request of its own
-  /\/app\/site\/(not-found-view|estimate-band|pools\/plan)\.css/,
+  /\/app\/site\/(contents|estimate-band|not-found-view|pools\/plan)\.css/,
 ];
 
 /** What follows on every page once the browser has nothing better to do. */
