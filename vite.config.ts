@@ -26,17 +26,19 @@ const neededAtHome = [
   /\/app\/site\/offices\/(banner|position|cards)\.tsx/,
   /\/app\/site\/pools\/(card|links|pictures|price)\.tsx?/,
   /\/app\/site\/quote\/(contact-form|sent-panel|send-lead|design-controls|nested-sizes|recommendations|finishes)\./,
-  /\/app\/site\/tracking\/visitor\.tsx/,
+  /\/app\/site\/tracking\/(visitor|keep)\.tsx?/,
   /\/app\/ui\/(button|icon|picture|field)\.tsx/,
   /\/core\/(offices|pricing|catalogue|leads)\/rules\.ts/,
   /\/lib\/(dollars|feet|great-circle|plain-text)\.ts/,
+  // small style sheets of several pages: in the one that every page has, they cost no page a request of its own
+  /\/app\/site\/(contents|estimate-band|not-found-view|pools\/plan)\.css/,
 ];
 
 /** What follows on every page once the browser has nothing better to do. */
 const neededWhenIdle = [
   /\/app\/site\/film\/loop-film\.tsx/,
   /\/core\/tracking\/rules\.ts/,
-  /\/app\/site\/tracking\/(visitor-late|tracking|listen|track|keep|watch-paint)\.tsx?/,
+  /\/app\/site\/tracking\/(visitor-late|tracking|listen|track|watch-paint)\.tsx?/,
   /\/app\/site\/consent\/(gate|banner|consent)\.tsx?/,
   /\/app\/site\/assistant\/(gate|stored)\.tsx?/,
 ];

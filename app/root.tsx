@@ -1,7 +1,9 @@
 import "#app/ui/tokens.css";
 import "#app/ui/fonts.css";
 import "#app/ui/base.css";
-import "#app/ui/controls.css";
+import "#app/ui/button.css";
+import "#app/ui/field.css";
+import "#app/ui/choice.css";
 import { useContext } from "react";
 import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
 import publicSans from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";

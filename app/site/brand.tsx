@@ -1,3 +1,4 @@
+import "./brand.css";
 import { Link } from "react-router";
 
 /** The mark and the company's name: the first word set large, the rest beside it. */

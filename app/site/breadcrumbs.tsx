@@ -1,3 +1,4 @@
+import "./breadcrumbs.css";
 import { Link, useRouteLoaderData } from "react-router";
 
 type Step = { text: string; to: string };

@@ -1,3 +1,4 @@
+import "./header.css";
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";

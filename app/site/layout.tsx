@@ -1,4 +1,5 @@
 import "./site.css";
+import "./footer.css";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -16,6 +17,8 @@ import { PositionProvider } from "./offices/position.tsx";
 import { findCard } from "./scenes.ts";
 import { Visitor } from "./tracking/visitor.tsx";
 import type { Route } from "./+types/layout";
+// the last of them: what paper changes stands behind what it changes
+import "./print.css";
 
 export type SiteData = Route.ComponentProps["loaderData"];
 

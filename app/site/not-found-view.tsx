@@ -1,3 +1,4 @@
+import "./not-found-view.css";
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";

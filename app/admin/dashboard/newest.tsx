@@ -5,6 +5,7 @@ import { stageLabel, stageLook } from "#app/admin/leads/stage.ts";
 import type { Dashboard } from "#core/health/shape.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { nameIn } from "./waiting-strip.tsx";
+import "./newest.css";
 
 /** The last requests that came in, whatever their stage. */
 export function Newest({ dashboard: { newest, offices } }: { dashboard: Dashboard }) {

@@ -1,4 +1,5 @@
 import type { Dashboard } from "#core/health/shape.ts";
+import "./per-day.css";
 
 const chart = { width: 600, height: 140, gap: 4 };
 const dayName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });

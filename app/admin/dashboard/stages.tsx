@@ -1,6 +1,7 @@
 import type { Dashboard } from "#core/health/shape.ts";
 import { leadStateLabels, leadStates } from "#core/leads/rules.ts";
 import { sum } from "./waiting-strip.tsx";
+import "./stages.css";
 
 /** How many requests stand in each stage, for each office. */
 export function Stages({ dashboard: { counts, offices } }: { dashboard: Dashboard }) {

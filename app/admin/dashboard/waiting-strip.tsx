@@ -6,6 +6,7 @@ import { Tag } from "#app/admin/kit/facts.tsx";
 import type { Dashboard } from "#core/health/shape.ts";
 import { fullName, leadStates } from "#core/leads/rules.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
+import "./waiting-strip.css";
 
 /** As many as fit beside the two other columns; the rest is one click away. */
 const shownAtOnce = 4;

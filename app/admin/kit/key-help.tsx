@@ -1,5 +1,6 @@
 import { Keyboard } from "lucide-react";
 import { useLetterKeys } from "./list-keys.ts";
+import "./key-help.css";
 
 /** Which keys work in a list, and the switch for those that are single letters. */
 export function KeyHelp() {

@@ -54,11 +54,3 @@ function whole({ poolId, confidence, reasons, toCheck }: Partial<Recommendation>
     toCheck: Array.isArray(toCheck) ? toCheck : [],
   };
 }
-
-/** How a link to /pools says that the Pool Finder is wanted there: beside the address, which stays as specified. */
-export const finderAsked = { state: { finder: true } };
-
-/** Reads it back from where the visitor has come to. */
-export function isFinderAsked(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "finder" in state && state.finder === true;
-}

@@ -1,3 +1,4 @@
+import "./benefits.css";
 import type { Claims } from "#core/settings/rules.ts";
 import { CountUp } from "./count-up.tsx";
 import { ShellLayers } from "./shell-layers.tsx";

@@ -1,3 +1,4 @@
+import "./contact-section.css";
 import { useState } from "react";
 import { officeForBanner, officeForHome, phoneLink, type Office } from "#core/offices/rules.ts";
 import { greatCircle } from "#lib/great-circle.ts";

@@ -1,3 +1,4 @@
+import "./differentiators.css";
 import { Link } from "react-router";
 import type { Claims, Testimonial } from "#core/settings/rules.ts";
 import { longDay } from "#lib/florida-time.ts";

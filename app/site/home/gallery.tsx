@@ -1,3 +1,4 @@
+import "./gallery.css";
 import { Link, useSearchParams } from "react-router";
 import type { PoolFacets } from "#core/catalogue/shape.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

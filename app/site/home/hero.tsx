@@ -1,3 +1,4 @@
+import "./hero.css";
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,3 +1,4 @@
+import "./makers.css";
 import { useState } from "react";
 import { featureLines, isPictureAddress } from "#core/catalogue/rules.ts";
 import type { Manufacturer } from "#core/catalogue/shape.ts";

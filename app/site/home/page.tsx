@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import "./home.css";
 import { builtInManufacturers } from "#core/catalogue/rules.ts";
 import { listManufacturers } from "#core/catalogue/reads.ts";
 import { wantedDesign, findFinishes } from "#app/site/quote/finishes.ts";

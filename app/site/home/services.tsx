@@ -1,3 +1,4 @@
+import "./services.css";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";

@@ -1,3 +1,4 @@
+import "./shell-layers.css";
 /** A cut through the shell. Layers as San Juan's dealers describe them; thicknesses are not to scale. */
 const layers = [
   { name: "Gelcoat", text: "the surface you touch", height: 40, fill: "oklch(0.66 0.095 212)" },

@@ -1,3 +1,4 @@
+import "./videos.css";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Company } from "#core/settings/rules.ts";
 import type { Film, Picture } from "#lib/picture.ts";

@@ -1,3 +1,4 @@
+import "./banner.css";
 import { officeForBanner, phoneLink, type Office } from "#core/offices/rules.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useAsking } from "./position.tsx";

@@ -1,3 +1,4 @@
+import "./cards.css";
 import { phoneLink, type Office } from "#core/offices/rules.ts";
 import { greatCircle, type Point } from "#lib/great-circle.ts";
 import { useAsking } from "./position.tsx";

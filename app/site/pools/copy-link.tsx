@@ -1,3 +1,4 @@
+import "./copy-link.css";
 import { useToast } from "#app/site/use-toast.tsx";
 import { listLink, type ListState } from "./filter.ts";
 

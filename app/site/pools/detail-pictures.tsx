@@ -1,3 +1,4 @@
+import "./detail-pictures.css";
 import { useState } from "react";
 import type { Pool } from "#core/catalogue/shape.ts";
 import { Icon } from "#app/ui/icon.tsx";

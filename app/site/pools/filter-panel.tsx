@@ -1,3 +1,4 @@
+import "./filter-panel.css";
 import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import type { PoolFacets } from "#core/catalogue/shape.ts";

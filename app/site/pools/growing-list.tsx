@@ -1,3 +1,4 @@
+import "./growing-list.css";
 import { useRef, type MouseEvent } from "react";
 import { Link } from "react-router";
 import { firstPageOf, galleryPageSize, type GalleryPages } from "#core/gallery/rules.ts";

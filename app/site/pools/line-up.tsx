@@ -1,3 +1,4 @@
+import "./line-up.css";
 import { Link } from "react-router";
 import type { LinedUpPool } from "#core/gallery/reads.ts";
 import { feetAndInches } from "#lib/feet.ts";

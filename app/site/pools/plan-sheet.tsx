@@ -1,3 +1,4 @@
+import "./plan-sheet.css";
 import type { Pool } from "#core/catalogue/shape.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Plan } from "./plan.tsx";

@@ -1,3 +1,4 @@
+import "./price-holds.css";
 import type { PriceBook } from "#core/pricing/rules.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { checkedText } from "./price.ts";

@@ -1,3 +1,4 @@
+import "./price-panel.css";
 import { Link } from "react-router";
 import type { Pool } from "#core/catalogue/shape.ts";
 import type { PriceBook } from "#core/pricing/rules.ts";

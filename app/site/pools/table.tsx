@@ -1,3 +1,4 @@
+import "./table.css";
 import { Link } from "react-router";
 import { PictureView } from "#app/ui/picture.tsx";
 import type { PoolCardData } from "./card-data.ts";

@@ -1,3 +1,4 @@
+import "./toolbar.css";
 import type { KeyboardEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import type { PoolFacets } from "#core/catalogue/shape.ts";

@@ -1,3 +1,4 @@
+import "./calculator-form.css";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";

@@ -1,3 +1,5 @@
+import "./estimate-option.css";
+import "./estimate-answer.css";
 import { channelLabels, channels, telephoneConsent, type Channel } from "#core/contacts/rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { PageIcon, type PageIconName } from "#app/ui/page-icon.tsx";

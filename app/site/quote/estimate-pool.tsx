@@ -1,3 +1,5 @@
+import "./estimate-option.css";
+import "./estimate-pool.css";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { rangeText } from "#app/site/pools/price.ts";
 import type { EstimateFormProps } from "./estimate-form.tsx";

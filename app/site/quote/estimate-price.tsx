@@ -1,3 +1,4 @@
+import "./estimate-price.css";
 import { rangeText } from "#app/site/pools/price.ts";
 import type { EstimateFormProps } from "./estimate-form.tsx";
 

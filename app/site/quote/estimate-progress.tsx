@@ -1,3 +1,4 @@
+import "./estimate-progress.css";
 import { Link, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { estimateSteps } from "./estimate-steps.ts";

@@ -1,3 +1,4 @@
+import "./estimate-summary.css";
 import { dollars } from "#lib/dollars.ts";
 import { basePriceCents, estimatedTotal } from "#core/pricing/rules.ts";
 import { rangeText } from "#app/site/pools/price.ts";

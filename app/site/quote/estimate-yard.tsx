@@ -1,3 +1,4 @@
+import "./estimate-yard.css";
 import { useEffect, useRef } from "react";
 import { officeForBanner, type Office } from "#core/offices/rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
