@@ -15,6 +15,7 @@ const notBundled = ["@aws-sdk/client-s3", "@node-rs/argon2", "sharp", "pg-native
 const sharedFiles = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   { name: "site", test: (id: string) => neededAtHome.some((pattern) => pattern.test(id)), priority: 1 },
+  { name: "pages", test: (id: string) => neededBeyondHome.some((pattern) => pattern.test(id)), priority: 1 },
   { name: "visitor", test: (id: string) => neededWhenIdle.some((pattern) => pattern.test(id)), priority: 1 },
 ];
 
@@ -32,6 +33,13 @@ const neededAtHome = [
   /\/lib\/(dollars|feet|great-circle|plain-text)\.ts/,
   // small style sheets of several pages: in the one that every page has, they cost no page a request of its own
   /\/app\/site\/(contents|estimate-band|not-found-view|pools\/plan)\.css/,
+];
+
+/** What several other pages share, a kilobyte each: one file, or each would be a request that a phone waits for. */
+const neededBeyondHome = [
+  /\/app\/ui\/(page-icon|toasts)\.tsx?/,
+  /\/app\/site\/(use-toast|estimate-band|not-found-view)\.tsx/,
+  /\/app\/site\/pools\/outline\.tsx?/,
 ];
 
 /** What follows on every page once the browser has nothing better to do. */
