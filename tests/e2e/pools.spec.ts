@@ -63,6 +63,32 @@ test("pools come on by themselves near the end of the list, the address follows,
   await expect(page).toHaveURL("/about");
 });
 
+test("a pool that is opened while more pools are on their way opens all the same", async ({ page }) => {
+  await page.goto("/pools", { waitUntil: "networkidle" });
+  const [part, pool] = [held(), held()];
+  await page.route(/part=1/, (route) => part.over.then(() => route.continue()));
+  await page.route(/\/pool-detail\/.*\.data/, (route) => pool.over.then(() => route.continue()));
+  const asked = page.waitForRequest(/part=1/);
+  await page.locator(cards).last().scrollIntoViewIfNeeded();
+  await asked;
+  await page.locator(`${cards} h3 a`).last().click();
+  const arrived = page.waitForResponse(/part=1/);
+  part.letGo();
+  await (await arrived).finished();
+  // whatever the list does with its new pools, it has done by the second frame
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  pool.letGo();
+  await expect(page).toHaveURL(/\/pool-detail\//);
+  await page.goBack();
+  await expect(page.locator(cards).first()).toBeVisible();
+});
+
+function held() {
+  let letGo = () => {};
+  const over = new Promise<void>((done) => (letGo = done));
+  return { over, letGo };
+}
+
 test("a click shows more and leads on to the first of them; a filter begins anew", async ({ page }) => {
   // without an observer only a click asks
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { useFetcher, useNavigate, useNavigation } from "react-router";
 import { pagesTogether, type GalleryPages } from "#core/gallery/rules.ts";
 import type { PoolCardData } from "./card-data.ts";
 import { listLink, type ListState } from "./filter.ts";
@@ -28,6 +28,8 @@ export function useMorePools({ state, start, pages, list, end }: MorePoolsInput)
   const grown = kept.start === start ? kept : { start, pools: start, page: pages.page };
   const fetcher = useFetcher<Part>({ key: `more ${listLink(state, { view: "grid", panel: "", page: 1 })}` });
   const navigate = useNavigate();
+  // whoever is on the way to another page must not be called back by an address that follows the list
+  const leaving = useNavigation().state !== "idle";
   // whether the page that is on its way was asked for with a click
   const clicked = useRef(false);
   const loading = fetcher.state !== "idle";
@@ -43,7 +45,7 @@ export function useMorePools({ state, start, pages, list, end }: MorePoolsInput)
   }
 
   const append = useEffectEvent((): void => {
-    if (loading || !answer?.part || answer.page !== next) return;
+    if (loading || leaving || !answer?.part || answer.page !== next) return;
     const known = new Set(grown.pools.map(({ id }) => id));
     // one that has moved down the list since the last page came is shown once
     const added = answer.part.filter(({ id }) => !known.has(id));
@@ -54,7 +56,7 @@ export function useMorePools({ state, start, pages, list, end }: MorePoolsInput)
       state: { grown: true },
     });
   });
-  useEffect(() => append(), [answer, loading]);
+  useEffect(() => append(), [answer, loading, leaving]);
 
   // whoever clicked goes on reading at the first of the new ones
   useEffect(() => {
@@ -66,7 +68,7 @@ export function useMorePools({ state, start, pages, list, end }: MorePoolsInput)
   const unasked = !failed && next <= Math.min(lastHere, pages.page + pagesUnasked);
   const showUnasked = useEffectEvent(show);
   useEffect(() => {
-    if (!unasked || loading || !end.current) return undefined;
+    if (!unasked || loading || leaving || !end.current) return undefined;
     const watch = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) showUnasked();
@@ -75,7 +77,7 @@ export function useMorePools({ state, start, pages, list, end }: MorePoolsInput)
     );
     watch.observe(end.current);
     return () => watch.disconnect();
-  }, [unasked, loading, next, start, end]);
+  }, [unasked, loading, leaving, next, start, end]);
 
   return {
     ...grown,
