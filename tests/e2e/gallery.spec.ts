@@ -22,6 +22,11 @@ test("the hero tells how many pools there are, and Find Your Pool opens and clos
   await toggle.click();
   await expect(panel(page)).toHaveCount(0);
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  for (const key of ["Space", "Enter"]) {
+    const before = await toggle.getAttribute("aria-expanded");
+    await toggle.press(key);
+    await expect(toggle, key).not.toHaveAttribute("aria-expanded", before!);
+  }
 });
 
 test("the search looks through name, model, description, shape, manufacturer and series", async ({
@@ -36,6 +41,7 @@ test("the search looks through name, model, description, shape, manufacturer and
     await page.getByRole("searchbox").fill(typed);
     await expect(page).toHaveURL(new RegExp(`q=${typed}`));
     await expect(count(page)).toHaveText(/^\d+ of 60 pools$/);
+    await expect(names(page).first()).toHaveText(expected);
     for (const name of await names(page).allTextContents()) expect(name, typed).toMatch(expected);
   }
   for (const word of ["kidney", "san juan", "latham"]) {
@@ -44,6 +50,20 @@ test("the search looks through name, model, description, shape, manufacturer and
     await expect(names(page).first()).toBeVisible();
     await expect(count(page)).toHaveText(/^\d+ of 60 pools$/);
   }
+});
+
+test("one search is one step back, and the box then says what the list shows", async ({ page }) => {
+  await opened(page, "?panel=open");
+  const box = page.getByRole("searchbox");
+  for (const typed of ["apo", "apollo"]) {
+    await box.fill(typed);
+    await expect(page).toHaveURL(`/pools?q=${typed}&panel=open`);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL("/pools?panel=open");
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue("");
+  await expect(count(page)).toHaveText("60 pools");
 });
 
 test("each filter of the panel narrows the list, stands as a chip, and Clear All Filters takes all off", async ({

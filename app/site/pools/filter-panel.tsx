@@ -20,7 +20,8 @@ const choices = [
 /** All filters in one form. With script each choice counts at once; without, the button at its end sends it. */
 export function FilterPanel({ state, facets }: { state: ListState; facets: PoolFacets }) {
   const navigate = useNavigate();
-  const change = (part: Partial<ListState>) => navigate(listLink(state, part), { preventScrollReset: true });
+  const change = (part: Partial<ListState>, replace = false) =>
+    navigate(listLink(state, part), { preventScrollReset: true, replace });
   return (
     <form className="filter-panel" action="/pools" method="get" role="search" aria-label="Find your pool">
       <div className="filter-panel-head">
@@ -34,7 +35,7 @@ export function FilterPanel({ state, facets }: { state: ListState; facets: PoolF
           <Icon name="x" />
         </Link>
       </div>
-      <SearchBox text={state.q} onSearch={(q) => change({ q })} />
+      <SearchBox text={state.q} onSearch={(q, again) => change({ q }, again)} />
       {choices.map(({ name, legend, any }) => (
         <fieldset key={name}>
           <legend>{legend}</legend>
@@ -81,12 +82,23 @@ export function FilterPanel({ state, facets }: { state: ListState; facets: PoolF
   );
 }
 
-function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+type SearchBoxProps = {
+  text: string;
+  /** `again`: it goes on from what was typed just before, so that Back is one step for one search. */
+  onSearch: (text: string, again: boolean) => void;
+};
+
+function SearchBox({ text, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const searched = useRef(text);
+  const again = useRef(false);
   // the address may change elsewhere (Clear, Back); what somebody is typing is left alone
   useEffect(() => {
-    if (box.current && box.current !== document.activeElement) box.current.value = text;
+    if (!box.current || searched.current === text) return;
+    clearTimeout(pause.current);
+    box.current.value = searched.current = text;
+    again.current = false;
   }, [text]);
   useEffect(() => () => clearTimeout(pause.current), []);
   return (
@@ -102,8 +114,13 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
           placeholder="Name, shape, series"
           onChange={({ target }) => {
             clearTimeout(pause.current);
-            pause.current = setTimeout(() => onSearch(target.value.trim()), typingPauseMs);
+            pause.current = setTimeout(() => {
+              searched.current = target.value.trim();
+              onSearch(searched.current, again.current);
+              again.current = true;
+            }, typingPauseMs);
           }}
+          onBlur={() => (again.current = false)}
         />
       </span>
     </Field>

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import type { PoolFacets } from "#core/catalogue/shape.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -21,6 +22,7 @@ export function Toolbar({ state, facets }: { state: ListState; facets: PoolFacet
           aria-expanded={state.panel === "open"}
           to={listLink(state, { panel: state.panel ? "" : "open" })}
           preventScrollReset
+          onKeyDown={pressWithSpace}
         >
           <PageIcon name="sliders-horizontal" /> Find Your Pool
         </Link>
@@ -44,6 +46,13 @@ export function Toolbar({ state, facets }: { state: ListState; facets: PoolFacet
       </div>
     </div>
   );
+}
+
+/** A link that says it is a button must do what the space bar does to buttons. */
+function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.key !== " ") return;
+  event.preventDefault();
+  event.currentTarget.click();
 }
 
 function QuickFilters({ state, facets }: { state: ListState; facets: PoolFacets }) {
