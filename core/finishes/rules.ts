@@ -48,7 +48,7 @@ export const finishCards: Record<string, FinishCard> = {
   "san-juan": {
     lines: [
       {
-        line: "Standard gelcoat",
+        line: "Gelcoat",
         tier: "Standard",
         look: "smooth solid gelcoat, 32 mil in two coats",
         colors: [color("White", "#f4f5f3"), color("Sully Blue", "#a9d1e3")],
@@ -56,7 +56,7 @@ export const finishCards: Record<string, FinishCard> = {
       {
         line: "Iridium",
         tier: "Premium",
-        look: "flecked: colored chips in resin",
+        look: "colored chips in clear resin",
         colors: [color("Blue Lagoon", "#3d82cf"), color("Granite", "#45474d")],
       },
     ],

@@ -149,7 +149,7 @@ const disclaimers = `
 
 /** One row of the table: what is kept, where, for how long, and what for. */
 const kept = (names: string, place: string, until: string, purpose: string) =>
-  `<tr><th scope="row">${names.replace(/\w+/g, "<code>$&</code>")}</th><td>${place}</td><td>${until}</td><td>${purpose}</td></tr>`;
+  `<tr><th scope="row">${names.replace(/[\w-]+/g, "<code>$&</code>")}</th><td>${place}</td><td>${until}</td><td>${purpose}</td></tr>`;
 
 const table = (rows: string[]) =>
   `<table><thead><tr><th scope="col">Name</th><th scope="col">Kept in</th><th scope="col">Until</th><th scope="col">What for</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
@@ -185,6 +185,12 @@ ${table([
     "Session storage",
     "You close the tab",
     "The kind of page you are on and came from, such as “pools”; told to an analytics tag only if you agreed",
+  ),
+  kept(
+    "react-router-scroll-positions, react-router-manifest-version",
+    "Session storage",
+    "You close the tab",
+    "How far down each page you were, so that going back leads there; and, after the site was updated, that the page was loaded anew",
   ),
   kept(
     "estimateDraft",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { assistant, remember, session } from "./assistant.ts";
 import { expect, test } from "./fixtures.ts";
 
 const two = [
@@ -9,18 +10,6 @@ const two = [
   },
   { poolId: "no-such-pool", confidence: 0.875, reasons: ["Rectangle, the shape you asked for"] },
 ];
-
-function assistant(page: Page) {
-  return page.getByRole("button", { name: "open Pool Finder assistant" });
-}
-
-async function remember(page: Page, name: string, value: string): Promise<void> {
-  await page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [name, value] as const);
-}
-
-function session(page: Page, name: string): Promise<string | null> {
-  return page.evaluate((key) => sessionStorage.getItem(key), name);
-}
 
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -196,49 +185,4 @@ test("no list of all pools is sent for the Pool Finder", async ({ page }) => {
   await expect(page.getByRole("dialog").getByRole("article")).toHaveCount(3);
   await expect.poll(() => [...sizes.keys()].sort()).toEqual(["/api/pool-finder", "/api/pool-finder/pools"]);
   for (const [path, bytes] of sizes) expect(bytes, path).toBeLessThan(10_000);
-});
-
-test("the Pool Finder in the side panel finds, says why, stores, and remembers", async ({ page }) => {
-  await page.goto("/pools?panel=open");
-  await page.getByRole("button", { name: "Answer six questions" }).click();
-  const finder = page.getByRole("region", { name: "Pool Finder" });
-  await finder.getByRole("button", { name: "Find my pools" }).click();
-  await expect(finder.getByRole("alert")).toHaveText("Please answer at least one question.");
-  expect(await session(page, "aiRecommendations")).toBeNull();
-
-  await finder.getByLabel("Length, feet").fill("70");
-  await finder.getByLabel("Width, feet").fill("46");
-  await finder.getByLabel("Small children").check();
-  await finder.getByLabel("Which shape?").selectOption("Rectangle");
-  await finder.getByLabel("Budget").selectOption({ label: "Up to $62,000" });
-  await finder.getByLabel("Sides for an automatic cover").check();
-  await finder.getByRole("button", { name: "Find my pools" }).click();
-  await expect(finder.getByRole("heading", { name: "3 pools for you" })).toBeFocused();
-  const best = finder.getByRole("article").first();
-  await expect(best).toContainText("100% match");
-  for (const reason of [
-    "Fits 70′ × 46′ with 4 feet of deck all around",
-    "Usual installed price within $62,000",
-    "Shallow end of 3′ 6″",
-    "Rectangle, the shape you asked for",
-    "Suits an automatic cover",
-  ])
-    await expect(best).toContainText(reason);
-  await expect(assistant(page)).toContainText("3 pools for you");
-  const found = JSON.parse((await session(page, "aiRecommendations")) ?? "[]") as typeof two;
-  expect(found).toHaveLength(3);
-  expect(found[0]).toMatchObject({ poolId: expect.any(String), confidence: 1, reasons: expect.any(Array) });
-  expect(JSON.parse((await session(page, "aiAnswers")) ?? "{}")).toMatchObject({
-    yardLengthFt: 70,
-    swimmers: ["children"],
-    shape: "Rectangle",
-  });
-
-  await page.reload();
-  await page.getByRole("button", { name: "Answer six questions" }).click();
-  await expect(finder.getByLabel("Length, feet")).toHaveValue("70");
-  await expect(finder.getByRole("article")).toHaveCount(3);
-  await finder.getByLabel("Width, feet").fill("9");
-  await finder.getByRole("button", { name: "Find my pools" }).click();
-  await expect(finder.getByRole("heading", { name: "No pool meets all of that" })).toBeFocused();
 });

@@ -71,3 +71,20 @@ test.describe("drafts for the towns", () => {
     }
   });
 });
+
+test("whatever a walk through the site leaves in the browser is named in the cookie policy", async ({
+  page,
+}) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Accept All" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Pools", exact: true }).click();
+  await page.locator(".pool-card h3 a").first().click();
+  await page.goto("/estimate", { waitUntil: "networkidle" });
+  await page.getByLabel("Color").selectOption("Night Sky");
+  await page.goto("/cookie-policy", { waitUntil: "networkidle" });
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  // one that the router keeps by itself, and one of ours
+  expect(keys).toEqual(expect.arrayContaining(["react-router-scroll-positions", "estimateDraft"]));
+  const named = await page.getByRole("main").locator("td code, th code").allTextContents();
+  expect(keys.filter((key) => !named.includes(key))).toEqual([]);
+});

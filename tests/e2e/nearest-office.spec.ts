@@ -79,8 +79,9 @@ test("the home section keeps West Palm Beach whatever the device says, and offer
   await expect(banner(page)).toContainText("Orlando");
   await expect(homeSection(page)).toContainText("West Palm Beach office");
   await expect(homeSection(page)).toContainText(/1[45]\d miles from you/);
-  await homeSection(page).getByRole("button", { name: "Orlando" }).click();
+  await homeSection(page).getByRole("button", { name: "Orlando" }).press("Enter");
   await expect(homeSection(page)).toContainText("Orlando office");
+  await expect(homeSection(page).getByRole("link", { name: "(407) 555-0183" })).toBeFocused();
 });
 
 test("the footer's cards tell the distance in kilometers and miles once the visitor asks", async ({

@@ -71,6 +71,25 @@ test("the header is as specified: the design tool is no link, and the order is k
   await expect(page.getByRole("banner").getByRole("link", { name: "Design Tool" })).toHaveCount(0);
 });
 
+test("the steps of an installation stand in order, and those that can be seen have their pictures", async ({
+  page,
+}) => {
+  await page.goto("/installation");
+  const steps = page.locator(".numbered-steps > li");
+  await expect(steps).toHaveCount(7);
+  await expect(page.locator("main .lead").first()).toContainText(
+    "Installation from 45 days after permit approval and pool shell delivery.",
+  );
+  for (const [index, seen] of [/hole/, /shell set/, /pipes laid/, /coping/, /finished pool/].entries()) {
+    const picture = steps.nth(index + 2).getByRole("img");
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute("alt", seen);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+});
+
 test("nothing is asked of another host", async ({ page, site }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {

@@ -24,8 +24,12 @@ export function FinderPanel({ shapes }: { shapes: string[] }) {
   }, [wanted]);
   // whoever came for the questions is led to them
   useEffect(() => {
-    if (wanted && Finder) title.current?.focus();
-  }, [wanted, Finder]);
+    if (wanted) title.current?.focus();
+  }, [wanted]);
+  // and so is who pressed the button, which is gone by then
+  useEffect(() => {
+    if (Finder) title.current?.focus();
+  }, [Finder]);
   return (
     <section className="finder" aria-labelledby="finder-title">
       <h2 id="finder-title" ref={title} tabIndex={-1}>

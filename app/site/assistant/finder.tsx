@@ -1,17 +1,18 @@
 import "./assistant.css";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { hasAnswers, noAnswers, type Answers, type Recommendation } from "#core/advice/rules.ts";
+import { hasAnswers, type Answers, type Recommendation } from "#core/advice/rules.ts";
 import type { RecommendedPool } from "#core/advice/shape.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FinderQuestions } from "./finder-questions.tsx";
+import { readAnswers } from "./kept-answers.ts";
 import { Matches } from "./matches.tsx";
 import { findPools } from "./pools.ts";
-import { readAnswers, readRecommendations, storeRecommendations } from "./stored.ts";
+import { readRecommendations, storeRecommendations } from "./stored.ts";
 
 /** Six questions about the yard and its people, and the pools that answer them best. */
 export function PoolFinder({ shapes }: { shapes: string[] }) {
-  const [answers, setAnswers] = useState<Answers>(() => ({ ...noAnswers, ...readAnswers() }));
+  const [answers, setAnswers] = useState<Answers>(readAnswers);
   // what was found before is shown again, so that nobody has to answer twice
   const [found, setFound] = useState<Recommendation[] | null>(() => {
     const stored = readRecommendations();

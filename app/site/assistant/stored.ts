@@ -16,16 +16,6 @@ export function readRecommendations(): Recommendation[] {
   }
 }
 
-/** The answers given last, whatever is missing in them left out. */
-export function readAnswers(): Partial<Answers> {
-  try {
-    return (JSON.parse(kept("sessionStorage", "aiAnswers") ?? "{}") as Partial<Answers> | null) ?? {};
-  } catch (error) {
-    console.warn("The stored Pool Finder answers cannot be read.", error);
-    return {};
-  }
-}
-
 export function storeRecommendations(recommendations: Recommendation[], answers: Answers): void {
   keep("sessionStorage", "aiRecommendations", JSON.stringify(recommendations));
   keep("sessionStorage", "aiAnswers", JSON.stringify(answers));
@@ -50,7 +40,11 @@ function whole({ poolId, confidence, reasons, toCheck }: Partial<Recommendation>
   return {
     poolId: String(poolId),
     confidence: Number(confidence) || 0,
-    reasons: Array.isArray(reasons) ? reasons : [],
-    toCheck: Array.isArray(toCheck) ? toCheck : [],
+    reasons: texts(reasons),
+    toCheck: texts(toCheck),
   };
+}
+
+function texts(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((text) => typeof text === "string") : [];
 }

@@ -7,7 +7,15 @@ import { PageIntro } from "#app/site/page-intro.tsx";
 import { findScenes } from "#app/site/scenes.ts";
 import type { Route } from "./+types/installation";
 
-const steps = [
+type Step = {
+  title: string;
+  text: string;
+  note: string;
+  /** The picture of the stage, by its name in the library's scenes. */
+  scene?: "dig" | "shell" | "plumbing" | "deck" | "filled";
+};
+
+const steps: Step[] = [
   {
     title: "Survey and plan",
     text: "You send the survey of your lot. We draw pool, deck and setbacks on it, with easements and the septic field left free.",
@@ -20,26 +28,31 @@ const steps = [
   },
   {
     title: "Dig and grade",
+    scene: "dig",
     text: "The hole is cut to the shell’s shape and its bed leveled. Where ground water stands high, it is lowered first; that is its own line in the price.",
     note: "A pipe set in gravel at the deep end lets anybody check the water outside the shell for as long as the pool lives.",
   },
   {
     title: "Set the shell",
+    scene: "shell",
     text: "The pool comes off the truck in one piece, by crane where the house is in the way, and is set level on its bed.",
     note: "Shells wider than 16 feet need more than a normal road permit, which is why few models are.",
   },
   {
     title: "Plumb and backfill",
+    scene: "plumbing",
     text: "Pipes are tested under pressure. Water goes in while sand is packed around the shell, so that both sides press evenly.",
     note: "",
   },
   {
     title: "Electric and deck",
+    scene: "deck",
     text: "The electrician bonds the deck’s surface and all metal within reach of the water with solid copper. Coping and deck follow.",
     note: "A fiberglass shell itself does not conduct (NEC 680.26); what is around it still must be bonded.",
   },
   {
     title: "Barrier, final inspection, first swim",
+    scene: "filled",
     text: "At least one of the five safety features of chapter 515 must be there before the final inspection: a barrier, a safety cover, exit alarms, self-closing doors, or a pool alarm.",
     note: "We hand you the chapter 515 requirements and the Health Department’s drowning-prevention paper with the contract.",
   },
@@ -57,7 +70,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function InstallationPage({ loaderData }: Route.ComponentProps) {
   const { scenes, note, days } = loaderData;
-  const pictures = [scenes.dig, scenes.shell, scenes.plumbing, scenes.deck, scenes.filled];
   return (
     <>
       <PageHead
@@ -69,11 +81,11 @@ export default function InstallationPage({ loaderData }: Route.ComponentProps) {
         here="Installation"
         lead={`The shell takes a morning; what comes before and after takes longer. ${note}`}
       />
-      {pictures[1] && (
+      {scenes.shell && (
         <figure className="wide-picture">
           {/* the pool lies in its lower half */}
-          <PictureView picture={{ ...pictures[1], position: "50% 82%" }} first />
-          <figcaption className="wrap fine">{pictures[1].caption || pictures[1].alt}</figcaption>
+          <PictureView picture={{ ...scenes.shell, position: "50% 82%" }} first />
+          <figcaption className="wrap fine">{scenes.shell.caption || scenes.shell.alt}</figcaption>
         </figure>
       )}
       <section className="section">
@@ -81,24 +93,34 @@ export default function InstallationPage({ loaderData }: Route.ComponentProps) {
           <div className="head">
             <h2>Seven steps, in order.</h2>
             <p className="muted">
-              {days.replace("-", "–")} working days in your yard are typical once permit and shell are there.
+              {days.replace("-", "–")} days of work in your yard are typical once permit and shell are there.
               Rain and inspections move them.
             </p>
           </div>
           <ol className="numbered-steps">
-            {steps.map(({ title, text, note: side }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <div>
-                  <p>{text}</p>
-                  {side && <p className="fine">{side}</p>}
-                </div>
-              </li>
-            ))}
+            {steps.map(({ title, text, note: side, scene }) => {
+              const picture = scene && scenes[scene];
+              return (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <div>
+                    <p>{text}</p>
+                    {side && <p className="fine">{side}</p>}
+                  </div>
+                  {picture && (
+                    <PictureView
+                      picture={picture}
+                      sizes="(max-width: 34rem) 76vw, (max-width: 56rem) 30rem, 20vw"
+                    />
+                  )}
+                </li>
+              );
+            })}
           </ol>
           <p className="fine after-lead">
             Typical, not promised. Permit files as Orange, Pasco and St. Lucie counties list them; statutes as
             published by the State of Florida. Read November 20, 2026. Your permit office has the last word.
+            The pictures are renderings.
           </p>
         </div>
       </section>

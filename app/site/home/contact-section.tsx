@@ -44,7 +44,16 @@ export function ContactSection({ offices, cities, officeRule, sent, refused }: C
               {offices
                 .filter(({ id }) => id !== office.id)
                 .map(({ id, name }) => (
-                  <button key={id} type="button" className="plain-button" onClick={() => setChosen(id)}>
+                  <button
+                    key={id}
+                    type="button"
+                    className="plain-button"
+                    onClick={() => {
+                      setChosen(id);
+                      // the button is gone with its office's choice
+                      answer.current?.focus({ preventScroll: true });
+                    }}
+                  >
                     {name}
                   </button>
                 ))}

@@ -1,0 +1,74 @@
+import { assistant, remember, session } from "./assistant.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("the Pool Finder in the side panel finds, says why, stores, and remembers", async ({ page }) => {
+  await page.goto("/pools?panel=open");
+  await page.getByRole("button", { name: "Answer six questions" }).press("Enter");
+  const finder = page.getByRole("region", { name: "Pool Finder" });
+  // the button that was pressed is gone: the keyboard goes on at the questions
+  await expect(finder.getByRole("heading", { name: "Pool Finder" })).toBeFocused();
+  await finder.getByRole("button", { name: "Find my pools" }).click();
+  await expect(finder.getByRole("alert")).toHaveText("Please answer at least one question.");
+  expect(await session(page, "aiRecommendations")).toBeNull();
+
+  await finder.getByLabel("Length, feet").fill("70");
+  await finder.getByLabel("Width, feet").fill("46");
+  await finder.getByLabel("Small children").check();
+  await finder.getByLabel("Which shape?").selectOption("Rectangle");
+  await finder.getByLabel("Budget").selectOption({ label: "Up to $62,000" });
+  await finder.getByLabel("Sides for an automatic cover").check();
+  await finder.getByRole("button", { name: "Find my pools" }).click();
+  await expect(finder.getByRole("heading", { name: "3 pools for you" })).toBeFocused();
+  const best = finder.getByRole("article").first();
+  await expect(best).toContainText("100% match");
+  for (const reason of [
+    "Fits 70′ × 46′ with 4 feet of deck all around",
+    "Usual installed price within $62,000",
+    "Shallow end of 3′ 6″",
+    "Rectangle, the shape you asked for",
+    "Suits an automatic cover",
+  ])
+    await expect(best).toContainText(reason);
+  await expect(assistant(page)).toContainText("3 pools for you");
+  const found = JSON.parse((await session(page, "aiRecommendations")) ?? "[]") as object[];
+  expect(found).toHaveLength(3);
+  expect(found[0]).toMatchObject({ poolId: expect.any(String), confidence: 1, reasons: expect.any(Array) });
+  expect(JSON.parse((await session(page, "aiAnswers")) ?? "{}")).toMatchObject({
+    yardLengthFt: 70,
+    swimmers: ["children"],
+    shape: "Rectangle",
+  });
+
+  await page.reload();
+  await page.getByRole("button", { name: "Answer six questions" }).click();
+  await expect(finder.getByLabel("Length, feet")).toHaveValue("70");
+  await expect(finder.getByRole("article")).toHaveCount(3);
+  await finder.getByLabel("Width, feet").fill("9");
+  await finder.getByRole("button", { name: "Find my pools" }).click();
+  await expect(finder.getByRole("heading", { name: "No pool meets all of that" })).toBeFocused();
+});
+
+test("what is no recommendation and no answer is left out, and the page stays whole", async ({ page }) => {
+  await remember(
+    page,
+    "aiRecommendations",
+    '[{"poolId":"latham-apollo-14","confidence":"high","reasons":[{"a":1},"Fits"],"toCheck":"all"}]',
+  );
+  await remember(
+    page,
+    "aiAnswers",
+    '{"swimmers":5,"mustHaves":["spa","slide"],"depth":{},"yardWidthFt":"9"}',
+  );
+  await page.goto("/");
+  await assistant(page).click();
+  const shown = page.getByRole("dialog").getByRole("article");
+  await expect(shown).toContainText("0% match");
+  await expect(shown.getByRole("listitem")).toHaveText(["Fits"]);
+  await page.goto("/pools?panel=open");
+  await page.getByRole("button", { name: "Answer six questions" }).click();
+  const finder = page.getByRole("region", { name: "Pool Finder" });
+  await expect(finder.getByRole("article")).toHaveCount(1);
+  await expect(finder.getByRole("checkbox", { checked: true })).toHaveCount(1);
+  await expect(finder.getByLabel("Spa in the same shell")).toBeChecked();
+  await expect(finder.getByLabel("Width, feet")).toHaveValue("");
+});
