@@ -21,6 +21,7 @@ const marks = {
   em: simple("em", "i"),
   underline: simple("u"),
   strike: simple("s"),
+  small: simple("small"),
   sub: simple("sub"),
   sup: simple("sup"),
   code: simple("code"),

@@ -14,6 +14,7 @@ import { PageHead } from "#app/site/page-head.tsx";
 import { poolCardOf } from "#app/site/pools/card-data.ts";
 import { checkedText } from "#app/site/pools/price.ts";
 import { findScenes } from "#app/site/scenes.ts";
+import { sendOn } from "#app/site/send-on.ts";
 import { EnhancedView } from "./enhanced.tsx";
 import { SimpleView } from "./simple.tsx";
 import { trackView } from "./track.ts";
@@ -37,6 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     readSettings(world),
   ]);
   if (!page) {
+    await sendOn(world, pathname);
     const pools = await listPools(world, {}, { limit: 3 });
     const picture = findScenes(world, "dig").dig;
     return data({ page: null, pools: pools.map(poolCardOf), picture }, { status: 404 });
