@@ -105,3 +105,8 @@ export type LandingPageInput = z.infer<typeof LandingPageInput>;
 /** What is to be different about a landing page, with the version that was read; what is left out stays. */
 export const LandingPageChange = z.strictObject({ ...z.object(landingPage).partial().shape, version });
 export type LandingPageChange = z.infer<typeof LandingPageChange>;
+
+/** What is typed and to be looked at before it is stored; nothing is missing that could not be typed later. */
+export const LandingPageDraft = z
+  .strictObject({ ...landingPage, title: line(limits.title) })
+  .omit({ slug: true, status: true });

@@ -6,7 +6,7 @@ import { findLandingPage } from "#core/content/reads.ts";
 import { listPools } from "#core/catalogue/reads.ts";
 import { poolSizes, priceRange } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import { worldContext } from "#app/world.ts";
+import { unsavedContext, worldContext } from "#app/world.ts";
 import type { SiteData } from "#app/site/layout.tsx";
 import { Breadcrumbs } from "#app/site/breadcrumbs.tsx";
 import { NotFoundView } from "#app/site/not-found-view.tsx";
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ? testSlug
     : (params.slug ?? pathname.slice(1).replace(/\/$/, ""));
   const [page, { priceBook, claims }] = await Promise.all([
-    findLandingPage(world, { slug }),
+    context.get(unsavedContext).landingPage ?? findLandingPage(world, { slug }),
     readSettings(world),
   ]);
   if (!page) {
