@@ -15,6 +15,7 @@ const onBothEngines = [
   "estimate",
   "gallery",
   "gate",
+  "landing-approval",
   "landing-counts",
   "lead-journey",
   "media",

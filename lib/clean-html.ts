@@ -1,7 +1,7 @@
 import sanitize from "sanitize-html";
 
 const tags =
-  "h2 h3 h4 p br hr strong b em i u s sub sup code pre blockquote ul ol li a table caption thead tbody tfoot tr th td";
+  "h2 h3 h4 p br hr strong b em i u s small sub sup code pre blockquote ul ol li a table caption thead tbody tfoot tr th td";
 
 /** Of these not even the words inside stay: they were never meant to be read. */
 const wordless =

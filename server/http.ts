@@ -1,14 +1,15 @@
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono, type Context } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { worldContext } from "#app/world.ts";
+import { unsavedContext, worldContext, type Unsaved } from "#app/world.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { buildApi } from "./api/api.ts";
+import type { DrawUnsaved } from "./api/content.ts";
 import { finishPage } from "./middleware/finish-page.ts";
 import { formLimit } from "./middleware/visitor-limit.ts";
 import { serveMedia } from "./middleware/serve-media.ts";
@@ -35,7 +36,8 @@ export function buildHttp(world: World, options: Options): Hono {
   });
   app.use(headers(world));
   app.use(compress());
-  app.route("/", buildApi(world, options.isStopping ?? (() => false)));
+  const draw = pages(world, options);
+  app.route("/", buildApi(world, options.isStopping ?? (() => false), preview(draw)));
   if (!options.dev) files(app);
   pictures(app);
   app.get("/media/:hash/:file", serveMedia(world));
@@ -43,7 +45,7 @@ export function buildHttp(world: World, options: Options): Hono {
   if (!options.dev) app.use(finishPage(world));
   app.use(bodyLimit({ maxSize: largestForm, onError: tooLarge }));
   app.post("*", formLimit(formsLimit));
-  app.all("*", pages(world, options));
+  app.all("*", (c) => draw(c.req.raw));
   return app;
 }
 
@@ -107,16 +109,27 @@ function tooLarge(): never {
   throw new Problem("too_large");
 }
 
-function pages(world: World, options: Options): (c: Context) => Promise<Response> {
+type Draw = (request: Request, unsaved?: Unsaved) => Promise<Response>;
+
+function pages(world: World, options: Options): Draw {
   const load = async () => {
     const build = typeof options.build === "function" ? await options.build() : options.build;
     // React Router refuses forms whose Origin is not the request's own; behind a proxy that speaks TLS it never is
     return { ...build, allowedActionOrigins: [new URL(world.config.publicUrl).host] };
   };
   const handle = createRequestHandler(load, options.dev ? "development" : "production");
-  return async (c) => {
+  return (request, unsaved = {}) => {
     const context = new RouterContextProvider();
     context.set(worldContext, world);
-    return handle(c.req.raw, context);
+    context.set(unsavedContext, unsaved);
+    return handle(request, context);
+  };
+}
+
+/** The page at this path with what staff have typed in it, to be looked at and no more: nothing of it runs. */
+function preview(draw: Draw): DrawUnsaved {
+  return async (path, unsaved) => {
+    const html = await (await draw(new Request(new URL(path, "http://localhost")), unsaved)).text();
+    return html.replace(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/gi, "");
   };
 }

@@ -5,10 +5,12 @@ import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { NotFoundView } from "./not-found-view.tsx";
 import { poolCardOf } from "./pools/card-data.ts";
 import { findScenes } from "./scenes.ts";
+import { sendOn } from "./send-on.ts";
 import type { Route } from "./+types/not-found";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
+  await sendOn(world, url.pathname);
   const pools = await listPools(world, {}, { limit: 3 });
   return data({ pools: pools.map(poolCardOf), picture: findScenes(world, "dig").dig }, { status: 404 });
 }

@@ -3,7 +3,7 @@ import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";
 import { containing } from "#lib/plain-text.ts";
 import { articlePath, countValues, readingMinutes, relatedArticles, searchRank } from "./rules.ts";
-import type { LandingPage, LandingPageSummary, Post, PostSummary, Redirect, SeoPage } from "./shape.ts";
+import type { LandingPage, LandingPageSummary, Post, PostSummary, SeoPage } from "./shape.ts";
 
 export type ContentQuery = { q: string; status: string; page: number; pageSize: number };
 export type PostQuery = ContentQuery & { kind?: "" | Post["kind"]; category?: string; tag?: string };
@@ -148,15 +148,6 @@ export async function findSeoPage(world: World, path: string): Promise<SeoPage |
 export async function listSeoPages(world: World): Promise<SeoPage[]> {
   const rows = await world.db.read.selectFrom("seo_pages").selectAll().orderBy("path").execute();
   return rows.map(toSeoPage);
-}
-
-export async function listRedirects(world: World): Promise<Redirect[]> {
-  return world.db.read
-    .selectFrom("redirects")
-    .select(["id", "from_path as fromPath", "to_path as toPath", "status_code as statusCode", "version"])
-    .select(["created_at as createdAt", "updated_at as updatedAt"])
-    .orderBy("from_path")
-    .execute();
 }
 
 /** The articles that pass the filters other than the search. */

@@ -8,6 +8,7 @@ import {
   relatedArticles,
   searchRank,
   searchWords,
+  suggestedSlug,
   textOf,
 } from "./rules.ts";
 
@@ -129,4 +130,13 @@ test("values are counted, each once, without the empty ones", () => {
     { value: "Care", count: 1 },
     { value: "Rules", count: 2 },
   ]);
+});
+
+test.each([
+  ["A pool in Port St. Lucie, 60 miles off", "a-pool-in-port-st-lucie-60-miles-off"],
+  ["Muñoz’s  “yard”!", "munozs-yard"],
+  ["¿?", ""],
+  [`${"word ".repeat(16)}end`, Array(16).fill("word").join("-")],
+])("the address suggested for %j", (title, slug) => {
+  expect(suggestedSlug(title)).toBe(slug);
 });

@@ -70,11 +70,14 @@ function tableBox(table: string, place: number, under = ""): string {
 
 /** "The five choices" → the-five-choices */
 function slugOf(text: string): string {
-  const slug = searchable(text)
+  return slugify(text) || "part";
+}
+
+function slugify(text: string): string {
+  return searchable(text)
     .replace(/[’']/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
-  return slug || "part";
 }
 
 function unused(slug: string, taken: Set<string>): string {
@@ -149,4 +152,53 @@ export function countValues(values: string[]): { value: string; count: number }[
   return [...found]
     .map(([value, count]) => ({ value, count }))
     .toSorted((a, b) => a.value.localeCompare(b.value));
+}
+
+/** In characters. A search result shows some 60 of a title and 155 of a description; more is kept, not refused. */
+export const contentLimits = {
+  title: 160,
+  slug: 80,
+  name: 100,
+  metaTitle: 120,
+  metaDescription: 320,
+  keywords: 500,
+  content: 60_000,
+};
+
+/** Small letters, digits and single hyphens: an address that can be read out on the telephone. */
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** First parts of addresses that the site itself uses: a page of that name would never be seen. */
+export const ownAddresses = (
+  "about above-ground-pools admin admin-dashboard admin-login api assets blog blog-preview calculator contact " +
+  "cookie-policy design enhanced-test estimate financing installation latham-pools legal-disclaimers media packages " +
+  "pictures pool-detail pools privacy-policy resources resurfacing san-juan-pools simple-blog-test sitemap " +
+  "terms-of-service test-blog test-landing"
+).split(" ");
+
+/** The landing pages that the specification names (section 2): they stay where they are. */
+export const fixedSlugs = [
+  "pool-resurfacing-ocala-fl",
+  "pool-services-tampa-fl",
+  "enhanced-pool-installation-jacksonville-fl",
+];
+
+/** An address made of a title; empty when it holds no letter or digit. */
+export function suggestedSlug(title: string): string {
+  return slugify(title).slice(0, contentLimits.slug).replace(/-+$/, "");
+}
+
+/** What visitors and search engines would miss, by field; empty when it may be published. */
+export function missingForVisitors(page: {
+  content: string;
+  metaDescription: string;
+}): Record<string, string> {
+  return {
+    ...(textOf(page.content) === "" && {
+      content: "Visitors would see an empty page. Please write the text first",
+    }),
+    ...(page.metaDescription === "" && {
+      metaDescription: "Search results and the enhanced look show it. Please write a sentence or two",
+    }),
+  };
 }

@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { oneLine } from "#lib/plain-text.ts";
+import { contentLimits as limits, slugPattern } from "./rules.ts";
+
 export type PostSummary = {
   id: number;
   /** A post stands in the blog, a guide among the resources. */
@@ -53,12 +57,56 @@ export type SeoPage = {
   version: number;
 };
 
-export type Redirect = {
-  id: number;
-  fromPath: string;
-  toPath: string;
-  statusCode: number;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
+const line = (limit: number) =>
+  z
+    .string("Please send text")
+    .transform(oneLine)
+    .pipe(z.string().max(limit, `Please use at most ${limit} characters`));
+const needed = (limit: number) => line(limit).refine((text) => text !== "", "Please fill this in");
+const html = z
+  .string("Please send text")
+  .max(limits.content, `Please use at most ${limits.content.toLocaleString("en-US")} characters`);
+const slug = needed(limits.slug)
+  .transform((text) => text.toLowerCase().replace(/^\/+/, ""))
+  .refine(
+    (text) => slugPattern.test(text),
+    "Please use small letters, digits and single hyphens, such as pools-in-naples-fl",
+  );
+const status = z.enum(["draft", "published"], "Please send draft or published");
+const version = z.number("Please send the version that you read").int().min(1);
+
+const landingPage = {
+  title: needed(limits.title),
+  slug,
+  content: html,
+  city: line(limits.name),
+  service: line(limits.name),
+  metaTitle: line(limits.metaTitle),
+  metaDescription: line(limits.metaDescription),
+  targetKeywords: line(limits.keywords),
+  view: z.enum(["simple", "enhanced"], "Please send simple or enhanced"),
+  status,
 };
+
+/** A new landing page. Only its title and address are needed; `content` is HTML and is cleaned when it is stored. */
+export const LandingPageInput = z.strictObject({
+  ...landingPage,
+  content: html.default(""),
+  city: landingPage.city.default(""),
+  service: landingPage.service.default(""),
+  metaTitle: landingPage.metaTitle.default(""),
+  metaDescription: landingPage.metaDescription.default(""),
+  targetKeywords: landingPage.targetKeywords.default(""),
+  view: landingPage.view.default("simple"),
+  status: status.default("draft"),
+});
+export type LandingPageInput = z.infer<typeof LandingPageInput>;
+
+/** What is to be different about a landing page, with the version that was read; what is left out stays. */
+export const LandingPageChange = z.strictObject({ ...z.object(landingPage).partial().shape, version });
+export type LandingPageChange = z.infer<typeof LandingPageChange>;
+
+/** What is typed and to be looked at before it is stored; nothing is missing that could not be typed later. */
+export const LandingPageDraft = z
+  .strictObject({ ...landingPage, title: line(limits.title) })
+  .omit({ slug: true, status: true });

@@ -7,7 +7,7 @@ import { overload } from "#server/middleware/overload.ts";
 import { problemResponse } from "#server/problem-response.ts";
 import { manufacturersApi, poolsApi } from "./catalogue.ts";
 import { contactsApi } from "./contacts.ts";
-import { blogApi, landingPagesApi } from "./content.ts";
+import { blogApi, landingPagesApi, type DrawUnsaved } from "./content.ts";
 import { problemSchema } from "./describe.ts";
 import { healthApi, staffHealthApi } from "./health.ts";
 import { landingApi } from "./landing.ts";
@@ -29,7 +29,7 @@ const largestBody = 128 * 1024;
 const mostOpen = 1_000;
 
 /** Everything under /api. Unknown paths and failures are JSON too. */
-export function buildApi(world: World, isStopping: () => boolean): Hono {
+export function buildApi(world: World, isStopping: () => boolean, draw: DrawUnsaved): Hono {
   const api = new Hono().basePath("/api");
   api.onError((reason, c) => problemResponse(world, reason, c));
   api.use(overload(mostOpen));
@@ -54,7 +54,7 @@ export function buildApi(world: World, isStopping: () => boolean): Hono {
   api.route("/admin/manufacturers", manufacturersApi(world));
   api.route("/admin/users", usersApi(world));
   api.route("/admin/blog", blogApi(world));
-  api.route("/admin/landing-pages", landingPagesApi(world));
+  api.route("/admin/landing-pages", landingPagesApi(world, draw));
   api.route("/admin/seo", seoApi(world));
   api.route("/admin/redirects", redirectsApi(world));
   api.route("/admin/media", mediaApi(world));

@@ -1,11 +1,23 @@
 import type { Hono } from "hono";
 import { z } from "zod";
+import type { Unsaved } from "#app/world.ts";
+import { addLandingPage } from "#core/content/add-landing-page.ts";
+import { changeLandingPage } from "#core/content/change-landing-page.ts";
+import { deleteLandingPage } from "#core/content/delete-landing-page.ts";
 import { findLandingPage, findPost, listLandingPages, listPosts } from "#core/content/reads.ts";
+import { LandingPageChange, LandingPageDraft, LandingPageInput } from "#core/content/shape.ts";
 import type { World } from "#core/world.ts";
+import { cleanHtml } from "#lib/clean-html.ts";
+import { readBody } from "#server/middleware/read-body.ts";
+import { describe } from "./describe.ts";
 import { ListQuery } from "./list.ts";
 import { byNumber, resource } from "./resource.ts";
+import { takeWrites } from "./writes.ts";
 
 const ContentQuery = ListQuery.extend({ status: z.enum(["", "draft", "published"]).default("") });
+
+/** Draws the public page at a path with what staff have typed in place of what is stored. */
+export type DrawUnsaved = (path: string, unsaved: Unsaved) => Promise<string>;
 
 /** Blog posts and guides, at /api/admin/blog. */
 export function blogApi(world: World): Hono {
@@ -19,12 +31,51 @@ export function blogApi(world: World): Hono {
 }
 
 /** Landing pages with their counts, at /api/admin/landing-pages. */
-export function landingPagesApi(world: World): Hono {
-  return resource(world, {
+export function landingPagesApi(world: World, draw: DrawUnsaved): Hono {
+  const find = (id: number) => findLandingPage(world, { id });
+  const app = resource(world, {
     name: "landing pages",
     area: "content",
     query: ContentQuery,
     list: (query) => listLandingPages(world, query),
-    find: byNumber((id) => findLandingPage(world, { id })),
+    find: byNumber(find),
   });
+  app.post("/preview", previewed(LandingPageDraft), async (c) => {
+    const typed = await readBody(c, LandingPageDraft);
+    const landingPage = { ...blank(world), ...typed, content: cleanHtml(typed.content) };
+    return c.json({ html: await draw(`/${landingPage.slug}`, { landingPage }) });
+  });
+  return takeWrites(app, {
+    one: "a landing page",
+    input: LandingPageInput,
+    change: LandingPageChange,
+    find,
+    add: (order) => addLandingPage(world, order),
+    alter: (order) => changeLandingPage(world, order),
+    remove: (order) => deleteLandingPage(world, order),
+  });
+}
+
+function previewed(body: z.ZodType) {
+  return describe({
+    summary: "What visitors would see of what is typed, without storing it",
+    tag: "Staff",
+    body,
+    answers: { 200: "The page, as HTML in which nothing runs" },
+  });
+}
+
+/** What a page has that is not typed. */
+function blank(world: World) {
+  const now = world.now().toISOString();
+  const counts = { views: 0, conversions: 0 };
+  return {
+    id: 0,
+    slug: "preview",
+    status: "draft" as const,
+    ...counts,
+    createdAt: now,
+    updatedAt: now,
+    version: 0,
+  };
 }

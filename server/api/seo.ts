@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
-import { listRedirects, listSeoPages } from "#core/content/reads.ts";
+import { listSeoPages } from "#core/content/reads.ts";
+import { listRedirects } from "#core/redirects/reads.ts";
 import type { World } from "#core/world.ts";
 import { shortList } from "./resource.ts";
 

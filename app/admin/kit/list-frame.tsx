@@ -14,19 +14,26 @@ import "./list.css";
 
 type PageOf<Row> = { items: Row[]; total: number; page: number; pageSize: number };
 
-type ListFrameProps<Row, Full> = { noun: Noun<Row, Full>; filters?: Filter[]; below?: ReactNode };
+type ListFrameProps<Row, Full> = {
+  noun: Noun<Row, Full>;
+  filters?: Filter[];
+  above?: ReactNode;
+  below?: ReactNode;
+};
 
 /** A searchable list of one kind of record; a row opens its record over the list. Everything stands in the address. */
-export function ListFrame<Row, Full>({ noun, filters = [], below }: ListFrameProps<Row, Full>) {
+export function ListFrame<Row, Full>({ noun, filters = [], above, below }: ListFrameProps<Row, Full>) {
   return (
     <Page title={noun.title} area={noun.area}>
-      <List noun={noun} filters={filters} />
+      <List noun={noun} filters={filters} above={above} />
       {below}
     </Page>
   );
 }
 
-function List<Row, Full>({ noun, filters }: { noun: Noun<Row, Full>; filters: Filter[] }) {
+type ListProps<Row, Full> = { noun: Noun<Row, Full>; filters: Filter[]; above: ReactNode };
+
+function List<Row, Full>({ noun, filters, above }: ListProps<Row, Full>) {
   const address = useListAddress({
     filters: filters.map((filter) => filter.name),
     sorts: (noun.sorts ?? []).map((sort) => sort.value),
@@ -43,8 +50,14 @@ function List<Row, Full>({ noun, filters }: { noun: Noun<Row, Full>; filters: Fi
   useListKeys({ area, ids, address });
   useFocusBackOnRow(area, state.open);
   return (
-    <div className="list-and-record" data-open={state.open !== null || undefined} ref={area}>
+    <div
+      className="list-and-record"
+      data-open={state.open !== null || undefined}
+      data-wide={noun.view.wide}
+      ref={area}
+    >
       <div className="list">
+        {above}
         <ListTools noun={noun} filters={filters} address={address} total={query.data?.total} />
         <ListBody noun={noun} query={query} address={address} />
         {query.data && query.data.total > 0 && (

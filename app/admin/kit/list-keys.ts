@@ -23,6 +23,8 @@ function act(event: KeyboardEvent, { area, ids, address }: Keys): void {
   const modified = event.ctrlKey || event.metaKey || event.altKey;
   // inert: the sign-in lies over the page
   if (event.defaultPrevented || modified || area.current?.closest("[inert]")) return;
+  // a dialog over the record has keys of its own; Esc closes the dialog alone
+  if (document.querySelector("dialog[open]")) return;
   const field =
     event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
   if (event.key === "Escape") return escape(event, field ? (event.target as HTMLElement) : null, address);

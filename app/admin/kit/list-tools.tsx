@@ -1,13 +1,13 @@
-import { Search } from "lucide-react";
+import { Plus, Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ListAddress } from "./list-address.ts";
-import type { Choice, Filter, Noun } from "./noun.ts";
+import { newId, type Choice, type Filter, type Noun } from "./noun.ts";
 
 /** Long enough to finish a word, in ms. */
 const searchPause = 300;
 
 type ToolsProps = {
-  noun: Pick<Noun<never, never>, "many" | "one" | "searchHint" | "sorts">;
+  noun: Pick<Noun<never, never>, "many" | "one" | "searchHint" | "sorts" | "add">;
   filters: Filter[];
   address: ListAddress;
   total: number | undefined;
@@ -39,6 +39,11 @@ export function ListTools({ noun, filters, address, total }: ToolsProps) {
       <p className="list-count" role="status">
         {total !== undefined && `${total.toLocaleString("en-US")} ${total === 1 ? noun.one : noun.many}`}
       </p>
+      {noun.add && (
+        <button type="button" className="staff-button go" onClick={() => address.open(newId)}>
+          <Plus size={18} aria-hidden /> {noun.add.label}
+        </button>
+      )}
     </search>
   );
 }

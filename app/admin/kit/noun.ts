@@ -14,12 +14,33 @@ export type Column<Row> = {
 /** A list that can be narrowed: the parameter's name in both addresses, the page's and the API's. */
 export type Filter = { name: string; label: string; choices: Choice[] };
 
+/** Ways on from an open record. */
+export type RecordSteps = {
+  /** To the one below it in the list, where there is one. */
+  next: (() => void) | undefined;
+  /** To another record, such as one that was just made. */
+  open: (id: string) => void;
+  close: () => void;
+};
+
 /** How one record is drawn beside its list. */
 export type RecordView<Full> = {
   title: (record: Full) => ReactNode;
   subtitle?: (record: Full) => ReactNode;
-  Body: (props: { record: Full }) => ReactNode;
+  Body: (props: { record: Full; steps: RecordSteps }) => ReactNode;
+  /** In place of the list instead of beside it: for records that are written in. */
+  wide?: boolean;
 };
+
+/** How a new record is begun. */
+export type NewRecord = {
+  /** On the button: "New landing page". */
+  label: string;
+  Body: (props: { steps: RecordSteps }) => ReactNode;
+};
+
+/** In the address, in place of a record's id. */
+export const newId = "new";
 
 /** Everything the list frame needs to know about a kind of record. */
 export type Noun<Row, Full> = {
@@ -35,6 +56,8 @@ export type Noun<Row, Full> = {
   nameHeader?: string;
   columns: Column<Row>[];
   view: RecordView<Full>;
+  /** Where staff can add one. */
+  add?: NewRecord;
   /** What the search looks through. */
   searchHint: string;
   /** What to read when there is not one record yet. */

@@ -1,34 +1,48 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown, ChevronUp, X } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { ChevronDown, ChevronUp, X, type LucideIcon } from "lucide-react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import type { ListAddress } from "./list-address.ts";
-import type { Noun } from "./noun.ts";
+import { newId, type Noun } from "./noun.ts";
 import { Failure, Skeleton } from "./states.tsx";
 import "./record.css";
 
 type FrameProps<Row, Full> = { noun: Noun<Row, Full>; rows: Row[]; id: string; address: ListAddress };
 
-/** One record over its list: a panel at the side, the whole screen on a phone. */
-export function RecordFrame<Row, Full>({ noun, rows, id, address }: FrameProps<Row, Full>) {
-  const query = useRecord<Full>(noun.path, id);
-  const titleId = useId();
-  const title = useFocusOnOpen();
-  const row = rows.find((one) => noun.rowId(one) === id);
-  const { view } = noun;
+/** One record over its list: a panel at the side, the whole screen on a phone; where it is written in, in its place. */
+export function RecordFrame<Row, Full>(props: FrameProps<Row, Full>) {
+  const { noun, id, address } = props;
+  const { Body, label } = noun.add ?? {};
+  if (id !== newId || !Body) return <StoredRecord {...props} />;
+  const { open, close } = address;
   return (
-    <section className="record" aria-labelledby={titleId}>
-      <header className="record-head">
-        <div>
-          <h2 id={titleId} ref={title} tabIndex={-1}>
-            <bdi>{query.data ? view.title(query.data) : row ? noun.rowName(row) : `One ${noun.one}`}</bdi>
-          </h2>
-          {query.data && view.subtitle && <p className="muted">{view.subtitle(query.data)}</p>}
-        </div>
-        <Steps noun={noun} rows={rows} id={id} address={address} />
-        <button type="button" className="icon-only" aria-label="Close" onClick={address.close}>
-          <X size={20} aria-hidden />
-        </button>
-      </header>
+    <Panel key={newId} id={id} title={label} steps={null} close={close}>
+      <Body steps={{ next: undefined, open, close }} />
+    </Panel>
+  );
+}
+
+function StoredRecord<Row, Full>({ noun, rows, id, address }: FrameProps<Row, Full>) {
+  const query = useRecord<Full>(noun.path, id);
+  const { previous, next, at } = useNeighbors(rows.map(noun.rowId), id);
+  const row = rows[at];
+  const { view } = noun;
+  const to = (other: string | undefined) => (other === undefined ? undefined : () => address.open(other));
+  return (
+    <Panel
+      id={id}
+      title={query.data ? view.title(query.data) : row ? noun.rowName(row) : `One ${noun.one}`}
+      subtitle={query.data && view.subtitle?.(query.data)}
+      steps={
+        <>
+          <Step label={`Previous ${noun.one}`} Icon={ChevronUp} go={to(previous)} />
+          <Step label={`Next ${noun.one}`} Icon={ChevronDown} go={to(next)} />
+          <span className="visually-hidden" role="status">
+            {row ? `${noun.rowName(row)}, ${at + 1} of ${rows.length} on this page` : ""}
+          </span>
+        </>
+      }
+      close={address.close}
+    >
       {query.isPending && <Skeleton label={`Loading the ${noun.one}`} rows={5} />}
       {query.isError && !query.data && (
         <Failure
@@ -37,7 +51,44 @@ export function RecordFrame<Row, Full>({ noun, rows, id, address }: FrameProps<R
           retry={() => query.refetch()}
         />
       )}
-      {query.data && <view.Body key={id} record={query.data} />}
+      {query.data && (
+        <view.Body
+          key={id}
+          record={query.data}
+          steps={{ next: to(next), open: address.open, close: address.close }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type PanelProps = {
+  id: string;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  steps: ReactNode;
+  close: () => void;
+  children: ReactNode;
+};
+
+function Panel({ id, title, subtitle, steps, close, children }: PanelProps) {
+  const titleId = useId();
+  const heading = useFocusOnOpen(id);
+  return (
+    <section className="record" aria-labelledby={titleId}>
+      <header className="record-head">
+        <div>
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            <bdi>{title}</bdi>
+          </h2>
+          {subtitle && <p className="muted">{subtitle}</p>}
+        </div>
+        {steps}
+        <button type="button" className="icon-only" aria-label="Close" onClick={close}>
+          <X size={20} aria-hidden />
+        </button>
+      </header>
+      {children}
     </section>
   );
 }
@@ -52,41 +103,41 @@ function useRecord<Full>(path: string, id: string) {
   return useQuery<Full>({ queryKey: recordKey(path, id), staleTime: 0 });
 }
 
-function Steps<Row, Full>({ noun, rows, id, address }: FrameProps<Row, Full>) {
-  const ids = rows.map(noun.rowId);
+/**
+ * The records before and after this one. One that has just left the list, because it is no draft any more, keeps its
+ * place: those that followed it have moved up.
+ */
+function useNeighbors(ids: string[], id: string): { previous?: string; next?: string; at: number } {
+  const [last, setLast] = useState({ id, at: -1 });
   const at = ids.indexOf(id);
-  const previous = at > 0 ? ids[at - 1] : undefined;
-  const next = at >= 0 ? ids[at + 1] : undefined;
+  if (at >= 0 && (last.id !== id || last.at !== at)) setLast({ id, at });
+  const place = at >= 0 ? at : last.id === id ? last.at : -1;
+  if (place < 0) return { at };
+  return { previous: ids[place - 1], next: ids[at >= 0 ? place + 1 : place], at };
+}
+
+function Step({ label, Icon, go }: { label: string; Icon: LucideIcon; go: (() => void) | undefined }) {
   return (
-    <>
-      <button
-        type="button"
-        className="icon-only"
-        aria-label={`Previous ${noun.one}`}
-        disabled={previous === undefined}
-        onClick={() => previous !== undefined && address.open(previous)}
-      >
-        <ChevronUp size={20} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="icon-only"
-        aria-label={`Next ${noun.one}`}
-        disabled={next === undefined}
-        onClick={() => next !== undefined && address.open(next)}
-      >
-        <ChevronDown size={20} aria-hidden />
-      </button>
-      <span className="visually-hidden" role="status">
-        {at >= 0 ? `${noun.rowName(rows[at] as Row)}, ${at + 1} of ${ids.length} on this page` : ""}
-      </span>
-    </>
+    <button type="button" className="icon-only" aria-label={label} disabled={!go} onClick={go}>
+      <Icon size={20} aria-hidden />
+    </button>
   );
 }
 
-/** The panel takes the focus when it opens; stepping from record to record leaves it where it is. */
-function useFocusOnOpen() {
+/**
+ * The panel takes the focus when it opens; stepping from record to record leaves it where it is, unless what had it is
+ * gone with the record before.
+ */
+function useFocusOnOpen(id: string) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (before.current === null || (before.current !== id && lost)) {
+      title.current?.focus({ preventScroll: true });
+      if (before.current !== null) scrollTo({ top: 0 });
+    }
+    before.current = id;
+  }, [id]);
   return title;
 }

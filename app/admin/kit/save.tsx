@@ -10,10 +10,12 @@ type Saving = {
   /** API paths of other lists that show something of this record. */
   alsoChanged?: string[];
   onSaved: () => void;
+  /** What the person is told, where it is more than "Saved". */
+  said?: () => string;
 };
 
 /** Sends a change of one record (PATCH, with the version that was read) and shows the record as it is then. */
-export function useSave<Full, Change>({ path, id, alsoChanged = [], onSaved }: Saving) {
+export function useSave<Full, Change>({ path, id, alsoChanged = [], onSaved, said }: Saving) {
   const client = useQueryClient();
   const key = recordKey(path, id);
   return useMutation({
@@ -21,7 +23,7 @@ export function useSave<Full, Change>({ path, id, alsoChanged = [], onSaved }: S
     onSuccess: (saved) => {
       client.setQueryData(key, saved);
       onSaved();
-      toast({ title: "Saved" });
+      toast({ title: said?.() ?? "Saved" });
       void markChanged(client, `${path}?`, ...alsoChanged);
     },
   });

@@ -1,17 +1,20 @@
-import { Fact, Facts, History, Section, Tag, When } from "#app/admin/kit/facts.tsx";
+import { StatusTag } from "#app/admin/content/content-form.tsx";
+import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
+import { When } from "#app/admin/kit/facts.tsx";
 import { ListFrame } from "#app/admin/kit/list-frame.tsx";
 import { statusFilter } from "#app/admin/kit/status-filter.ts";
 import type { Noun } from "#app/admin/kit/noun.ts";
-import { Article } from "#app/admin/blog/article.tsx";
 import type { LandingPage, LandingPageSummary } from "#core/content/shape.ts";
+import { LandingPageForm, NewLandingPage, path } from "./form.tsx";
 
 export function meta() {
   return [{ title: "Landing pages: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin/landing-pages: the city pages, with their views and what came of them. */
+/** /admin/landing-pages: the city pages, with their views and what came of them; each is written and approved here. */
 export default function LandingPagesList() {
-  return <ListFrame noun={landingPages} filters={[statusFilter]} />;
+  const drafts = <DraftsWaiting path={path} one="draft" many="drafts" />;
+  return <ListFrame noun={landingPages} filters={[statusFilter]} above={drafts} />;
 }
 
 const landingPages: Noun<LandingPageSummary, LandingPage> = {
@@ -19,7 +22,7 @@ const landingPages: Noun<LandingPageSummary, LandingPage> = {
   one: "landing page",
   many: "landing pages",
   area: "content",
-  path: "/api/admin/landing-pages",
+  path,
   nameHeader: "Title",
   rowId: (page) => String(page.id),
   rowName: (page) => page.title,
@@ -29,7 +32,7 @@ const landingPages: Noun<LandingPageSummary, LandingPage> = {
     { header: "Address", cell: (page) => <bdi>/{page.slug}</bdi> },
     { header: "City", cell: (page) => <bdi>{page.city}</bdi> },
     { header: "Look", cell: (page) => (page.view === "enhanced" ? "Enhanced" : "Simple") },
-    { header: "Status", cell: (page) => <Status page={page} />, first: true },
+    { header: "Status", cell: (page) => <StatusTag status={page.status} />, first: true },
     { header: "Views", cell: (page) => page.views.toLocaleString("en-US"), align: "end", first: true },
     { header: "Conversions", cell: (page) => page.conversions.toLocaleString("en-US"), align: "end" },
     { header: "Changed (Florida time)", cell: (page) => <When at={page.updatedAt} /> },
@@ -37,58 +40,8 @@ const landingPages: Noun<LandingPageSummary, LandingPage> = {
   view: {
     title: (page) => page.title,
     subtitle: (page) => `/${page.slug}`,
-    Body: ({ record }) => <LandingPageBody page={record} />,
+    Body: LandingPageForm,
+    wide: true,
   },
+  add: { label: "New landing page", Body: NewLandingPage },
 };
-
-function LandingPageBody({ page }: { page: LandingPage }) {
-  const address = `/${encodeURIComponent(page.slug)}`;
-  return (
-    <>
-      <Facts>
-        <Fact label="Status">
-          <Status page={page} />
-        </Fact>
-        <Fact label="Address">
-          {page.status === "published" ? (
-            <a href={address} target="_blank" rel="noopener">
-              <bdi>/{page.slug}</bdi>, in a new tab
-            </a>
-          ) : (
-            <bdi>/{page.slug}</bdi>
-          )}
-        </Fact>
-        <Fact label="Look">{page.view === "enhanced" ? "Enhanced" : "Simple"}</Fact>
-        <Fact label="City">
-          <bdi>{page.city}</bdi>
-        </Fact>
-        <Fact label="Service">
-          <bdi>{page.service}</bdi>
-        </Fact>
-        <Fact label="Views">{page.views.toLocaleString("en-US")}</Fact>
-        <Fact label="Conversions">{page.conversions.toLocaleString("en-US")}</Fact>
-        <Fact label="Title in search">
-          <bdi>{page.metaTitle}</bdi>
-        </Fact>
-        <Fact label="Text in search">
-          <bdi>{page.metaDescription}</bdi>
-        </Fact>
-        <Fact label="Key words">
-          <bdi>{page.targetKeywords}</bdi>
-        </Fact>
-      </Facts>
-      <Section title="Content">
-        <Article html={page.content} />
-      </Section>
-      <History record={page} />
-    </>
-  );
-}
-
-function Status({ page }: { page: LandingPageSummary }) {
-  return (
-    <Tag look={page.status === "published" ? "ok" : "warn"}>
-      {page.status === "published" ? "Published" : "Draft"}
-    </Tag>
-  );
-}

@@ -5,7 +5,8 @@ import type { Noun } from "#app/admin/kit/noun.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Failure } from "#app/admin/kit/states.tsx";
 import { mayEnter } from "#core/auth/rules.ts";
-import type { Redirect, SeoPage } from "#core/content/shape.ts";
+import type { SeoPage } from "#core/content/shape.ts";
+import type { Redirect } from "#core/redirects/shape.ts";
 
 export function meta() {
   return [{ title: "SEO: staff area" }, { name: "robots", content: "noindex" }];

@@ -10,12 +10,14 @@ type TextProps = Shown & {
   limit?: number;
   /** Several lines; this many are shown. */
   rows?: number;
+  readOnly?: boolean;
 };
 
 /** A text with its label, its hint and what is wrong with it. */
-export function TextField({ label, hint, error, value, change, type = "text", limit, rows }: TextProps) {
+export function TextField({ label, hint, error, value, change, type = "text", ...limits }: TextProps) {
   const id = useId();
-  const state = { ...fieldState(id, { hint, error }), value, maxLength: limit };
+  const { limit, rows, readOnly } = limits;
+  const state = { ...fieldState(id, { hint, error }), value, maxLength: limit, readOnly };
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {rows ? (

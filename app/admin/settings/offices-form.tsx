@@ -1,9 +1,9 @@
 import { useId } from "react";
+import type { Errors } from "#app/admin/kit/kept-form.ts";
 import type { Office } from "#core/offices/rules.ts";
 import { settingLimits as limits } from "#core/settings/rules.ts";
 import { errorWithin, LinesField, NumberField, TextField } from "./fields.tsx";
 import type { FormProps } from "./section-form.tsx";
-import type { Errors } from "./use-section.ts";
 
 const lines: {
   name: "name" | "phone" | "email" | "address" | "city" | "hours";

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState, type ComponentType, type FormEvent } from "react";
+import type { ComponentType, FormEvent } from "react";
+import type { Errors } from "#app/admin/kit/kept-form.ts";
+import { Behind, UndoAll, useFocusOnRefusal, useLeaveWarning } from "#app/admin/kit/kept-form-parts.tsx";
 import { NotSaved } from "#app/admin/kit/save.tsx";
 import type { Sections, SettingKey, SettingRow } from "#core/settings/shape.ts";
 import { CompanyForm } from "./company-form.tsx";
@@ -7,7 +9,7 @@ import { OfficesForm } from "./offices-form.tsx";
 import { PriceBookForm } from "./price-book-form.tsx";
 import { ReviewsForm } from "./reviews-form.tsx";
 import { AnalyticsForm, CitiesForm, ClaimsForm, HomeOfficeForm, VideosForm } from "./short-forms.tsx";
-import { path, type Errors, type SectionDraft } from "./use-section.ts";
+import { path, type SectionDraft } from "./use-section.ts";
 
 export type FormProps<Key extends SettingKey> = FieldsProps<Sections[Key]>;
 
@@ -46,12 +48,9 @@ type SectionFormProps<Key extends SettingKey> = {
 
 /** The fields of a section and what saves them. Nothing typed is lost: not by a failure, not by leaving the screen. */
 export function SectionForm<Key extends SettingKey>({ row, rows, draft, locked }: SectionFormProps<Key>) {
-  const form = useRef<HTMLFormElement>(null);
   const { save } = draft;
+  const form = useFocusOnRefusal(save.error);
   useLeaveWarning(draft.isChanged);
-  useEffect(() => {
-    if (save.isError) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [save.isError, save.error]);
   const Fields = forms[row.key] as ComponentType<FormProps<Key>>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +58,14 @@ export function SectionForm<Key extends SettingKey>({ row, rows, draft, locked }
   };
   return (
     <form ref={form} className="settings-form" onSubmit={submit} noValidate>
-      {draft.isBehind && <Behind by={row.updatedBy} keepMine={draft.keepMine} discard={draft.discard} />}
+      {draft.isBehind && (
+        <Behind
+          by={row.updatedBy}
+          hint="; the history beside it says what they changed"
+          keepMine={draft.keepMine}
+          discard={draft.discard}
+        />
+      )}
       <fieldset className="settings-lock" disabled={locked}>
         <Fields
           value={draft.value}
@@ -70,7 +76,7 @@ export function SectionForm<Key extends SettingKey>({ row, rows, draft, locked }
         />
       </fieldset>
       {!locked && (
-        <div className="settings-save">
+        <div className="save-bar">
           <NotSaved path={path} id={row.key} error={save.error} reset={save.reset} />
           <button type="submit" className="staff-button go" disabled={!draft.isChanged || save.isPending}>
             {save.isPending ? "Saving…" : "Save"}
@@ -83,64 +89,4 @@ export function SectionForm<Key extends SettingKey>({ row, rows, draft, locked }
       )}
     </form>
   );
-}
-
-/** Asked twice: what was typed does not come back. */
-function UndoAll({ disabled, discard }: { disabled: boolean; discard: () => void }) {
-  const [asked, setAsked] = useState(false);
-  if (!asked || disabled)
-    return (
-      <button type="button" className="staff-button" disabled={disabled} onClick={() => setAsked(true)}>
-        Undo all changes
-      </button>
-    );
-  const answer = (act: () => void) => () => {
-    setAsked(false);
-    act();
-  };
-  return (
-    <>
-      <button type="button" className="staff-button ink" onClick={answer(discard)}>
-        Throw my changes away
-      </button>
-      <button type="button" className="staff-button" onClick={answer(() => {})}>
-        Keep them
-      </button>
-    </>
-  );
-}
-
-type BehindProps = { by: string | null; keepMine: () => void; discard: () => void };
-
-/** Somebody else was faster: the person decides, with both versions at hand. */
-function Behind({ by, keepMine, discard }: BehindProps) {
-  return (
-    <div className="not-saved" role="alert">
-      <p>
-        <b>
-          <bdi>{by}</bdi> has saved a newer version.
-        </b>{" "}
-        What you typed is still below; the history beside it says what they changed. Saving yours replaces
-        theirs.
-      </p>
-      <div className="record-actions">
-        <button type="button" className="staff-button" onClick={keepMine}>
-          Go on with mine
-        </button>
-        <button type="button" className="staff-button" onClick={discard}>
-          Take theirs
-        </button>
-      </div>
-    </div>
-  );
-}
-
-/** The browser asks before it closes a tab in which something is not saved. */
-function useLeaveWarning(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [isChanged]);
 }

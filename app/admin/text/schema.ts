@@ -7,6 +7,8 @@ const simple = (tag: string, ...others: string[]): MarkSpec => ({
 });
 
 const marks = {
+  // around everything else: a line of sources in small print holds links
+  small: simple("small"),
   link: {
     attrs: { href: {} },
     // typing behind a link does not make it longer

@@ -9,8 +9,8 @@ import type { Picture } from "#lib/picture.ts";
 const relatedCount = 3;
 
 /** A published article laid out for its page, with others to go on with; of an unknown one only the others, the newest. */
-export async function readArticle(world: World, kind: Post["kind"], slug: string) {
-  const post = await findPost(world, { slug, kind });
+export async function readArticle(world: World, kind: Post["kind"], slug: string, unsaved?: Post) {
+  const post = unsaved ?? (await findPost(world, { slug, kind }));
   if (!post) {
     const newest = { q: "", kind, status: "published", page: 1, pageSize: relatedCount };
     const { items } = await listPosts(world, newest);

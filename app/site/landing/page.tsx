@@ -6,7 +6,7 @@ import { findLandingPage } from "#core/content/reads.ts";
 import { listPools } from "#core/catalogue/reads.ts";
 import { poolSizes, priceRange } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import { worldContext } from "#app/world.ts";
+import { unsavedContext, worldContext } from "#app/world.ts";
 import type { SiteData } from "#app/site/layout.tsx";
 import { Breadcrumbs } from "#app/site/breadcrumbs.tsx";
 import { NotFoundView } from "#app/site/not-found-view.tsx";
@@ -14,6 +14,7 @@ import { PageHead } from "#app/site/page-head.tsx";
 import { poolCardOf } from "#app/site/pools/card-data.ts";
 import { checkedText } from "#app/site/pools/price.ts";
 import { findScenes } from "#app/site/scenes.ts";
+import { sendOn } from "#app/site/send-on.ts";
 import { EnhancedView } from "./enhanced.tsx";
 import { SimpleView } from "./simple.tsx";
 import { trackView } from "./track.ts";
@@ -33,10 +34,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ? testSlug
     : (params.slug ?? pathname.slice(1).replace(/\/$/, ""));
   const [page, { priceBook, claims }] = await Promise.all([
-    findLandingPage(world, { slug }),
+    context.get(unsavedContext).landingPage ?? findLandingPage(world, { slug }),
     readSettings(world),
   ]);
   if (!page) {
+    await sendOn(world, pathname);
     const pools = await listPools(world, {}, { limit: 3 });
     const picture = findScenes(world, "dig").dig;
     return data({ page: null, pools: pools.map(poolCardOf), picture }, { status: 404 });

@@ -1,0 +1,119 @@
+import { useId, type ReactNode } from "react";
+import { TextField } from "#app/admin/settings/fields.tsx";
+import { HtmlField } from "#app/admin/text/html-field.tsx";
+import { contentLimits as limits, suggestedSlug } from "#core/content/rules.ts";
+
+/** What a search result shows of a title and of a description, in characters. */
+const shown = { title: 60, description: 155 };
+
+/** A titled group of fields. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="content-part">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type TextPartProps = { html: string; change: (html: string) => void; error: string | undefined };
+
+/** The text itself, written as visitors see it or as HTML. */
+export function TextPart({ html, change, error }: TextPartProps) {
+  const id = useId();
+  return (
+    <>
+      <HtmlField
+        id={`${id}-text`}
+        label="Text"
+        html={html}
+        onChange={change}
+        facts={{}}
+        error={error}
+        describedBy={`${id}-error`}
+      />
+      <p className="record-error" id={`${id}-error`}>
+        {error}
+      </p>
+    </>
+  );
+}
+
+type Named = { title: string; slug: string };
+
+/** A new title takes the address along, until somebody has written another. */
+export function withTitle<Value extends Named>(value: Value, title: string, isNew: boolean): Value {
+  const follows = isNew && value.slug === suggestedSlug(value.title);
+  return { ...value, title, ...(follows && { slug: suggestedSlug(title) }) };
+}
+
+type AddressProps = {
+  /** What stands before it: "/blog/". */
+  under: string;
+  value: string;
+  change: (slug: string) => void;
+  error: string | undefined;
+  /** Where visitors know it. */
+  known: string | undefined;
+  /** The site names it elsewhere. */
+  fixed?: boolean;
+};
+
+export function AddressField({ under, value, change, error, known, fixed = false }: AddressProps) {
+  const moved = known !== undefined && known !== `${under}${value}`;
+  const hint = fixed
+    ? "The site names this address elsewhere, so it stays."
+    : moved
+      ? `Who asks for ${known} is sent on to the new address.`
+      : "Small letters, digits and hyphens.";
+  return (
+    <TextField
+      label={`Address: ${under}…`}
+      value={value}
+      change={change}
+      error={error}
+      hint={hint}
+      limit={limits.slug}
+      readOnly={fixed}
+    />
+  );
+}
+
+type SearchWordsProps = {
+  metaTitle: string;
+  metaDescription: string;
+  /** What search engines show where nothing is typed. */
+  instead: { title: string; description: string };
+  change: (words: { metaTitle?: string; metaDescription?: string }) => void;
+  errors: Record<string, string>;
+};
+
+/** What search engines show of the page. */
+export function SearchWords({ metaTitle, metaDescription, instead, change, errors }: SearchWordsProps) {
+  return (
+    <Part title="In search results">
+      <TextField
+        label="Title"
+        value={metaTitle}
+        change={(text) => change({ metaTitle: text })}
+        error={errors.metaTitle}
+        limit={limits.metaTitle}
+        hint={counted(metaTitle || instead.title, shown.title, metaTitle === "")}
+      />
+      <TextField
+        label="Description"
+        value={metaDescription}
+        change={(text) => change({ metaDescription: text })}
+        error={errors.metaDescription}
+        limit={limits.metaDescription}
+        rows={4}
+        hint={counted(metaDescription || instead.description, shown.description, metaDescription === "")}
+      />
+    </Part>
+  );
+}
+
+function counted(text: string, most: number, isInstead: boolean): string {
+  const source = isInstead && text ? "Taken from above: " : "";
+  return `${source}${text.length} of the ${most} characters that are shown.`;
+}

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { askJson } from "#app/admin/kit/ask.ts";
+import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+/** What is sent to be drawn. A person may choose between several looks, by name. */
+export type PreviewOf = {
+  path: string;
+  body: object;
+  looks?: Record<string, object>;
+  /** The one that holds now. */
+  look?: string;
+};
+
+type Screen = "wide" | "phone";
+
+/** The page as visitors would see it, with what is typed and not saved. */
+export function usePreview(preview: PreviewOf): { open: () => void; dialog: ReactNode } {
+  const [open, setOpen] = useState(false);
+  return {
+    open: () => setOpen(true),
+    dialog: (
+      <Dialog open={open} onClose={() => setOpen(false)} title="What visitors would see">
+        {open && <Preview {...preview} />}
+      </Dialog>
+    ),
+  };
+}
+
+function Preview({ path, body, looks = {}, look = "" }: PreviewOf) {
+  const [chosen, setChosen] = useState(look);
+  const [screen, setScreen] = useState<Screen>("wide");
+  const sent = { ...body, ...looks[chosen] };
+  const query = useQuery({
+    queryKey: [`${path} preview`, sent],
+    queryFn: () => askJson<{ html: string }>(`${path}/preview`, { method: "POST", body: sent }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <div className="page-preview">
+      <div className="page-preview-tools">
+        <Choices
+          label="Look"
+          choices={Object.keys(looks).map((name) => [name, name])}
+          value={chosen}
+          choose={setChosen}
+        />
+        <Choices
+          label="Screen"
+          choices={[
+            ["wide", "Wide screen"],
+            ["phone", "Phone"],
+          ]}
+          value={screen}
+          choose={(name) => setScreen(name as Screen)}
+        />
+      </div>
+      {query.isPending && <Skeleton label="Drawing the page" rows={6} />}
+      {query.isError && (
+        <Failure what="The page could not be drawn." error={query.error} retry={() => query.refetch()} />
+      )}
+      {query.data && (
+        <iframe
+          title="The page"
+          className={screen}
+          // nothing in it may run or lead away: links open in a tab of their own
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={query.data.html.replace(/<head[^>]*>/i, '$&<base target="_blank">')}
+        />
+      )}
+    </div>
+  );
+}
+
+type ChoicesProps = {
+  label: string;
+  choices: [string, string][];
+  value: string;
+  choose: (name: string) => void;
+};
+
+function Choices({ label, choices, value, choose }: ChoicesProps) {
+  if (choices.length === 0) return null;
+  return (
+    <div className="text-views" role="group" aria-label={label}>
+      {choices.map(([name, words]) => (
+        <button
+          key={name}
+          type="button"
+          className="staff-button"
+          aria-pressed={name === value}
+          onClick={() => choose(name)}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+}

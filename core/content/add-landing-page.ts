@@ -1,0 +1,49 @@
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import { cleanHtml } from "#lib/clean-html.ts";
+import { requireAddress } from "./require-address.ts";
+import { missingForVisitors } from "./rules.ts";
+import type { LandingPageInput } from "./shape.ts";
+
+/**
+ * Adds a landing page; its HTML is cleaned first.
+ * @throws Problem invalid_input when its address is taken, or when it is to be published and lacks something.
+ */
+export async function addLandingPage(
+  world: World,
+  { input, actor }: { input: LandingPageInput; actor: Actor },
+): Promise<{ id: number }> {
+  const now = world.now();
+  const content = cleanHtml(input.content);
+  const missing = missingForVisitors({ ...input, content });
+  if (input.status === "published" && Object.keys(missing).length > 0)
+    throw new Problem("invalid_input", { fields: missing });
+  const { metaTitle, metaDescription, targetKeywords, ...same } = input;
+  const row = {
+    ...same,
+    content,
+    meta_title: metaTitle,
+    meta_description: metaDescription,
+    target_keywords: targetKeywords,
+    version: 1,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+  return world.db.transact(
+    async (tx) => {
+      const { slug, title, status } = input;
+      await requireAddress(tx, { table: "landing_pages", slug, path: `/${slug}` });
+      const page = await tx.insertInto("landing_pages").values(row).returning("id").executeTakeFirstOrThrow();
+      const detail = { slug, title, status };
+      await recordAudit(tx, now, actor, {
+        action: "create",
+        entity: "landing page",
+        entityId: page.id,
+        detail,
+      });
+      return page;
+    },
+    { changed: ["landing-pages"] },
+  );
+}

@@ -1,0 +1,90 @@
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { Problem, requireVersion } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import type { Row, Tx } from "#db/schema.ts";
+import { cleanHtml } from "#lib/clean-html.ts";
+import { differences } from "#lib/differences.ts";
+import { moveAddress } from "./move-address.ts";
+import { requireAddress } from "./require-address.ts";
+import { missingForVisitors } from "./rules.ts";
+import type { LandingPageChange } from "./shape.ts";
+
+type Order = { id: number; change: LandingPageChange; actor: Actor };
+type Written = Omit<Row<"landing_pages">, "id" | "version" | "created_at" | "updated_at">;
+
+/**
+ * Changes a landing page, publishes it or takes it back; its HTML is cleaned first. A published page that gets another
+ * address leaves a redirect. The audit log keeps a text as it was before.
+ * @throws Problem not_found; stale_version when somebody changed it since the caller read it; invalid_input when its
+ * address is taken, or when it is to be public and lacks something.
+ */
+export async function changeLandingPage(world: World, order: Order): Promise<void> {
+  const now = world.now();
+  const { content } = order.change;
+  const change = { ...order.change, ...(content !== undefined && { content: cleanHtml(content) }) };
+  await world.db.transact((tx) => store(tx, now, { ...order, change }), { changed: ["landing-pages"] });
+}
+
+async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<void> {
+  const stored = await tx.selectFrom("landing_pages").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!stored) throw new Problem("not_found");
+  requireVersion(stored.version, change.version);
+  const before = writtenOf(stored);
+  const after = changed(before, change);
+  const missing = missingForVisitors({ content: after.content, metaDescription: after.meta_description });
+  if (after.status === "published" && Object.keys(missing).length > 0)
+    throw new Problem("invalid_input", { fields: missing });
+  const move = { from: `/${before.slug}`, to: `/${after.slug}` };
+  if (move.from !== move.to)
+    await requireAddress(tx, {
+      table: "landing_pages",
+      id,
+      slug: after.slug,
+      path: move.to,
+      from: move.from,
+    });
+  const { numUpdatedRows } = await tx
+    .updateTable("landing_pages")
+    .set({ ...after, version: change.version + 1, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    // on PostgreSQL two people can pass the check above at once: only one finds the version still there
+    .where("version", "=", change.version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Problem("stale_version", { currentVersion: change.version + 1 });
+  if (move.from !== move.to)
+    await moveAddress(tx, now, { ...move, leaveRedirect: before.status === "published" });
+  await recordAudit(tx, now, actor, {
+    action: actionOf(before, after),
+    entity: "landing page",
+    entityId: id,
+    detail: {
+      version: change.version + 1,
+      changes: differences(before, after),
+      ...(before.content !== after.content && { before: before.content }),
+    },
+  });
+}
+
+function writtenOf(row: Row<"landing_pages">): Written {
+  return changed(row, {});
+}
+
+function changed(before: Written, change: Omit<LandingPageChange, "version">): Written {
+  return {
+    slug: change.slug ?? before.slug,
+    title: change.title ?? before.title,
+    content: change.content ?? before.content,
+    city: change.city ?? before.city,
+    service: change.service ?? before.service,
+    meta_title: change.metaTitle ?? before.meta_title,
+    meta_description: change.metaDescription ?? before.meta_description,
+    target_keywords: change.targetKeywords ?? before.target_keywords,
+    view: change.view ?? before.view,
+    status: change.status ?? before.status,
+  };
+}
+
+function actionOf(before: Written, after: Written): string {
+  if (before.status === after.status) return "change";
+  return after.status === "published" ? "publish" : "take back";
+}

@@ -1,0 +1,35 @@
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { Problem, requireVersion } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
+
+type Order = { id: number; version: number; actor: Actor };
+
+/**
+ * Deletes a landing page, and the redirects that would lead to nothing. The audit log keeps it whole; what was counted
+ * for it stays counted.
+ * @throws Problem not_found, or stale_version when somebody changed it since the caller read it.
+ */
+export async function deleteLandingPage(world: World, order: Order): Promise<void> {
+  const now = world.now();
+  await world.db.transact((tx) => remove(tx, now, order), { changed: ["landing-pages"] });
+}
+
+async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise<void> {
+  const page = await tx.selectFrom("landing_pages").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!page) throw new Problem("not_found");
+  requireVersion(page.version, version);
+  const { numDeletedRows } = await tx
+    .deleteFrom("landing_pages")
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new Problem("stale_version", { currentVersion: version + 1 });
+  await tx.deleteFrom("redirects").where("to_path", "=", `/${page.slug}`).execute();
+  await recordAudit(tx, now, actor, {
+    action: "delete",
+    entity: "landing page",
+    entityId: id,
+    detail: { before: page },
+  });
+}

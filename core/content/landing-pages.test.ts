@@ -1,0 +1,202 @@
+import { expect, test } from "vitest";
+import { findRedirect, listRedirects } from "#core/redirects/reads.ts";
+import { countLanding } from "#core/tracking/count-landing.ts";
+import type { World } from "#core/world.ts";
+import { testTime, testWorld } from "#tests/build.ts";
+import { addLandingPage } from "./add-landing-page.ts";
+import { changeLandingPage } from "./change-landing-page.ts";
+import { deleteLandingPage } from "./delete-landing-page.ts";
+import { findLandingPage, findSeoPage, listAddresses } from "./reads.ts";
+import { LandingPageChange, LandingPageInput } from "./shape.ts";
+
+const dana = { userId: 1, name: "Dana" };
+const whole = {
+  title: "Pools in Naples",
+  slug: "pools-in-naples-fl",
+  content: "<p>Sand over rock.</p>",
+  metaDescription: "What a pool in Naples takes.",
+};
+
+async function aPage(world: World, fields: object = {}): Promise<number> {
+  const input = LandingPageInput.parse({ ...whole, ...fields });
+  return (await addLandingPage(world, { input, actor: dana })).id;
+}
+
+function change(world: World, id: number, fields: object): Promise<void> {
+  return changeLandingPage(world, { id, change: LandingPageChange.parse(fields), actor: dana });
+}
+
+async function paths(world: World): Promise<string[]> {
+  return (await listAddresses(world)).map(({ path }) => path);
+}
+
+test("a new page is a draft in the simple look; publishing it makes it public, taking it back hides it", async () => {
+  const world = await testWorld();
+  const id = await aPage(world);
+  expect(await findLandingPage(world, { id })).toMatchObject({ status: "draft", view: "simple", version: 1 });
+  expect(await paths(world)).toEqual([]);
+  await change(world, id, { version: 1, status: "published" });
+  expect(await findLandingPage(world, { slug: whole.slug })).toMatchObject({ id, ...whole, version: 2 });
+  expect(await paths(world)).toEqual(["/pools-in-naples-fl"]);
+  await change(world, id, { version: 2, status: "draft" });
+  expect(await findLandingPage(world, { slug: whole.slug })).toBeUndefined();
+  expect(await paths(world)).toEqual([]);
+});
+
+test("what is left out of a change stays, and hostile HTML is cleaned before it is stored", async () => {
+  const world = await testWorld();
+  const id = await aPage(world, { city: "Naples", content: "<p onclick=x()>A<script>x()</script></p>" });
+  expect((await findLandingPage(world, { id }))?.content).toBe("<p>A</p>");
+  await change(world, id, { version: 1, content: '<p>B<img src=x onerror="x()"></p>', view: "enhanced" });
+  expect(await findLandingPage(world, { id })).toMatchObject({
+    ...whole,
+    city: "Naples",
+    content: "<p>B</p>",
+    view: "enhanced",
+  });
+});
+
+test.each([
+  ["no text", { content: "<script>x()</script>" }, "content"],
+  ["no description", { metaDescription: " " }, "metaDescription"],
+])("a page with %s stays a draft", async (_, fields, field) => {
+  const world = await testWorld();
+  const refused = { code: "invalid_input", details: { fields: { [field]: expect.any(String) } } };
+  await expect(aPage(world, { ...fields, status: "published" })).rejects.toMatchObject(refused);
+  const id = await aPage(world, fields);
+  await expect(change(world, id, { version: 1, status: "published" })).rejects.toMatchObject(refused);
+  await change(world, id, { version: 1, ...whole, status: "published" });
+  await expect(change(world, id, { version: 2, ...fields })).rejects.toMatchObject(refused);
+});
+
+test("of two people who change a version at once one is told so, and nothing of theirs is stored", async () => {
+  const world = await testWorld();
+  const id = await aPage(world);
+  const outcomes = await Promise.allSettled([
+    change(world, id, { version: 1, title: "A" }),
+    change(world, id, { version: 1, title: "B" }),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: { code: "stale_version", details: { currentVersion: 2 } },
+  });
+  const log = await world.db.read.selectFrom("audit").select("action").orderBy("id").execute();
+  expect(log.map(({ action }) => action)).toEqual(["create", "change"]);
+});
+
+test("a published page that moves sends on who asks for it, through every move and without a detour", async () => {
+  const world = await testWorld();
+  const id = await aPage(world, { status: "published" });
+  await change(world, id, { version: 1, slug: "naples" });
+  await change(world, id, { version: 2, slug: "naples-fl" });
+  const moved = { toPath: "/naples-fl", statusCode: 301 };
+  expect(await findRedirect(world, "/pools-in-naples-fl")).toEqual(moved);
+  expect(await findRedirect(world, "/naples")).toEqual(moved);
+  await change(world, id, { version: 3, slug: "naples" });
+  expect((await listRedirects(world)).map(({ fromPath, toPath }) => [fromPath, toPath])).toEqual([
+    ["/naples-fl", "/naples"],
+    ["/pools-in-naples-fl", "/naples"],
+  ]);
+  await deleteLandingPage(world, { id, version: 4, actor: dana });
+  expect(await listRedirects(world)).toEqual([]);
+});
+
+test("a draft that moves leaves nothing behind", async () => {
+  const world = await testWorld();
+  const id = await aPage(world);
+  await change(world, id, { version: 1, slug: "naples" });
+  expect(await listRedirects(world)).toEqual([]);
+});
+
+test("counts and what is set for search engines move with the page", async () => {
+  const world = await testWorld();
+  const gone = await aPage(world, { slug: "naples", status: "published" });
+  await countLanding(world, { slug: "naples", action: "view" });
+  await deleteLandingPage(world, { id: gone, version: 1, actor: dana });
+  const id = await aPage(world, { status: "published" });
+  await countLanding(world, { slug: whole.slug, action: "view" });
+  await countLanding(world, { slug: whole.slug, action: "phone_clicked" });
+  const seo = { path: `/${whole.slug}`, title: "", description: "", noindex: 1, version: 1 };
+  await world.db.transact((tx) =>
+    tx
+      .insertInto("seo_pages")
+      .values({ ...seo, updated_at: testTime.toISOString() })
+      .execute(),
+  );
+  await change(world, id, { version: 1, slug: "naples" });
+  expect(await findLandingPage(world, { id })).toMatchObject({ views: 2, conversions: 1 });
+  expect(await findSeoPage(world, "/naples")).toMatchObject({ noindex: true });
+  expect(await findSeoPage(world, `/${whole.slug}`)).toBeUndefined();
+});
+
+test.each([
+  ["of the site itself", "pools", /The site itself uses \/pools/],
+  ["of another page", "pools-in-stuart-fl", /“Stuart” has this address/],
+  ["that sends visitors on elsewhere", "old-stuart", /leads visitors on to \/pools-in-stuart-fl/],
+])("an address %s is refused", async (_, slug, sentence) => {
+  const world = await testWorld();
+  const other = await aPage(world, { title: "Stuart", slug: "old-stuart", status: "published" });
+  await change(world, other, { version: 1, slug: "pools-in-stuart-fl" });
+  const id = await aPage(world);
+  const refused = {
+    code: "invalid_input",
+    details: { fields: { slug: expect.stringMatching(sentence) } },
+  };
+  await expect(change(world, id, { version: 1, slug })).rejects.toMatchObject(refused);
+  await expect(aPage(world, { slug })).rejects.toMatchObject(refused);
+  expect(await findLandingPage(world, { id })).toMatchObject({ slug: whole.slug, version: 1 });
+});
+
+test("a page that the specification names can be changed but not moved", async () => {
+  const world = await testWorld();
+  const id = await aPage(world, { slug: "pool-services-tampa-fl" });
+  await expect(change(world, id, { version: 1, slug: "tampa" })).rejects.toMatchObject({
+    details: { fields: { slug: expect.stringContaining("stays at /pool-services-tampa-fl") } },
+  });
+  await change(world, id, { version: 1, slug: "pool-services-tampa-fl", title: "Tampa" });
+});
+
+test("deleting needs the version that was read, and the audit log keeps what is gone", async () => {
+  const world = await testWorld();
+  const id = await aPage(world);
+  await expect(deleteLandingPage(world, { id, version: 2, actor: dana })).rejects.toMatchObject({
+    code: "stale_version",
+    details: { currentVersion: 1 },
+  });
+  await deleteLandingPage(world, { id, version: 1, actor: dana });
+  await expect(deleteLandingPage(world, { id, version: 1, actor: dana })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  const last = await world.db.read.selectFrom("audit").selectAll().orderBy("id", "desc").execute();
+  expect(last[0]).toMatchObject({ action: "delete", entity: "landing page", actor: "Dana" });
+  expect(JSON.parse(last[0]!.detail)).toMatchObject({ before: { content: whole.content } });
+});
+
+test("the audit log says who published what, and keeps a text as it was before", async () => {
+  const world = await testWorld();
+  const id = await aPage(world);
+  await change(world, id, { version: 1, content: "<p>New.</p>", status: "published" });
+  await change(world, id, { version: 2, status: "draft" });
+  const log = await world.db.read.selectFrom("audit").selectAll().orderBy("id").execute();
+  expect(log.map(({ actor, action, entity_id }) => [actor, action, entity_id])).toEqual(
+    ["create", "publish", "take back"].map((action) => ["Dana", action, String(id)]),
+  );
+  expect(JSON.parse(log[1]!.detail)).toEqual({
+    version: 2,
+    changes: [
+      { field: "content", from: whole.content, to: "<p>New.</p>" },
+      { field: "status", from: "draft", to: "published" },
+    ],
+    before: whole.content,
+  });
+});
+
+test("every write drops the kept pages in every process", async () => {
+  const world = await testWorld();
+  const heard: string[] = [];
+  world.db.onChange((names) => void heard.push(...names));
+  const id = await aPage(world);
+  await change(world, id, { version: 1, title: "New" });
+  await deleteLandingPage(world, { id, version: 2, actor: dana });
+  await expect.poll(() => heard).toEqual(Array(3).fill("landing-pages"));
+});

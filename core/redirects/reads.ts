@@ -1,0 +1,25 @@
+import type { World } from "#core/world.ts";
+import type { Redirect } from "./shape.ts";
+
+export async function listRedirects(world: World): Promise<Redirect[]> {
+  return world.db.read
+    .selectFrom("redirects")
+    .select(["id", "from_path as fromPath", "to_path as toPath", "status_code as statusCode", "version"])
+    .select(["created_at as createdAt", "updated_at as updatedAt"])
+    .orderBy("from_path")
+    .execute();
+}
+
+/** Where to a page has moved that is no longer at this path, or undefined. Only paths of this site are answered. */
+export async function findRedirect(
+  world: World,
+  path: string,
+): Promise<Pick<Redirect, "toPath" | "statusCode"> | undefined> {
+  const found = await world.db.read
+    .selectFrom("redirects")
+    .select(["to_path as toPath", "status_code as statusCode"])
+    .where("from_path", "=", path)
+    .executeTakeFirst();
+  // "//host" is another site
+  return found && /^\/(?![/\\])/.test(found.toPath) ? found : undefined;
+}

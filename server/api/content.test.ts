@@ -1,0 +1,115 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { loader as readLanding } from "#app/site/landing/page.tsx";
+import { worldContext } from "#app/world.ts";
+import type { Role } from "#core/auth/rules.ts";
+import type { LandingPage } from "#core/content/shape.ts";
+import type { World } from "#core/world.ts";
+import { aToken, testWorld } from "#tests/build.ts";
+import { api, bearer, contract } from "#tests/http.ts";
+
+async function signedIn(role: Role = "editor") {
+  const world = await testWorld({ seeded: true });
+  const http = api(world);
+  const { headers } = bearer(await aToken(world, { role }));
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await http.request(`/api/admin/${path}`, {
+      method,
+      headers: { ...headers, ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: (text ? JSON.parse(text) : null) as unknown };
+  };
+  return { world, http, send };
+}
+
+type Sender = Awaited<ReturnType<typeof signedIn>>["send"];
+
+async function townDraft(send: Sender): Promise<LandingPage> {
+  const { body } = await send("GET", "landing-pages?status=draft&q=leesburg");
+  const [{ id }] = (body as { items: [{ id: number }] }).items;
+  return (await send("GET", `landing-pages/${id}`)).body as LandingPage;
+}
+
+/** What a visitor gets at this path: a page, or the address that the answer leads on to. */
+async function asked(world: World, path: string): Promise<string> {
+  const context = new RouterContextProvider();
+  context.set(worldContext, world);
+  const url = new URL(path, "http://localhost");
+  const request = { context, url, params: { slug: path.slice(1) }, request: new Request(url) };
+  try {
+    const { data, init } = await readLanding(request as unknown as Parameters<typeof readLanding>[0]);
+    return data.page?.title ?? `status ${init?.status}`;
+  } catch (reason) {
+    if (!(reason instanceof Response)) throw reason;
+    return `${reason.status} to ${reason.headers.get("location")}`;
+  }
+}
+
+test("an editor publishes the draft of a town: the public call and the page have it at once", async () => {
+  const { world, http, send } = await signedIn();
+  const { id, slug, version, title, content } = await townDraft(send);
+  expect((await http.request(`/api/landing-pages/${slug}`)).status).toBe(404);
+  expect(await asked(world, `/${slug}`)).toBe("status 404");
+  const published = await send("PATCH", `landing-pages/${id}`, { version, status: "published" });
+  expect(published).toMatchObject({
+    status: 200,
+    body: { id, status: "published", content, version: version + 1 },
+  });
+  expect(await (await http.request(`/api/landing-pages/${slug}`)).json()).toMatchObject({ slug, title });
+  expect(await asked(world, `/${slug}`)).toBe(title);
+  await send("PATCH", `landing-pages/${id}`, { version: version + 1, slug: "leesburg" });
+  expect(await asked(world, `/${slug}`)).toBe("301 to /leesburg");
+  expect(await asked(world, `/${slug}/`)).toBe("301 to /leesburg");
+  expect(await asked(world, "/leesburg")).toBe(title);
+});
+
+test("a stale version is a 409 with the current one, and a wrong field a 400 that names it", async () => {
+  const { send } = await signedIn();
+  const { id, version, title } = await townDraft(send);
+  await send("PATCH", `landing-pages/${id}`, { version, title: "Mine" });
+  const stale = await send("PATCH", `landing-pages/${id}`, { version, title });
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { ...contract, code: "stale_version", currentVersion: version + 1 },
+  });
+  const gone = await send("DELETE", `landing-pages/${id}?version=${version}`);
+  expect(gone).toMatchObject({ status: 409, body: { currentVersion: version + 1 } });
+  const wrong = { slug: "Two Words", view: "loud", metaTitle: "x".repeat(121), nobody: 1 };
+  const refused = await send("PATCH", `landing-pages/${id}`, { version: version + 1, ...wrong });
+  expect(refused).toMatchObject({ status: 400, body: { ...contract, code: "invalid_input" } });
+  const { fields } = refused.body as { fields: Record<string, string> };
+  expect(Object.keys(fields).toSorted()).toEqual(["metaTitle", "slug", "view"]);
+  expect(await send("PATCH", `landing-pages/${id}`, { title })).toMatchObject({
+    status: 400,
+    body: { fields: { version: expect.any(String) } },
+  });
+});
+
+test("a new page is a 201 with its record; deleted, it is a 404", async () => {
+  const { send } = await signedIn();
+  const added = await send("POST", "landing-pages", { title: "Pools in Naples", slug: "Pools-in-Naples-FL" });
+  expect(added).toMatchObject({
+    status: 201,
+    body: { slug: "pools-in-naples-fl", status: "draft", view: "simple", content: "", version: 1, views: 0 },
+  });
+  const { id } = added.body as LandingPage;
+  expect(await send("DELETE", `landing-pages/${id}`)).toMatchObject({
+    status: 400,
+    body: { fields: { version: expect.any(String) } },
+  });
+  expect(await send("DELETE", `landing-pages/${id}?version=1`)).toEqual({ status: 204, body: null });
+  expect((await send("GET", `landing-pages/${id}`)).status).toBe(404);
+  expect((await send("PATCH", `landing-pages/${id}`, { version: 1, title: "x" })).status).toBe(404);
+});
+
+test.each([
+  ["POST", "landing-pages", { title: "T", slug: "t" }],
+  ["PATCH", "landing-pages/1", { version: 1, title: "T" }],
+  ["DELETE", "landing-pages/1?version=1", undefined],
+])("%s /api/admin/%s is refused to those whose work is not the content", async (method, path, body) => {
+  const { send, http } = await signedIn("sales");
+  expect(await send(method, path, body)).toMatchObject({ status: 403, body: contract });
+  expect((await http.request(`/api/admin/${path}`, { method })).status).toBe(401);
+});

@@ -1,0 +1,23 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** The text of what is open, as visitors see it. */
+export function text(page: Page): Locator {
+  return page.getByRole("textbox", { name: "Text", exact: true });
+}
+
+/** Presses a button of the form that is open, and waits until it is done. */
+export async function press(page: Page, name: string, said: string): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).click();
+  await expect(page.getByText(said, { exact: true }).last()).toBeVisible();
+}
+
+/** What another person does at the same time: the same record, changed past this screen. */
+export async function meanwhile(page: Page, path: string, change: object): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+  const headers = { authorization: `Bearer ${token}` };
+  const request: APIRequestContext = page.request;
+  const { version } = (await (await request.get(path, { headers })).json()) as { version: number };
+  const answer = await request.patch(path, { headers, data: { version, ...change } });
+  expect(answer.status()).toBe(200);
+}

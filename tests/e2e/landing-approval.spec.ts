@@ -1,0 +1,157 @@
+import AxeBuilder from "@axe-core/playwright";
+import { meanwhile, press, text } from "./content-screen.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+// the other journeys read what these change
+test.use({ siteOf: "landing approval" });
+
+const list = "/admin/landing-pages";
+
+test("staff read, preview and approve the draft of a town, and are at the next one; visitors have it at once", async ({
+  page,
+}) => {
+  // kept pages must go when something is published
+  expect(await (await page.request.get("/sitemap.xml")).text()).not.toContain("altamonte");
+  await signIn(page);
+  await page.goto(list);
+  await expect(page.getByText("70 drafts wait to be read and approved.")).toBeVisible();
+  await page.getByRole("link", { name: "Go through the drafts" }).click();
+  await expect(text(page)).toContainText("Altamonte Springs is in Seminole County");
+  const slug = await page.getByLabel(/^Address/).inputValue();
+
+  await page.getByLabel("Title", { exact: true }).first().fill("Altamonte Springs, read twice");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const visitors = page.frameLocator("iframe[title='The page']");
+  await expect(visitors.getByRole("heading", { level: 1 })).toHaveText("Altamonte Springs, read twice");
+  await expect(visitors.locator(".trust-bar")).toHaveCount(0);
+  await page.getByRole("button", { name: "Enhanced" }).click();
+  await expect(visitors.locator(".trust-bar")).toBeVisible();
+  expect((await page.request.get(`/${slug}`)).status()).toBe(404);
+  await page.keyboard.press("Escape");
+
+  await press(page, "Publish, then next", "Published");
+  await expect(page.getByRole("heading", { level: 2, name: /Apopka/ })).toBeFocused();
+  await expect(text(page)).toContainText("Apopka");
+  await expect(page.getByText("Not saved yet")).toHaveCount(0);
+  await page.getByRole("main").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("69 landing pages")).toBeVisible();
+  expect(await (await page.request.get("/sitemap.xml")).text()).toContain(`/${slug}<`);
+  await page.goto(`/${slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Altamonte Springs, read twice");
+  await expect(page.getByRole("main")).toContainText("Seminole County");
+
+  await page.goto(`${list}?q=altamonte`);
+  await page.getByRole("link", { name: /read twice/ }).click();
+  await expect(page.getByRole("link", { name: "View page" })).toHaveAttribute("href", `/${slug}`);
+  await press(page, "Take back to draft", "Taken back to draft");
+  expect((await page.request.get(`/${slug}`)).status()).toBe(404);
+});
+
+test("a page that moves sends visitors on, and an address that is taken is refused where it was typed", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(`${list}?q=apopka`);
+  await page.getByRole("link", { name: /Apopka/ }).click();
+  await expect(text(page)).toContainText("Apopka");
+  await press(page, "Publish", "Published");
+  const address = page.getByLabel(/^Address/);
+  await address.fill("apopka");
+  await expect(page.getByText("is sent on to the new address")).toBeVisible();
+  await press(page, "Save", "Saved");
+  await page.goto("/fiberglass-pools-apopka-fl");
+  await expect(page).toHaveURL(/\/apopka$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Apopka");
+});
+
+test.describe("refused by the server", () => {
+  test.use({ expectedErrors: /40[09]/ });
+
+  test("what was typed stays, at the field that is wrong and behind a newer version", async ({ page }) => {
+    await signIn(page);
+    await page.goto(`${list}?q=belleview`);
+    await page.getByRole("link", { name: /Belleview/ }).click();
+    await expect(text(page)).toContainText("Belleview");
+    await page.getByLabel(/^Address/).fill("pools");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(page.getByText("The site itself uses /pools. Please choose another.")).toBeVisible();
+    await expect(page.getByLabel(/^Address/)).toBeFocused();
+    await page.getByLabel(/^Address/).fill("belleview-pools");
+
+    const id = new URL(page.url()).searchParams.get("open");
+    await meanwhile(page, `/api/admin/landing-pages/${id}`, { service: "Theirs" });
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await page.getByRole("button", { name: "Load again" }).click();
+    await expect(page.getByRole("alert")).toContainText("Somebody has saved a newer version.");
+    // leaving and coming back loses nothing
+    await page.getByRole("main").getByRole("button", { name: "Close" }).click();
+    await page.getByRole("link", { name: /Belleview/ }).click();
+    await expect(page.getByLabel(/^Address/)).toHaveValue("belleview-pools");
+    await page.getByRole("button", { name: "Take theirs" }).click();
+    await expect(page.getByLabel(/^Address/)).toHaveValue("fiberglass-pools-belleview-fl");
+    await expect(page.getByLabel("Service")).toHaveValue("Theirs");
+  });
+});
+
+test.describe("a new page", () => {
+  // the browser says so of HTML that is only read
+  test.use({ expectedErrors: /400|Executing inline event handler violates/ });
+
+  test("is written, refused while it lacks something, published clean and deleted", async ({ page }) => {
+    await signIn(page);
+    await page.goto(list);
+    await page.getByRole("button", { name: "New landing page" }).click();
+    await page.getByLabel("Title", { exact: true }).first().fill("Pools in Naples, above the rock");
+    await expect(page.getByLabel(/^Address/)).toHaveValue("pools-in-naples-above-the-rock");
+    await page.getByRole("button", { name: "HTML" }).click();
+    await page
+      .getByRole("textbox", { name: /as HTML/ })
+      .fill(`<h2>Rock</h2><p>Sand over rock.</p><img src="x" onerror="window.hit = 1">`);
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText(/Please write a sentence or two/)).toBeVisible();
+    await page.getByLabel("Description").fill("What a pool in Naples takes.");
+    await page.getByLabel("City").fill("Naples");
+    await page.getByLabel("Look").selectOption("Enhanced");
+    await press(page, "Publish", "Published");
+    await expect(page).toHaveURL(/open=\d+$/);
+    await expect(page.getByText("Saved changes are on the site at once.")).toBeVisible();
+
+    await page.goto("/pools-in-naples-above-the-rock");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pools in Naples, above the rock");
+    await expect(page.locator(".trust-bar")).toBeVisible();
+    expect(await page.content()).not.toContain("onerror");
+    expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
+
+    await page.goto(`${list}?q=naples`);
+    await page.getByRole("link", { name: /Naples/ }).click();
+    await page.getByRole("button", { name: /^Delete this/ }).click();
+    await press(page, "Delete it for good", "Deleted");
+    await expect(page.getByText("No landing pages match.")).toBeVisible();
+    expect((await page.request.get("/pools-in-naples-above-the-rock")).status()).toBe(404);
+  });
+});
+
+for (const width of [1440, 390])
+  test(`list, form and preview are free of barriers at a width of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page);
+    const check = async (what: string) => {
+      // the page in the preview is a public one, with journeys of its own
+      const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+      expect(violations, what).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, what).toBeLessThanOrEqual(width);
+    };
+    await page.goto(list);
+    await expect(page.getByText(/drafts wait/)).toBeVisible();
+    await check("list");
+    await page.goto(`${list}?open=1`);
+    await expect(text(page)).toBeVisible();
+    await check("form");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
+    await check("preview");
+    await page.goto(`${list}?open=new`);
+    await expect(text(page)).toBeVisible();
+    await check("new");
+  });

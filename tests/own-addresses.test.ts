@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { addresses } from "#bin/check-routes.ts";
+import { fixedSlugs, ownAddresses } from "#core/content/rules.ts";
+import { cleanHtml } from "#lib/clean-html.ts";
+import { testWorld } from "#tests/build.ts";
+
+test("no landing page can take an address of the site's own", () => {
+  const first = addresses(routes)
+    .map((address) => address.split("/")[1] ?? "")
+    .filter((part) => /^[a-z]/.test(part) && !part.includes("."));
+  const used = [...new Set([...first, "api", "assets", "media", "pictures"])];
+  expect(used.filter((part) => !fixedSlugs.includes(part)).toSorted()).toEqual(ownAddresses.toSorted());
+  expect(used).toEqual(expect.arrayContaining(fixedSlugs));
+});
+
+test("every delivered text survives being saved: nothing is gained but the links' rel", async () => {
+  const world = await testWorld({ seeded: true });
+  const texts = [
+    ...(await world.db.read.selectFrom("posts").select(["slug", "content"]).execute()),
+    ...(await world.db.read.selectFrom("landing_pages").select(["slug", "content"]).execute()),
+  ];
+  expect(texts.length).toBeGreaterThan(80);
+  const plain = (html: string) => html.replaceAll(' rel="noopener"', "");
+  for (const { slug, content } of texts) expect(plain(cleanHtml(content)), slug).toBe(plain(content));
+});
