@@ -169,11 +169,7 @@ test("a command in a folder without a database says so instead of making one", a
 });
 
 /** How SQLite goes about the queries of a few rows of the table that `work` makes. */
-async function plans(
-  { db, config }: TestWorld,
-  table: string,
-  work: () => Promise<unknown>,
-): Promise<string[]> {
+async function plans({ config }: TestWorld, table: string, work: () => Promise<unknown>): Promise<string[]> {
   const prepared: string[] = [];
   const prepare = DatabaseSync.prototype.prepare;
   const spy = vi.spyOn(DatabaseSync.prototype, "prepare").mockImplementation(function (
