@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 
 /** The heading and way out of a page that does not exist. */
@@ -18,8 +19,12 @@ export function NotFound() {
   );
 }
 
-/** Something broke on our side. It needs no data: whatever broke may be where data comes from. */
+/**
+ * Something broke on our side. It needs no data: whatever broke may be where data comes from. Trying again asks for the
+ * very same address.
+ */
 export function OurFault() {
+  const { pathname, search } = useLocation();
   return (
     <div className="wrap section">
       <title>Something went wrong</title>
@@ -29,7 +34,7 @@ export function OurFault() {
         500. The page could not be put together. Nothing you typed was sent twice; trying again is safe.
       </p>
       <p className="row after-lead">
-        <a className={buttonClass({ look: "go" })} href="?">
+        <a className={buttonClass({ look: "go" })} href={pathname + search}>
           Try again
         </a>
         <a className={buttonClass({ look: "line" })} href="/">

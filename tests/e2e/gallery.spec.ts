@@ -160,6 +160,20 @@ test("no pool found is said, with a way back to all of them", async ({ page }) =
   await expect(count(page)).toHaveText("60 pools");
 });
 
+test.describe("when the list cannot be read", () => {
+  test.use({ expectedErrors: /status of 500|React Router caught/ });
+
+  test("the gallery says so, and Try again asks for the very same list", async ({ page }) => {
+    await opened(page);
+    await page.route("**/pools.data?*", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.locator("form.quick").getByLabel("Shape").selectOption("Kidney");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The pools could not be loaded.");
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page).toHaveURL("/pools?shape=Kidney");
+    await expect(count(page)).toHaveText("2 of 60 pools");
+  });
+});
+
 test("while the list is on its way it is marked as busy, and a second choice adds to the first", async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import "./list.css";
 import {
   Link,
   redirect,
+  useLocation,
   useNavigation,
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
@@ -166,13 +167,15 @@ function ResultLine({ state, shown, count, checked, waiting }: ResultLineProps) 
 /** The list has no fallback: when it cannot be read, it says so and offers to try again. */
 export function ErrorBoundary() {
   useStarted();
+  const { pathname, search } = useLocation();
   return (
     <div className="wrap section">
       <title>The pools could not be loaded</title>
       <h1>The pools could not be loaded.</h1>
       <p className="lead">Something failed on our side. Please try again in a moment.</p>
       <p className="row after-lead">
-        <a className={buttonClass({ look: "go" })} href="/pools">
+        {/* the same filters */}
+        <a className={buttonClass({ look: "go" })} href={pathname + search}>
           Try again
         </a>
         <a className={buttonClass({ look: "line" })} href="/contact">
