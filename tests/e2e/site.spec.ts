@@ -90,6 +90,18 @@ test("the steps of an installation stand in order, and those that can be seen ha
   }
 });
 
+test("browsers and feed readers that ask for an icon by its old name get one", async ({ request }) => {
+  for (const [path, type] of [
+    ["/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)/],
+    ["/favicon.svg", /^image\/svg/],
+    ["/apple-touch-icon.png", /^image\/png/],
+  ] as const) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()["content-type"], path).toMatch(type);
+  }
+});
+
 test("nothing is asked of another host", async ({ page, site }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
