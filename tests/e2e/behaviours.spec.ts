@@ -198,3 +198,18 @@ test("walking through the site by its links shows the same pages as loading them
   // no page was loaded anew on the way, which would have emptied the list
   expect(await told(page, "page_view")).toHaveLength(1 + 2 * once.length);
 });
+
+test("the page that has come is told to screen readers, and a focus lost with the old page goes to it", async ({
+  page,
+}) => {
+  await page.goto("/pools", { waitUntil: "networkidle" });
+  await page.locator(".pool-card h3 a").first().press("Enter");
+  await expect(page).toHaveURL(/\/pool-detail\//);
+  await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
+  await expect(page.getByRole("main")).toBeFocused();
+  // what was pressed and is still there keeps the focus
+  const about = page.getByRole("contentinfo").getByRole("link", { name: "About us" });
+  await about.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "About Sunspring Pools" })).toHaveCount(1);
+  await expect(about).toBeFocused();
+});

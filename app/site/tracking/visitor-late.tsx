@@ -1,3 +1,4 @@
+import { Arrival } from "#app/site/arrival.tsx";
 import { Assistant } from "#app/site/assistant/gate.tsx";
 import { Consent } from "#app/site/consent/gate.tsx";
 import { Tracking } from "./tracking.tsx";
@@ -8,6 +9,7 @@ export function VisitorLate() {
     <>
       <Consent />
       <Tracking />
+      <Arrival />
       <Assistant />
     </>
   );
