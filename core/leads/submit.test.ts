@@ -108,6 +108,19 @@ const hostile = [
   "${7*7} {{7*7}} %s %00",
 ];
 
+test.each([
+  ["text", 1],
+  ["email", 1],
+  ["email_only", 0],
+] as const)(
+  "a ticked consent with the answer wanted by %s counts as %i",
+  async (preferredChannel, granted) => {
+    const world = await testWorld();
+    await aLead(world, { preferredChannel, phoneConsent: true, consentTextVersion: "2026-11-20" });
+    expect(await world.db.read.selectFrom("consents").select("granted").execute()).toEqual([{ granted }]);
+  },
+);
+
 test.each(hostile)("hostile text is stored and found again as text: %j", async (text) => {
   const world = await testWorld();
   const id = await aLead(world, {

@@ -190,13 +190,15 @@ async function insertConsent(
   leadId: number,
 ): Promise<void> {
   if (input.phoneConsent === undefined || !input.consentTextVersion) return;
+  // "Email only, don't call" stops calls and texts from the beginning, whatever else was ticked
+  const granted = input.phoneConsent && input.preferredChannel !== "email_only";
   await tx
     .insertInto("consents")
     .values({
       contact_id: contactId,
       lead_id: leadId,
       kind: "telephone",
-      granted: input.phoneConsent ? 1 : 0,
+      granted: granted ? 1 : 0,
       text_version: input.consentTextVersion,
       source_page: input.sourcePage,
       at: now.toISOString(),

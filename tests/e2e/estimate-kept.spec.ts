@@ -14,7 +14,7 @@ test("what is typed stays across a reload and other pages, but the tick for call
   await page.getByLabel("Office", { exact: true }).selectOption({ label: "Orlando" });
   await page.getByLabel("When").selectOption("Within a year");
   await next(page, 2);
-  await choose(page, /don't call/);
+  await choose(page, /^Text/);
   await fillPerson(page, person);
   await expect(page.getByRole("checkbox", { name: /may call and text/ })).not.toBeChecked();
   await page.getByRole("checkbox", { name: /may call and text/ }).check();
@@ -32,8 +32,12 @@ test("what is typed stays across a reload and other pages, but the tick for call
   await next(page, 2);
   for (const [name, text] of Object.entries(person))
     await expect(page.locator(`main [name=${name}]`)).toHaveValue(text);
-  await expect(page.getByRole("radio", { name: /don't call/ })).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: /may call and text/ })).not.toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Text/ })).toBeChecked();
+  const consent = page.getByRole("checkbox", { name: /may call and text/ });
+  await expect(consent).not.toBeChecked();
+  // who wants no call is not asked for leave to call
+  await choose(page, /don't call/);
+  await expect(consent).toHaveCount(0);
   const request = page.waitForRequest("**/api/estimates");
   await page.getByRole("button", { name: "Send my estimate" }).click();
   expect((await request).postDataJSON()).toMatchObject({

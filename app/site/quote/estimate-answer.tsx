@@ -95,12 +95,15 @@ export function AnswerStep({ company, hours, typed, channel, problem, number, hi
       >
         <textarea {...control("message")} placeholder="Gate width, slope, septic field, dogs" />
       </Field>
-      <label className="check">
-        <input type="checkbox" name="phoneConsent" />
-        <span>
-          {telephoneConsent.wording(company)} See the <a href="/privacy-policy#calls">privacy policy</a>.
-        </span>
-      </label>
+      {/* there is nothing to agree to for who wants no call and no text */}
+      {channel !== "email_only" && (
+        <label className="check">
+          <input type="checkbox" name="phoneConsent" />
+          <span>
+            {telephoneConsent.wording(company)} See the <a href="/privacy-policy#calls">privacy policy</a>.
+          </span>
+        </label>
+      )}
       <input type="hidden" name="consentTextVersion" value={telephoneConsent.version} />
     </section>
   );
