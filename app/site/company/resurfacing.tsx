@@ -55,7 +55,10 @@ export default function ResurfacingPage({ loaderData }: Route.ComponentProps) {
                 Gelcoat that leaves chalk on a dark cloth, or shows hairlines wider than a pencil stroke.
               </li>
               <li>Stains that return a week after an acid wash.</li>
-              <li>A water level that drops more than a quarter inch a day beyond what the sun takes.</li>
+              <li>
+                A water level that drops more than a quarter inch a day, several days running. About an inch a
+                week is normal loss to the air.
+              </li>
             </ul>
             <h2>How the work goes.</h2>
             <ol>

@@ -75,6 +75,10 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </section>
+      <p className="wrap fine after-lead">
+        Chapter 515 as published by the State of Florida, read November 20, 2026. Your permit office has the
+        last word.
+      </p>
       <section className="section">
         <div className="wrap">
           {aboveGround.length > 0 ? (

@@ -53,7 +53,8 @@ const sanJuan: BrandFacts = {
       text: "2302 Lasso Lane, Lakeland, between Orlando and Tampa, so a shell for a Florida yard travels little.",
     },
   ],
-  source: "Warranty and layers as San Juan’s dealer Maxima Pools publishes them. Read November 20, 2026.",
+  source:
+    "Measures, layers, warranty and the plant’s address as San Juan’s dealer Maxima Pools publishes them. Read November 20, 2026.",
 };
 
 export const brandPages: Record<string, BrandFacts> = { "/latham-pools": latham, "/san-juan-pools": sanJuan };
