@@ -71,7 +71,8 @@ def hero(pool, record, finish=None, **more):
 def eye(pool, record, finish=None, **more):
     v = variation(pool["id"])
     cfg = dict(BASE, **v, view="eye", finish=finish or default_finish(pool), outline=record, catalogue=pool)
-    cfg.update(caz=-150 if v["mirror"] else -146, cel=10.5, least=6.0, **more)
+    cfg.update(caz=-150 if v["mirror"] else -146, cel=10.5, least=6.0, cy=-0.36, vfill=0.47, step=0.2)
+    cfg.update(more)
     return cfg
 
 

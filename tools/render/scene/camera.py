@@ -32,8 +32,10 @@ class Camera:
         z, k = d @ f, lens / (SENSOR / 2)
         return d @ r / z * k, d @ u / z * k * self.aspect, z
 
-    def fit(self, az_deg, el_deg, lens, fill, cx=0.0, cy=-0.25, vfill=0.62, least=0.0):
-        """Distance so that the ring spans fill of the width (or vfill of the height), target so that its middle is at (cx, cy)."""
+    def fit(self, az_deg, el_deg, lens, fill, cx=0.0, cy=-0.25, vfill=0.62, least=0.0, step=0.5):
+        """Distance so that the ring spans fill of the width (or vfill of the height), target so that its middle is at (cx, cy).
+
+        step: how far the target goes at once. Near the ground a half overshoots and the frame swings about; a fifth settles."""
         a, e = math.radians(az_deg), math.radians(el_deg)
         dv, tgt, dist = np.array([math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)]), np.zeros(3), 8.0
         r = np.cross(-dv, (0, 0, 1))
@@ -47,7 +49,7 @@ class Camera:
             w = max(np.ptp(u) / 2 / fill, np.ptp(v) / 2 / vfill)
             dist = max(least, dist * (1 + 0.5 * (w - 1)))
             ex, ey = (u.max() + u.min()) / 2 - cx, (v.max() + v.min()) / 2 - cy
-            tgt = tgt + 0.5 * (r * ex * dist * (SENSOR / 2) / lens + up * ey * dist * (SENSOR / 2) / lens / self.aspect)
+            tgt = tgt + step * (r * ex * dist * (SENSOR / 2) / lens + up * ey * dist * (SENSOR / 2) / lens / self.aspect)
         self.set(tgt + dv * dist, tgt, lens)
 
     def set(self, pos, target, lens):
@@ -72,6 +74,6 @@ def aim(job, camera):
         s = job.side
         camera.set((pos[0] * s, pos[1], pos[2]), (tgt[0] * s, tgt[1], tgt[2]), P.get("lens", 26))
     elif P["view"] == "eye":
-        camera.fit(turn(P.get("caz", -146)), P.get("cel", 9.5), P.get("lens", 24), P.get("fill", 0.95), 0.05, P.get("cy", -0.38), 0.5, P.get("least", 0))
+        camera.fit(turn(P.get("caz", -146)), P.get("cel", 9.5), P.get("lens", 24), P.get("fill", 0.95), 0.05, P.get("cy", -0.36), P.get("vfill", 0.47), P.get("least", 0), P.get("step", 0.2))
     else:
         camera.fit(turn(P.get("caz", -118)), P.get("cel", 20), P.get("lens", 26), P.get("fill", 0.80), P.get("cx", 0.0), P.get("cy", -0.30), P.get("vfill", 0.60), P.get("least", 0))
