@@ -72,6 +72,20 @@ test("a pool in the finish it is shown in first is found by that finish too, but
   expect(new Set(listed).size).toBe(listed.length);
 });
 
+test("a pool is shown in its garden first, then from the water's edge, then from above", () => {
+  const pools = new Set(
+    names.filter((name) => !name.startsWith("scenes/")).map((name) => name.split("/")[0]),
+  );
+  expect(pools.size).toBe(60);
+  for (const pool of pools) {
+    const views = library.under(`${pool}/`).map(({ src }) => /\/(hero|eye|plan)-\d+\./.exec(src)?.[1]);
+    expect(
+      views.filter((view) => view !== undefined),
+      pool,
+    ).toEqual(["hero", "eye", "plan"]);
+  }
+});
+
 test("each pool's first picture and each scene has a card of 1200 by 630 for links that lead to it", async () => {
   const shown = names.filter((name) => name.startsWith("scenes/") || name.endsWith("/hero"));
   expect(shown.length).toBeGreaterThan(60);

@@ -40,12 +40,22 @@ export function openLibrary(folder: string): PictureBook {
     film: (name) => (films[name] ? toFilm(films[name]) : null),
     card: (name) => (entries[name]?.card ? `${base(name)}-card.jpg` : null),
     under: (prefix) =>
-      names.filter((name) => name.startsWith(prefix)).map((name) => toPicture(name, entries[name] as Entry)),
+      names
+        .filter((name) => name.startsWith(prefix))
+        .toSorted((a, b) => place(entries[a]) - place(entries[b]))
+        .map((name) => toPicture(name, entries[name] as Entry)),
     outline: (poolId) => {
       const outline = outlines[poolId];
       return outline ? { d: outline.d, simplified: outline.simplified } : null;
     },
   };
+}
+
+/** The garden first, then from the water's edge, then from above. */
+const views = ["hero", "eye", "plan"];
+
+function place(entry?: Entry): number {
+  return views.indexOf(entry?.view ?? "");
 }
 
 /** "latham-fiji/hero-ocean-blue" is "latham-fiji/hero" where that is the finish the pool is shown in first. */
