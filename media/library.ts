@@ -41,6 +41,7 @@ export function openLibrary(folder: string): PictureBook {
     card: (name) => (entries[name]?.card ? `${base(name)}-card.jpg` : null),
     under: (prefix) =>
       names.filter((name) => name.startsWith(prefix)).map((name) => toPicture(name, entries[name] as Entry)),
+    names: (prefix) => names.filter((name) => name.startsWith(prefix)),
     outline: (poolId) => {
       const outline = outlines[poolId];
       return outline ? { d: outline.d, simplified: outline.simplified } : null;
