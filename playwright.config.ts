@@ -10,6 +10,7 @@ const withPostgres = !process.argv.includes("sqlite") && !process.argv.includes(
  * browser, and run once.
  */
 const onBothEngines = [
+  "article-writing",
   "articles",
   "contact-form",
   "estimate",

@@ -34,6 +34,8 @@ export type PictureBook = {
   card(name: string): string | null;
   /** Every picture whose name begins with `prefix`, in the library's own order. */
   under(prefix: string): Picture[];
+  /** The names that begin with `prefix`, in the same order. */
+  names(prefix: string): string[];
   /** A pool's outline seen from above, as an SVG path in feet; the renderings were made from the same one. */
   outline(poolId: string): { d: string; simplified: boolean } | null;
 };

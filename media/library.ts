@@ -44,6 +44,7 @@ export function openLibrary(folder: string): PictureBook {
         .filter((name) => name.startsWith(prefix))
         .toSorted((a, b) => place(entries[a]) - place(entries[b]))
         .map((name) => toPicture(name, entries[name] as Entry)),
+    names: (prefix) => names.filter((name) => name.startsWith(prefix)),
     outline: (poolId) => {
       const outline = outlines[poolId];
       return outline ? { d: outline.d, simplified: outline.simplified } : null;

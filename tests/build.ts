@@ -80,6 +80,7 @@ const noPictures: PictureBook = {
   film: () => null,
   card: () => null,
   under: () => [],
+  names: () => [],
   outline: () => null,
 };
 

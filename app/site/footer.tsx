@@ -1,3 +1,4 @@
+import "./footer.css";
 import { Link } from "react-router";
 import { Brand } from "./brand.tsx";
 import { CookieSettingsButton } from "./consent/settings-button.tsx";

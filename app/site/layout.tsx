@@ -1,5 +1,4 @@
 import "./site.css";
-import "./footer.css";
 import {
   isRouteErrorResponse,
   Outlet,

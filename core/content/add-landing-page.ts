@@ -3,7 +3,7 @@ import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
 import { requireAddress } from "./require-address.ts";
-import { missingForVisitors } from "./rules.ts";
+import { missingText } from "./rules.ts";
 import type { LandingPageInput } from "./shape.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function addLandingPage(
 ): Promise<{ id: number }> {
   const now = world.now();
   const content = cleanHtml(input.content);
-  const missing = missingForVisitors({ ...input, content });
+  const missing = missingText({ content });
   if (input.status === "published" && Object.keys(missing).length > 0)
     throw new Problem("invalid_input", { fields: missing });
   const { metaTitle, metaDescription, targetKeywords, ...same } = input;

@@ -6,7 +6,7 @@ import { cleanHtml } from "#lib/clean-html.ts";
 import { differences } from "#lib/differences.ts";
 import { moveAddress } from "./move-address.ts";
 import { requireAddress } from "./require-address.ts";
-import { missingForVisitors } from "./rules.ts";
+import { missingText } from "./rules.ts";
 import type { LandingPageChange } from "./shape.ts";
 
 type Order = { id: number; change: LandingPageChange; actor: Actor };
@@ -31,7 +31,7 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<v
   requireVersion(stored.version, change.version);
   const before = writtenOf(stored);
   const after = changed(before, change);
-  const missing = missingForVisitors({ content: after.content, metaDescription: after.meta_description });
+  const missing = missingText(after);
   if (after.status === "published" && Object.keys(missing).length > 0)
     throw new Problem("invalid_input", { fields: missing });
   const move = { from: `/${before.slug}`, to: `/${after.slug}` };

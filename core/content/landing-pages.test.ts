@@ -56,12 +56,10 @@ test("what is left out of a change stays, and hostile HTML is cleaned before it 
   });
 });
 
-test.each([
-  ["no text", { content: "<script>x()</script>" }, "content"],
-  ["no description", { metaDescription: " " }, "metaDescription"],
-])("a page with %s stays a draft", async (_, fields, field) => {
+test("a page with no text stays a draft", async () => {
   const world = await testWorld();
-  const refused = { code: "invalid_input", details: { fields: { [field]: expect.any(String) } } };
+  const fields = { content: "<script>x()</script>" };
+  const refused = { code: "invalid_input", details: { fields: { content: expect.any(String) } } };
   await expect(aPage(world, { ...fields, status: "published" })).rejects.toMatchObject(refused);
   const id = await aPage(world, fields);
   await expect(change(world, id, { version: 1, status: "published" })).rejects.toMatchObject(refused);

@@ -1,6 +1,6 @@
 import { Problem } from "#core/problems.ts";
 import type { Tx } from "#db/schema.ts";
-import { fixedSlugs, ownAddresses } from "./rules.ts";
+import { fixedSlugs, ownAddresses } from "#core/redirects/rules.ts";
 
 /** `from` is where the page is now; a new one has none. */
 type Wish = { table: "landing_pages" | "posts"; id?: number; slug: string; path: string; from?: string };

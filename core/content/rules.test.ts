@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  descriptionOf,
   articlePath,
   countValues,
   layOutArticle,
@@ -139,4 +140,18 @@ test.each([
   [`${"word ".repeat(16)}end`, Array(16).fill("word").join("-")],
 ])("the address suggested for %j", (title, slug) => {
   expect(suggestedSlug(title)).toBe(slug);
+});
+
+test.each([
+  ["what staff have written", "Pools, set and filled.", "<p>Sand.</p>", "Pools, set and filled."],
+  ["a short text, whole", "", "<h2>Naples</h2><p>Sand &amp; rock.</p>", "Naples Sand & rock."],
+  [
+    "a long text, to the last whole word",
+    "",
+    `<p>${"limestone ".repeat(30)}</p>`,
+    `${"limestone ".repeat(15).trim()}…`,
+  ],
+  ["nothing", "", "", ""],
+])("a page is described by %s", (_, metaDescription, content, description) => {
+  expect(descriptionOf({ metaDescription, content })).toBe(description);
 });

@@ -162,43 +162,52 @@ export const contentLimits = {
   metaTitle: 120,
   metaDescription: 320,
   keywords: 500,
+  excerpt: 400,
+  tags: 20,
   content: 60_000,
 };
 
 /** Small letters, digits and single hyphens: an address that can be read out on the telephone. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** First parts of addresses that the site itself uses: a page of that name would never be seen. */
-export const ownAddresses = (
-  "about above-ground-pools admin admin-dashboard admin-login api assets blog blog-preview calculator contact " +
-  "cookie-policy design enhanced-test estimate financing installation latham-pools legal-disclaimers media packages " +
-  "pictures pool-detail pools privacy-policy resources resurfacing san-juan-pools simple-blog-test sitemap " +
-  "terms-of-service test-blog test-landing"
-).split(" ");
-
-/** The landing pages that the specification names (section 2): they stay where they are. */
-export const fixedSlugs = [
-  "pool-resurfacing-ocala-fl",
-  "pool-services-tampa-fl",
-  "enhanced-pool-installation-jacksonville-fl",
-];
-
 /** An address made of a title; empty when it holds no letter or digit. */
 export function suggestedSlug(title: string): string {
   return slugify(title).slice(0, contentLimits.slug).replace(/-+$/, "");
 }
 
-/** What visitors and search engines would miss, by field; empty when it may be published. */
-export function missingForVisitors(page: {
-  content: string;
-  metaDescription: string;
-}): Record<string, string> {
+/** What readers would miss of an article, by field; empty when it may be published. */
+export function missingInPost(post: { content: string; excerpt: string }): Record<string, string> {
   return {
-    ...(textOf(page.content) === "" && {
-      content: "Visitors would see an empty page. Please write the text first",
+    ...missingText(post),
+    ...(post.excerpt === "" && {
+      excerpt: "Lists and search results show it. Please write a sentence or two",
     }),
-    ...(page.metaDescription === "" && {
-      metaDescription: "Search results and the enhanced look show it. Please write a sentence or two",
-    }),
+  };
+}
+
+/** In characters: what a search result shows of a description. */
+const descriptionLength = 155;
+
+/** What search results and the enhanced look show of a page: what staff have written for it, or how its text begins. */
+export function descriptionOf({ metaDescription, content }: Described): string {
+  const text = metaDescription || textOf(content);
+  if (metaDescription || text.length <= descriptionLength) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", descriptionLength - 1))}…`;
+}
+
+type Described = { metaDescription: string; content: string };
+
+/** Says, by field, that there is nothing to read; empty when there is. */
+export function missingText({ content }: { content: string }): Record<string, string> {
+  if (textOf(content) !== "") return {};
+  return { content: "Visitors would see an empty page. Please write the text first" };
+}
+
+/** A day that is still to come is refused: nothing appears by itself later. */
+export function notYet(publishedAt: string | null, now: Date): Record<string, string> {
+  if (!publishedAt || new Date(publishedAt).getTime() <= now.getTime()) return {};
+  return {
+    publishedAt:
+      "This is still to come, and nothing appears by itself later. Please choose today or a day before",
   };
 }

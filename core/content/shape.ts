@@ -110,3 +110,49 @@ export type LandingPageChange = z.infer<typeof LandingPageChange>;
 export const LandingPageDraft = z
   .strictObject({ ...landingPage, title: line(limits.title) })
   .omit({ slug: true, status: true });
+
+const post = {
+  kind: z.enum(["post", "guide"], "Please send post or guide"),
+  title: needed(limits.title),
+  slug,
+  excerpt: line(limits.excerpt),
+  content: html,
+  category: line(limits.name),
+  tags: z
+    .array(needed(limits.name), "Please send a list")
+    .max(limits.tags, `Please use at most ${limits.tags} topics`)
+    .transform((tags) => [...new Set(tags)]),
+  author: line(limits.name),
+  /** A name in the drawn library or an address of the staff's; empty for none. */
+  picture: line(limits.metaTitle),
+  publishedAt: z.iso.datetime("Please choose a day").nullable(),
+  metaTitle: line(limits.metaTitle),
+  metaDescription: line(limits.metaDescription),
+  status,
+};
+
+/** A new article. Only its title and address are needed; `content` is HTML and is cleaned when it is stored. */
+export const PostInput = z.strictObject({
+  ...post,
+  kind: post.kind.default("post"),
+  excerpt: post.excerpt.default(""),
+  content: html.default(""),
+  category: post.category.default(""),
+  tags: post.tags.default([]),
+  author: post.author.default(""),
+  picture: post.picture.default(""),
+  publishedAt: post.publishedAt.default(null),
+  metaTitle: post.metaTitle.default(""),
+  metaDescription: post.metaDescription.default(""),
+  status: status.default("draft"),
+});
+export type PostInput = z.infer<typeof PostInput>;
+
+/** What is to be different about an article, with the version that was read; what is left out stays. */
+export const PostChange = z.strictObject({ ...z.object(post).partial().shape, version });
+export type PostChange = z.infer<typeof PostChange>;
+
+/** An article to be looked at before it is stored. */
+export const PostDraft = z
+  .strictObject({ ...post, title: line(limits.title) })
+  .omit({ slug: true, status: true });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testTime, testWorld } from "#tests/build.ts";
 import { aPicture } from "#tests/pictures.ts";
-import { findMedia, findPictures } from "./reads.ts";
+import { findMedia, findPictures, listMedia } from "./reads.ts";
 
 test("a record names a drawn picture by its name or one of the staff's by its address; what is gone is absent", async () => {
   const world = await testWorld();
@@ -52,4 +52,12 @@ test("a picture that stands at the head of an article is in use there", async ()
     isUsed: true,
     usedBy: [{ where: "Article", name: "Salt" }],
   });
+});
+
+test("one picture is found by the hash in its address", async () => {
+  const world = await testWorld();
+  const media = (await findMedia(world, await aPicture(world)))!;
+  const query = { q: "", state: "", unused: "", page: 1, pageSize: 10 } as const;
+  expect((await listMedia(world, { ...query, hash: media.hash })).items).toMatchObject([{ id: media.id }]);
+  expect((await listMedia(world, { ...query, hash: "0".repeat(64) })).total).toBe(0);
 });

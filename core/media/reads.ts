@@ -11,6 +11,7 @@ type MediaQuery = {
   q: string;
   state: "" | MediaState;
   unused: "" | "0" | "1";
+  hash?: string;
   page: number;
   pageSize: number;
 };
@@ -80,6 +81,15 @@ export async function findPictures(world: World, sources: string[]): Promise<Map
   );
 }
 
+/** Drawn pictures by name: the one of this name, or all scenes, which are those that show no particular pool. */
+export function listDrawn(world: World, name = ""): { name: string; picture: Picture }[] {
+  const names = name ? [name] : world.media.names("scenes/");
+  return names.flatMap((one) => {
+    const picture = world.media.find(one);
+    return picture ? [{ name: one, picture }] : [];
+  });
+}
+
 /** Which of the hashes have a record. */
 export async function knownHashes(world: World, hashes: string[]): Promise<Set<string>> {
   const known = new Set<string>();
@@ -114,10 +124,11 @@ const isUsed = sql<
   or exists (select 1 from landing_pages where content like '%' || media.hash || '%')
   or exists (select 1 from settings where value like '%' || media.hash || '%'))`;
 
-function narrowed(world: World, { q, state, unused }: MediaQuery): MediaSelect {
+function narrowed(world: World, { q, state, unused, hash }: MediaQuery): MediaSelect {
   let query: MediaSelect = world.db.read.selectFrom("media");
   if (q) query = query.where(sql<boolean>`media.search like ${containing(q)} escape '\\'`);
   if (state) query = query.where("media.state", "=", state);
+  if (hash) query = query.where("media.hash", "=", hash);
   if (unused === "1") query = query.where(sql<boolean>`not ${isUsed}`);
   if (unused === "0") query = query.where(sql<boolean>`${isUsed}`);
   return query;

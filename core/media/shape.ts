@@ -30,6 +30,8 @@ export const mediaFilters = {
   state: z.enum(["", ...mediaStates]).default(""),
   /** "1": only those that no page shows. */
   unused: z.enum(["", "0", "1"]).default(""),
+  /** The one picture whose address holds it. */
+  hash: z.union([z.literal(""), z.string().regex(/^[0-9a-f]{64}$/)]).default(""),
 };
 
 /** A picture as staff see it. */

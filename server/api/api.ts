@@ -53,7 +53,7 @@ export function buildApi(world: World, isStopping: () => boolean, draw: DrawUnsa
   api.route("/admin/pools", poolsApi(world));
   api.route("/admin/manufacturers", manufacturersApi(world));
   api.route("/admin/users", usersApi(world));
-  api.route("/admin/blog", blogApi(world));
+  api.route("/admin/blog", blogApi(world, draw));
   api.route("/admin/landing-pages", landingPagesApi(world, draw));
   api.route("/admin/seo", seoApi(world));
   api.route("/admin/redirects", redirectsApi(world));

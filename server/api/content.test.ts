@@ -104,10 +104,48 @@ test("a new page is a 201 with its record; deleted, it is a 404", async () => {
   expect((await send("PATCH", `landing-pages/${id}`, { version: 1, title: "x" })).status).toBe(404);
 });
 
+test("an article is written, refused while it lacks something, published and deleted", async () => {
+  const { send } = await signedIn();
+  const added = await send("POST", "blog", { title: "Salt in July", slug: "salt-in-july" });
+  expect(added).toMatchObject({ status: 201, body: { kind: "post", status: "draft", tags: [], version: 1 } });
+  const { id } = added.body as { id: number };
+  const lacking = await send("PATCH", `blog/${id}`, { version: 1, status: "published" });
+  expect(lacking).toMatchObject({
+    status: 400,
+    body: { fields: { content: expect.any(String), excerpt: expect.any(String) } },
+  });
+  const whole = { content: "<p>Hot.</p>", excerpt: "Heat and salt.", tags: ["salt"], status: "published" };
+  const published = await send("PATCH", `blog/${id}`, { version: 1, ...whole });
+  expect(published).toMatchObject({ status: 200, body: { ...whole, publishedAt: expect.any(String) } });
+  expect(await send("PATCH", `blog/${id}`, { version: 1, title: "x" })).toMatchObject({
+    status: 409,
+    body: { currentVersion: 2 },
+  });
+  const wrong = { version: 2, kind: "page", publishedAt: "yesterday", tags: [""], picture: "none" };
+  const { fields } = (await send("PATCH", `blog/${id}`, wrong)).body as { fields: object };
+  expect(Object.keys(fields).toSorted()).toEqual(["kind", "publishedAt", "tags.0"]);
+  expect(await send("DELETE", `blog/${id}?version=2`)).toEqual({ status: 204, body: null });
+  expect((await send("GET", `blog/${id}`)).status).toBe(404);
+});
+
+test("the drawn pictures that an article can be shown with have their names", async () => {
+  const { world, send } = await signedIn();
+  const drawn = { src: "/pictures/scenes/dig.webp", sources: [], width: 3, height: 2, alt: "", caption: "" };
+  Object.assign(world.media, { names: () => ["scenes/dig"], find: () => drawn });
+  const listed = { items: [{ name: "scenes/dig", picture: drawn }] };
+  expect(await send("GET", "blog/pictures")).toEqual({ status: 200, body: listed });
+});
+
 test.each([
   ["POST", "landing-pages", { title: "T", slug: "t" }],
   ["PATCH", "landing-pages/1", { version: 1, title: "T" }],
   ["DELETE", "landing-pages/1?version=1", undefined],
+  ["POST", "landing-pages/preview", { title: "T" }],
+  ["POST", "blog", { title: "T", slug: "t" }],
+  ["PATCH", "blog/1", { version: 1, title: "T" }],
+  ["DELETE", "blog/1?version=1", undefined],
+  ["POST", "blog/preview", { title: "T" }],
+  ["GET", "blog/pictures", undefined],
 ])("%s /api/admin/%s is refused to those whose work is not the content", async (method, path, body) => {
   const { send, http } = await signedIn("sales");
   expect(await send(method, path, body)).toMatchObject({ status: 403, body: contract });

@@ -1,14 +1,27 @@
-import type { Hono } from "hono";
+import { Hono } from "hono";
 import { z } from "zod";
 import type { Unsaved } from "#app/world.ts";
 import { addLandingPage } from "#core/content/add-landing-page.ts";
+import { addPost } from "#core/content/add-post.ts";
 import { changeLandingPage } from "#core/content/change-landing-page.ts";
+import { changePost } from "#core/content/change-post.ts";
 import { deleteLandingPage } from "#core/content/delete-landing-page.ts";
+import { deletePost } from "#core/content/delete-post.ts";
 import { findLandingPage, findPost, listLandingPages, listPosts } from "#core/content/reads.ts";
-import { LandingPageChange, LandingPageDraft, LandingPageInput } from "#core/content/shape.ts";
+import { articlePath, readingMinutes } from "#core/content/rules.ts";
+import {
+  LandingPageChange,
+  LandingPageDraft,
+  LandingPageInput,
+  PostChange,
+  PostDraft,
+  PostInput,
+} from "#core/content/shape.ts";
+import { listDrawn } from "#core/media/reads.ts";
 import type { World } from "#core/world.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
-import { readBody } from "#server/middleware/read-body.ts";
+import { readBody, readQuery } from "#server/middleware/read-body.ts";
+import { staff } from "#server/middleware/staff.ts";
 import { describe } from "./describe.ts";
 import { ListQuery } from "./list.ts";
 import { byNumber, resource } from "./resource.ts";
@@ -16,17 +29,48 @@ import { takeWrites } from "./writes.ts";
 
 const ContentQuery = ListQuery.extend({ status: z.enum(["", "draft", "published"]).default("") });
 
+const DrawnQuery = z.object({ name: z.string().max(120).default("") });
+
 /** Draws the public page at a path with what staff have typed in place of what is stored. */
 export type DrawUnsaved = (path: string, unsaved: Unsaved) => Promise<string>;
 
-/** Blog posts and guides, at /api/admin/blog. */
-export function blogApi(world: World): Hono {
-  return resource(world, {
-    name: "posts and guides",
-    area: "content",
-    query: ContentQuery.extend({ kind: z.enum(["", "post", "guide"]).default("") }),
-    list: (query) => listPosts(world, query),
-    find: byNumber((id) => findPost(world, { id })),
+/** Blog posts and guides, at /api/admin/blog; with the drawn pictures that they can be shown with. */
+export function blogApi(world: World, draw: DrawUnsaved): Hono {
+  const find = (id: number) => findPost(world, { id });
+  const drawn = describe({
+    summary: "Drawn pictures that an article can be shown with: all scenes, or the one of a name",
+    tag: "Staff",
+    query: DrawnQuery,
+    answers: { 200: "All of them" },
+  });
+  const app = new Hono()
+    .get("/pictures", staff(world, "content"), drawn, (c) =>
+      c.json({ items: listDrawn(world, readQuery(c, DrawnQuery).name) }),
+    )
+    .route(
+      "/",
+      resource(world, {
+        name: "posts and guides",
+        area: "content",
+        query: ContentQuery.extend({ kind: z.enum(["", "post", "guide"]).default("") }),
+        list: (query) => listPosts(world, query),
+        find: byNumber(find),
+      }),
+    );
+  app.post("/preview", previewed(PostDraft), async (c) => {
+    const typed = await readBody(c, PostDraft);
+    const content = cleanHtml(typed.content);
+    const post = { ...blank(world), ...typed, content, minutes: readingMinutes(content) };
+    return c.json({ html: await draw(articlePath(post), { post }) });
+  });
+  return takeWrites(app, {
+    one: "a post or guide",
+    input: PostInput,
+    change: PostChange,
+    find,
+    add: (order) => addPost(world, order),
+    alter: (order) => changePost(world, order),
+    remove: (order) => deletePost(world, order),
   });
 }
 

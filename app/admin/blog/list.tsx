@@ -1,32 +1,45 @@
-import { Link } from "react-router";
-import { Fact, Facts, History, Section, Tag, When } from "#app/admin/kit/facts.tsx";
+import { StatusTag } from "#app/admin/content/content-form.tsx";
+import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
+import { When } from "#app/admin/kit/facts.tsx";
 import { ListFrame } from "#app/admin/kit/list-frame.tsx";
-import type { Noun } from "#app/admin/kit/noun.ts";
+import type { Filter, Noun } from "#app/admin/kit/noun.ts";
 import { statusFilter } from "#app/admin/kit/status-filter.ts";
 import type { Post, PostSummary } from "#core/content/shape.ts";
+import { NewPost, path, PostForm } from "./form.tsx";
 
 export function meta() {
   return [{ title: "Blog: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin/blog: the posts, drafts included. */
+/** /admin/blog: the posts and guides, drafts included; each is written and published here. */
 export default function BlogList() {
-  return <ListFrame noun={posts} filters={[statusFilter]} />;
+  const drafts = <DraftsWaiting path={path} />;
+  return <ListFrame noun={posts} filters={[kindFilter, statusFilter]} above={drafts} />;
 }
+
+const kindFilter: Filter = {
+  name: "kind",
+  label: "Kind",
+  choices: [
+    { value: "post", label: "Posts" },
+    { value: "guide", label: "Guides" },
+  ],
+};
 
 const posts: Noun<PostSummary, Post> = {
   title: "Blog",
-  one: "post",
-  many: "posts",
+  one: "article",
+  many: "articles",
   area: "content",
-  path: "/api/admin/blog",
+  path,
   nameHeader: "Title",
   rowId: (post) => String(post.id),
   rowName: (post) => post.title,
   searchHint: "Title, tags",
-  empty: "There is no post.",
+  empty: "There is no article.",
   columns: [
-    { header: "Status", cell: (post) => <Status post={post} />, first: true },
+    { header: "Kind", cell: (post) => (post.kind === "guide" ? "Guide" : "Post") },
+    { header: "Status", cell: (post) => <StatusTag status={post.status} />, first: true },
     { header: "Category", cell: (post) => <bdi>{post.category || "–"}</bdi> },
     { header: "Author", cell: (post) => <bdi>{post.author || "–"}</bdi> },
     { header: "Published (Florida time)", cell: (post) => <When at={post.publishedAt} /> },
@@ -40,50 +53,8 @@ const posts: Noun<PostSummary, Post> = {
         <When at={post.publishedAt ?? post.updatedAt} />
       </>
     ),
-    Body: ({ record }) => <PostBody post={record} />,
+    Body: PostForm,
+    wide: true,
   },
+  add: { label: "New article", Body: NewPost },
 };
-
-function PostBody({ post }: { post: Post }) {
-  return (
-    <>
-      <p className="record-actions">
-        <Link className="staff-button go" to={`/blog-preview/${post.id}`}>
-          Preview
-        </Link>
-      </p>
-      <Facts>
-        <Fact label="Status">
-          <Status post={post} />
-        </Fact>
-        <Fact label="Address">
-          <bdi>{post.slug}</bdi>
-        </Fact>
-        <Fact label="Category">
-          <bdi>{post.category || "–"}</bdi>
-        </Fact>
-        <Fact label="Tags">{post.tags.join(", ")}</Fact>
-        <Fact label="Author">
-          <bdi>{post.author || "–"}</bdi>
-        </Fact>
-        <Fact label="Excerpt">
-          <bdi>{post.excerpt || "–"}</bdi>
-        </Fact>
-        <Fact label="Title in search">{post.metaTitle && <bdi>{post.metaTitle}</bdi>}</Fact>
-        <Fact label="Text in search">{post.metaDescription && <bdi>{post.metaDescription}</bdi>}</Fact>
-      </Facts>
-      <Section title="Source">
-        <pre className="source">{post.content}</pre>
-      </Section>
-      <History record={post} />
-    </>
-  );
-}
-
-export function Status({ post }: { post: PostSummary }) {
-  return (
-    <Tag look={post.status === "published" ? "ok" : "warn"}>
-      {post.status === "published" ? "Published" : "Draft"}
-    </Tag>
-  );
-}

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { StatusTag } from "#app/admin/content/content-form.tsx";
 import { Page, useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { mayEnter } from "#core/auth/rules.ts";
 import type { Post, PostSummary } from "#core/content/shape.ts";
 import { Article } from "./article.tsx";
 import { elementSamples, hostileSamples } from "./bench-samples.ts";
-import { Status } from "./list.tsx";
 
 export function meta() {
   return [{ title: "Blog rendering bench" }, { name: "robots", content: "noindex" }];
@@ -67,7 +67,7 @@ function NewestPosts() {
   return newest.map((post) => (
     <details key={post.id} className="bench-post">
       <summary>
-        <bdi>{post.title}</bdi> <Status post={post} />
+        <bdi>{post.title}</bdi> <StatusTag status={post.status} />
       </summary>
       <Content id={post.id} />
     </details>

@@ -5,7 +5,7 @@ import { pageSizes } from "#app/admin/kit/list-address.ts";
 type Page = { items: { id: number }[]; total: number };
 
 /** How many drafts wait, and the way through them: the first is opened, in a list of nothing else. */
-export function DraftsWaiting({ path, one, many }: { path: string; one: string; many: string }) {
+export function DraftsWaiting({ path }: { path: string }) {
   const [params] = useSearchParams();
   const query = useQuery<Page>({ queryKey: [`${path}?status=draft&pageSize=1`] });
   const first = query.data?.items[0];
@@ -19,7 +19,7 @@ export function DraftsWaiting({ path, one, many }: { path: string; one: string; 
   return (
     <p className="drafts-waiting">
       <b>
-        {total.toLocaleString("en-US")} {total === 1 ? one : many} wait{total === 1 ? "s" : ""} to be read and
+        {total === 1 ? "1 draft waits" : `${total.toLocaleString("en-US")} drafts wait`} to be read and
         approved.
       </b>
       <Link className="staff-button" to={`?${all}`}>

@@ -69,7 +69,8 @@ export function useLeaveWarning(isChanged: boolean): void {
 export function useFocusOnRefusal(refused: Error | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (refused)
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true], button[data-invalid]")?.focus();
   }, [refused]);
   return form;
 }

@@ -6,7 +6,8 @@ import { useKeptForm, useNewForm, type KeptForm } from "#app/admin/kit/kept-form
 import type { RecordSteps } from "#app/admin/kit/noun.ts";
 import { TextField } from "#app/admin/settings/fields.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { contentLimits as limits, fixedSlugs } from "#core/content/rules.ts";
+import { contentLimits as limits, descriptionOf } from "#core/content/rules.ts";
+import { fixedSlugs } from "#core/redirects/rules.ts";
 import type { LandingPage } from "#core/content/shape.ts";
 
 export const path = "/api/admin/landing-pages";
@@ -131,7 +132,7 @@ function Beside({ form, record, set }: BesideProps) {
       <SearchWords
         metaTitle={value.metaTitle}
         metaDescription={value.metaDescription}
-        instead={{ title: value.title, description: "" }}
+        instead={{ title: value.title, description: descriptionOf({ ...value, metaDescription: "" }) }}
         change={set}
         errors={errors}
       />

@@ -13,7 +13,7 @@ export function meta() {
 
 /** /admin/landing-pages: the city pages, with their views and what came of them; each is written and approved here. */
 export default function LandingPagesList() {
-  const drafts = <DraftsWaiting path={path} one="draft" many="drafts" />;
+  const drafts = <DraftsWaiting path={path} />;
   return <ListFrame noun={landingPages} filters={[statusFilter]} above={drafts} />;
 }
 

@@ -3,6 +3,7 @@ import "./landing.css";
 import { useEffect } from "react";
 import { data, useRouteLoaderData } from "react-router";
 import { findLandingPage } from "#core/content/reads.ts";
+import { descriptionOf } from "#core/content/rules.ts";
 import { listPools } from "#core/catalogue/reads.ts";
 import { poolSizes, priceRange } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
@@ -45,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const view = pathname.startsWith("/enhanced-test") ? "enhanced" : isTest ? "simple" : page.view;
   return data({
-    page: { ...page, view },
+    page: { ...page, view, metaDescription: descriptionOf(page) },
     isTest,
     prices: poolSizes.map(({ size, footprint }) => ({ size, footprint, range: priceRange(priceBook, size) })),
     checked: checkedText(priceBook),

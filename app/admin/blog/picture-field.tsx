@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Part } from "#app/admin/content/parts.tsx";
+import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { MediaDialog } from "#app/admin/media/library.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { PictureView } from "#app/ui/picture.tsx";
+import type { MediaRecord } from "#core/media/shape.ts";
+import { mediaHash } from "#lib/media.ts";
+import type { Picture } from "#lib/picture.ts";
+
+type PictureProps = { value: string; change: (picture: string) => void; error: string | undefined };
+type Scene = { name: string; picture: Picture };
+
+/** The picture an article is shown with: one of the staff's or a drawn one. */
+export function PictureField({ value, change, error }: PictureProps) {
+  const [choosing, setChoosing] = useState<"library" | "drawn" | null>(null);
+  const id = useId();
+  const choose = (picture: string) => {
+    setChoosing(null);
+    change(picture);
+  };
+  return (
+    <Part title="Picture">
+      {value ? <Chosen value={value} /> : <p className="muted">None: lists show the title alone.</p>}
+      <div className="record-actions">
+        <button
+          type="button"
+          className="staff-button"
+          aria-describedby={error && `${id}-error`}
+          data-invalid={error ? true : undefined}
+          onClick={() => setChoosing("drawn")}
+        >
+          Choose a drawn one
+        </button>
+        <button type="button" className="staff-button" onClick={() => setChoosing("library")}>
+          Choose from the library
+        </button>
+        {value && (
+          <button type="button" className="staff-button" onClick={() => change("")}>
+            Take it off
+          </button>
+        )}
+      </div>
+      {error && (
+        <p className="record-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <Apart>
+        <MediaDialog
+          open={choosing === "library"}
+          onClose={() => setChoosing(null)}
+          onChoose={({ address }) => choose(address)}
+        />
+        <Dialog open={choosing === "drawn"} onClose={() => setChoosing(null)} title="Choose a drawn picture">
+          {choosing === "drawn" && <Scenes choose={choose} />}
+        </Dialog>
+      </Apart>
+    </Part>
+  );
+}
+
+/** Dialogs inside a form: Enter in a field of theirs does not send the form. */
+function Apart({ children }: { children: ReactNode }) {
+  const keep = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+  };
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing to press: keys pass through it
+  return <div onKeyDown={keep}>{children}</div>;
+}
+
+function useDrawn(name = "", enabled = true) {
+  const queryKey = [`/api/admin/blog/pictures?name=${encodeURIComponent(name)}`];
+  return useQuery<{ items: Scene[] }>({ queryKey, enabled });
+}
+
+/** The picture itself with its name; one that is still in work or gone, by its name alone. */
+function Chosen({ value }: { value: string }) {
+  const hash = mediaHash(value);
+  const drawn = useDrawn(value, hash === null);
+  const library = useQuery<{ items: MediaRecord[] }>({
+    queryKey: [`/api/admin/media?hash=${hash}`],
+    enabled: hash !== null,
+  });
+  const picture = hash ? library.data?.items[0]?.picture : drawn.data?.items[0]?.picture;
+  return (
+    <figure className="chosen-picture">
+      {picture && <PictureView key={picture.src} picture={picture} sizes="20rem" />}
+      <figcaption className="muted">
+        <bdi>{hash ? (library.data?.items[0]?.name ?? "A picture of the library") : value}</bdi>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Scenes({ choose }: { choose: (name: string) => void }) {
+  const query = useDrawn();
+  if (query.isPending) return <Skeleton label="Loading the drawn pictures" rows={3} />;
+  if (!query.data)
+    return (
+      <Failure
+        what="The drawn pictures could not be loaded."
+        error={query.error}
+        retry={() => query.refetch()}
+      />
+    );
+  return (
+    <div className="media-library">
+      <ul className="media-grid">
+        {query.data.items.map(({ name, picture }) => (
+          <li key={name}>
+            <button type="button" className="media-tile" onClick={() => choose(name)}>
+              <PictureView picture={picture} sizes="10rem" alt="" />
+              <bdi>{name.replace("scenes/", "")}</bdi>
+              <span className="muted">{picture.alt}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import { cleanHtml } from "#lib/clean-html.ts";
+import { requireAddress } from "./require-address.ts";
+import { requirePicture } from "./require-picture.ts";
+import { articlePath, notYet, missingInPost } from "./rules.ts";
+import type { PostInput } from "./shape.ts";
+
+/**
+ * Adds an article, as a post of the blog or as a guide; its HTML is cleaned first.
+ * @throws Problem invalid_input when its address is taken, its picture is not there, or it is to be published and lacks
+ * something.
+ */
+export async function addPost(
+  world: World,
+  { input, actor }: { input: PostInput; actor: Actor },
+): Promise<{ id: number }> {
+  const now = world.now();
+  const at = now.toISOString();
+  const { metaTitle, metaDescription, publishedAt, tags, ...same } = input;
+  const content = cleanHtml(input.content);
+  const isPublic = input.status === "published";
+  const wrong = { ...(isPublic && missingInPost({ ...input, content })), ...notYet(publishedAt, now) };
+  if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });
+  await requirePicture(world, input.picture);
+  const row = {
+    ...same,
+    content,
+    tags: JSON.stringify(tags),
+    published_at: publishedAt ?? (isPublic ? at : null),
+    meta_title: metaTitle,
+    meta_description: metaDescription,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+  return world.db.transact(
+    async (tx) => {
+      const { slug, title, kind, status } = input;
+      await requireAddress(tx, { table: "posts", slug, path: articlePath(input) });
+      const post = await tx.insertInto("posts").values(row).returning("id").executeTakeFirstOrThrow();
+      await recordAudit(tx, now, actor, {
+        action: "create",
+        entity: "article",
+        entityId: post.id,
+        detail: { kind, slug, title, status },
+      });
+      return post;
+    },
+    { changed: ["posts"] },
+  );
+}

@@ -1,0 +1,92 @@
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { Problem, requireVersion } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import type { Row, Tx } from "#db/schema.ts";
+import { cleanHtml } from "#lib/clean-html.ts";
+import { differences } from "#lib/differences.ts";
+import { moveAddress } from "./move-address.ts";
+import { requireAddress } from "./require-address.ts";
+import { requirePicture } from "./require-picture.ts";
+import { articlePath, notYet, missingInPost } from "./rules.ts";
+import type { PostChange } from "./shape.ts";
+
+type Order = { id: number; change: PostChange; actor: Actor };
+type Written = Omit<Row<"posts">, "id" | "version" | "created_at" | "updated_at">;
+
+/**
+ * Changes an article, publishes it or takes it back; its HTML is cleaned first. The first publishing sets its day, which
+ * stays from then on. A published article that gets another address leaves a redirect. The audit log keeps a text as it
+ * was before.
+ * @throws Problem not_found; stale_version when somebody changed it since the caller read it; invalid_input when its
+ * address is taken, its picture is not there, or it is to be public and lacks something.
+ */
+export async function changePost(world: World, order: Order): Promise<void> {
+  const now = world.now();
+  const { content, picture } = order.change;
+  await requirePicture(world, picture);
+  const change = { ...order.change, ...(content !== undefined && { content: cleanHtml(content) }) };
+  await world.db.transact((tx) => store(tx, now, { ...order, change }), { changed: ["posts"] });
+}
+
+async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<void> {
+  const stored = await tx.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!stored) throw new Problem("not_found");
+  requireVersion(stored.version, change.version);
+  const before = changed(stored, {}, now);
+  const after = changed(stored, change, now);
+  refuseGaps(after, now);
+  const move = { from: articlePath(before), to: articlePath(after) };
+  const wish = { table: "posts", id, slug: after.slug, path: move.to, from: move.from } as const;
+  if (move.from !== move.to) await requireAddress(tx, wish);
+  const { numUpdatedRows } = await tx
+    .updateTable("posts")
+    .set({ ...after, version: change.version + 1, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    // on PostgreSQL two people can pass the check above at once: only one finds the version still there
+    .where("version", "=", change.version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Problem("stale_version", { currentVersion: change.version + 1 });
+  if (move.from !== move.to)
+    await moveAddress(tx, now, { ...move, leaveRedirect: before.status === "published" });
+  await recordAudit(tx, now, actor, {
+    action: actionOf(before, after),
+    entity: "article",
+    entityId: id,
+    detail: {
+      version: change.version + 1,
+      changes: differences(before, after),
+      ...(before.content !== after.content && { before: before.content }),
+    },
+  });
+}
+
+function refuseGaps(after: Written, now: Date): void {
+  const gaps = after.status === "published" ? missingInPost(after) : {};
+  const wrong = { ...gaps, ...notYet(after.published_at, now) };
+  if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });
+}
+
+function changed(before: Written, change: Omit<PostChange, "version">, now: Date): Written {
+  const status = change.status ?? before.status;
+  const publishedAt = change.publishedAt === undefined ? before.published_at : change.publishedAt;
+  return {
+    kind: change.kind ?? before.kind,
+    slug: change.slug ?? before.slug,
+    title: change.title ?? before.title,
+    excerpt: change.excerpt ?? before.excerpt,
+    content: change.content ?? before.content,
+    category: change.category ?? before.category,
+    tags: change.tags ? JSON.stringify(change.tags) : before.tags,
+    author: change.author ?? before.author,
+    picture: change.picture ?? before.picture,
+    meta_title: change.metaTitle ?? before.meta_title,
+    meta_description: change.metaDescription ?? before.meta_description,
+    published_at: publishedAt ?? (status === "published" ? now.toISOString() : null),
+    status,
+  };
+}
+
+function actionOf(before: Written, after: Written): string {
+  if (before.status === after.status) return "change";
+  return after.status === "published" ? "publish" : "take back";
+}

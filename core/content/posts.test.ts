@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { findMedia } from "#core/media/reads.ts";
+import { findRedirect, listRedirects } from "#core/redirects/reads.ts";
+import type { World } from "#core/world.ts";
+import { testTime, testWorld } from "#tests/build.ts";
+import { aPicture } from "#tests/pictures.ts";
+import { addPost } from "./add-post.ts";
+import { changePost } from "./change-post.ts";
+import { deletePost } from "./delete-post.ts";
+import { findPost, listAddresses, listPosts } from "./reads.ts";
+import { PostChange, PostInput } from "./shape.ts";
+
+const dana = { userId: 1, name: "Dana" };
+const whole = {
+  title: "Salt in July",
+  slug: "salt-in-july",
+  excerpt: "What heat does to a salt cell.",
+  content: "<p>It works harder.</p>",
+};
+
+async function aPost(world: World, fields: object = {}): Promise<number> {
+  const input = PostInput.parse({ ...whole, ...fields });
+  return (await addPost(world, { input, actor: dana })).id;
+}
+
+function change(world: World, id: number, fields: object): Promise<void> {
+  return changePost(world, { id, change: PostChange.parse(fields), actor: dana });
+}
+
+test("a new article is a draft without a day; the first publishing sets it, and it stays", async () => {
+  const world = await testWorld();
+  const id = await aPost(world, { tags: ["salt", "salt", "heat"] });
+  expect(await findPost(world, { id })).toMatchObject({
+    kind: "post",
+    status: "draft",
+    publishedAt: null,
+    tags: ["salt", "heat"],
+  });
+  expect(await listAddresses(world)).toEqual([]);
+  await change(world, id, { version: 1, status: "published" });
+  const published = { slug: whole.slug, publishedAt: testTime.toISOString() };
+  expect(await findPost(world, { slug: whole.slug, kind: "post" })).toMatchObject(published);
+  world.pass(86_400_000);
+  await change(world, id, { version: 2, status: "draft" });
+  expect(await findPost(world, { slug: whole.slug })).toBeUndefined();
+  await change(world, id, { version: 3, status: "published", title: "Salt in August" });
+  expect(await findPost(world, { slug: whole.slug })).toMatchObject({
+    ...published,
+    title: "Salt in August",
+  });
+});
+
+test("the day of publishing can be set back, not ahead", async () => {
+  const world = await testWorld();
+  const id = await aPost(world, { status: "published", publishedAt: "2026-10-01T12:00:00.000Z" });
+  expect(await findPost(world, { id })).toMatchObject({ publishedAt: "2026-10-01T12:00:00.000Z" });
+  const later = { publishedAt: "2026-11-21T12:00:00.000Z" };
+  const refused = { details: { fields: { publishedAt: expect.stringContaining("still to come") } } };
+  await expect(change(world, id, { version: 1, ...later })).rejects.toMatchObject(refused);
+  await expect(aPost(world, { slug: "other", ...later })).rejects.toMatchObject(refused);
+  await change(world, id, { version: 1, publishedAt: "2026-09-01T12:00:00.000Z" });
+  expect(await findPost(world, { id })).toMatchObject({ publishedAt: "2026-09-01T12:00:00.000Z" });
+});
+
+test("hostile HTML is cleaned before it is stored", async () => {
+  const world = await testWorld();
+  const id = await aPost(world, { content: "<p onclick=x()>A<script>x()</script></p>" });
+  expect((await findPost(world, { id }))?.content).toBe("<p>A</p>");
+  await change(world, id, { version: 1, content: '<p>B<a href="javascript:x()">C</a></p>' });
+  expect((await findPost(world, { id }))?.content).toBe("<p>BC</p>");
+});
+
+test.each([
+  ["text", { content: "<p> </p>" }, "content"],
+  ["excerpt", { excerpt: "" }, "excerpt"],
+])("an article without its %s stays a draft", async (_, fields, field) => {
+  const world = await testWorld();
+  const refused = { code: "invalid_input", details: { fields: { [field]: expect.any(String) } } };
+  await expect(aPost(world, { ...fields, status: "published" })).rejects.toMatchObject(refused);
+  const id = await aPost(world, fields);
+  await expect(change(world, id, { version: 1, status: "published" })).rejects.toMatchObject(refused);
+  expect(await findPost(world, { id })).toMatchObject({ status: "draft", version: 1 });
+});
+
+test("a published article that moves, or becomes a guide, sends on who asks for it", async () => {
+  const world = await testWorld();
+  const id = await aPost(world, { status: "published" });
+  await change(world, id, { version: 1, slug: "salt" });
+  await change(world, id, { version: 2, kind: "guide" });
+  const moved = { toPath: "/resources/salt", statusCode: 301 };
+  expect(await findRedirect(world, "/blog/salt-in-july")).toEqual(moved);
+  expect(await findRedirect(world, "/blog/salt")).toEqual(moved);
+  await deletePost(world, { id, version: 3, actor: dana });
+  expect(await listRedirects(world)).toEqual([]);
+});
+
+test("an address of another article is refused, one of the site's pages is not: it lies below the blog", async () => {
+  const world = await testWorld();
+  await aPost(world, { slug: "salt", kind: "guide", title: "Salt" });
+  await expect(aPost(world, { slug: "salt" })).rejects.toMatchObject({
+    details: { fields: { slug: "“Salt” has this address. Please choose another." } },
+  });
+  const id = await aPost(world, { slug: "pools" });
+  await change(world, id, { version: 1, slug: "contact" });
+  expect(await findPost(world, { id })).toMatchObject({ slug: "contact" });
+});
+
+test("its picture is one that is there: drawn, by its name, or the staff's, by its address", async () => {
+  const world = await testWorld();
+  const drawn = { src: "/pictures/scenes/dig.webp", sources: [], width: 3, height: 2, alt: "", caption: "" };
+  world.media.find = (name) => (name === "scenes/dig" ? drawn : null);
+  const { address } = (await findMedia(world, await aPicture(world)))!;
+  const id = await aPost(world, { picture: "scenes/dig" });
+  await change(world, id, { version: 1, picture: address });
+  expect(await findPost(world, { id })).toMatchObject({ picture: address });
+  const refused = { details: { fields: { picture: expect.any(String) } } };
+  for (const picture of ["scenes/none", `/media/${"0".repeat(64)}`, "https://example.com/a.jpg"])
+    await expect(change(world, id, { version: 2, picture })).rejects.toMatchObject(refused);
+  await change(world, id, { version: 2, picture: "" });
+  expect(await findPost(world, { id })).toMatchObject({ picture: "" });
+});
+
+test("of two people who change a version at once one is told so, and deleting needs it too", async () => {
+  const world = await testWorld();
+  const id = await aPost(world);
+  const outcomes = await Promise.allSettled([
+    change(world, id, { version: 1, title: "A" }),
+    change(world, id, { version: 1, title: "B" }),
+  ]);
+  const stale = { code: "stale_version", details: { currentVersion: 2 } };
+  expect(outcomes.filter(({ status }) => status === "rejected")).toMatchObject([{ reason: stale }]);
+  await expect(deletePost(world, { id, version: 1, actor: dana })).rejects.toMatchObject(stale);
+  await deletePost(world, { id, version: 2, actor: dana });
+  expect(await findPost(world, { id })).toBeUndefined();
+});
+
+test("the audit log says who did what, and every write drops the kept pages", async () => {
+  const world = await testWorld();
+  const heard: string[] = [];
+  world.db.onChange((names) => void heard.push(...names));
+  const id = await aPost(world, { tags: ["salt"] });
+  await change(world, id, { version: 1, status: "published", content: "<p>New.</p>" });
+  await change(world, id, { version: 2, status: "draft" });
+  await deletePost(world, { id, version: 3, actor: dana });
+  const log = await world.db.read.selectFrom("audit").selectAll().orderBy("id").execute();
+  expect(log.map(({ actor, action, entity }) => [actor, action, entity])).toEqual(
+    ["create", "publish", "take back", "delete"].map((action) => ["Dana", action, "article"]),
+  );
+  expect(JSON.parse(log[1]!.detail)).toMatchObject({ version: 2, before: whole.content });
+  expect(JSON.parse(log[3]!.detail)).toMatchObject({ before: { title: whole.title } });
+  await expect.poll(() => heard).toEqual(Array(4).fill("posts"));
+});
+
+test("a published article is in the list of its kind at once", async () => {
+  const world = await testWorld();
+  await aPost(world, { status: "published", kind: "guide" });
+  const query = { q: "", status: "published", page: 1, pageSize: 10 };
+  expect((await listPosts(world, { ...query, kind: "guide" })).total).toBe(1);
+  expect((await listPosts(world, { ...query, kind: "post" })).total).toBe(0);
+});

@@ -1,0 +1,119 @@
+import AxeBuilder from "@axe-core/playwright";
+import { meanwhile, press, text } from "./content-screen.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+// the other journeys read what these change
+test.use({ siteOf: "article writing" });
+
+const list = "/admin/blog";
+
+test("an editor writes a post, looks at it and publishes it: page, list, feeds and picture have it at once", async ({
+  page,
+}) => {
+  const feeds = ["/blog/rss.xml", "/sitemap.xml", "/llms.txt"];
+  for (const feed of feeds)
+    expect(await (await page.request.get(feed)).text()).not.toContain("salt-cells-in-july");
+  await page.goto("/blog");
+  await signIn(page);
+  await page.goto(list);
+  await page.getByRole("button", { name: "New article" }).click();
+  await page.getByLabel("Title", { exact: true }).first().fill("Salt cells in July");
+  await expect(page.getByLabel(/^Address/)).toHaveValue("salt-cells-in-july");
+  await page.getByLabel("Excerpt").fill("Heat makes a salt cell work harder.");
+  await text(page).click();
+  await text(page).pressSequentially("Test it in the morning.");
+  await page.getByLabel("Category").fill("Care");
+  await page.getByLabel("Topics").fill("salt\n\nheat");
+  await page.getByRole("button", { name: "Choose a drawn one" }).click();
+  await page.getByRole("button", { name: /^garden-golden/ }).click();
+  await expect(page.locator(".chosen-picture img")).toBeVisible();
+  await press(page, "Save draft", "Saved");
+  await expect(page).toHaveURL(/open=\d+$/);
+  expect((await page.request.get("/blog/salt-cells-in-july")).status()).toBe(404);
+
+  await text(page).press("ControlOrMeta+End");
+  await text(page).pressSequentially(" Not at noon.");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const readers = page.frameLocator("iframe[title='The page']");
+  await expect(readers.getByRole("heading", { level: 1 })).toHaveText("Salt cells in July");
+  await expect(readers.locator(".prose")).toHaveText("Test it in the morning. Not at noon.");
+  await expect(readers.locator(".article-picture img")).toHaveAttribute("src", /garden-golden/);
+  await page.keyboard.press("Escape");
+  await press(page, "Publish", "Published");
+  await expect(page.getByLabel("Day of publishing")).not.toHaveValue("");
+
+  for (const feed of feeds)
+    expect(await (await page.request.get(feed)).text(), feed).toContain("/blog/salt-cells-in-july");
+  await page.goto("/blog");
+  await page.getByRole("link", { name: "Salt cells in July" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salt cells in July");
+  await expect(page.locator(".prose")).toContainText("Not at noon.");
+  await expect(page.locator(".article-picture img")).toHaveAttribute("src", /garden-golden/);
+  await expect(page.getByRole("list", { name: "Topics" }).getByRole("listitem")).toHaveText(["salt", "heat"]);
+});
+
+test("a post that becomes a guide sends its readers on; its saved state has a page for staff", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(`${list}?kind=post&q=chapter 515`);
+  await page.locator("[data-row]").first().click();
+  await expect(text(page)).toBeVisible();
+  const slug = await page.getByLabel(/^Address/).inputValue();
+  const title = await page.getByLabel("Title", { exact: true }).first().inputValue();
+  await page.getByLabel("Kind").last().selectOption("guide");
+  await press(page, "Save", "Saved");
+  await page.getByRole("link", { name: "On a page of its own" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.goto(`/blog/${slug}`);
+  await expect(page).toHaveURL(new RegExp(`/resources/${slug}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test.describe("refused by the server", () => {
+  test.use({ expectedErrors: /40[09]/ });
+
+  test("what was typed stays, and a deleted article is gone from the site", async ({ page }) => {
+    await signIn(page);
+    await page.goto(`${list}?q=read a pool price`);
+    await page.getByRole("link", { name: /pool price/ }).click();
+    await expect(text(page)).toBeVisible();
+    const slug = await page.getByLabel(/^Address/).inputValue();
+    await page.getByLabel("Excerpt").fill("");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByLabel("Excerpt")).toBeFocused();
+    await page.getByLabel("Excerpt").fill("Mine");
+    const id = new URL(page.url()).searchParams.get("open");
+    await meanwhile(page, `/api/admin/blog/${id}`, { author: "Theirs" });
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("button", { name: "Load again" }).click();
+    await expect(page.getByLabel("Excerpt")).toHaveValue("Mine");
+    await page.getByRole("button", { name: "Go on with mine" }).click();
+    await press(page, "Save", "Saved");
+    expect(await (await page.request.get(`/blog/${slug}`)).text()).toContain("Mine");
+    await page.getByRole("button", { name: /^Delete this/ }).click();
+    await press(page, "Delete it for good", "Deleted");
+    expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404);
+  });
+});
+
+for (const width of [1440, 390])
+  test(`list, form and the drawn pictures are free of barriers at a width of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page);
+    const check = async (what: string) => {
+      expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, what).toBeLessThanOrEqual(width);
+    };
+    await page.goto(list);
+    await expect(page.getByRole("link", { name: /pool/i }).first()).toBeVisible();
+    await check("list");
+    await page.goto(`${list}?open=9`);
+    await expect(text(page)).toBeVisible();
+    await expect(page.locator(".chosen-picture img")).toBeVisible();
+    await check("form");
+    await page.getByRole("button", { name: "Choose a drawn one" }).click();
+    await expect(page.getByRole("button", { name: /^garden-golden/ })).toBeVisible();
+    await check("drawn pictures");
+  });
