@@ -124,7 +124,34 @@ def scenes(pools, outlines):
     header("package-essential", "latham-key-west", "a small freeform pool with a concrete paver deck", house="ranch", wall=(0.76, 0.74, 0.70), roof="shingle", deck="graybond", finish="Ocean Blue", light="day", sun_el=48, props="table")
     header("package-popular", "latham-corinthian-14", "a 30 foot rectangle with travertine deck", house="hip", wall=(0.80, 0.77, 0.71), roof="tan", deck="travertine", finish="Sapphire Blue", light="day", sun_el=45)
     header("package-premium", "latham-astoria-16", "a rectangle with built-in spa, at golden hour", house="modern", wall=(0.84, 0.83, 0.81), deck="porcelain", finish="Shale Gray", light="golden", sun_el=26, props="three")
-    header("screen-enclosure", "latham-st-thomas", "under a bronze screen enclosure", house="hip", wall=(0.80, 0.77, 0.71), roof="slate", deck="ivory", finish="Ocean Blue", light="day", sun_el=50, cage="bronze", border="hedge", trees="few", mirror=False)
+    header("screen-enclosure", "latham-st-thomas", "inside a bronze screen enclosure with a screen door", house="hip", wall=(0.80, 0.77, 0.71), roof="slate", deck="ivory", finish="Ocean Blue", light="day", sun_el=50, cage="bronze", border="hedge", trees="palms", mirror=False,
+           gap=4.4, props="table", spp=8, ev=0.3, lens=20, camera=[[4.6, -3.15, 1.70], [-2.6, 0.75, 1.20]])
     header("plunge", "latham-milan-10-16", "a plunge pool in a small yard", house="keywest", wall=(0.50, 0.66, 0.72), deck="sandbond", finish="Pearl White", light="day", sun_el=47, props="adirondack", border="cedar", fill=0.5)
     header("garden-golden", "san-juan-majestic", "a freeform pool at golden hour in a palm garden", house=None, deck="walnut", finish="Blue Lagoon", light="golden", sun_el=25, border="hedge", planting="flowers")
+    articles(out, of)
     return out
+
+
+def articles(out, of):
+    """Pictures of the articles and guides: each shows the thing the text is about."""
+    out["desk"] = (of("latham-aruba", view="desk", samples=LATHAM, spp=14, light="day", ev=0.3),
+                   "Rendering: a table at a window with the plan and the section of a pool, a quote, six finish samples, a steel tape measure, a pencil and a mug of coffee",
+                   "Plan, quote and finish samples on the table. Rendering")
+    out["equipment"] = (of(STAGE_POOL, view="equipment", wall=(0.66, 0.56, 0.44), sun_el=44, sun_az=222, light="day", ev=0.0, spp=8, hedge_height=0.95),
+                        "Rendering: a pump, a filter tank and a heat pump on a concrete slab by a house wall, joined by white pipes with valves, a hedge beside them",
+                        "Pump, filter and heat pump on their slab. Rendering, generic equipment")
+    out["waterline"] = (of("latham-corinthian-14", **dict(STAGE_SET, view="eye", close=True, deck="limestone", finish="Ocean Blue", skimmer_at=0.235, bucket=[1.66, 0.80], ripple=1.7, spp=8, ev=0.05,
+                                                         camera=[[-2.0, 0.35, 0.40], [-2.75, 1.9, -0.10]], lens=32)),
+                        "Rendering: a pool's edge seen from just above the water: stone coping, the skimmer's mouth, and a white bucket that stands on the tanning ledge with a mark at the water's level",
+                        "A bucket on the ledge tells a leak from evaporation. Rendering, interior simplified")
+    out["yard-tape"] = (of(STAGE_POOL, **dict(STAGE_SET, stage="yard", house="ranch", wall=WALLS["ranch"][1], roof="shingle", deck="graybond", border="vinyl", trees="oak", gap=4.4, props=None, sun_el=42, camera=[[-6.1, -4.6, 1.62], [-0.45, 1.5, 0.35]], lens=23, spp=6, ev=0.3)),
+                        "Rendering: a back yard with lawn, an oak and a white fence; four wooden stakes and a pink string mark a rectangle on the grass, a yellow tape lies along it",
+                        "Stakes and a string where the pool would go. Rendering")
+    out["lanai"] = (of("latham-olympia-14", **dict(STAGE_SET, porch=4.8, front=5.5, gap=6.1, fan=[0.75, 6.9], props="loungers", umbrella="accent", accent=ACCENTS[0], wall=WALLS["hip"][2], deck="ivory", planting="flowers", sun_el=52, sun_az=140, spp=10, ev=0.3,
+                                                  camera=[[1.15, 9.36, 1.62], [0.55, 0.0, 0.90]], lens=21)),
+                    "Rendering: a pool and a palm garden seen from under the covered lanai of a house, with columns, a ceiling fan, a sofa and a table",
+                    "From the lanai. Rendering, interior simplified")
+    out["barrier"] = (of(STAGE_POOL, **dict(STAGE_SET, gap=5.0, border="vinyl", trees="palms", planting="coastal", wall=WALLS["hip"][2], roof="tan", deck="travertine", props="adirondack", accent=ACCENTS[1], barrier=dict(behind=2.3, gate=6.4), spp=7,
+                                           camera=[[4.7, 0.5, 1.60], [1.15, 4.3, 0.72]], lens=24, ev=0.2)),
+                      "Rendering: a black picket fence with a gate stands between a house and its pool; the gate's latch sits above its top rail",
+                      "A fence and a self-latching gate between house and pool. Rendering, interior simplified")

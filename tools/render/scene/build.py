@@ -10,7 +10,7 @@ import numpy as np
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
-from scene import camera, coping_deck, core, furniture, house, planting, rings, shell, sky_light  # noqa: E402
+from scene import barrier, camera, coping_deck, core, desk, equipment, furniture, house, planting, rings, shell, sky_light, yard  # noqa: E402
 from scene.materials import TEX, Surfaces  # noqa: E402
 
 
@@ -37,6 +37,10 @@ def garden(job):
     planting.build(job)
     house.build(job)
     furniture.build(job)
+    if job.cfg["stage"] == "yard":
+        yard.build(job)
+    if job.cfg.get("barrier"):
+        barrier.build(job)
     if job.sun.night:
         sky_light.evening(job)
     core.collect(None)
@@ -75,24 +79,35 @@ def settings(cfg, night):
     return sc
 
 
+PLACES = dict(desk=desk, equipment=equipment)  # views that are not of a pool in its garden; each builds its own place and aims its own camera
+
+
+def outdoors(job):
+    """The pool in its garden."""
+    coping_deck.layout(job)
+    if job.cfg["stage"] not in ("dig", "yard"):
+        shell.build(job)
+    coping_deck.build(job)
+    if job.cfg["stage"] in ("water", "dry", "deck"):
+        shell.fittings(job)
+    if job.cfg.get("bucket"):
+        shell.bucket(job, job.pool.x0 + job.cfg["bucket"][0], job.pool.y1 - job.cfg["bucket"][1])
+    garden(job)
+    sky_light.build(job)
+    if job.sun.night and job.cfg["stage"] == "water":
+        sky_light.pool_lights(job)
+
+
 def run(cfg):
     t0 = time.time()
     bpy.ops.wm.read_factory_settings(use_empty=True)
     random.seed(cfg["seed"])
     core.collect(None)
     job = Job(cfg)
-    coping_deck.layout(job)
-    if cfg["stage"] != "dig":
-        shell.build(job)
-    coping_deck.build(job)
-    if cfg["stage"] in ("water", "dry", "deck"):
-        shell.fittings(job)
-    garden(job)
-    sky_light.build(job)
-    if job.sun.night and cfg["stage"] == "water":
-        sky_light.pool_lights(job)
+    place = PLACES.get(cfg["view"])
+    (place.build if place else outdoors)(job)
     cam = camera.Camera(job, *cfg["size"])
-    camera.aim(job, cam)
+    (place if place else camera).aim(job, cam)
     sc = settings(cfg, job.sun.night)
     if "calm" in cfg:
         seen = dict(pos=list(cam.pos), target=list(cam.target), lens=cam.lens, wet=[float(v) for v in job.sun.wet])

@@ -50,11 +50,13 @@ def layout(job):
     p, P = job.pool, job.cfg
     g = P["gap"]
     job.hx0, job.hx1, job.hy = p.x0 + 0.30 * p.L, p.x1 + 9, p.y1 + g + 1.3
-    if P["stage"] == "above":  # a paved ring, and a path to the terrace
+    if P["stage"] == "yard":  # nothing yet but the house's own terrace
+        deck = box(job.hx0 - 0.3, job.hy - 1.6, job.hx1 - 4.0, job.hy + 1)
+    elif P["stage"] == "above":  # a paved ring, and a path to the terrace
         deck = unary_union([p.water.buffer(0.5), box(p.x0 + 0.62 * p.L, p.y1 - 1.0, p.x0 + 0.62 * p.L + 1.4, p.y1 + g)])
     else:
         deck = rings.rounded_box(p.x0 - 2.2, p.y0 - 1.75, p.x1 + 2.3, p.y1 + g, 0.05)
-    if P["house"]:
+    if P["house"] and P["stage"] != "yard":
         deck = unary_union([deck, box(job.hx0 - 0.3, p.y1 + (g - 1.0 if P["stage"] == "above" else 2), job.hx1, job.hy + 1)])
     job.deck_plain = deck
     job.deck = affinity.scale(deck, job.side, 1, origin=(0, 0))
@@ -67,6 +69,10 @@ def build(job):
     nose = [(0.10, -0.055), (-0.012, -0.055)] + [(-0.012 - 0.024 * math.sin(a), -0.0275 - 0.0275 * math.cos(a)) for a in np.linspace(0, math.pi, 9)][1:-1]
     nose += [(-0.012, 0), (0.02, 0.0005), (COPING - 0.004, 0.0005), (COPING, -0.003), (COPING, -0.06)]
     ground = box(-FAR, -40, FAR, FAR)
+    if stage == "yard":
+        core.flat("deck", rings.parts(job.deck), -0.002, S.stone("deck"), 0.03)
+        core.flat("lawn", rings.parts(ground.difference(job.deck.buffer(0.01))), -0.045, S.lawn())
+        return
     if stage in ("water", "dry", "deck", "above"):
         if stage == "above":
             above_ground.build(job)

@@ -105,6 +105,32 @@ def tube(pts, r, mat, name="tube"):
     return add(bpy.data.objects.new(name, cu))
 
 
+def beam(a, b, width, height, mat, name="beam"):
+    """A straight bar of rectangular section from a to b; its height stands as upright as the bar's slope allows."""
+    a, b = np.array(a, float), np.array(b, float)
+    d = (b - a) / np.linalg.norm(b - a)
+    side = np.cross(d, (0, 0, 1) if abs(d[2]) < 0.99 else (0, 1, 0))
+    side = side / np.linalg.norm(side)
+    up = np.cross(side, d)
+    V = [q + side * s * width / 2 + up * u * height / 2 for q in (a, b) for u in (-1, 1) for s in (-1, 1)]
+    return mesh(name, V, [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)], mat)
+
+
+def lathe(profile, mat, at=(0, 0, 0), axis="z", n=56, name="lathe"):
+    """A turned body: (radius, height) points around the axis, which starts at at. Open ends of some radius stay open."""
+    a = np.arange(n) / n * 2 * math.pi
+    P = np.array(profile, float)
+    x, y = np.outer(P[:, 0], np.cos(a)).ravel(), np.outer(P[:, 0], np.sin(a)).ravel()
+    z = np.repeat(P[:, 1], n)
+    V = dict(z=np.c_[x, y, z], x=np.c_[z, x, y], y=np.c_[y, z, x])[axis] + np.array(at, float)
+    j, i = np.meshgrid(np.arange(len(P) - 1), np.arange(n), indexing="ij")
+    k = (i + 1) % n
+    F = np.stack([j * n + i, j * n + k, (j + 1) * n + k, (j + 1) * n + i], -1).reshape(-1, 4)
+    o = mesh(name, V, F, mat, smooth=True)
+    o.data.use_auto_smooth, o.data.auto_smooth_angle = True, 0.7
+    return o
+
+
 def image(name, a):
     h, w = a.shape[:2]
     b = np.ones((h, w, 4), np.float32)

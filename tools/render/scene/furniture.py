@@ -4,7 +4,7 @@ import math
 import bpy
 import numpy as np
 
-from . import core, planting
+from . import core, planting, rings, sky_light
 from .core import add, cube, inst, mesh, tube
 
 
@@ -81,12 +81,35 @@ def table_set(job, x, y):
         group(obs, x + 0.95 * math.cos(t), y + 0.95 * math.sin(t), t - math.pi / 2)
 
 
-def sofa(job, x, y, w=2.0):
+def sofa(job, x, y, w=2.0, block=True):
+    """A sofa that faces -y; with block also the plain low block before it."""
     S = job.surfaces
-    cube(x, y, 0, x + w, y + 0.85, 0.40, S.cushion, 0.07)
-    cube(x, y + 0.73, 0.3, x + w, y + 0.93, 0.80, S.cushion, 0.07)
-    cube(x + 0.15, y + 0.50, 0.40, x + 0.60, y + 0.74, 0.74, S.accent, 0.06)
-    cube(x + 0.6, y - 0.85, 0, x + w - 0.5, y - 0.3, 0.36, S.wood, 0.02)
+    obs = [cube(x, y, 0, x + w, y + 0.85, 0.40, S.cushion, 0.07), cube(x, y + 0.73, 0.3, x + w, y + 0.93, 0.80, S.cushion, 0.07), cube(x + 0.15, y + 0.50, 0.40, x + 0.60, y + 0.74, 0.74, S.accent, 0.06)]
+    return obs + ([cube(x + 0.6, y - 0.85, 0, x + w - 0.5, y - 0.3, 0.36, S.wood, 0.02)] if block else [])
+
+
+def low_table(job, x0, y0, x1, y1):
+    """A slatted top on four legs."""
+    S, n = job.surfaces, 6
+    w = (y1 - y0) / n
+    return [cube(x0, y0 + k * w + 0.006, 0.345, x1, y0 + (k + 1) * w - 0.006, 0.375, S.wood, 0.005) for k in range(n)] + [cube(x, y, 0, x + 0.05, y + 0.05, 0.345, S.wood, 0.004) for x in (x0 + 0.03, x1 - 0.08) for y in (y0 + 0.03, y1 - 0.08)]
+
+
+def lanai(job):
+    """Under a deep roof: a sofa with its low table on one side, a table to eat at on the other, tall plants by the posts; the way to the pool stays open."""
+    S, x, y = job.surfaces, job.hx0, job.hy
+    edge = y - job.cfg["porch"]
+    seat = sofa(job, 0, 0, 2.1, block=False) + low_table(job, 0.45, -1.05, 1.65, -0.45) + [cube(1.45, 0.50, 0.40, 1.93, 0.74, 0.72, S.pvc, 0.06), cube(0.0, 0.0, 0.12, 0.18, 0.85, 0.60, S.cushion, 0.06), cube(1.92, 0.0, 0.12, 2.10, 0.85, 0.60, S.cushion, 0.06)]
+    group(seat, x + 1.0, y - 3.7, math.pi / 2)
+    table_set(job, x + 4.6, y - 2.5)
+    core.flat("rug", [rings.rounded_box(x + 0.2, y - 4.0, x + 2.6, y - 1.3, 0.02)], 0.006, core.simple("rug", (0.42, 0.38, 0.31), 0.95, 0.1, nz=0.15, nzs=60), 0.004)
+    tall = planting.spiky(S, 72, 24, 1.15, 0.085, up=(64, 88))
+    pot(job, x + 0.65, edge + 0.40, tall, 1.1)
+    pot(job, x + 5.15, edge + 0.30, tall, 1.0)
+    # what sunlit stone and the rooms behind give back reaches this deep only after several bounces: two broad lamps stand for it
+    warm = (1, 0.94, 0.86)
+    sky_light.lamp((x + 3.0, y - 0.3, 2.5), (math.radians(-55), 0, 0), 1.6, 150, warm)
+    sky_light.lamp((x + 2.6, edge - 0.9, 0.25), (math.radians(140), 0, 0), 3.0, 260, warm)
 
 
 def build(job):
@@ -116,7 +139,9 @@ def build(job):
     pot(job, p.x1 + 1.35, p.y1 + 0.95, plant, 1.2)
     pot(job, p.x1 + 1.9, p.y1 + 1.45, plant, 0.85)
     pot(job, p.x0 - 1.55, p.y1 + 0.7, plant, 1.0)
-    if P["house"]:
+    if P.get("porch", 0) > 2:
+        lanai(job)
+    elif P["house"]:
         sofa(job, job.hx0 + 5.3, job.hy - 1.05)
         tall = planting.spiky(S, 72, 20, 1.15, 0.085, up=(64, 88))
         for x in np.arange(job.hx0 + 12.9, job.hx1 - 0.5, 2.6):  # a bare wall beyond the windows looks unfinished

@@ -161,6 +161,8 @@ class Surfaces:
         shift = (rim_z - water_z) / max(0.15, math.tan(sun.el))
         q2 = t.V("ADD", q, (math.cos(sun.az) * shift, math.sin(sun.az) * shift, 0))
         lit = t.M("MULTIPLY", lit, t.ramp(t.M("ADD", t.tex(edge_image, to_uv(q2), "EXTEND").outputs[0], wobble), -0.01, 0.12))
+        if cfg.get("bucket"):
+            lit = t.M("MULTIPLY", lit, self.bucket_shadow(t, p))
         cosn = t.M("MAXIMUM", t.V("DOT_PRODUCT", nor, tuple(sun.wet)), 0.0)
         sigma = np.array([0.36, 0.062, 0.026])  # absorption per metre, red to blue
 
@@ -184,6 +186,30 @@ class Surfaces:
         wet = t.n("AddShader", None, i0=t.n("BsdfDiffuse", None, Color=diffuse), i1=t.n("Emission", None, Color=em, Strength=1.0))
         dry = t.n("BsdfPrincipled", None, Base_Color=c, Roughness=0.2, Specular=0.5)
         t.out(t.n("MixShader", None, i0=under, i1=dry, i2=wet))
+        t.m.cycles.sample_as_light = False
+        return t.m
+
+    def bucket_shadow(self, t, p):
+        """0 where the bucket keeps the sun from the step it stands on: everything near the line its axis throws there."""
+        b, sun = self.cfg["bucket"], self.sun
+        foot = (self.pool.x0 + b[0], self.pool.y1 - b[1], 0.0)
+        wet, dry = 0.22, 0.15  # of its height, under and above the water
+        reach = wet * math.hypot(sun.wet[0], sun.wet[1]) / sun.wet[2] + dry / math.tan(sun.el)
+        line = (-math.cos(sun.az) * reach, -math.sin(sun.az) * reach, 0.0)
+        v = t.V("MULTIPLY", t.V("SUBTRACT", p, foot), (1, 1, 0))
+        k = t.ramp(t.M("DIVIDE", t.V("DOT_PRODUCT", v, line), reach * reach), 0.0, 1.0)
+        return t.ramp(t.V("LENGTH", t.V("SUBTRACT", v, t.V("SCALE", line, sc=k))), 0.115, 0.165)
+
+    def under_water(self, colour, level, name):
+        """Plain plastic that stands in the water: the sun that the water's shader keeps from what lies under it is given back as emission."""
+        t = material(name)
+        g = t.n("NewGeometry")
+        under = t.M("GREATER_THAN", level, t.xyz(g.outputs["Position"])[2])
+        cosn = t.M("MAXIMUM", t.V("DOT_PRODUCT", g.outputs["Normal"], tuple(self.sun.wet)), 0.0)
+        power = t.M("MULTIPLY", t.M("ADD", t.M("MULTIPLY", cosn, 0.75), 0.12), self.sun.under / math.pi)
+        em = t.V("SCALE", t.V("MULTIPLY", tuple(c * k for c, k in zip(colour, (0.72, 0.95, 0.98))), self.sun.colour), sc=t.M("MULTIPLY", power, under))
+        b = t.n("BsdfPrincipled", None, Base_Color=(*colour, 1), Roughness=0.38, Specular=0.4, Emission=em, Emission_Strength=1.0)
+        t.out(b)
         t.m.cycles.sample_as_light = False
         return t.m
 
@@ -221,9 +247,9 @@ class Surfaces:
         return t.m
 
     def screen(self):
-        """Insect screen: dark mesh, three quarters open."""
+        """Insect screen: dark mesh, five sixths open. A gray glass without a random choice: that would be noise over the whole picture."""
         t = material("screen")
-        t.out(t.n("MixShader", None, i0=0.16, i1=t.n("BsdfTransparent", None, Color=(1, 1, 1, 1)), i2=t.n("BsdfDiffuse", None, Color=(0.03, 0.03, 0.03, 1))))
+        t.out(t.n("BsdfTransparent", None, Color=(0.86, 0.86, 0.86, 1)))
         return t.m
 
 

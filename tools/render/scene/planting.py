@@ -187,7 +187,7 @@ def fence_row(job, a, b, mat, height=1.85):
 
 def build(job):
     P, S, p, r = job.cfg, job.surfaces, job.pool, job.rng
-    finished = P["stage"] in ("water", "dry", "deck", "above")
+    finished = P["stage"] in ("water", "dry", "deck", "above", "yard")
     yb = job.hy + 1.2 if P["house"] else p.y1 + P["gap"] + 1.6
     xl, xr = p.x0 - 7.5, p.x1 + (9 if P["house"] else 6)
     rows = [((xl - 6, yb), (job.hx0 - 0.2 if P["house"] else xr + 6, yb)), ((xl, yb), (xl, p.y0 - 7)), ((xr + 3.2, yb + 8), (xr + 3.2, p.y0 - 8))]
@@ -199,23 +199,50 @@ def build(job):
         mat = S.pvc if P["border"] == "vinyl" else core.simple("cedar", (0.26, 0.15, 0.075), 0.7, 0.2, nz=0.25, nzs=6)
         for a, b in rows:
             fence_row(job, a, b, mat)
-    if finished:
+    if finished and P["stage"] != "yard":
         island(job)
         core.flat("mulch", [box(xl - 6, yb - 1.0, job.hx0 - 0.5 if P["house"] else xr, yb + 0.5)], -0.03, S.mulch)
         bed(job, yb, xl, xr)
     trees(job, yb, xl, xr)
     far_trees(job, yb, xl, xr)
+    if P.get("front"):
+        front(job, xl, xr)
     lawn(job, yb, xl, xr, finished)
+
+
+def front(job, xl, xr):
+    """The garden's other side, for views from the house: bed, border, palms and trees beyond the pool."""
+    P, S, p, r = job.cfg, job.surfaces, job.pool, job.rng
+    y = p.y0 - P["front"]
+    if P["border"] == "hedge":
+        hedge_row(job, [hedge_piece(S, 30 + i) for i in range(3)], (xl - 6, y), (xr + 6, y))
+    else:
+        fence_row(job, (xl, y), (xr + 3.2, y), S.pvc)
+    core.flat("mulch", [box(xl - 6, y - 0.5, xr + 6, y + 1.05)], -0.03, S.mulch)
+    kinds = bed_kinds(job)
+    for i, x in enumerate(np.arange(xl, xr + 3, 0.72)):
+        inst(kinds[(i * 7 + i // 3) % len(kinds)], (x + r.uniform(-0.1, 0.1), y + 0.72 + r.uniform(-0.12, 0.12), -0.04), (0, 0, r.random() * 6), r.uniform(0.75, 1.1))
+    variants = [palm(S, 1, 5.6), palm(S, 2, 6.8, crown=2.8), palm(S, 3, 4.4, crown=2.2)]
+    for x, dy, k in ((p.x0 - 3.4, 0.7, 2), (p.x0 + 0.2, 0.6, 1), (p.x0 + 1.3, 0.9, 2), (p.x1 - 1.4, 0.7, 0), (p.x0 - 8, -5, 1), (p.x0 + 5, -7, 1), (p.x1 + 4, -4, 0)):
+        for me in variants[k]:
+            inst(me, (x, y + dy, -0.05), (0, 0, x * 2.3), 1.0)
+    ft = [shrub(S, 80 + i, 2.6, 7000, 0.30, ((0.05, 0.095, 0.025), (0.11, 0.17, 0.045))) for i in range(2)]
+    for i in range(46):
+        inst(ft[i % 2], (-34 + i * 1.5 + r.uniform(-0.6, 0.6), y - 9 - r.uniform(0, 8), 0.2), (0, 0, r.random() * 6), r.uniform(0.7, 1.15))
 
 
 def bed(job, yb, xl, xr):
     """The planted strip in front of hedge or fence."""
-    P, S, r = job.cfg, job.surfaces, job.rng
-    kinds = dict(tropical=[shrub(S, 60, 0.42), spiky(S, 62), shrub(S, 61, 0.34, 1100, 0.10, ((0.05, 0.09, 0.02), (0.16, 0.22, 0.05))), spiky(S, 63, 90, 0.8, 0.012, ((0.10, 0.02, 0.03), (0.20, 0.05, 0.07))), spiky(S, 64, 26, 1.5, 0.10, up=(60, 88))],
+    kinds, r = bed_kinds(job), job.rng
+    for i, x in enumerate(np.arange(xl + 0.6, (job.hx0 - 0.8) if job.cfg["house"] else xr, 0.75)):
+        inst(kinds[(i * 7 + i // 3) % len(kinds)], (x + r.uniform(-0.1, 0.1), yb - 0.75 + r.uniform(-0.12, 0.12), -0.04), (0, 0, r.random() * 6), r.uniform(0.75, 1.1))
+
+
+def bed_kinds(job):
+    P, S = job.cfg, job.surfaces
+    return dict(tropical=[shrub(S, 60, 0.42), spiky(S, 62), shrub(S, 61, 0.34, 1100, 0.10, ((0.05, 0.09, 0.02), (0.16, 0.22, 0.05))), spiky(S, 63, 90, 0.8, 0.012, ((0.10, 0.02, 0.03), (0.20, 0.05, 0.07))), spiky(S, 64, 26, 1.5, 0.10, up=(60, 88))],
                  coastal=[spiky(S, 65, 120, 0.75, 0.008, ((0.13, 0.15, 0.06), (0.24, 0.25, 0.11))), shrub(S, 66, 0.36, 1200, 0.09, ((0.10, 0.16, 0.07), (0.20, 0.28, 0.13))), spiky(S, 67, 60, 0.55, 0.03, ((0.10, 0.17, 0.11), (0.18, 0.27, 0.17)))],
                  flowers=[shrub(S, 68, 0.45), shrub(S, 69, 0.40, 1400, 0.075, ((0.32, 0.03, 0.14), (0.50, 0.06, 0.24))), shrub(S, 70, 0.34, 1100, 0.10), spiky(S, 71, 26, 1.3, 0.09, up=(60, 88))])[P["planting"]]
-    for i, x in enumerate(np.arange(xl + 0.6, (job.hx0 - 0.8) if P["house"] else xr, 0.75)):
-        inst(kinds[(i * 7 + i // 3) % len(kinds)], (x + r.uniform(-0.1, 0.1), yb - 0.75 + r.uniform(-0.12, 0.12), -0.04), (0, 0, r.random() * 6), r.uniform(0.75, 1.1))
 
 
 def island(job):
@@ -270,9 +297,9 @@ def lawn(job, yb, xl, xr, finished):
         patch.append(mesh(f"grass{i}", V, F, S.blade, col=C, link=False))
     deck = job.deck_plain if finished else job.deck_plain.buffer(1.2)
     edge = np.array(max(rings.parts(deck), key=lambda g: g.area).exterior.coords)[:-1]
-    gx, gy = np.arange(p.x0 - 7, p.x1 + 20, 0.94), np.arange(p.y0 - 5, yb + 3, 0.94)
+    gx, gy = np.arange(p.x0 - 7, p.x1 + 20, 0.94), np.arange(p.y0 - max(5, P.get("front", 0)), yb + 3, 0.94)
     house = box(job.hx0 - 0.8, job.hy - 1.2, job.hx1 + 0.2, job.hy + 12) if P["house"] else Polygon()
-    planted = box(-99, yb - 1.15, (job.hx0 - 0.4) if P["house"] else xr, 99)  # no blades in the beds
+    planted = box(-99, yb - (0.0 if P["stage"] == "yard" else 1.15), (job.hx0 - 0.4) if P["house"] else xr, 99)  # no blades in the beds
     CX, CY = np.meshgrid(gx, gy)
     open_ = rings.sdf(edge, CX, CY) < -0.69
     for i, j in zip(*np.where(open_)):

@@ -56,7 +56,7 @@ def water(job, level):
         return
     # near the surface bumped normals turn black: move real geometry instead
     x0, y0, x1, y1 = w.bounds
-    h = 0.035
+    h = 0.035 if not P.get("close") else 0.014
     gx, gy = np.arange(x0 - h, x1 + h, h), np.arange(y0 - h, y1 + h, h)
     X, Y = np.meshgrid(gx, gy)
     keep = rings.sdf_grid(rings.resample(w, 0.07), gx, gy) > -h
@@ -80,10 +80,12 @@ def fittings(job):
     if not len(far):
         return
     xs = ring[far, 0]
-    for part, at in (("skimmer", 0.72), ("return", 0.30), ("return", 0.52)):
+    for part, at in (("skimmer", job.cfg.get("skimmer_at", 0.72)), ("return", 0.30), ("return", 0.52)):
         k = far[np.argmin(np.abs(xs - (xs.min() + at * np.ptp(xs))))]
         p, d, tdir = ring[k], nr[k], np.array([-nr[k][1], nr[k][0]])
-        if part == "skimmer":
+        if part == "skimmer" and job.cfg.get("close"):
+            skimmer(job, p, d, tdir)
+        elif part == "skimmer":
             for half, z0, z1, mat, off in ((0.17, -0.215, -0.080, S.white, -0.012), (0.13, -0.19, -0.105, S.gray, -0.016)):
                 c = p + d * off
                 V = [(*(c - tdir * half), z0), (*(c + tdir * half), z0), (*(c + tdir * half), z1), (*(c - tdir * half), z1)]
@@ -92,3 +94,37 @@ def fittings(job):
             c = p - d * 0.06
             u = np.linspace(0, 2 * math.pi, 17)[:-1]
             core.mesh(part, [(*(c + tdir * 0.045 * math.cos(a)), -0.46 + 0.045 * math.sin(a)) for a in u], [tuple(range(16))], S.white)
+
+
+def skimmer(job, p, out, along):
+    """A skimmer near enough to see its frame, its mouth and the weir that floats in it. out points from the water into the wall."""
+    S = job.surfaces
+    at = lambda side, depth, z: (*(p + along * side - out * depth), z)
+    dark = core.simple("mouth", (0.012, 0.014, 0.016), 0.6)
+    half, low, high, face = 0.150, -0.262, -0.072, 0.050
+    core.mesh("mouth", [at(-half, 0.030, low), at(half, 0.030, low), at(half, 0.030, high), at(-half, 0.030, high)], [(0, 1, 2, 3)], dark)
+    for a, b in (((-half, low), (half, low)), ((-half, high), (half, high)), ((-half, low), (-half, high)), ((half, low), (half, high))):
+        along_u, grow = a[1] == b[1], 0.018
+        du, dz = (grow, 0.0) if along_u else (0.0, grow - 0.001)
+        core.beam(at(a[0] - du, face - 0.02, a[1] - dz), at(b[0] + du, face - 0.02, b[1] + dz), 0.035, 0.035 if along_u else 0.034, S.pvc)
+    weir = [at(s, d, z) for s, d, z in ((-half + 0.022, 0.034, low + 0.02), (half - 0.022, 0.034, low + 0.02), (half - 0.022, 0.047, WATER_Z + 0.018), (-half + 0.022, 0.047, WATER_Z + 0.018))]
+    core.mesh("weir", weir, [(0, 1, 2, 3)], S.white)
+
+
+def bucket(job, x, y):
+    """A five gallon bucket on the top step, filled to the pool's own level: the test that tells a leak from evaporation."""
+    S = job.surfaces
+    z0 = RIM_Z - float(job.depth_at(x, y)) + 0.004
+    wall = S.under_water((0.74, 0.74, 0.71), WATER_Z, "bucket")
+    low, top, H = 0.130, 0.150, 0.37
+    r = lambda z: low + (top - low) * z / H
+    core.lathe([(0, 0.0), (low, 0.0), (r(0.29), 0.29), (r(0.29) + 0.006, 0.292), (r(0.31) + 0.006, 0.31), (r(0.31), 0.312), (r(0.35), 0.35), (top + 0.007, 0.352), (top + 0.007, H), (top - 0.002, H), (low - 0.003, 0.004), (0, 0.004)], wall, (x, y, z0), n=72, name="bucket")
+    mark = core.simple("mark", (0.03, 0.05, 0.16), 0.5)
+    k = WATER_Z - z0 + 0.004
+    core.lathe([(r(k) + 0.0012, k - 0.006), (r(k) + 0.0014, k + 0.006)], mark, (x, y, z0), n=72, name="mark")
+    t = np.linspace(0.15, math.pi - 0.15, 24)  # the handle hangs down on the side of the viewer
+    q = 0.163
+    wire = [(x + q * math.cos(a) * 0.98, y - q * math.sin(a) * 0.72 - 0.02, z0 + 0.335 - 0.145 * math.sin(a)) for a in t]
+    core.tube(wire, 0.0022, S.steel, "handle")
+    for s in (-1, 1):
+        core.lathe([(0, 0), (0.014, 0), (0.014, 0.012), (0, 0.012)], wall, (x + s * (r(0.335) + 0.004) - 0.006, y - 0.02, z0 + 0.335), "x", 20)
