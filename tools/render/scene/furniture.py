@@ -117,7 +117,7 @@ def build(job):
     if not P["props"] or P["stage"] not in ("water", "dry", "above"):
         return
     plant = planting.spiky(S, 70, 110, 0.62, 0.022, ((0.05, 0.12, 0.02), (0.14, 0.24, 0.05)))
-    ys, xc = p.y1 + 1.35, p.x0 + 0.16 * p.L
+    ys, xc = p.y1 + 1.35, p.x0 + P.get("props_at", 0.16) * p.L
     cloth = S.accent if P["umbrella"] == "accent" else S.cushion
     kind = P["props"]
     if kind == "loungers":
