@@ -146,7 +146,7 @@ def articles(out, of):
                         "Rendering: a pool's edge seen from just above the water: stone coping, the skimmer's mouth, and a white bucket that stands on the tanning ledge with a mark at the water's level",
                         "A bucket on the ledge tells a leak from evaporation. Rendering, interior simplified")
     out["yard-tape"] = (of(STAGE_POOL, **dict(STAGE_SET, stage="yard", house="ranch", wall=WALLS["ranch"][1], roof="shingle", deck="graybond", border="vinyl", trees="oak", gap=4.4, props=None, sun_el=42, camera=[[-6.1, -4.6, 1.62], [-0.45, 1.5, 0.35]], lens=23, spp=6, ev=0.3)),
-                        "Rendering: a back yard with a house and a white fence; wooden stakes and a pink string mark a rectangle on the lawn, a yellow tape lies along it",
+                        "Rendering: a back yard with a house and a white fence; four wooden stakes and a pink string mark a rectangle on the lawn, a yellow tape lies along it",
                         "Stakes and a string where the pool would go. Rendering")
     out["lanai"] = (of("latham-olympia-14", **dict(STAGE_SET, porch=4.8, front=5.5, gap=6.1, fan=[0.75, 6.9], props="loungers", props_at=-0.03, umbrella="accent", accent=ACCENTS[0], wall=WALLS["hip"][2], deck="ivory", planting="flowers", sun_el=52, sun_az=140, spp=10, ev=0.3,
                                                   camera=[[1.15, 9.36, 1.62], [0.55, 0.0, 0.90]], lens=21)),
