@@ -21,6 +21,20 @@ test("the blog lists articles, and category, topic and search live in the addres
   await expect(page.locator(".listed-article h2")).toHaveText([/^The pool permit/]);
 });
 
+test("after a search the box keeps the focus, and Back empties it", async ({ page }) => {
+  await page.goto("/blog", { waitUntil: "networkidle" });
+  const box = page.getByRole("searchbox");
+  await box.fill("gate");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/blog?q=gate");
+  await expect(page.locator(".result-line").getByRole("status")).toHaveText(/^\d articles? found$/);
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue("gate");
+  await page.goBack();
+  await expect(page).toHaveURL("/blog");
+  await expect(box).toHaveValue("");
+});
+
 test("a search that finds nothing says so and leads back", async ({ page }) => {
   await page.goto("/blog?q=snowplow");
   await expect(page.getByRole("heading", { name: "No article says that." })).toBeVisible();

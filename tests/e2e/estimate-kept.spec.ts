@@ -55,6 +55,8 @@ test("what is typed stays across a reload and other pages, but the tick for call
   await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
   await expect(page.locator(".sent")).toBeFocused();
   expect(await page.evaluate(() => sessionStorage.getItem("estimateDraft"))).toBeNull();
+  await page.reload();
+  await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
   await page.getByRole("link", { name: "Ask for another estimate" }).click();
   await expect(page.getByRole("button", { name: "Next: your yard" })).toBeVisible();
   await expect(page.locator("main [name=name]")).toHaveValue("");

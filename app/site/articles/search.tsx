@@ -1,4 +1,5 @@
 import "./list.css";
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { PageIcon } from "#app/ui/page-icon.tsx";
@@ -8,13 +9,21 @@ type ArticleSearchProps = { list: string; label: string; filter: ArticleFilter }
 
 /** A search that keeps the other filters. A plain form: it works without script. */
 export function ArticleSearch({ list, label, filter }: ArticleSearchProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const searched = useRef(filter.q);
+  // the address may change elsewhere (Back, a chip); the box itself stays, and with it the focus
+  useEffect(() => {
+    // what was typed before the script came is no search yet
+    if (!box.current || searched.current === filter.q) return;
+    box.current.value = searched.current = filter.q;
+  }, [filter.q]);
   return (
     <Form className="article-search" role="search" action={list}>
       <label className="visually-hidden" htmlFor="article-search">
         {label}
       </label>
       <input
-        key={filter.q}
+        ref={box}
         id="article-search"
         className="input"
         type="search"

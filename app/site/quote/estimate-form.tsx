@@ -106,6 +106,8 @@ export function EstimateForm(props: EstimateFormProps) {
     key.current = "";
     forgetDraft();
     setState("sent");
+    // loaded anew, the page says again that it was sent, and shows no empty last step
+    window.history.replaceState(window.history.state, "", "/estimate?sent=1");
   }
 
   const partOf = (index: number) => ({
