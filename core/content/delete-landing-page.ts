@@ -1,5 +1,6 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { Problem, requireVersion } from "#core/problems.ts";
+import { fixedSlugs } from "#core/redirects/rules.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 
@@ -8,7 +9,8 @@ type Order = { id: number; version: number; actor: Actor };
 /**
  * Deletes a landing page, and the redirects that would lead to nothing. The audit log keeps it whole; what was counted
  * for it stays counted.
- * @throws Problem not_found, or stale_version when somebody changed it since the caller read it.
+ * @throws Problem not_found; stale_version when somebody changed it since the caller read it; in_use for one that the
+ * specification names.
  */
 export async function deleteLandingPage(world: World, order: Order): Promise<void> {
   const now = world.now();
@@ -19,6 +21,10 @@ async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise
   const page = await tx.selectFrom("landing_pages").selectAll().where("id", "=", id).executeTakeFirst();
   if (!page) throw new Problem("not_found");
   requireVersion(page.version, version);
+  if (fixedSlugs.includes(page.slug))
+    throw new Problem("in_use", {
+      message: "The site names this page elsewhere. Take it back to draft instead.",
+    });
   const { numDeletedRows } = await tx
     .deleteFrom("landing_pages")
     .where("id", "=", id)

@@ -145,13 +145,17 @@ test.each([
   expect(await findLandingPage(world, { id })).toMatchObject({ slug: whole.slug, version: 1 });
 });
 
-test("a page that the specification names can be changed but not moved", async () => {
+test("a page that the specification names can be changed but neither moved nor deleted", async () => {
   const world = await testWorld();
   const id = await aPage(world, { slug: "pool-services-tampa-fl" });
   await expect(change(world, id, { version: 1, slug: "tampa" })).rejects.toMatchObject({
     details: { fields: { slug: expect.stringContaining("stays at /pool-services-tampa-fl") } },
   });
   await change(world, id, { version: 1, slug: "pool-services-tampa-fl", title: "Tampa" });
+  await expect(deleteLandingPage(world, { id, version: 2, actor: dana })).rejects.toMatchObject({
+    code: "in_use",
+  });
+  expect(await findLandingPage(world, { id })).toMatchObject({ title: "Tampa" });
 });
 
 test("deleting needs the version that was read, and the audit log keeps what is gone", async () => {

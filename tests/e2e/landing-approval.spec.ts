@@ -30,7 +30,7 @@ test("staff read, preview and approve the draft of a town, and are at the next o
   await page.keyboard.press("Escape");
 
   await press(page, "Publish, then next", "Published");
-  await expect(page.getByRole("heading", { level: 2, name: /Apopka/ })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 2, name: /A pool in Apopka/ })).toBeFocused();
   await expect(text(page)).toContainText("Apopka");
   await expect(page.getByText("Not saved yet")).toHaveCount(0);
   await page.getByRole("main").getByRole("button", { name: "Close" }).click();

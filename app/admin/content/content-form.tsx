@@ -23,6 +23,8 @@ type ContentFormProps<Value> = {
   address: string;
   steps: RecordSteps;
   preview: PreviewOf;
+  /** The site names it elsewhere: it can be taken back, not deleted. */
+  fixed?: boolean;
   /** The title and the text. */
   children: ReactNode;
   /** Everything that is said about it. */
@@ -50,7 +52,9 @@ export function ContentForm<Value>(props: ContentFormProps<Value>) {
         <div className="content-main">{children}</div>
         <div className="content-beside">
           {beside}
-          {record && <Delete one={one} path={path} record={record} onDeleted={props.steps.close} />}
+          {record && !props.fixed && (
+            <Delete one={one} path={path} record={record} onDeleted={props.steps.close} />
+          )}
         </div>
       </div>
       <div className="save-bar">

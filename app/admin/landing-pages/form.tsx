@@ -77,6 +77,7 @@ function LandingPageFields({ form, record, steps }: FieldsProps) {
         looks: { Simple: { view: "simple" }, Enhanced: { view: "enhanced" } },
         look: view === "enhanced" ? "Enhanced" : "Simple",
       }}
+      fixed={isFixed(record)}
       beside={<Beside form={form} record={record} set={set} />}
     >
       <TextField
@@ -110,7 +111,7 @@ function Beside({ form, record, set }: BesideProps) {
           change={(slug) => set({ slug })}
           error={errors.slug}
           known={record?.status === "published" ? `/${record.slug}` : undefined}
-          fixed={record !== null && fixedSlugs.includes(record.slug)}
+          fixed={isFixed(record)}
         />
         <LookField value={value.view} change={(view) => set({ view })} />
         <TextField
@@ -181,6 +182,10 @@ function Figures({ page }: { page: LandingPage }) {
       </Fact>
     </Facts>
   );
+}
+
+function isFixed(page: LandingPage | null): boolean {
+  return page !== null && fixedSlugs.includes(page.slug);
 }
 
 function typedOf(page: LandingPage): Typed {
