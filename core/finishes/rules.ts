@@ -48,7 +48,7 @@ export const finishCards: Record<string, FinishCard> = {
   "san-juan": {
     lines: [
       {
-        line: "Gelcoat",
+        line: "Standard gelcoat",
         tier: "Standard",
         look: "smooth solid gelcoat, 32 mil in two coats",
         colors: [color("White", "#f4f5f3"), color("Sully Blue", "#a9d1e3")],

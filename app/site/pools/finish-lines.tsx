@@ -16,10 +16,8 @@ export function FinishLines({ lines, chosen, onChoose }: FinishLinesProps) {
   return lines.map(({ line, tier, look, colors }) => (
     <div key={line} className="finish-line">
       <h3>
-        {line}{" "}
-        <small>
-          {tier}: {look}
-        </small>
+        {line} {/* "Standard gelcoat" says its tier already */}
+        <small>{line.startsWith(tier) ? capitalized(look) : `${tier}: ${look}`}</small>
       </h3>
       <ul className="finish-colors">
         {colors.map((color) => (
@@ -43,6 +41,10 @@ export function FinishLines({ lines, chosen, onChoose }: FinishLinesProps) {
       </ul>
     </div>
   ));
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function Swatch({ color: { name, tone } }: { color: Color }) {
