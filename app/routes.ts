@@ -21,6 +21,7 @@ export default [
     route("blog/:slug", "site/articles/post.tsx"),
     route("resources", "site/articles/resources.tsx"),
     route("resources/:slug", "site/articles/guide.tsx"),
+    route("resources/:slug/download", "site/articles/guide-file.ts"),
     route("packages", "site/quote/packages.tsx"),
     route("privacy-policy", "site/legal/page.tsx", { id: "privacy-policy" }),
     route("terms-of-service", "site/legal/page.tsx", { id: "terms-of-service" }),

@@ -50,10 +50,11 @@ export const specifiedRoutes = [
   "/simple-blog-test",
 ];
 
-/** Addresses of ours beside the specified ones: an article and a guide each on a page of its own, and files for machines. */
+/** Addresses of ours beside the specified ones: articles and guides on pages of their own, guides to keep, files for machines. */
 export const additions: string[] = [
   "/blog/:slug",
   "/resources/:slug",
+  "/resources/:slug/download",
   "/blog/rss.xml",
   "/sitemap.xml",
   "/robots.txt",

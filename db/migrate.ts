@@ -6,6 +6,7 @@ import * as nearPools from "./migrations/0003-near-pools.ts";
 import * as landingWords from "./migrations/0004-landing-words.ts";
 import * as articlePictures from "./migrations/0005-article-pictures.ts";
 import * as firstPools from "./migrations/0006-first-pools.ts";
+import * as searchedDescriptions from "./migrations/0007-searched-descriptions.ts";
 
 /** Every migration in order. Forward only: a published one never changes. */
 const migrations = {
@@ -15,6 +16,7 @@ const migrations = {
   "0004-landing-words": landingWords,
   "0005-article-pictures": articlePictures,
   "0006-first-pools": firstPools,
+  "0007-searched-descriptions": searchedDescriptions,
 };
 
 /**

@@ -215,6 +215,7 @@ function toRow(
       entry.series,
       entry.size,
       entry.type,
+      describePool(entry),
     ),
     published: 1,
     sort,

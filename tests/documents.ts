@@ -11,6 +11,9 @@ export const drawn = test.runIf(process.env.TEST_ENGINE === "sqlite");
 /** A build may come first on a machine that has not built yet; without it all this takes some seconds. */
 export const patience = 120_000;
 
+/** Requests at once: a thousand connections in one moment are reset by the system, before the site is asked. */
+const mostAtOnce = 32;
+
 export type Served = { get: (path: string, init?: RequestInit) => Promise<Response>; database: string };
 
 /** The real program on a database of its own, with the first pages. */
@@ -26,9 +29,32 @@ export async function served(env: Record<string, string> = {}): Promise<Served> 
     await server.end("SIGKILL");
     await remove();
   });
+  const inTurn = turns(mostAtOnce);
   return {
-    get: (path, init) => fetch(server.url + path, { redirect: "manual", ...init }),
+    get: (path, init) =>
+      inTurn(async () => {
+        const answer = await fetch(server.url + path, { redirect: "manual", ...init });
+        const body = await answer.arrayBuffer();
+        return new Response(body.byteLength > 0 ? body : null, answer);
+      }),
     database: join(config.dataDir, sqliteFile),
+  };
+}
+
+/** @returns what runs work as soon as fewer than `most` are under way */
+function turns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let free = most;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
   };
 }
 

@@ -69,6 +69,9 @@ export const mustHaveNames: Record<MustHave, string> = {
 /** Upper limits to choose from, in cents: between the usual installed prices of the five sizes. */
 export const budgetsCents = [52_000_00, 55_000_00, 62_000_00, 68_000_00, 83_000_00];
 
+/** Longer than any yard: what is typed above it is a slip. */
+export const longestYardFt = 500;
+
 /** Deck on every side of the pool, in feet: room for a chair and to walk past it. */
 export const deckFt = 4;
 /** Shown and stored: enough to compare, few enough to read. */

@@ -3,6 +3,7 @@ import type { Pool } from "#core/catalogue/shape.ts";
 import type { Picture } from "#lib/picture.ts";
 import {
   hasAnswers,
+  longestYardFt,
   noAnswers,
   type Answers,
   type Depth,
@@ -11,14 +12,9 @@ import {
   type Swimmer,
 } from "./rules.ts";
 
-/** Larger than any yard: what is typed above it is a slip. */
-const longestYardFt = 10_000;
+const yardSentence = `Please give the yard in feet, from 1 to ${longestYardFt}`;
 
-const feet = z
-  .number("Please give the yard in feet")
-  .positive("Please give the yard in feet")
-  .max(longestYardFt, "Please give the yard in feet")
-  .nullable();
+const feet = z.number(yardSentence).min(1, yardSentence).max(longestYardFt, yardSentence).nullable();
 
 /** What a visitor told the Pool Finder; what is left out was not said. */
 export const FinderAnswers = z

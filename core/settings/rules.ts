@@ -43,6 +43,8 @@ export const defaultClaims = {
   estimateSeconds: 30,
   rating: "4.9",
   happyCustomers: "95+",
+  /** The same on the page about the company (specification, section 9: "90+ and 95+"). */
+  aboutCustomers: "90+",
   /** Of the enhanced landing pages (specification, section 9). */
   landingYears: 15,
   landingRating: "4.9",

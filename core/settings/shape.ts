@@ -84,6 +84,7 @@ const claims = z.strictObject({
   estimateSeconds: whole(1, 3_600),
   rating,
   happyCustomers: typed(oneLine, 20),
+  aboutCustomers: typed(oneLine, 20),
   landingYears: whole(0, 100),
   landingRating: rating,
   landingReviews: whole(0, 1_000_000),

@@ -22,11 +22,11 @@ test("answers are met with at most three pools, their reasons, and what a recomm
 test.each([
   ["nothing", {}, "Please answer at least one question."],
   ["half a yard", { yardLengthFt: 40 }, "Please answer at least one question."],
-  ["a yard below zero", { yardLengthFt: -1, yardWidthFt: 20 }, "Please give the yard in feet"],
+  ["a yard below zero", { yardLengthFt: -1, yardWidthFt: 20 }, "Please give the yard in feet, from 1 to 500"],
   [
     "a yard of a thousand miles",
     { yardLengthFt: 5_280_000, yardWidthFt: 20 },
-    "Please give the yard in feet",
+    "Please give the yard in feet, from 1 to 500",
   ],
 ])("%s is refused with a sentence", async (_, answers, message) => {
   const answer = await post(api(await testWorld()), "/api/pool-finder", answers);

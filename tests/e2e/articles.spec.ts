@@ -135,31 +135,6 @@ test.describe("what is not there", () => {
     });
 });
 
-test("guides stand under their category, are found by a search, and print without the site around them", async ({
-  page,
-}) => {
-  await page.goto("/resources");
-  await expect(page.locator(".listed-article h3")).toHaveCount(6);
-  await page.getByRole("searchbox").fill("self-latching");
-  await page.getByRole("button", { name: "Search" }).click();
-  await page.getByRole("link", { name: /^Barrier checklist/ }).click();
-  await expect(page.getByRole("button", { name: "Print this guide" })).toBeVisible();
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute("data-printed", "yes");
-  });
-  await page.getByRole("button", { name: "Print this guide" }).click();
-  await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
-  await page.emulateMedia({ media: "print" });
-  for (const part of ["header.site-header", ".site-footer", ".article-side", ".others", ".estimate-band"])
-    await expect(page.locator(part), part).toBeHidden();
-  await expect(page.locator(".prose")).toBeVisible();
-  const box = await page
-    .locator(".prose ul > li")
-    .first()
-    .evaluate((item) => getComputedStyle(item, "::before").borderTopWidth);
-  expect(box).toBe("1px");
-});
-
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -60,6 +60,7 @@ for (const [choice, preferences, told] of [
     expect(await commands(page)).toEqual([["consent", "default", denied]]);
     await button(page, choice).click();
     await expect(banner(page)).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
     expect(await stored(page)).toEqual({ consent: "true", preferences });
     expect((await commands(page)).at(-1)).toEqual(["consent", "update", told]);
     await page.goto("/contact");

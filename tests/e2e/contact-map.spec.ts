@@ -52,6 +52,17 @@ test("the visitor is on the map only after asking for it, with the distance to e
   await expect(page.getByText("It goes to the Orlando office.")).toBeVisible();
 });
 
+test("a note to an office begins at its card and leads to the form", async ({ page }) => {
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Send a note to Orlando" }).click();
+  await expect(page.getByText("It goes to the Orlando office.")).toBeInViewport();
+  await expect(page).toHaveURL("/contact#form");
+  await expect(page.getByRole("link", { name: "Send a note to Orlando" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+});
+
 test("who is far away is told so, and who says no still has everything else", async ({ page, browser }) => {
   await device(page, seattle);
   await page.goto("/contact", { waitUntil: "networkidle" });

@@ -50,7 +50,7 @@ test("there are six colors, and Sapphire Blue alone is popular", async ({ page }
   for (const color of colors.slice(1)) {
     await tool(page).getByRole("radio", { name: color }).check({ force: true });
     await expect(name).toHaveText(color);
-    await expect(page.locator(".finish-view figcaption")).toContainText(color);
+    await expect(page.locator(".finish-view figcaption")).toContainText(`${color} on a Latham Apollo 14`);
     await expect(tool(page).getByRole("link", { name: "Send me this price" })).toHaveAttribute(
       "href",
       `/estimate?${new URLSearchParams({ size: "Medium", color })}`,

@@ -167,7 +167,7 @@ const links: EstimateLink[] = [
       poolSeries: "Bend",
       poolShape: "Freeform",
       poolSize: "Small",
-      poolDimensions: "24 × 12, depth 5",
+      poolDimensions: "24′ × 12′, depth 5′",
       poolManufacturer: "Somebody",
     },
   },

@@ -3,9 +3,9 @@ import type { Claims } from "#core/settings/rules.ts";
 import { LinesField, NumberField, TextField, errorWithin } from "./fields.tsx";
 import type { FormProps } from "./section-form.tsx";
 
-type TextClaim = "installationDays" | "rating" | "happyCustomers" | "landingRating";
+type TextClaim = "installationDays" | "rating" | "happyCustomers" | "aboutCustomers" | "landingRating";
 
-/** The figures of the home page and of the enhanced landing pages. */
+/** The figures of the home page, of the page about the company and of the enhanced landing pages. */
 export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
   const text = (name: TextClaim, label: string, hint: string) => (
     <TextField
@@ -35,6 +35,10 @@ export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
         {number("estimateSeconds", "Estimate, seconds")}
         {text("rating", "Rating, of 5", "Such as 4.9")}
         {text("happyCustomers", "Happy customers", "Such as 95+; empty: not shown")}
+      </fieldset>
+      <fieldset className="settings-part">
+        <legend>About us</legend>
+        {text("aboutCustomers", "Customers there", "Such as 90+; empty: not shown")}
       </fieldset>
       <fieldset className="settings-part">
         <legend>Enhanced landing pages</legend>

@@ -105,7 +105,7 @@ function Side({ article }: { article: Article }) {
   return (
     <aside className="article-side" aria-label={`About this ${articleKinds[article.kind].noun}`}>
       {long && <Contents title="In this text" headings={article.headings} />}
-      {article.kind === "guide" && <OnPaper />}
+      {article.kind === "guide" && <OnPaper slug={article.slug} />}
     </aside>
   );
 }

@@ -1,21 +1,35 @@
 import { useEffect, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 
-/** How to keep a guide: on paper, or as a PDF through the browser's own print window. */
-export function OnPaper() {
+/** How to keep a guide: as a file, or on paper through the browser's own print window. */
+export function OnPaper({ slug }: { slug: string }) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (
     <div className="on-paper">
       <h2>On paper</h2>
       <p>
-        Made for letter paper, with boxes to tick and room to write. To keep a file, choose “Save as PDF” in
-        the print window.
+        Made for letter paper, with boxes to tick and room to write. The file opens in any browser, also
+        without a network.
       </p>
-      {/* its place is kept while it would do nothing */}
-      <Button look="line" small onClick={() => print()} style={ready ? undefined : { visibility: "hidden" }}>
-        Print this guide
-      </Button>
+      <p className="row">
+        <a
+          className={buttonClass({ look: "line", small: true })}
+          href={`/resources/${slug}/download`}
+          download
+        >
+          Download
+        </a>
+        {/* its place is kept while it would do nothing */}
+        <Button
+          look="line"
+          small
+          onClick={() => print()}
+          style={ready ? undefined : { visibility: "hidden" }}
+        >
+          Print this guide
+        </Button>
+      </p>
     </div>
   );
 }

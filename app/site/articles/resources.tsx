@@ -84,7 +84,12 @@ function GuideGroup({ category, guides }: { category: string; guides: Guide[] })
                 <Link to={articlePath(guide)}>{guide.title}</Link>
               </h3>
               <p className="muted">{guide.excerpt}</p>
-              <p className="fine">{guide.minutes} min read</p>
+              <p className="fine">
+                <span>{guide.minutes} min read</span>
+                <a href={`${articlePath(guide)}/download`} download aria-label={`Download: ${guide.title}`}>
+                  Download
+                </a>
+              </p>
             </div>
             <ListPicture article={guide} />
           </article>

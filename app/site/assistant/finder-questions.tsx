@@ -1,6 +1,7 @@
 import {
   budgetsCents,
   deckFt,
+  longestYardFt,
   depthNames,
   mustHaveNames,
   swimmerNames,
@@ -62,7 +63,7 @@ function Yard({ answers, onAnswer }: { answers: Answers; onAnswer: (part: Partia
       type="number"
       inputMode="decimal"
       min="1"
-      max="500"
+      max={longestYardFt}
       step="any"
       aria-describedby="finder-yard-hint"
       defaultValue={answers[name] ?? ""}

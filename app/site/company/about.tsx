@@ -8,12 +8,12 @@ import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { company, offices } = await readSettings(world);
-  return { company, offices, pools: await countPools(world) };
+  const { company, offices, claims } = await readSettings(world);
+  return { company, offices, customers: claims.aboutCustomers, pools: await countPools(world) };
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { company, offices, pools } = loaderData;
+  const { company, offices, customers, pools } = loaderData;
   return (
     <>
       <PageHead
@@ -21,7 +21,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         description={`${company.legalName} sells and installs fiberglass pools across Florida from offices in ${offices.map(({ city }) => city).join(", ")}.`}
       />
       <PageIntro
-        title="We sell holes with warm edges."
+        title="Fiberglass pools, priced in the open."
         here="About"
         lead={`${company.legalName} sells and installs fiberglass pools, and resurfaces old ones. ${company.serviceArea}, from ${offices.length} offices.`}
       >
@@ -63,6 +63,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             <p>
               Contractor license {company.license}. {company.hours}. {company.madeInUsa}
             </p>
+            {customers && <p>{customers} happy customers, by our own count.</p>}
             <p>
               Any Florida contractor’s license, and complaints against it, can be looked up with the
               Department of Business and Professional Regulation at{" "}

@@ -45,6 +45,11 @@ export function Consent() {
     window.addEventListener(settingsEvent, openSettings);
     return () => window.removeEventListener(settingsEvent, openSettings);
   }, []);
+  // the button that was pressed went away with the banner, and the focus with it
+  useEffect(() => {
+    if (told && document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
+  }, [told]);
   const tag = useRouteLoaderData<SiteData>("site/layout")?.analyticsTag;
   const counts = preferences?.analytics;
   useEffect(() => {

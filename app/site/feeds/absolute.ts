@@ -2,3 +2,8 @@
 export function absolute(publicUrl: string, address: string): string {
   return address.startsWith("/") ? `${publicUrl}${address}` : address;
 }
+
+/** HTML for outside the site, where a link that begins with "/" leads nowhere. */
+export function wholeLinks(html: string, publicUrl: string): string {
+  return html.replace(/\b(href|src)="\/(?!\/)/g, `$1="${publicUrl}/`);
+}

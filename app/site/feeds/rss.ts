@@ -3,7 +3,7 @@ import { articlePath } from "#core/content/rules.ts";
 import type { Post } from "#core/content/shape.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
-import { absolute } from "./absolute.ts";
+import { absolute, wholeLinks } from "./absolute.ts";
 import { feedAnswer } from "./answer.ts";
 import { element, escapeXml } from "./xml.ts";
 import type { Route } from "./+types/rss";
@@ -57,11 +57,6 @@ function item(post: Post, publicUrl: string): string {
     element("content:encoded", wholeLinks(post.content, publicUrl)),
     "</item>",
   ].join("\n");
-}
-
-/** Outside the site a link that begins with "/" leads nowhere. */
-function wholeLinks(html: string, publicUrl: string): string {
-  return html.replace(/\b(href|src)="\/(?!\/)/g, `$1="${publicUrl}/`);
 }
 
 /** Fri, 20 Nov 2026 14:05:00 GMT, as RFC 822 wants it. */

@@ -25,9 +25,9 @@ export function OfficeCard({ office, index, distance, chosen, onChoose }: Office
       <p className="muted">{office.address}</p>
       <p className="muted">{office.hours}</p>
       {distance && <p className="num office-distance">{distance}</p>}
-      <button type="button" className="plain-button" aria-pressed={chosen} onClick={onChoose}>
-        {chosen ? "Your note goes here" : "Send my note here"}
-      </button>
+      <a href="#form" className="plain-button" aria-current={chosen ? "true" : undefined} onClick={onChoose}>
+        Send a note to {office.name}
+      </a>
     </article>
   );
 }

@@ -61,7 +61,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         ))}
       </section>
       <Where places={places} statewide={statewideCities} />
-      <section className="section contact-page-note" id="form">
+      <section className="section contact-page-note" id="form" tabIndex={-1}>
         <div className="wrap contact-page-form">
           <div>
             <h2>Send a note.</h2>

@@ -150,7 +150,7 @@ function View({ finish }: { finish: Finish }) {
   return (
     <figure className="finish-view" style={view ? undefined : { background: waterOf(tone) }}>
       {view && <PictureView key={view.src} picture={view} sizes="(max-width: 60rem) 92vw, 50rem" />}
-      <figcaption>{view ? `${name}. ${view.caption || "Rendering"}` : name}</figcaption>
+      <figcaption>{view ? `${name} on a ${view.pool}. ${view.caption || "Rendering"}` : name}</figcaption>
     </figure>
   );
 }

@@ -2,23 +2,27 @@ import type { World } from "#core/world.ts";
 import type { Picture } from "#lib/picture.ts";
 import { finishes } from "./finish-names.ts";
 
-export type Finish = (typeof finishes)[number] & { view: Picture | null };
+export type Finish = (typeof finishes)[number] & { view: (Picture & { pool: string }) | null };
 
 /** Pools that the library shows in every color, the most usual shape first. */
-const shownIn = ["latham-apollo-14", "latham-corinthian-14", "latham-olympia-16"];
+const shownIn = {
+  "latham-apollo-14": "Latham Apollo 14",
+  "latham-corinthian-14": "Latham Corinthian 14",
+  "latham-olympia-16": "Latham Olympia 16",
+};
 
 /** The colors, each with a pool in it where the library has one. */
 export function findFinishes(world: World): Finish[] {
   return finishes.map((finish) => ({ ...finish, view: poolIn(world, finish) }));
 }
 
-function poolIn(world: World, { name, slug }: { name: string; slug: string }): Picture | null {
-  for (const pool of shownIn) {
-    const picture = world.media.find(`${pool}/hero-${slug}`);
-    if (picture) return picture;
+function poolIn(world: World, { name, slug }: { name: string; slug: string }): Finish["view"] {
+  for (const [id, pool] of Object.entries(shownIn)) {
+    const picture = world.media.find(`${id}/hero-${slug}`);
+    if (picture) return { ...picture, pool };
     // a pool's first picture is in the color it is shown in first, and says which
-    const first = world.media.find(`${pool}/hero`);
-    if (first?.alt.includes(name)) return first;
+    const first = world.media.find(`${id}/hero`);
+    if (first?.alt.includes(name)) return { ...first, pool };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { findPool, listPools } from "#core/catalogue/reads.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
 import type { World } from "#core/world.ts";
+import { feetAndInches } from "#lib/feet.ts";
 
 /** The pool an estimate begins with: one of ours, or, when the link names none we know, what it said. */
 export type WantedPool = {
@@ -45,10 +46,15 @@ function readNames(parameters: URLSearchParams): WantedPool {
     keys.map((key) => parameters.get(key)?.trim()).find(Boolean) ?? "";
   const entries = Object.entries(names).map(([fact, keys]) => [fact, read(keys).slice(0, longest)]);
   const said = Object.fromEntries(entries) as WantedPool;
-  const across = [read(["poolLength"]), read(["poolWidth"])].filter(Boolean).join(" × ");
-  const depth = read(["poolDepth", "depth"]);
+  const across = [read(["poolLength"]), read(["poolWidth"])].filter(Boolean).map(inFeet).join(" × ");
+  const depth = inFeet(read(["poolDepth", "depth"]));
   const measures = [said.dimensions || across, depth && `depth ${depth}`].filter(Boolean);
   return { ...said, dimensions: measures.join(", ").slice(0, longest) };
+}
+
+/** "32.5" → 32′ 6″; what is no plain number stays as it was said. */
+function inFeet(said: string): string {
+  return /^\d{1,3}(\.\d+)?$/.test(said) ? feetAndInches(Number(said)) : said;
 }
 
 async function knownPool(world: World, said: WantedPool): Promise<Pool | undefined> {
