@@ -5,6 +5,7 @@ import { cleanHtml } from "#lib/clean-html.ts";
 import { requireAddress } from "./require-address.ts";
 import { missingText } from "./rules.ts";
 import type { LandingPageInput } from "./shape.ts";
+import { tellTaken } from "./tell-taken.ts";
 
 /**
  * Adds a landing page; its HTML is cleaned first.
@@ -30,7 +31,7 @@ export async function addLandingPage(
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   };
-  return world.db.transact(
+  const stored = world.db.transact(
     async (tx) => {
       const { slug, title, status } = input;
       await requireAddress(tx, { table: "landing_pages", slug, path: `/${slug}` });
@@ -46,4 +47,5 @@ export async function addLandingPage(
     },
     { changed: ["landing-pages"] },
   );
+  return stored.catch(tellTaken);
 }

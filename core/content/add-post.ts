@@ -6,6 +6,7 @@ import { requireAddress } from "./require-address.ts";
 import { requirePicture } from "./require-picture.ts";
 import { articlePath, notYet, missingInPost } from "./rules.ts";
 import type { PostInput } from "./shape.ts";
+import { tellTaken } from "./tell-taken.ts";
 
 /**
  * Adds an article, as a post of the blog or as a guide; its HTML is cleaned first.
@@ -35,7 +36,7 @@ export async function addPost(
     created_at: at,
     updated_at: at,
   };
-  return world.db.transact(
+  const stored = world.db.transact(
     async (tx) => {
       const { slug, title, kind, status } = input;
       await requireAddress(tx, { table: "posts", slug, path: articlePath(input) });
@@ -50,4 +51,5 @@ export async function addPost(
     },
     { changed: ["posts"] },
   );
+  return stored.catch(tellTaken);
 }

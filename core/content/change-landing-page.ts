@@ -8,6 +8,7 @@ import { moveAddress } from "./move-address.ts";
 import { requireAddress } from "./require-address.ts";
 import { missingText } from "./rules.ts";
 import type { LandingPageChange } from "./shape.ts";
+import { tellTaken } from "./tell-taken.ts";
 
 type Order = { id: number; change: LandingPageChange; actor: Actor };
 type Written = Omit<Row<"landing_pages">, "id" | "version" | "created_at" | "updated_at">;
@@ -22,7 +23,9 @@ export async function changeLandingPage(world: World, order: Order): Promise<voi
   const now = world.now();
   const { content } = order.change;
   const change = { ...order.change, ...(content !== undefined && { content: cleanHtml(content) }) };
-  await world.db.transact((tx) => store(tx, now, { ...order, change }), { changed: ["landing-pages"] });
+  await world.db
+    .transact((tx) => store(tx, now, { ...order, change }), { changed: ["landing-pages"] })
+    .catch(tellTaken);
 }
 
 async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<void> {

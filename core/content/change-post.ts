@@ -9,6 +9,7 @@ import { requireAddress } from "./require-address.ts";
 import { requirePicture } from "./require-picture.ts";
 import { articlePath, notYet, missingInPost } from "./rules.ts";
 import type { PostChange } from "./shape.ts";
+import { tellTaken } from "./tell-taken.ts";
 
 type Order = { id: number; change: PostChange; actor: Actor };
 type Written = Omit<Row<"posts">, "id" | "version" | "created_at" | "updated_at">;
@@ -25,7 +26,9 @@ export async function changePost(world: World, order: Order): Promise<void> {
   const { content, picture } = order.change;
   await requirePicture(world, picture);
   const change = { ...order.change, ...(content !== undefined && { content: cleanHtml(content) }) };
-  await world.db.transact((tx) => store(tx, now, { ...order, change }), { changed: ["posts"] });
+  await world.db
+    .transact((tx) => store(tx, now, { ...order, change }), { changed: ["posts"] })
+    .catch(tellTaken);
 }
 
 async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<void> {

@@ -202,3 +202,15 @@ test("every write drops the kept pages in every process", async () => {
   await deleteLandingPage(world, { id, version: 2, actor: dana });
   await expect.poll(() => heard).toEqual(Array(3).fill("landing-pages"));
 });
+
+test("of two people who choose one address at once, one is told so at its field", async () => {
+  const world = await testWorld();
+  const refused = { code: "invalid_input", details: { fields: { slug: expect.any(String) } } };
+  const added = await Promise.allSettled([aPage(world), aPage(world)]);
+  expect(added.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(added.find(({ status }) => status === "rejected")).toMatchObject({ reason: refused });
+  const ids = [await aPage(world, { slug: "one" }), await aPage(world, { slug: "two" })];
+  const changed = await Promise.allSettled(ids.map((id) => change(world, id, { version: 1, slug: "same" })));
+  expect(changed.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(changed.find(({ status }) => status === "rejected")).toMatchObject({ reason: refused });
+});

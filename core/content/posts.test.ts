@@ -158,3 +158,15 @@ test("a published article is in the list of its kind at once", async () => {
   expect((await listPosts(world, { ...query, kind: "guide" })).total).toBe(1);
   expect((await listPosts(world, { ...query, kind: "post" })).total).toBe(0);
 });
+
+test("of two people who choose one address at once, one is told so at its field", async () => {
+  const world = await testWorld();
+  const refused = { code: "invalid_input", details: { fields: { slug: expect.any(String) } } };
+  const added = await Promise.allSettled([aPost(world), aPost(world)]);
+  expect(added.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(added.find(({ status }) => status === "rejected")).toMatchObject({ reason: refused });
+  const ids = [await aPost(world, { slug: "one" }), await aPost(world, { slug: "two" })];
+  const changed = await Promise.allSettled(ids.map((id) => change(world, id, { version: 1, slug: "same" })));
+  expect(changed.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(changed.find(({ status }) => status === "rejected")).toMatchObject({ reason: refused });
+});

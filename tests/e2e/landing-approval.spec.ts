@@ -103,18 +103,20 @@ test.describe("a new page", () => {
     await page.getByRole("button", { name: "New landing page" }).click();
     await page.getByLabel("Title", { exact: true }).first().fill("Pools in Naples, above the rock");
     await expect(page.getByLabel(/^Address/)).toHaveValue("pools-in-naples-above-the-rock");
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText(/Visitors would see an empty page/)).toBeVisible();
     await page.getByRole("button", { name: "HTML" }).click();
     await page
       .getByRole("textbox", { name: /as HTML/ })
       .fill(`<h2>Rock</h2><p>Sand over rock.</p><img src="x" onerror="window.hit = 1">`);
-    await page.getByRole("button", { name: "Publish", exact: true }).click();
-    await expect(page.getByText(/Please write a sentence or two/)).toBeVisible();
     await page.getByLabel("Description").fill("What a pool in Naples takes.");
     await page.getByLabel("City").fill("Naples");
     await page.getByLabel("Look").selectOption("Enhanced");
     await press(page, "Publish", "Published");
     await expect(page).toHaveURL(/open=\d+$/);
     await expect(page.getByText("Saved changes are on the site at once.")).toBeVisible();
+    await expect(text(page)).toHaveText(/Rock.*Sand over rock/);
+    await expect(page.getByRole("heading", { level: 2, name: /Naples/ })).toBeInViewport();
 
     await page.goto("/pools-in-naples-above-the-rock");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pools in Naples, above the rock");

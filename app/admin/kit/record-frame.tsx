@@ -15,7 +15,7 @@ export function RecordFrame<Row, Full>(props: FrameProps<Row, Full>) {
   if (id !== newId || !Body) return <StoredRecord {...props} />;
   const { open, close } = address;
   return (
-    <Panel key={newId} id={id} title={label} steps={null} close={close}>
+    <Panel key={newId} id={id} title={label} steps={null} close={close} wide={noun.view.wide}>
       <Body steps={{ next: undefined, open, close }} />
     </Panel>
   );
@@ -42,6 +42,7 @@ function StoredRecord<Row, Full>({ noun, rows, id, address }: FrameProps<Row, Fu
         </>
       }
       close={address.close}
+      wide={view.wide}
     >
       {query.isPending && <Skeleton label={`Loading the ${noun.one}`} rows={5} />}
       {query.isError && !query.data && (
@@ -68,12 +69,13 @@ type PanelProps = {
   subtitle?: ReactNode;
   steps: ReactNode;
   close: () => void;
+  wide: boolean | undefined;
   children: ReactNode;
 };
 
-function Panel({ id, title, subtitle, steps, close, children }: PanelProps) {
+function Panel({ id, title, subtitle, steps, close, wide = false, children }: PanelProps) {
   const titleId = useId();
-  const heading = useFocusOnOpen(id);
+  const heading = useFocusOnOpen(id, wide);
   return (
     <section className="record" aria-labelledby={titleId}>
       <header className="record-head">
@@ -126,18 +128,17 @@ function Step({ label, Icon, go }: { label: string; Icon: LucideIcon; go: (() =>
 
 /**
  * The panel takes the focus when it opens; stepping from record to record leaves it where it is, unless what had it is
- * gone with the record before.
+ * gone with the record before. In place of the list a record begins at its top.
  */
-function useFocusOnOpen(id: string) {
+function useFocusOnOpen(id: string, wide: boolean) {
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef<string | null>(null);
   useEffect(() => {
+    if (before.current === id) return;
     const lost = document.activeElement === document.body || document.activeElement === null;
-    if (before.current === null || (before.current !== id && lost)) {
-      title.current?.focus({ preventScroll: true });
-      if (before.current !== null) scrollTo({ top: 0 });
-    }
+    if (before.current === null || lost) title.current?.focus({ preventScroll: true });
+    if (wide) scrollTo({ top: 0 });
     before.current = id;
-  }, [id]);
+  }, [id, wide]);
   return title;
 }
