@@ -39,7 +39,8 @@ const neededAtHome = [
 const neededBeyondHome = [
   /\/app\/ui\/(page-icon|toasts)\.tsx?/,
   /\/app\/site\/(use-toast|estimate-band|not-found-view)\.tsx/,
-  /\/app\/site\/pools\/outline\.tsx?/,
+  /\/app\/site\/pools\/(outline|filter)\.tsx?/,
+  /\/app\/site\/assistant\/finder-asked\.ts/,
 ];
 
 /** What follows on every page once the browser has nothing better to do. */

@@ -203,8 +203,10 @@ test("the page that has come is told to screen readers, and a focus lost with th
   page,
 }) => {
   await page.goto("/pools", { waitUntil: "networkidle" });
+  const before = await page.title();
   await page.locator(".pool-card h3 a").first().press("Enter");
   await expect(page).toHaveURL(/\/pool-detail\//);
+  await expect(page).not.toHaveTitle(before);
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
   await expect(page.getByRole("main")).toBeFocused();
   // what was pressed and is still there keeps the focus

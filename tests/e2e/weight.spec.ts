@@ -21,3 +21,20 @@ test("a first visit to the home page loads at most 130 kB of script, to its very
   const all = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0);
   expect(all, JSON.stringify(Object.fromEntries(weights), null, 2)).toBeLessThanOrEqual(scriptBudget);
 });
+
+/** Bytes of the letters of English texts in both typefaces. */
+const letterBudget = 46_000;
+
+for (const path of ["/", "/pools", "/pool-detail/latham-apollo-14", "/blog/how-to-read-a-pool-price"])
+  test(`${path} is written in the letters of English texts alone, at most 46 kB`, async ({ page }) => {
+    const weights = new Map<string, number>();
+    page.on("response", async (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.endsWith(".woff2")) weights.set(pathname, (await response.body()).length);
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.evaluate(() => document.fonts.ready);
+    const names = [...weights.keys()].map((name) => /([a-z-]+)-basic/.exec(name)?.[1]);
+    expect(names.toSorted()).toEqual(["besley", "public-sans"]);
+    expect([...weights.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(letterBudget);
+  });

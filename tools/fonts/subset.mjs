@@ -1,0 +1,33 @@
+/**
+ * Cuts the letters of English texts, in the weights that the style sheets use, out of our two typefaces, and writes them
+ * to app/ui/fonts. To be run again when @fontsource-variable brings a new version, or when these lists change; the same
+ * characters stand as `unicode-range` in app/ui/fonts.css.
+ *
+ *     npm install --no-save subset-font@2.9.0
+ *     node tools/fonts/subset.mjs
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import subset from "subset-font";
+
+const ascii = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index)).join(
+  "",
+);
+const signs = "\u00a0¢§©®°·¼½¾×–—‘’“”•…′″€™←→−≈≤≥";
+
+/** Lighter or bolder is not used; ligatures come with their letters. */
+const weights = { min: 400, max: 700 };
+
+const faces = {
+  besley: "besley/files/besley-latin-wght-normal.woff2",
+  "public-sans": "public-sans/files/public-sans-latin-wght-normal.woff2",
+};
+
+for (const [name, file] of Object.entries(faces)) {
+  const whole = readFileSync(`node_modules/@fontsource-variable/${file}`);
+  const basic = await subset(whole, ascii + signs, {
+    targetFormat: "woff2",
+    variationAxes: { wght: weights },
+  });
+  writeFileSync(`app/ui/fonts/${name}-basic.woff2`, basic);
+  console.log(`${name}: ${whole.length} → ${basic.length} bytes`);
+}
