@@ -165,7 +165,7 @@ test.describe("when the pools cannot be compared", () => {
     await finder.getByLabel("Length, feet").fill("-4");
     await finder.getByLabel("Width, feet").fill("20");
     await finder.getByRole("button", { name: "Find my pools" }).click();
-    await expect(finder.getByRole("alert")).toHaveText("Please give the yard in feet");
+    await expect(finder.getByRole("alert")).toHaveText("Please give the yard in feet, from 1 to 500");
   });
 });
 
