@@ -1,10 +1,10 @@
-import { recordAudit, type Actor } from "#core/audit.ts";
+import type { Actor } from "#core/audit.ts";
 import { Problem, requireVersion } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
-import { differences } from "#lib/differences.ts";
 import { moveAddress } from "./move-address.ts";
+import { recordWriting } from "./record-writing.ts";
 import { requireAddress } from "./require-address.ts";
 import { missingText } from "./rules.ts";
 import type { LandingPageChange } from "./shape.ts";
@@ -32,6 +32,7 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<v
   const stored = await tx.selectFrom("landing_pages").selectAll().where("id", "=", id).executeTakeFirst();
   if (!stored) throw new Problem("not_found");
   requireVersion(stored.version, change.version);
+  const version = change.version + 1;
   const before = writtenOf(stored);
   const after = changed(before, change);
   const missing = missingText(after);
@@ -48,24 +49,15 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<v
     });
   const { numUpdatedRows } = await tx
     .updateTable("landing_pages")
-    .set({ ...after, version: change.version + 1, updated_at: now.toISOString() })
+    .set({ ...after, version, updated_at: now.toISOString() })
     .where("id", "=", id)
     // on PostgreSQL two people can pass the check above at once: only one finds the version still there
     .where("version", "=", change.version)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Problem("stale_version", { currentVersion: change.version + 1 });
+  if (numUpdatedRows === 0n) throw new Problem("stale_version", { currentVersion: version });
   if (move.from !== move.to)
     await moveAddress(tx, now, { ...move, leaveRedirect: before.status === "published" });
-  await recordAudit(tx, now, actor, {
-    action: actionOf(before, after),
-    entity: "landing page",
-    entityId: id,
-    detail: {
-      version: change.version + 1,
-      changes: differences(before, after),
-      ...(before.content !== after.content && { before: before.content }),
-    },
-  });
+  await recordWriting(tx, now, actor, { entity: "landing page", id, version, before, after });
 }
 
 function writtenOf(row: Row<"landing_pages">): Written {
@@ -85,9 +77,4 @@ function changed(before: Written, change: Omit<LandingPageChange, "version">): W
     view: change.view ?? before.view,
     status: change.status ?? before.status,
   };
-}
-
-function actionOf(before: Written, after: Written): string {
-  if (before.status === after.status) return "change";
-  return after.status === "published" ? "publish" : "take back";
 }

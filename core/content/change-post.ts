@@ -1,10 +1,10 @@
-import { recordAudit, type Actor } from "#core/audit.ts";
+import type { Actor } from "#core/audit.ts";
 import { Problem, requireVersion } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
-import { differences } from "#lib/differences.ts";
 import { moveAddress } from "./move-address.ts";
+import { recordWriting } from "./record-writing.ts";
 import { requireAddress } from "./require-address.ts";
 import { requirePicture } from "./require-picture.ts";
 import { articlePath, notYet, missingInPost } from "./rules.ts";
@@ -35,6 +35,7 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<v
   const stored = await tx.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst();
   if (!stored) throw new Problem("not_found");
   requireVersion(stored.version, change.version);
+  const version = change.version + 1;
   const before = changed(stored, {}, now);
   const after = changed(stored, change, now);
   refuseGaps(after, now);
@@ -43,24 +44,15 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<v
   if (move.from !== move.to) await requireAddress(tx, wish);
   const { numUpdatedRows } = await tx
     .updateTable("posts")
-    .set({ ...after, version: change.version + 1, updated_at: now.toISOString() })
+    .set({ ...after, version, updated_at: now.toISOString() })
     .where("id", "=", id)
     // on PostgreSQL two people can pass the check above at once: only one finds the version still there
     .where("version", "=", change.version)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Problem("stale_version", { currentVersion: change.version + 1 });
+  if (numUpdatedRows === 0n) throw new Problem("stale_version", { currentVersion: version });
   if (move.from !== move.to)
     await moveAddress(tx, now, { ...move, leaveRedirect: before.status === "published" });
-  await recordAudit(tx, now, actor, {
-    action: actionOf(before, after),
-    entity: "article",
-    entityId: id,
-    detail: {
-      version: change.version + 1,
-      changes: differences(before, after),
-      ...(before.content !== after.content && { before: before.content }),
-    },
-  });
+  await recordWriting(tx, now, actor, { entity: "article", id, version, before, after });
 }
 
 function refuseGaps(after: Written, now: Date): void {
@@ -87,9 +79,4 @@ function changed(before: Written, change: Omit<PostChange, "version">, now: Date
     published_at: publishedAt ?? (status === "published" ? now.toISOString() : null),
     status,
   };
-}
-
-function actionOf(before: Written, after: Written): string {
-  if (before.status === after.status) return "change";
-  return after.status === "published" ? "publish" : "take back";
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ContentForm, StatusTag } from "#app/admin/content/content-form.tsx";
-import { AddressField, Part, SearchWords, TextPart, withTitle } from "#app/admin/content/parts.tsx";
+import { AddressField, Part, SearchWords, TextPart, typedOf, withTitle } from "#app/admin/content/parts.tsx";
 import { Fact, Facts, When } from "#app/admin/kit/facts.tsx";
 import { useKeptForm, useNewForm, type KeptForm } from "#app/admin/kit/kept-form.ts";
 import type { RecordSteps } from "#app/admin/kit/noun.ts";
@@ -50,7 +50,7 @@ export function PostForm({ record, steps }: { record: Post; steps: RecordSteps }
     path,
     id: record.id,
     version: record.version,
-    stored: typedOf(record),
+    stored: typedOf<Typed>(record, blank),
     alsoChanged: ["/api/admin/redirects", "/api/admin/media"],
     bodyOf,
   });
@@ -175,25 +175,6 @@ function Figures({ post }: { post: Post }) {
       </Fact>
     </Facts>
   );
-}
-
-function typedOf(post: Post): Typed {
-  const { kind, title, slug, excerpt, content, category, tags, author, picture, publishedAt } = post;
-  const { metaTitle, metaDescription } = post;
-  return {
-    kind,
-    title,
-    slug,
-    excerpt,
-    content,
-    category,
-    tags,
-    author,
-    picture,
-    publishedAt,
-    metaTitle,
-    metaDescription,
-  };
 }
 
 /** Lines that are still empty are no topics. */

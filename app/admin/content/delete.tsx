@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { askJson, sentenceOf } from "#app/admin/kit/ask.ts";
+import { useEffect, useRef } from "react";
+import { askJson } from "#app/admin/kit/ask.ts";
+import { DeleteTwice } from "#app/admin/kit/delete-twice.tsx";
 import { markChanged } from "#app/admin/kit/query-client.ts";
 import { recordKey } from "#app/admin/kit/record-frame.tsx";
 import { toast } from "#app/ui/toasts.ts";
@@ -8,9 +9,8 @@ import type { ContentRecord } from "./content-form.tsx";
 
 type DeleteProps = { one: string; path: string; record: ContentRecord; onDeleted: () => void };
 
-/** Asked twice: what is deleted does not come back. */
+/** Deletes a page or an article, with the version that is on the screen. */
 export function Delete({ one, path, record, onDeleted }: DeleteProps) {
-  const [asked, setAsked] = useState(false);
   const client = useQueryClient();
   const gone = useRef(false);
   const [key] = recordKey(path, record.id);
@@ -28,37 +28,15 @@ export function Delete({ one, path, record, onDeleted }: DeleteProps) {
     },
   });
   return (
-    <div className="record-actions">
-      {!asked && (
-        <button type="button" className="staff-button" onClick={() => setAsked(true)}>
-          Delete this {one}…
-        </button>
-      )}
-      {asked && (
-        <>
-          <p>
-            {record.status === "published"
-              ? "It leaves the site at once, and its address leads nowhere."
-              : "Nobody but staff has seen it."}
-          </p>
-          <button
-            type="button"
-            className="staff-button ink"
-            disabled={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            Delete it for good
-          </button>
-          <button type="button" className="staff-button" onClick={() => setAsked(false)}>
-            Keep it
-          </button>
-        </>
-      )}
-      {remove.isError && (
-        <span className="record-error" role="alert">
-          {sentenceOf(remove.error)}
-        </span>
-      )}
-    </div>
+    <DeleteTwice
+      ask={`Delete this ${one}…`}
+      confirm="Delete it for good"
+      follows={
+        record.status === "published"
+          ? "It leaves the site at once, and its address leads nowhere."
+          : "Nobody but staff has seen it."
+      }
+      remove={remove}
+    />
   );
 }

@@ -117,3 +117,9 @@ function counted(text: string, most: number, isInstead: boolean): string {
   const source = isInstead && text ? "Taken from above: " : "";
   return `${source}${text.length} of the ${most} characters that are shown.`;
 }
+
+/** Of a record what its form holds: the fields that a blank one has. */
+export function typedOf<Typed extends object>(record: Typed, blank: Typed): Typed {
+  const names = Object.keys(blank) as (keyof Typed)[];
+  return Object.fromEntries(names.map((name) => [name, record[name]])) as Typed;
+}

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { AddressField, Part, SearchWords, TextPart, withTitle } from "#app/admin/content/parts.tsx";
+import { AddressField, Part, SearchWords, TextPart, typedOf, withTitle } from "#app/admin/content/parts.tsx";
 import { ContentForm, StatusTag } from "#app/admin/content/content-form.tsx";
 import { Fact, Facts, When } from "#app/admin/kit/facts.tsx";
 import { useKeptForm, useNewForm, type KeptForm } from "#app/admin/kit/kept-form.ts";
@@ -44,7 +44,7 @@ export function LandingPageForm({ record, steps }: { record: LandingPage; steps:
     path,
     id: record.id,
     version: record.version,
-    stored: typedOf(record),
+    stored: typedOf<Typed>(record, blank),
     alsoChanged: ["/api/admin/seo", "/api/admin/redirects"],
     bodyOf: (typed) => typed,
   });
@@ -186,9 +186,4 @@ function Figures({ page }: { page: LandingPage }) {
 
 function isFixed(page: LandingPage | null): boolean {
   return page !== null && fixedSlugs.includes(page.slug);
-}
-
-function typedOf(page: LandingPage): Typed {
-  const { title, slug, content, city, service, metaTitle, metaDescription, targetKeywords, view } = page;
-  return { title, slug, content, city, service, metaTitle, metaDescription, targetKeywords, view };
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useId, useState, type FormEvent } from "react";
-import { askJson, sentenceOf } from "#app/admin/kit/ask.ts";
+import { askJson } from "#app/admin/kit/ask.ts";
+import { DeleteTwice } from "#app/admin/kit/delete-twice.tsx";
 import { Fact, Facts, Tag, When } from "#app/admin/kit/facts.tsx";
 import { markChanged } from "#app/admin/kit/query-client.ts";
 import { recordKey } from "#app/admin/kit/record-frame.tsx";
@@ -120,9 +121,7 @@ function MediaFacts({ media }: { media: MediaDetail }) {
   );
 }
 
-/** Asked twice: a deleted picture does not come back. */
 function Delete({ media, onDeleted }: { media: MediaDetail; onDeleted: () => void }) {
-  const [asked, setAsked] = useState(false);
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => askJson(`${path}/${media.id}?version=${media.version}`, { method: "DELETE" }),
@@ -133,33 +132,5 @@ function Delete({ media, onDeleted }: { media: MediaDetail; onDeleted: () => voi
     },
   });
   if (media.isUsed) return <p className="muted">A picture that is shown somewhere cannot be deleted.</p>;
-  return (
-    <div className="record-actions">
-      {!asked && (
-        <button type="button" className="staff-button" onClick={() => setAsked(true)}>
-          Delete
-        </button>
-      )}
-      {asked && (
-        <>
-          <button
-            type="button"
-            className="staff-button ink"
-            disabled={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            Delete this picture for good
-          </button>
-          <button type="button" className="staff-button" onClick={() => setAsked(false)}>
-            Keep it
-          </button>
-        </>
-      )}
-      {remove.isError && (
-        <span className="record-error" role="alert">
-          {sentenceOf(remove.error)}
-        </span>
-      )}
-    </div>
-  );
+  return <DeleteTwice ask="Delete" confirm="Delete this picture for good" remove={remove} />;
 }
