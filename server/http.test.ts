@@ -81,11 +81,19 @@ test("our own inline scripts may run, by their hash; one that came in with a sto
   expect(await answer.text()).not.toContain(inlineMark);
 });
 
-test("scripts wait for what a page is read by: style, letters and the first picture", async () => {
-  const app = await pageApp('<head><link rel="modulepreload" href="/assets/site.js"/></head>');
-  expect(await (await app.request("/")).text()).toBe(
-    '<head><link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/></head>',
+test("the app's files are asked for by a script of ours that waits until the page is painted", async () => {
+  const app = await pageApp(
+    `<head><link rel="modulepreload" nonce="${inlineMark}" href="/assets/site.js"/></head><script nonce="${inlineMark}" type="module" async="">import "/assets/$&.js"</script>`,
   );
+  const answer = await app.request("/");
+  const html = await answer.text();
+  expect(html).toContain(
+    '<head></head><script type="text/plain" id="app">import "/assets/$&.js"</script><script>',
+  );
+  expect(html).toContain(')(["/assets/site.js"])</script>');
+  expect(html).not.toMatch(/<script[^>]*type="module"|<link/);
+  // both may run: the one that waits, and what it starts
+  expect(answer.headers.get("content-security-policy")?.match(/'sha256-/g)).toHaveLength(2);
 });
 
 test("other sites are let in only where the settings name them, and never on staff pages", async () => {

@@ -4,13 +4,11 @@ import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import { inlineMark } from "#lib/inline-mark.ts";
 import { playerOf } from "#lib/player-address.ts";
+import { startAfterPaint } from "./start-after-paint.ts";
 
 /** Inline scripts that carry our mark: those React Router and we ourselves wrote. */
 const ownScript = new RegExp(`<script[^>]*\\snonce="${inlineMark}"[^>]*>([\\s\\S]*?)</script>`, "gi");
 const mark = new RegExp(`\\snonce="${inlineMark}"`, "g");
-
-/** The page can be read without them: style, letters and the first picture go before. */
-const preloadedScript = /<link rel="modulepreload"/g;
 
 /** Where an analytics tag comes from, and whom it tells. */
 const tagHome = "https://www.googletagmanager.com";
@@ -28,15 +26,14 @@ export function finishPage(world: World): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (!c.res.headers.get("content-type")?.startsWith("text/html")) return;
-    const html = await c.res.text();
+    const html = startAfterPaint(await c.res.text());
     const headers = new Headers(c.res.headers);
     headers.set("content-security-policy", policy(world, html, await guests(world, c.req.path)));
     headers.set("content-type", "text/html; charset=utf-8");
     headers.delete("content-length");
     const { status } = c.res;
     c.res = undefined;
-    const page = html.replace(mark, "").replace(preloadedScript, '$& fetchpriority="low"');
-    c.res = new Response(page, { status, headers });
+    c.res = new Response(html.replace(mark, ""), { status, headers });
   };
 }
 

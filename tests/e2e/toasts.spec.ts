@@ -112,6 +112,27 @@ test("F8 leads to the notifications, Tab into the toast, and Close closes it", a
   await expect(toasts(page)).toHaveCount(0);
 });
 
+test("a closed toast is removed for good 1,000,000 ms later, and not before", async ({ page }) => {
+  // what is closed is gone to the eye: the list of toasts itself says when it forgets
+  await page.addInitScript(() => {
+    const waits: number[] = [];
+    const wait = window.setTimeout;
+    Object.assign(window, { waits });
+    window.setTimeout = ((run: () => void, ms?: number) => {
+      waits.push(ms ?? 0);
+      return wait(run, ms);
+    }) as typeof setTimeout;
+  });
+  const waits = () => page.evaluate(() => (window as unknown as { waits: number[] }).waits);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(filtered, { waitUntil: "networkidle" });
+  await showToast(page);
+  expect((await waits()).filter((ms) => ms >= 100_000)).toEqual([]);
+  await region(page).getByRole("button", { name: "Close" }).click();
+  await expect(toasts(page)).toHaveCount(0);
+  expect((await waits()).filter((ms) => ms >= 100_000)).toEqual([1_000_000]);
+});
+
 test("a toast stays clear of the cookie banner and the Pool Finder, also on a small phone", async ({
   page,
 }) => {

@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { sqliteFile } from "#db/sqlite.ts";
+import { expect, test } from "./fixtures.ts";
+
+// what the browser says of such an answer; and the other journeys read what these ones break
+test.use({ expectedErrors: /404|500/, siteOf: "broken" });
+
+async function findsNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
+test.describe("an address that leads nowhere", () => {
+  const deadEnds = [
+    {
+      path: "/no-such-page",
+      title: "Page not found",
+      text: "The requested landing page could not be loaded.",
+    },
+    { path: "/no/such/page", title: "404. Dry land.", text: "404 Page Not Found." },
+    { path: "/pool-detail/no-such-pool", title: "No such pool.", text: "404 Page Not Found." },
+  ];
+
+  for (const { path, title, text } of deadEnds)
+    test(`${path} says so and leads on by three pools and a search`, async ({ page }) => {
+      const answer = await page.goto(path, { waitUntil: "networkidle" });
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page).toHaveTitle("404 Page Not Found");
+      await findsNoViolation(page);
+      const pools = page.locator("main .pool-card");
+      await expect(pools).toHaveCount(3);
+      const first = pools.first().getByRole("link").first();
+      const to = await first.getAttribute("href");
+      await first.click();
+      await expect(page).toHaveURL(new RegExp(`${to}$`));
+      await page.goBack();
+      await page.getByLabel("Or search by name").fill("Apollo");
+      await page.getByRole("button", { name: "Search", exact: true }).click();
+      await expect(page).toHaveURL(/\/pools\?q=Apollo$/);
+      await expect(page.locator(".pool-card").first()).toContainText("Apollo");
+    });
+});
+
+test.describe("a fault on our side", () => {
+  const faults = [
+    { path: "/blog", title: "That one is on us." },
+    { path: "/pools", title: "The pools could not be loaded." },
+  ];
+
+  for (const { path, title } of faults)
+    test(`on ${path} is told in the site's own look, also on the way there, until it is mended`, async ({
+      page,
+      site,
+    }) => {
+      const tables = ["posts", "pools"];
+      const database = new DatabaseSync(join(site.dataDir, sqliteFile));
+      const rename = (from: string, to: string) =>
+        tables.forEach((table) => database.exec(`alter table ${from}${table} rename to ${to}${table}`));
+      await page.goto("/about", { waitUntil: "networkidle" });
+      rename("", "gone_");
+      try {
+        await page.getByRole("contentinfo").locator(`a[href="${path}"]`).first().click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+        const answer = await page.goto(`${path}?page=1`, { waitUntil: "networkidle" });
+        expect(answer?.status()).toBe(500);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+        await expect(page.getByRole("banner").getByRole("link", { name: "Get Estimate" })).toBeVisible();
+        await expect(page.getByRole("contentinfo").getByText("(352) 555-0142").first()).toBeVisible();
+        await findsNoViolation(page);
+      } finally {
+        rename("gone_", "");
+        database.close();
+      }
+      await page.getByRole("main").getByRole("link", { name: "Try again" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
+      await expect(page.getByRole("main").locator("article, .pool-card").first()).toBeVisible();
+    });
+});

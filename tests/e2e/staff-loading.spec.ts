@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+
+// What every staff screen loads with, seen on one that does not look again by itself.
+const screen = "/admin/pools";
+const api = /\/api\/admin\/pools\?page=1&pageSize=25$/;
+
+/** Counts the list's requests from now on. */
+function countRequests(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (api.test(request.url())) count += 1;
+  });
+  return () => count;
+}
+
+/** To another screen and, some time later, back, without loading the app anew. */
+async function awayFor(page: Page, ms: number): Promise<void> {
+  const areas = page.getByRole("navigation", { name: "Staff area" });
+  await areas.getByRole("link", { name: "Users" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+  await page.clock.fastForward(ms);
+  await areas.getByRole("link", { name: "Pools" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pools" })).toBeVisible();
+}
+
+const row = (page: Page) => page.getByRole("row", { name: /Apollo 14/ });
+
+test("a loaded list is fresh for 5 minutes, shown while it is asked again, and forgotten after 10", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page);
+  await page.goto(screen, { waitUntil: "networkidle" });
+  await expect(row(page)).toBeVisible();
+  const asked = countRequests(page);
+  await awayFor(page, 4 * 60_000);
+  await expect(row(page)).toBeVisible();
+  expect(asked(), "fresh").toBe(0);
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(api, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await awayFor(page, 90_000);
+  await expect(row(page), "old, and shown until the new one is there").toBeVisible();
+  await expect.poll(asked).toBe(1);
+  letGo();
+  await page.waitForLoadState("networkidle");
+  await page.unroute(api);
+  await page.route(api, () => {});
+  await awayFor(page, 11 * 60_000);
+  await expect(page.getByRole("status", { name: "Loading pools" })).toBeVisible();
+  await expect(row(page)).toHaveCount(0);
+});
+
+test("neither coming back to the tab nor to the network loads anything again", async ({ page, context }) => {
+  await page.clock.install();
+  await signIn(page);
+  await page.goto(screen, { waitUntil: "networkidle" });
+  const asked = countRequests(page);
+  await page.clock.fastForward(6 * 60_000);
+  await page.evaluate(() => {
+    for (const type of ["visibilitychange", "focus"]) {
+      document.dispatchEvent(new Event(type));
+      window.dispatchEvent(new Event(type));
+    }
+  });
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.clock.runFor(2_000);
+  await page.waitForLoadState("networkidle");
+  expect(asked()).toBe(0);
+});
+
+test.describe("an answer that is not OK", () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  const answers = [
+    {
+      status: 502,
+      contentType: "text/html",
+      body: `<html>${"gateway ".repeat(100)}</html>`,
+      told: "502: Server returned HTML instead of JSON. Check server logs for details.",
+    },
+    { status: 418, contentType: "text/plain", body: "short and stout", told: "418: short and stout" },
+    { status: 500, contentType: "text/plain", body: "", told: "500: Internal Server Error" },
+  ];
+
+  for (const { told, ...answer } of answers)
+    test(`is told as "${told}", logged, and asked once`, async ({ page }) => {
+      await signIn(page);
+      const logged: unknown[][] = [];
+      page.on("console", async (message) => {
+        if (message.text().startsWith("The server answered with an error"))
+          logged.push(await Promise.all(message.args().map((arg) => arg.jsonValue())));
+      });
+      await page.route(api, (route) => route.fulfill({ ...answer, headers: { "x-mark": "here" } }));
+      const asked = countRequests(page);
+      await page.goto(screen, { waitUntil: "networkidle" });
+      await expect(
+        page.getByRole("alert").filter({ hasText: "The pools could not be loaded." }),
+      ).toContainText(told);
+      expect(asked(), "no retry").toBe(1);
+      await expect.poll(() => logged).toHaveLength(1);
+      expect(logged[0]?.[1]).toEqual({
+        status: answer.status,
+        url: expect.stringMatching(api),
+        headers: expect.objectContaining({ "content-type": expect.stringContaining(answer.contentType) }),
+        body: answer.body.slice(0, 500),
+      });
+      await page.unroute(api);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("row", { name: /Astoria|Apollo/ }).first()).toBeVisible();
+    });
+});

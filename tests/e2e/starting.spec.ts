@@ -1,0 +1,59 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** When the page was painted first, and when its earliest script was asked for, in ms since it was opened. */
+function times(page: Page): Promise<{ painted: number; asked: number }> {
+  return page.evaluate(() => ({
+    painted: performance.getEntriesByName("first-paint")[0]!.startTime,
+    asked: Math.min(
+      ...performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .map(({ startTime }) => startTime),
+    ),
+  }));
+}
+
+/** The app draws it: a page that does not come alive has none. */
+function cookieBanner(page: Page): Locator {
+  return page.getByRole("heading", { name: "We use cookies" });
+}
+
+for (const path of ["/", "/pools", "/admin-login"])
+  test(`${path} is painted before its scripts are asked for`, async ({ page }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const { painted, asked } = await times(page);
+    expect(asked).toBeLessThan(Infinity);
+    expect(asked).toBeGreaterThanOrEqual(painted);
+  });
+
+const blind: [browser: string, script: () => void][] = [
+  [
+    "that does not tell of painting",
+    () => Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { get: () => ["resource"] }),
+  ],
+  [
+    "whose tab nobody looks at, which is therefore not painted",
+    () => {
+      Object.defineProperty(document, "hidden", { get: () => true });
+      PerformanceObserver.prototype.observe = () => {};
+    },
+  ],
+];
+
+for (const [browser, script] of blind)
+  test(`a page comes alive in a browser ${browser}`, async ({ page }) => {
+    await page.addInitScript(script);
+    await page.goto("/about");
+    await expect(cookieBanner(page)).toBeVisible();
+  });
+
+test("a page whose tab is left before it was painted comes alive", async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await page.goto("/about", { waitUntil: "networkidle" });
+  expect((await times(page)).asked).toBe(Infinity);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(cookieBanner(page)).toBeVisible();
+});
