@@ -38,7 +38,7 @@ const neededAtHome = [
 /** What several other pages share, a kilobyte each: one file, or each would be a request that a phone waits for. */
 const neededBeyondHome = [
   /\/app\/ui\/(page-icon|toasts)\.tsx?/,
-  /\/app\/site\/(use-toast|estimate-band|not-found-view)\.tsx/,
+  /\/app\/site\/(use-toast|estimate-band|not-found-view|set-filters|wide-picture)\.tsx/,
   /\/app\/site\/pools\/(outline|filter)\.tsx?/,
   /\/app\/site\/assistant\/finder-asked\.ts/,
 ];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { mayEnter, type Role } from "#core/auth/rules.ts";
-import { countLeads, countLeadsSince, listLeads } from "#core/leads/reads.ts";
+import { countLeads, countLeadsSince, letterOf, listLeads } from "#core/leads/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
@@ -84,16 +84,7 @@ export async function readQueue(world: World): Promise<Pick<Health, "jobs" | "tr
       lastError: last_error,
       runAt: run_at,
     })),
-    letters: letters.map((row) => ({
-      id: row.id,
-      template: row.template,
-      to: row.to_address,
-      subject: row.subject,
-      state: row.state,
-      error: row.error,
-      createdAt: row.created_at,
-      sentAt: row.sent_at,
-    })),
+    letters: letters.map(letterOf),
   };
 }
 

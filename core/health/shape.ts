@@ -1,4 +1,4 @@
-import type { LeadSummary } from "#core/leads/shape.ts";
+import type { LeadLetter, LeadSummary } from "#core/leads/shape.ts";
 
 /** What /admin/test shows: is everything this program stands on in order? */
 export type Health = {
@@ -22,16 +22,7 @@ export type Health = {
     lastError: string | null;
     runAt: string;
   }[];
-  letters: {
-    id: string;
-    template: string;
-    to: string;
-    subject: string;
-    state: string;
-    error: string | null;
-    createdAt: string;
-    sentAt: string | null;
-  }[];
+  letters: LeadLetter[];
 };
 
 export type Dashboard = {

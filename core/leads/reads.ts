@@ -4,7 +4,7 @@ import type { Row, Tables } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { containing } from "#lib/plain-text.ts";
 import { leadStates } from "./rules.ts";
-import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
+import type { Lead, LeadLetter, LeadQuery, LeadSummary } from "./shape.ts";
 
 /** One page of the requests that came in, with the number of all that match. */
 export async function listLeads(
@@ -64,7 +64,7 @@ export async function findLead(world: World, id: number): Promise<Lead | undefin
       at: one.at,
     })),
     events: events.map(toEvent),
-    letters: letters.map(toLetter),
+    letters: letters.map(letterOf),
     jobs,
     earlier: earlier.map((one) => ({ id: one.id, createdAt: one.created_at, state: one.state })),
   };
@@ -195,7 +195,8 @@ function toEvent(row: Row<"lead_events">): Lead["events"][number] {
   return { id, type, fromState: from_state, toState: to_state, note, actor, at };
 }
 
-function toLetter(row: Row<"letters">): Lead["letters"][number] {
+/** A letter of the outbox as staff read it: without its text. */
+export function letterOf(row: Row<"letters">): LeadLetter {
   return {
     id: row.id,
     template: row.template,

@@ -1,3 +1,4 @@
+import type { LandingPagesTable } from "#db/tables/content.ts";
 import { greatCircle, type Point } from "#lib/great-circle.ts";
 import { groundSection, permitSection, priceSection, ruleSection, sourceSection } from "./town-words.ts";
 
@@ -36,18 +37,7 @@ type Plant = Point & { maker: string; city: string; source: string };
 
 export type TownData = { readOn: string; plant: Plant; counties: County[]; towns: Town[] };
 
-export type TownDraft = {
-  slug: string;
-  title: string;
-  content: string;
-  city: string;
-  service: string;
-  meta_title: string;
-  meta_description: string;
-  target_keywords: string;
-  view: "simple";
-  status: "draft";
-};
+export type TownDraft = Omit<LandingPagesTable, "id" | "version" | "created_at" | "updated_at">;
 
 /** What one draft is written from: all of it is data, nothing is made up on the way. */
 export type TownFacts = {

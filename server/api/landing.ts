@@ -40,32 +40,23 @@ export function landingApi(world: World): Hono {
     );
 }
 
+/** What the specification names of a landing page (section 3), and which of its two looks it has. */
+const shown = [
+  "title",
+  "slug",
+  "content",
+  "city",
+  "service",
+  "metaTitle",
+  "metaDescription",
+  "targetKeywords",
+  "views",
+  "updatedAt",
+  "view",
+] as const;
+
 async function landingPage(world: World, slug: string): Promise<object> {
   const page = await findLandingPage(world, { slug });
   if (!page) throw new Problem("not_found", { message: "The requested landing page could not be loaded." });
-  const {
-    title,
-    content,
-    city,
-    service,
-    metaTitle,
-    metaDescription,
-    targetKeywords,
-    views,
-    updatedAt,
-    view,
-  } = page;
-  return {
-    title,
-    slug,
-    content,
-    city,
-    service,
-    metaTitle,
-    metaDescription,
-    targetKeywords,
-    views,
-    updatedAt,
-    view,
-  };
+  return Object.fromEntries(shown.map((field) => [field, page[field]]));
 }

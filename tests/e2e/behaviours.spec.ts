@@ -1,23 +1,10 @@
 import type { Page } from "@playwright/test";
 import { open, told } from "./data-layer.ts";
 import { expect, test } from "./fixtures.ts";
+import { stay } from "./stay.ts";
 
 function steps(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => ["previousPage", "currentPage"].map((name) => sessionStorage.getItem(name)));
-}
-
-/** Links are pressed and heard, but lead nowhere: the page under test stays, and no telephone is called. */
-async function stay(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    document.addEventListener(
-      "click",
-      (event) => {
-        if (event.target instanceof Element && event.target.closest("main a, a[href^='tel:']"))
-          event.preventDefault();
-      },
-      { capture: true },
-    ),
-  );
 }
 
 test("each navigation records where the visitor is and was, by kind of page", async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, password, signIn, test } from "./fixtures.ts";
+import { staffRoutes } from "./routes.ts";
 
 function toast(page: Page): Locator {
   return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
@@ -63,27 +64,9 @@ test("signing out closes every staff screen", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
 });
 
-const screens = [
-  "/admin-dashboard",
-  "/admin/pools",
-  "/admin/manufacturers",
-  "/admin/users",
-  "/admin/admin-estimates",
-  "/admin/contacts",
-  "/admin/estimates",
-  "/admin/blog",
-  "/admin/seo",
-  "/admin/landing-pages",
-  "/admin/settings",
-  "/admin/test",
-  "/blog-preview/1",
-  "/test-blog",
-  "/simple-blog-test",
-];
-
 test("every staff route shows its screen, with nothing in the console", async ({ page }) => {
   await signIn(page);
-  for (const screen of screens) {
+  for (const screen of staffRoutes) {
     await page.goto(screen);
     await expect(page.getByRole("heading", { level: 1 }), screen).toBeVisible();
     await expect(page.getByText("Something went wrong"), screen).toHaveCount(0);

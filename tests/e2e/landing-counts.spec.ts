@@ -1,19 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-
-/** Links are pressed and heard, but lead nowhere: the page under test stays, and no telephone is called. */
-async function stay(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    document.addEventListener(
-      "click",
-      (event) => {
-        if (event.target instanceof Element && event.target.closest("main a, a[href^='tel:']"))
-          event.preventDefault();
-      },
-      { capture: true },
-    ),
-  );
-}
+import { stay } from "./stay.ts";
 
 /** Every call that counts something on a landing page: its path, and what was done. */
 function counted(page: Page): string[] {

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { sweptRoutes } from "./public-routes.ts";
+import { sweptRoutes } from "./routes.ts";
 
 // Four parts, so that the workers share the sweep and none comes near the time limit.
 const parts = 4;

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { publicRoutes } from "./public-routes.ts";
+import { publicRoutes } from "./routes.ts";
 
 test("every public route is whole: one heading, title, description, no sideways scroll on a small phone", async ({
   page,
@@ -29,29 +29,6 @@ test("no internal link on the main pages leads nowhere", async ({ page, request 
     for (const link of links) found.add(link.split("#")[0] ?? "");
   }
   for (const link of found) if (link) expect((await request.get(link)).status(), link).toBeLessThan(400);
-});
-
-const missing: [string, string[]][] = [
-  ["/no-such-page", ["Page not found", "The requested landing page could not be loaded."]],
-  ["/no/such/page", ["404 Page Not Found"]],
-];
-
-test.describe("what is not there", () => {
-  test.use({ expectedErrors: /status of 404/ });
-
-  for (const [path, words] of missing)
-    test(`${path} is a 404 in the site's own look`, async ({ page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      for (const text of words) await expect(page.getByText(text).first()).toBeVisible();
-      await expect(page.getByRole("contentinfo")).toBeVisible();
-    });
-
-  test("an unknown pool is a 404 with pools to go on with", async ({ page }) => {
-    const answer = await page.goto("/pool-detail/no-such-pool");
-    expect(answer?.status()).toBe(404);
-    await expect(page.locator("main a[href^='/pool-detail/']").first()).toBeVisible();
-  });
 });
 
 test("the header is as specified: the design tool is no link, and the order is kept", async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { sweptRoutes } from "./public-routes.ts";
+import { sweptRoutes } from "./routes.ts";
 
 /** What reaches past the right edge of the page, and by how many pixels; nothing where nobody has to scroll sideways. */
 function overflow(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { SetFilters } from "#app/site/set-filters.tsx";
 import { activeArticleFilters, articleLink, type ArticleFilter } from "./filter.ts";
 
 type ResultLineProps = {
@@ -22,21 +22,9 @@ export function ResultLine({ list, filter, noun, total, children }: ResultLinePr
         </b>
         {active.length > 0 && " found"}
       </p>
-      {active.length > 0 && (
-        <ul className="chips" aria-label="Filters that are set">
-          {active.map(({ name, value }) => (
-            <li key={name}>
-              <Link
-                className="chip"
-                to={articleLink(list, filter, { [name]: "" })}
-                aria-label={`Remove the filter ${value}`}
-              >
-                {name === "q" ? `“${value}”` : value} <span aria-hidden="true">×</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SetFilters
+        filters={active.map((one) => ({ ...one, to: articleLink(list, filter, { [one.name]: "" }) }))}
+      />
       {children}
     </div>
   );

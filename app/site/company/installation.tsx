@@ -5,6 +5,7 @@ import { EstimateBand } from "#app/site/estimate-band.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { PageIntro } from "#app/site/page-intro.tsx";
 import { findScenes } from "#app/site/scenes.ts";
+import { WidePicture } from "#app/site/wide-picture.tsx";
 import type { Route } from "./+types/installation";
 
 type Step = {
@@ -81,13 +82,8 @@ export default function InstallationPage({ loaderData }: Route.ComponentProps) {
         here="Installation"
         lead={`The shell takes a morning; what comes before and after takes longer. ${note}`}
       />
-      {scenes.shell && (
-        <figure className="wide-picture">
-          {/* the pool lies in its lower half */}
-          <PictureView picture={{ ...scenes.shell, position: "50% 82%" }} first />
-          <figcaption className="wrap fine">{scenes.shell.caption || scenes.shell.alt}</figcaption>
-        </figure>
-      )}
+      {/* the pool lies in its lower half */}
+      <WidePicture picture={scenes.shell && { ...scenes.shell, position: "50% 82%" }} />
       <section className="section">
         <div className="wrap">
           <div className="head">

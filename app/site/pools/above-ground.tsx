@@ -2,11 +2,11 @@ import { aboveGroundPools, smallestPools } from "#core/catalogue/reads.ts";
 import { galleryPageSize } from "#core/gallery/rules.ts";
 import { worldContext } from "#app/world.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PictureView } from "#app/ui/picture.tsx";
 import { EstimateBand } from "#app/site/estimate-band.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { PageIntro } from "#app/site/page-intro.tsx";
 import { findCard, findScenes } from "#app/site/scenes.ts";
+import { WidePicture } from "#app/site/wide-picture.tsx";
 import { poolCardOf } from "./card-data.ts";
 import { PoolCard } from "./card.tsx";
 import type { Route } from "./+types/above-ground";
@@ -45,12 +45,7 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       </PageIntro>
-      {scene && (
-        <figure className="wide-picture">
-          <PictureView picture={scene} first />
-          <figcaption className="wrap fine">{scene.caption}</figcaption>
-        </figure>
-      )}
+      <WidePicture picture={scene} />
       <section className="wrap columns" aria-label="What it needs">
         <div>
           <h2 className="small-title">A barrier</h2>

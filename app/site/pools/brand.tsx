@@ -6,11 +6,11 @@ import { manufacturerExtent } from "#core/gallery/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PictureView } from "#app/ui/picture.tsx";
 import { EstimateBand } from "#app/site/estimate-band.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { PageIntro } from "#app/site/page-intro.tsx";
 import { findScenes } from "#app/site/scenes.ts";
+import { WidePicture } from "#app/site/wide-picture.tsx";
 import { brandPages, type BrandFacts } from "./brand-facts.ts";
 import { poolCardOf } from "./card-data.ts";
 import { PoolCard } from "./card.tsx";
@@ -52,12 +52,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       </PageIntro>
-      {scene && (
-        <figure className="wide-picture">
-          <PictureView picture={scene} first />
-          <figcaption className="wrap fine">{scene.caption}</figcaption>
-        </figure>
-      )}
+      <WidePicture picture={scene} />
       <section className="wrap columns brand-facts" aria-label={`About ${brand.name}`}>
         {brand.facts.map(({ title, text }) => (
           <div key={title}>

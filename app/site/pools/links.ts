@@ -1,19 +1,6 @@
 import type { PoolCardData } from "./card-data.ts";
 
-type Facts = Pick<
-  PoolCardData,
-  | "id"
-  | "name"
-  | "model"
-  | "manufacturer"
-  | "series"
-  | "shape"
-  | "size"
-  | "length"
-  | "width"
-  | "dimensions"
-  | "depth"
->;
+type Facts = Omit<PoolCardData, "gallons" | "price" | "pictures" | "outline">;
 
 /** Get Estimate on a card: the form that names each measure (specification, section 7). */
 export function cardEstimateLink(pool: Facts): string {

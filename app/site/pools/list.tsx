@@ -1,6 +1,5 @@
 import "./list.css";
 import {
-  Link,
   redirect,
   useLocation,
   useNavigation,
@@ -18,6 +17,7 @@ import { useFinderAsked } from "#app/site/assistant/finder-asked.ts";
 import { FinderPanel } from "#app/site/assistant/finder-panel.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { useStarted } from "#app/site/loading-fallback.tsx";
+import { SetFilters } from "#app/site/set-filters.tsx";
 import { poolCardOf } from "./card-data.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { activeFilters, listLink, listStateOf, type ListState } from "./filter.ts";
@@ -142,22 +142,7 @@ function ResultLine({ state, shown, count, checked, waiting }: ResultLineProps) 
         <b className="num">{active.length > 0 ? `${shown.toLocaleString("en-US")} of ${all}` : all}</b>
         {waiting && " · Loading…"}
       </p>
-      {active.length > 0 && (
-        <ul className="chips" aria-label="Filters that are set">
-          {active.map(({ name, value }) => (
-            <li key={name}>
-              <Link
-                className="chip"
-                to={listLink(state, { [name]: "" })}
-                preventScrollReset
-                aria-label={`Remove the filter ${value}`}
-              >
-                {value} <span aria-hidden="true">×</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SetFilters filters={active.map((one) => ({ ...one, to: listLink(state, { [one.name]: "" }) }))} />
       {active.length > 0 && <CopyLink state={state} />}
       <p className="fine">Ranges are installed prices. {checked}.</p>
     </div>

@@ -96,9 +96,12 @@ function SizeChoice({ size, onChoose }: { size: string; onChoose: (size: string)
   );
 }
 
+const popular = <span className="tag sun">POPULAR</span>;
+
 type ColorChoiceProps = { finishes: Finish[]; chosen: Finish; onChoose: (index: number) => void };
 
 function ColorChoice({ finishes, chosen, onChoose }: ColorChoiceProps) {
+  const other = finishes.find((finish) => finish.popular && finish.slug !== chosen.slug);
   return (
     <fieldset>
       <legend>Color</legend>
@@ -118,7 +121,12 @@ function ColorChoice({ finishes, chosen, onChoose }: ColorChoiceProps) {
         ))}
       </div>
       <p className="swatch-name">
-        {chosen.name} {chosen.popular && <span className="tag sun">POPULAR</span>}
+        {chosen.name} {chosen.popular && popular}
+        {other && (
+          <span className="fine">
+            {other.name} {popular}
+          </span>
+        )}
       </p>
     </fieldset>
   );

@@ -1,0 +1,13 @@
+import { PictureView } from "#app/ui/picture.tsx";
+import type { Picture } from "#lib/picture.ts";
+
+/** The picture across the page below its introduction, with its caption; nothing where there is none. */
+export function WidePicture({ picture }: { picture: Picture | null }) {
+  if (!picture) return null;
+  return (
+    <figure className="wide-picture">
+      <PictureView picture={picture} first />
+      <figcaption className="wrap fine">{picture.caption}</figcaption>
+    </figure>
+  );
+}
