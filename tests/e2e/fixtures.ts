@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Request } from "@playwright/test";
 import pg from "pg";
 import { startServer, type ServerProcess } from "#tests/server-process.ts";
 
@@ -49,6 +49,10 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) await expectApp(page);
+    await use(page);
+  },
   expectedErrors: async ({}, use) => use(/^nothing$/),
   guarded: [
     async ({ page, expectedErrors }, use) => {
@@ -68,6 +72,38 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(/\/admin-dashboard$/);
+}
+
+/**
+ * Has goto wait for the page's app as well, unless it is told to wait for less: nothing that a browser reports of a
+ * page includes it, because it is fetched after the first paint (decision 0017). With "networkidle" the network is then
+ * quiet once more.
+ */
+async function expectApp(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener("app-started", () => Object.assign(window, { appRuns: true })),
+  );
+  const open = new Set<Request>();
+  let last = 0;
+  const ended = (request: Request) => {
+    open.delete(request);
+    last = Date.now();
+  };
+  page.on("request", (request) => open.add(request));
+  page.on("requestfinished", ended);
+  page.on("requestfailed", ended);
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    open.clear();
+    const answer = await goto(address, options);
+    const { waitUntil = "load" } = options ?? {};
+    if (waitUntil !== "load" && waitUntil !== "networkidle") return answer;
+    const runs = () => "appRuns" in window || document.getElementById("app") === null;
+    await page.waitForFunction(runs, undefined, { polling: 50 });
+    while (waitUntil === "networkidle" && (open.size > 0 || Date.now() - last < 500))
+      await new Promise((next) => setTimeout(next, 50));
+    return answer;
+  };
 }
 
 function watch(page: Page): string[] {

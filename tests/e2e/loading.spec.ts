@@ -68,7 +68,7 @@ test.describe("when the script cannot be loaded", () => {
   test("the page says that the application failed, and Reload tries again", async ({ page }) => {
     let broken = true;
     await page.route("**/assets/*.js", (route) => (broken ? route.abort() : route.continue()));
-    await page.goto("/about");
+    await page.goto("/about", { waitUntil: "domcontentloaded" });
     await expect(failed(page)).toBeVisible();
     await expect(failed(page)).toContainText("Failed to load application");
     await expect(late(page)).toBeHidden();
