@@ -75,7 +75,7 @@ const privacy = `
 <blockquote><p>{telephoneConsent}</p></blockquote>
 <p>With a tick we store the version of the wording, the page and the time; without a tick we store that you did not consent. The consent covers {legalName} only and is passed to nobody. Numbers and consents given for texts are not shared with third parties for their marketing.</p>
 <p>To stop texts, reply STOP; you get one message that confirms it. For help, reply HELP. To stop calls, say so on the call or tell any office. “Email only, don’t call” on the form stops both from the beginning. We act on it at once in our own lists, and in every case within the time that 47 CFR 64.1200 and section 501.059 of the Florida Statutes give us.</p>
-<p>Florida lets nobody record a call without the consent of everyone on it (section 934.03). If we wish to record one, we ask at its start.</p>
+<p>As a rule Florida wants the consent of everyone on a call before it is recorded (section 934.03). If we wish to record one, we ask at its start.</p>
 <h2>Email</h2>
 <p>An answer to your request is not advertising. Should we send advertising by email, it names us and our postal address, and each message carries a way to stop it that works for at least 30 days and is followed within 10 business days.</p>
 <h2>Who else sees it</h2>
