@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { builtInManufacturers, depths, dimensions } from "#core/catalogue/rules.ts";
+import { builtInManufacturers, depths, dimensions, statable } from "#core/catalogue/rules.ts";
 import { searchable } from "#lib/plain-text.ts";
 import type { Database, Row, Tx } from "./schema.ts";
 import { townDrafts, type TownData } from "./seed/town-drafts.ts";
@@ -174,7 +174,8 @@ function asPost({
 /** One sentence of what the data knows for certain. */
 function describePool(entry: CatalogueEntry): string {
   const kind = `${entry.shape.toLowerCase()} ${entry.type === "Spa" ? "spa" : "pool"}`;
-  const water = entry.gallons ? `, about ${entry.gallons.toLocaleString("en-US")} gallons` : "";
+  const { gallons } = statable(entry, entry.confidence);
+  const water = gallons ? `, about ${gallons.toLocaleString("en-US")} gallons` : "";
   const depth = depths(entry.shallowDepthFt, entry.deepDepthFt);
   return `A ${kind} by ${entry.brand}: ${dimensions(entry.lengthFt, entry.widthFt)}${depth && `, ${depth} deep`}${water}.`;
 }

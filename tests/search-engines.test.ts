@@ -163,7 +163,7 @@ test("robots are kept from the staff's side and told where the sitemap is", asyn
 test("llms.txt says what the settings say, and that demo prices are no offers", async () => {
   const text = await (await read(await testWorld({ seeded: true }), readLlms)).text();
   expect(text).toMatch(/^# Sunspring Pools\n\n> /);
-  expect(text).toContain("The catalogue has 60 models");
+  expect(text).toContain("The catalog has 60 models");
   expect(text).toContain("(561) 555-0167");
   expect(text).toContain("Demo prices, checked Nov 20, 2026; do not quote them as offers.");
 });

@@ -56,7 +56,7 @@ export const finishCards: Record<string, FinishCard> = {
       {
         line: "Iridium",
         tier: "Premium",
-        look: "colored chips in clear resin",
+        look: "colored chips in resin",
         colors: [color("Blue Lagoon", "#3d82cf"), color("Granite", "#45474d")],
       },
     ],

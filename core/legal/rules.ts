@@ -75,7 +75,7 @@ const privacy = `
 <blockquote><p>{telephoneConsent}</p></blockquote>
 <p>With a tick we store the version of the wording, the page and the time; without a tick we store that you did not consent. The consent covers {legalName} only and is passed to nobody. Numbers and consents given for texts are not shared with third parties for their marketing.</p>
 <p>To stop texts, reply STOP; you get one message that confirms it. For help, reply HELP. To stop calls, say so on the call or tell any office. “Email only, don’t call” on the form stops both from the beginning. We act on it at once in our own lists, and in every case within the time that 47 CFR 64.1200 and section 501.059 of the Florida Statutes give us.</p>
-<p>Florida lets nobody record a call without the consent of everyone on it (section 934.03). If we wish to record one, we ask at its start.</p>
+<p>As a rule Florida wants the consent of everyone on a call before it is recorded (section 934.03). If we wish to record one, we ask at its start.</p>
 <h2>Email</h2>
 <p>An answer to your request is not advertising. Should we send advertising by email, it names us and our postal address, and each message carries a way to stop it that works for at least 30 days and is followed within 10 business days.</p>
 <h2>Who else sees it</h2>
@@ -105,7 +105,7 @@ const terms = `
 <p>None of these makes a contract by itself; a contract for your pool carries them in full.</p>
 <ul>
 <li><b>License.</b> Section 489.119: the license number stands on every offer. Look it up at <a href="https://www.myfloridalicense.com/" rel="noopener">myfloridalicense.com</a>.</li>
-<li><b>Deposit and start.</b> Section 489.126: if you pay more than 10 percent before work begins, the contractor applies for permits within 30 days of the payment and starts within 90 days after all permits are issued, unless there is just cause or you agree in writing to longer.</li>
+<li><b>Deposit and start.</b> Section 489.126: if the first payment is more than 10 percent of the price, the contractor applies for permits within 30 days of the payment and starts within 90 days after all permits are issued, unless there is just cause or you agree in writing to longer.</li>
 <li><b>Construction liens.</b> Section 713.015: a residential contract above the amount in the law carries a notice that those who supply work or materials may hold a lien on your property. Ask for releases with each payment.</li>
 <li><b>Recovery fund.</b> Section 489.1425: a contract above the amount in the law tells you how to claim from the Florida Homeowners’ Construction Recovery Fund (Construction Industry Licensing Board, 2601 Blair Stone Road, Tallahassee 32399, 850-487-1395).</li>
 <li><b>Construction defects.</b> Chapter 558: notice and a chance to repair come before a lawsuit.</li>
@@ -125,7 +125,7 @@ const terms = `
 const disclaimers = `
 <h2 id="measures">Measures</h2>
 <p>{measurementDisclaimer}</p>
-<p>Volumes, surfaces and perimeters come from the makers’ sheets where they print them and are rounded. A figure that a maker does not print is left out. Feet and inches are rounded to the nearest inch.</p>
+<p>Volumes, surfaces and perimeters come from the makers’ sheets, some as their dealers publish them, and are rounded. A figure that a maker does not print is left out. Feet and inches are rounded to the nearest inch.</p>
 <h2 id="diving">Diving</h2>
 <p>{divingDisclaimer} Depth on a plan does not make a pool fit for diving, and neither does the absence of a sign. Diving into a pool that is not built for it can kill or paralyze.</p>
 <h2 id="renderings">Pictures and plans</h2>

@@ -44,9 +44,10 @@ export const defaultPriceBook: PriceBook = {
   includes: [
     "Shell, freight and crane",
     "Permit drawings and county fees",
-    "Excavation, setting and backfill",
+    "Excavation, haul-away, setting and backfill",
     "Pump, filter and plumbing",
     "Electrical bonding and hook-up",
+    "400 sq ft of paver deck",
     "First fill and start-up",
   ],
   excludes: ["Screen enclosure", "Heat pump", "Automatic cover", "Fence", "Dewatering where the hole is wet"],

@@ -104,8 +104,7 @@ function opening({ town, office, miles, direction, neighbors, served, farthest }
   const where = miles
     ? `${town.name} is in ${town.county} County, ${milesText(miles)} ${direction} of our ${office.name} office as the crow flies.`
     : `${town.name}, in ${town.county} County, is the home of one of our offices. It serves ${served} towns around it; the farthest is ${farthest.name}, ${milesText(farthest.miles)} away as the crow flies.`;
-  const zips = town.zips.length === 1 ? "ZIP code is" : "ZIP codes are";
-  return `<p>${where} The nearest other towns on our list are ${first}, ${second} and ${third}. The ${zips} ${listed(town.zips)}.</p>`;
+  return `<p>${where} The nearest other towns on our list are ${first}, ${second} and ${third}. The ZIP codes of ${town.name} include ${listed(town.zips)}.</p>`;
 }
 
 /** The longest wording that fits. */

@@ -46,7 +46,7 @@ export function ruleSection({ town, county, facts }: TownFacts): string {
           `Distances to the lot lines in ${town.name} depend on zoning district, plat and easements. Ask the permit office for those of your parcel; in ${county.county} County we print none that we have not read.`,
         ];
   return section("Barrier, distances, neighbors", [
-    `Florida asks for at least one safety feature before a new pool passes its final inspection: a barrier of at least 4 feet around it, an approved safety cover, exit alarms, self-latching doors or an alarm in the pool (<a href="${barrierLaw}">section 515.27</a>).`,
+    `Florida asks for at least one safety feature before a new pool passes its final inspection: a barrier of at least 4 feet around it, an approved safety cover, exit alarms, self-closing and self-latching doors or an alarm in the pool (<a href="${barrierLaw}">section 515.27</a>).`,
     ...textsOf(facts, "barrier"),
     ...asked,
     ...textsOf(facts, "association"),

@@ -50,8 +50,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           <div>
             <h2 className="small-title">What we do not print</h2>
             <p>
-              Reviews nobody wrote, “from” prices nobody pays, and warranty terms a maker has not put on
-              paper. Our pictures are renderings unless they carry a date and a place.
+              Samples passed off as reviews: a sample says so beside its text. Nor “from” prices nobody pays,
+              nor warranty terms a maker has not put on paper. Our pictures are renderings unless dated as
+              photographs.
             </p>
           </div>
         </div>

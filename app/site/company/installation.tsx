@@ -114,9 +114,9 @@ export default function InstallationPage({ loaderData }: Route.ComponentProps) {
             })}
           </ol>
           <p className="fine after-lead">
-            Typical, not promised. Permit files as Orange, Pasco and St. Lucie counties list them; statutes as
-            published by the State of Florida. Read November 20, 2026. Your permit office has the last word.
-            The pictures are renderings.
+            Typical, not promised. Permit files as Orange, Pasco and St. Lucie counties list them; statutes
+            and code in published copies and summaries. Read November 20, 2026. Your permit office has the
+            last word. The pictures are renderings.
           </p>
         </div>
       </section>

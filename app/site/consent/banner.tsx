@@ -20,7 +20,7 @@ export function CookieBanner({ opposed, onSettings, onEssential, onAll }: Cookie
         <p>
           {opposed
             ? "Your browser sends Global Privacy Control, so counting visits and measuring ads stay off unless you turn them on."
-            : "Some keep the site working. The rest count visits and measure ads, and stay off until you say so."}
+            : "Some keep the site working. Those that count visits and measure ads stay off until you say so."}
         </p>
       </div>
       <div className="cookie-choices">

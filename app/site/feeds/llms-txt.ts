@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sections = [
     head(settings, pools),
     section("Key pages", [
-      link("/pools", "Pools", "The catalogue, filtered by shape, size, maker and series"),
+      link("/pools", "Pools", "The catalog, filtered by shape, size, maker and series"),
       link("/packages", "Packages", "What is inside a price and what is outside"),
       link("/installation", "Installation", "The steps from permit to water"),
       link("/resurfacing", "Resurfacing", "Worn gelcoat: the signs and the work"),
@@ -55,7 +55,7 @@ function head({ company, offices, priceBook }: Settings, pools: number): string 
   return [
     `# ${plain(company.name)}`,
     `> ${plain(company.name)} sells and installs fiberglass swimming pools. Service area: ${plain(company.serviceArea)}. ` +
-      `The catalogue has ${pools} ${pools === 1 ? "model" : "models"}, each with a plan drawn to scale.`,
+      `The catalog has ${pools} ${pools === 1 ? "model" : "models"}, each with a plan drawn to scale.`,
     [
       `- Offices: ${plain(towns)}`,
       `- Hours: ${plain(company.hours)}`,

@@ -15,7 +15,7 @@ export function DesignTool(props: DesignToolProps) {
       <div className="wrap">
         <div className="head">
           <h2>Size it. Color it. See the total.</h2>
-          <p className="muted">Change anything; the number follows. We do not ask who you are.</p>
+          <p className="muted">Change the size; the total follows. We do not ask who you are.</p>
         </div>
         <DesignControls {...props} action="/#design" />
       </div>

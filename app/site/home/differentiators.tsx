@@ -49,8 +49,8 @@ export function Differentiators({ claims, testimonials }: DifferentiatorsProps) 
               {customers ? ` · ${customers} happy customers` : ""}
             </p>
             <p className="fine">
-              Figures as the company gives them. Reviews appear here with the customer’s consent, the town,
-              the model and the date. <Link to="/about">How we work</Link>
+              Figures as the company gives them. Reviews appear here with the customer’s consent, and say
+              where and when they were published. <Link to="/about">How we work</Link>
             </p>
           </div>
         </div>

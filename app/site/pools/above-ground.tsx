@@ -37,7 +37,7 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
       <PageIntro
         title="Above the ground, under the same rules."
         here="Above-ground pools"
-        lead="An above-ground pool costs less and goes up faster. Florida’s safety law does not care which side of the lawn the water is on."
+        lead="An above-ground pool usually costs less and goes up faster. Florida’s safety law does not care which side of the lawn the water is on."
       >
         <p className="row">
           <ButtonLink to="/contact" look="line">
@@ -71,8 +71,8 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <p className="wrap fine after-lead">
-        Chapter 515 as published by the State of Florida, read November 20, 2026. Your permit office has the
-        last word.
+        Chapter 515 of the Florida Statutes in published copies, read November 20, 2026. Your permit office
+        has the last word.
       </p>
       <section className="section">
         <div className="wrap">

@@ -106,7 +106,7 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
       <Button type="submit" wide aria-disabled={state === "sending"}>
         {buttonTexts[state]}
       </Button>
-      <p className="fine">All four fields are needed. We use them to answer you and for nothing else.</p>
+      <p className="fine">All four fields are needed. We use them to answer you and to plan your pool.</p>
     </form>
   );
 }

@@ -37,7 +37,7 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
       <PageIntro
         title="Size it. Color it. See the total."
         here="Design"
-        lead="Change anything; the number follows. It stays on your screen unless you send it."
+        lead="Change the size; the total follows. It stays on your screen unless you send it."
       />
       <section className="section tint">
         <div className="wrap">

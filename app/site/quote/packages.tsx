@@ -20,7 +20,7 @@ const packages = [
   {
     size: "Medium",
     name: "Family",
-    text: "Room to play and to swim: the size most of our models are built in.",
+    text: "Room to play and to swim: the size with the most models.",
   },
   { size: "X-Large", name: "Long", text: "Forty feet and more, for laps and for company." },
 ];
