@@ -28,7 +28,7 @@ export const builtInManufacturers = [
     logo: "☀️",
     iconLogo: "☀️",
     description: [
-      "Range – spas of 8 foot 10 to family pools of 45 feet",
+      "Range – spas of 8 feet 10 inches to family pools of 45 feet",
       "Gelcoat finish – smooth and solid, 32 mil in two coats",
       "Iridium finish – colored chips in resin, as an upgrade",
       "Spa models – spas on their own, and pools with a spa in the same shell",
