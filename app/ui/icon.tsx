@@ -14,6 +14,7 @@ const drawings = {
   menu: "M4 5h16M4 12h16M4 19h16",
   pause: "M15 4h2v16h-2zM7 4h2v16H7z",
   play: "M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z",
+  plus: "M5 12h14M12 5v14",
   x: "M18 6 6 18M6 6l 12 12",
 } as const;
 

@@ -69,7 +69,7 @@ export function Services({ scenes }: { scenes: Shown }) {
 function Stages({ scenes }: { scenes: Shown }) {
   const stages = [
     { picture: scenes.dig, title: "Dig and grade", when: "The hole, checked with a level" },
-    { picture: scenes.shell, title: "Set the shell", when: "One piece, off the truck by crane" },
+    { picture: scenes.shell, title: "Set the shell", when: "One piece, off the truck" },
     { picture: scenes.plumbing, title: "Plumb and backfill", when: "While the shell fills with water" },
     { picture: scenes.deck, title: "Coping and deck", when: "Bonded before it is covered" },
     { picture: scenes.filled, title: "Start up and swim", when: "After the final inspection" },

@@ -1,41 +1,55 @@
 import "./shell-layers.css";
-/** A cut through the shell. Layers as San Juan's dealers describe them; thicknesses are not to scale. */
+
+/** A cut through the shell, of what San Juan's dealers say of it. Lines part the sheets of a layer. */
 const layers = [
-  { name: "Gelcoat", text: "the surface you touch", height: 40, fill: "oklch(0.66 0.095 212)" },
+  { name: "Gelcoat", lines: ["two coats, 32 mil in all:", "the surface you touch"], height: 48, sheets: 2 },
   {
-    name: "Vinyl ester barrier",
-    text: "keeps water out of the glass",
-    height: 42,
-    fill: "oklch(0.82 0.06 208)",
+    name: "Hand-laid fiberglass",
+    lines: ["five layers or more, in", "vinyl ester resin throughout"],
+    height: 120,
+    sheets: 5,
   },
-  { name: "Hand-laid fiberglass", text: "layer upon layer", height: 74, fill: "oklch(0.9 0.022 88)" },
-  { name: "Structural ribs", text: "resist the ground", height: 46, fill: "oklch(0.8 0.03 80)" },
 ];
+const fills = ["oklch(0.66 0.095 212)", "oklch(0.9 0.022 88)"];
 
 export function ShellLayers() {
   return (
-    <svg className="layers" viewBox="0 0 370 232" role="img" aria-label={layersLabel}>
-      {layers.map(({ name, text, height, fill }, index) => {
-        const top = 10 + layers.slice(0, index).reduce((sum, layer) => sum + layer.height + 2, 0);
-        const middle = top + height / 2 + 4;
-        return (
-          <g key={name}>
-            <path
-              d={`M0 ${top + 8}q22 -8 44 0t44 0t44 0v${height}q-22 -8 -44 0t-44 0t-44 0z`}
-              style={{ fill }}
-            />
-            <path className="pointer" d={`M136 ${middle}H166`} />
-            <text x="176" y={middle}>
-              {name}
-            </text>
-            <text className="second" x="176" y={middle + 17}>
-              {text}
-            </text>
-          </g>
-        );
-      })}
-    </svg>
+    <figure className="layers">
+      <svg viewBox="0 0 380 192" role="img" aria-label={label}>
+        {layers.map(({ name, lines, height, sheets }, index) => {
+          const top = 14 + layers.slice(0, index).reduce((sum, layer) => sum + layer.height + 2, 0);
+          const middle = top + height / 2 - 8;
+          return (
+            <g key={name}>
+              <path d={`M0 ${top}${wave}v${height}${waveBack}z`} style={{ fill: fills[index] }} />
+              {Array.from({ length: sheets - 1 }, (_, sheet) => (
+                <path
+                  key={sheet}
+                  className="sheet"
+                  d={`M0 ${top + ((sheet + 1) * height) / sheets}${wave}`}
+                />
+              ))}
+              <path className="pointer" d={`M136 ${middle}H166`} />
+              <text x="176" y={middle + 4}>
+                {name}
+              </text>
+              {lines.map((line, place) => (
+                <text key={line} className="second" x="176" y={middle + 22 + place * 18}>
+                  {line}
+                </text>
+              ))}
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption className="fine">
+        San Juan’s shell as its dealers describe it, read November 20, 2026. Not to scale.
+      </figcaption>
+    </figure>
   );
 }
 
-const layersLabel = `Section through a fiberglass shell: ${layers.map(({ name }) => name).join(", ")}`;
+const wave = "q22 -8 44 0t44 0t44 0";
+const waveBack = "q-22 -8 -44 0t-44 0t-44 0";
+
+const label = `Section through a fiberglass shell. ${layers.map(({ name, lines }) => `${name}: ${lines.join(" ")}`).join(". ")}`;

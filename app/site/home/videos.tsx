@@ -16,8 +16,9 @@ export function FirstVideo({ company, ...place }: VideoProps) {
         <h2>A shell in the ground by lunch.</h2>
         <div>
           <p className="lead">
-            The truck brings the pool in one piece. A crane lifts it over the house, the crew sets it on a
-            level bed, and water goes in while sand is packed around it, so that both sides press evenly.
+            The truck brings the pool in one piece. Where the house is in the way, a crane lifts it over. The
+            crew sets it on a level bed, and water goes in while sand is packed around it, so that both sides
+            press evenly.
           </p>
           <Caption {...place} address={company.firstVideoUrl} />
         </div>

@@ -1,5 +1,6 @@
 import "./design-controls.css";
 import { useState } from "react";
+import { Link } from "react-router";
 import { basePriceCents, estimatedTotal, poolSizes } from "#core/pricing/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -47,7 +48,7 @@ export function DesignControls({ recommended, finishes, wanted, checked, action 
             <ul>
               {popularFeatures.map((feature) => (
                 <li key={feature}>
-                  <Icon name="check" size={18} /> {feature}
+                  <Icon name="plus" size={18} /> {feature}
                 </li>
               ))}
             </ul>
@@ -143,7 +144,8 @@ function Total({ size, color, checked }: { size: string; color: string; checked:
       </p>
       <p className="fine">
         Base {dollars(basePriceCents)}
-        {surcharge > 0 && ` + ${size} ${dollars(surcharge)}`}. {checked}. Cage, fence and heater are extra.
+        {surcharge > 0 && ` + ${size} ${dollars(surcharge)}`}. {checked}. The features are not in it.{" "}
+        <Link to="/packages">What is inside, and what is extra</Link>
       </p>
       <ButtonLink to={`/estimate?${new URLSearchParams({ size, color })}`} wide>
         Send me this price
