@@ -43,7 +43,7 @@ export const finishCards: Record<string, FinishCard> = {
       },
     ],
     source:
-      "Color names as two independent Latham dealers list them; which line is the upgrade, as one of them says. Read November 20, 2026.",
+      "Color names as two independent Latham dealers list them; which line is the upgrade, as one of them says. Read November\u00a020,\u00a02026.",
   },
   "san-juan": {
     lines: [
@@ -61,7 +61,7 @@ export const finishCards: Record<string, FinishCard> = {
       },
     ],
     source:
-      "Lines and colors as San Juan’s dealer Maxima Pools publishes them; the Florida plant may offer more. Read November 20, 2026.",
+      "Lines and colors as San Juan’s dealer Maxima Pools publishes them; the Florida plant may offer more. Read November\u00a020,\u00a02026.",
   },
 };
 

@@ -20,7 +20,7 @@ const steps: Step[] = [
   {
     title: "Survey and plan",
     text: "You send the survey of your lot. We draw pool, deck and setbacks on it, with easements and the septic field left free.",
-    note: "An HOA that refuses must name the exact rule in writing (section 720.3035, since July 1, 2024).",
+    note: "An HOA that refuses must name the exact rule in writing (section 720.3035, since July\u00a01,\u00a02024).",
   },
   {
     title: "Permit",
@@ -115,8 +115,8 @@ export default function InstallationPage({ loaderData }: Route.ComponentProps) {
           </ol>
           <p className="fine after-lead">
             Typical, not promised. Permit files as Orange, Pasco and St. Lucie counties list them; statutes
-            and code in published copies and summaries. Read November 20, 2026. Your permit office has the
-            last word. The pictures are renderings.
+            and code in published copies and summaries. Read November&nbsp;20,&nbsp;2026. Your permit office
+            has the last word. The pictures are renderings.
           </p>
         </div>
       </section>

@@ -100,8 +100,8 @@ export default function ResurfacingPage({ loaderData }: Route.ComponentProps) {
               <a href="https://www.centralfloridapoolandspa.com/blog/pool-resurfacing-florida" rel="noopener">
                 Central Florida Pool and Spa, 2026
               </a>
-              , read November 20, 2026. A refinished gelcoat is given 15 to 20 years by one refinisher
-              (Cristallo Pools).
+              , read November&nbsp;20,&nbsp;2026. A refinished gelcoat is given 15 to 20 years by one
+              refinisher (Cristallo Pools).
             </p>
           </div>
         </div>

@@ -30,7 +30,7 @@ const latham: BrandFacts = {
     },
   ],
   source:
-    "Measures from Latham’s specification sheets as dealers publish them; making time from Business View Magazine, September 2018. Read November 20, 2026.",
+    "Measures from Latham’s specification sheets as dealers publish them; making time from Business View Magazine, September 2018. Read November\u00a020,\u00a02026.",
 };
 
 const sanJuan: BrandFacts = {
@@ -54,7 +54,7 @@ const sanJuan: BrandFacts = {
     },
   ],
   source:
-    "Measures, layers, warranty and the plant’s address as San Juan’s dealer Maxima Pools publishes them. Read November 20, 2026.",
+    "Measures, layers, warranty and the plant’s address as San Juan’s dealer Maxima Pools publishes them. Read November\u00a020,\u00a02026.",
 };
 
 export const brandPages: Record<string, BrandFacts> = { "/latham-pools": latham, "/san-juan-pools": sanJuan };

@@ -23,7 +23,7 @@ export function PoolCard({ pool, sizes = thirds, first = false, actions = false,
         <Link to={poolLink(pool.id)}>{pool.model}</Link>
       </h3>
       <p className="facts num">
-        {pool.manufacturer} · {pool.dimensions}
+        {pool.manufacturer} · <span>{pool.dimensions}</span>
       </p>
       <p className="price num">{pool.price ? rangeText(pool.price) : "Price on request"}</p>
       {actions && (

@@ -94,7 +94,7 @@ export const pumpFields = {
 
 export const priceFields = {
   kwh: figure("Electricity, cents a kWh", "15.2", [1, 100], unit("¢ a kWh"), {
-    hint: "Florida’s average for 2025. Rates changed on January 1, 2026; yours is on the bill.",
+    hint: "Florida’s average for 2025. Rates changed on January\u00a01,\u00a02026; yours is on the bill.",
     source: pages.electricity,
   }),
   fuel: figure("Gas, dollars a therm or propane gallon", "", [0.1, 30], money, {

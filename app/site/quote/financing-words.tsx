@@ -66,8 +66,8 @@ export function LoanWords() {
                 section 489.126 of the Florida Statutes
               </a>{" "}
               asks him to apply for permits within 30 days and to start within 90 days after they are issued,
-              unless there is just cause or you agree to longer in writing. Read November 20, 2026; ask a
-              lawyer about your own contract.
+              unless there is just cause or you agree to longer in writing. Read November&nbsp;20,&nbsp;2026;
+              ask a lawyer about your own contract.
             </p>
           </div>
         </div>

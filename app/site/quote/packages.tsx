@@ -67,7 +67,8 @@ export default function PackagesPage({ loaderData }: Route.ComponentProps) {
               )}
               <h2>{name}</h2>
               <p>
-                {text} About {footprint.replace("x", " × ")}; {count} models to choose from.
+                {text} About {whole(footprint.replace("x", " × "))}; {whole(`${count} models`)} to choose
+                from.
               </p>
               {range && <p className="big-figure num">{rangeText(range)}</p>}
               <p className="row after-lead">
@@ -109,4 +110,9 @@ export default function PackagesPage({ loaderData }: Route.ComponentProps) {
       </section>
     </>
   );
+}
+
+/** A figure and its unit, which no line breaks apart. */
+function whole(text: string): string {
+  return text.replaceAll(" ", "\u00a0");
 }
