@@ -34,21 +34,21 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <section className="section tint">
         <div className="wrap columns">
           <div>
-            <h2 className="small-title">What we show you first</h2>
+            <h2>What we show you first</h2>
             <p>
               {pools} models with measures in feet and inches, a plan to one scale, and an installed range
               with the day it was checked. All of it before any form.
             </p>
           </div>
           <div>
-            <h2 className="small-title">What we leave to you</h2>
+            <h2>What we leave to you</h2>
             <p>
               How we answer. Call, text, email, or email only: the choice is stored with your request and the
               office sees it before it picks up a phone.
             </p>
           </div>
           <div>
-            <h2 className="small-title">What we do not print</h2>
+            <h2>What we do not print</h2>
             <p>
               Samples passed off as reviews: a sample says so beside its text. Nor “from” prices nobody pays,
               nor warranty terms a maker has not put on paper. Our pictures are renderings unless dated as

@@ -48,7 +48,7 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
       <WidePicture picture={scene} />
       <section className="wrap columns" aria-label="What it needs">
         <div>
-          <h2 className="small-title">A barrier</h2>
+          <h2>A barrier</h2>
           <p>
             Water deeper than 24 inches counts as a residential pool under chapter 515 of the Florida
             Statutes, above ground included. At least one of the five safety features must be there at the
@@ -56,14 +56,14 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <div>
-          <h2 className="small-title">A permit and bonding</h2>
+          <h2>A permit and bonding</h2>
           <p>
             The permit office wants a survey with setbacks, and an electrician bonds the metal within reach of
             the water. Setbacks differ by zoning district: yours is at your permit office.
           </p>
         </div>
         <div>
-          <h2 className="small-title">Level, drained ground</h2>
+          <h2>Level, drained ground</h2>
           <p>
             The wall stands only as straight as its bed. In the wet season the bed must drain, or the sand
             under the liner washes out.
@@ -71,8 +71,8 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <p className="wrap fine after-lead">
-        Chapter 515 of the Florida Statutes in published copies, read November 20, 2026. Your permit office
-        has the last word.
+        Chapter 515 of the Florida Statutes in published copies, read November&nbsp;20,&nbsp;2026. Your permit
+        office has the last word.
       </p>
       <section className="section">
         <div className="wrap">

@@ -53,7 +53,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
         </p>
       </PageIntro>
       <WidePicture picture={scene} />
-      <section className="wrap columns brand-facts" aria-label={`About ${brand.name}`}>
+      <section className="wrap columns" aria-label={`About ${brand.name}`}>
         {brand.facts.map(({ title, text }) => (
           <div key={title}>
             <h2 className="brand-fact">{title}</h2>
