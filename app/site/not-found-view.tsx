@@ -38,7 +38,7 @@ export function NotFoundView({ title, text, pools, picture }: NotFoundViewProps)
                   {...fieldState("search-again", {})}
                   name="q"
                   type="search"
-                  placeholder="Apollo, Cocoa Beach, plunge"
+                  placeholder="Apollo, Cocoa Beach"
                 />
               </Field>
               <Button type="submit" look="line">
@@ -55,7 +55,7 @@ export function NotFoundView({ title, text, pools, picture }: NotFoundViewProps)
         </div>
         {pools.length > 0 && (
           <>
-            <h2 className="between">Pools to go on with</h2>
+            <h2 className="between">Pools to go on with.</h2>
             <div className="pools">
               {pools.map((pool) => (
                 <PoolCard key={pool.id} pool={pool} />

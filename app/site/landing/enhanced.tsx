@@ -5,7 +5,9 @@ import type { PriceRange } from "#core/pricing/rules.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { PageIcon } from "#app/ui/page-icon.tsx";
+import { PictureView } from "#app/ui/picture.tsx";
 import type { Claims } from "#core/settings/rules.ts";
+import type { Picture } from "#lib/picture.ts";
 import type { SiteData } from "#app/site/layout.tsx";
 import { rangeText } from "#app/site/pools/price.ts";
 import { officeOf } from "./office.ts";
@@ -21,17 +23,26 @@ type EnhancedProps = {
   claims: Claims;
   prices: Price[];
   checked: string;
+  picture: Picture | null;
 };
 
-export function EnhancedView({ page, site, claims, prices, checked }: EnhancedProps) {
+export function EnhancedView({ page, site, claims, prices, checked, picture }: EnhancedProps) {
   const office = officeOf(site.offices, page.city);
   return (
     <article>
       <header className="wrap landing-head">
-        <p className="muted">{page.city}</p>
-        <h1>{page.title}</h1>
-        <p className="lead">{page.metaDescription}</p>
-        <Buttons page={page} office={office} estimate="primary_cta_clicked" phone="phone_clicked" />
+        <div>
+          <p className="muted">{page.city}</p>
+          <h1>{page.title}</h1>
+          <p className="lead">{page.metaDescription}</p>
+          <Buttons page={page} office={office} estimate="primary_cta_clicked" phone="phone_clicked" />
+        </div>
+        {picture && (
+          <figure>
+            <PictureView picture={picture} sizes="(max-width: 56rem) 92vw, 40rem" first />
+            <figcaption className="fine">{picture.caption}</figcaption>
+          </figure>
+        )}
       </header>
       <TrustBar license={site.company.license} claims={claims} />
       <div className="wrap landing-grid">
@@ -69,7 +80,7 @@ function QuoteBox({
   office,
   prices,
   checked,
-}: Omit<EnhancedProps, "site" | "claims"> & { office: Office }) {
+}: Omit<EnhancedProps, "site" | "claims" | "picture"> & { office: Office }) {
   const [size, setSize] = useState("Medium");
   const range = prices.find((price) => price.size === size)?.range;
   return (

@@ -48,6 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({
     page: { ...page, view, metaDescription: descriptionOf(page) },
     isTest,
+    picture: view === "enhanced" ? findScenes(world, "golden").golden : null,
     prices: poolSizes.map(({ size, footprint }) => ({ size, footprint, range: priceRange(priceBook, size) })),
     checked: checkedText(priceBook),
     claims,
@@ -73,13 +74,20 @@ export default function LandingRoute({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { page, isTest, prices, checked, claims } = loaderData;
+  const { page, isTest, picture, prices, checked, claims } = loaderData;
   return (
     <>
       <PageHead title={page.metaTitle || page.title} description={page.metaDescription} noindex={isTest} />
       <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here={page.city || page.title} />
       {page.view === "enhanced" ? (
-        <EnhancedView page={page} site={site} claims={claims} prices={prices} checked={checked} />
+        <EnhancedView
+          page={page}
+          site={site}
+          claims={claims}
+          prices={prices}
+          checked={checked}
+          picture={picture}
+        />
       ) : (
         <SimpleView page={page} site={site} />
       )}

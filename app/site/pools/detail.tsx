@@ -10,6 +10,7 @@ import { PoolFacts } from "#app/site/feeds/facts.tsx";
 import { EstimateBand } from "#app/site/estimate-band.tsx";
 import { NotFoundView } from "#app/site/not-found-view.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
+import { findScenes } from "#app/site/scenes.ts";
 import { poolCardOf } from "./card-data.ts";
 import { PoolCard } from "./card.tsx";
 import { DetailPictures } from "./detail-pictures.tsx";
@@ -31,6 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       {
         pool: null,
         others: others.map(poolCardOf),
+        picture: findScenes(world, "dig").dig,
         finishes: null,
         wanted: "",
         card: null,
@@ -46,17 +48,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // a picture that staff brought goes before our renderings, on the page and in what links show
   const [first] = pool.pictures;
   const card = first?.src.startsWith("/pictures/") ? world.media.card(`${pool.id}/hero`) : null;
-  return data({ pool, others: similar.map(poolCardOf), finishes, wanted, card, company, priceBook });
+  return data({
+    pool,
+    others: similar.map(poolCardOf),
+    picture: null,
+    finishes,
+    wanted,
+    card,
+    company,
+    priceBook,
+  });
 }
 
 export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
-  const { pool, others, finishes, wanted, card, company, priceBook } = loaderData;
+  const { pool, others, picture, finishes, wanted, card, company, priceBook } = loaderData;
   if (!pool) {
     return (
       <NotFoundView
         title="No such pool."
         text="404 Page Not Found. There is no pool at this address; it may have moved when a maker renamed a model."
         pools={others}
+        picture={picture}
       />
     );
   }
