@@ -1,6 +1,7 @@
 import "./calculator-form.css";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { pumpWatts } from "#core/costs/rules.ts";
 import type { CalculatorPool } from "./calculator-address.ts";
@@ -95,7 +96,9 @@ export function UseFields({ reading, cities }: { reading: Reading; cities: strin
         <Figures fields={priceFields} reading={reading} />
       </fieldset>
       <details className="calculator-more" open={open}>
-        <summary>More assumptions of the model</summary>
+        <summary>
+          More assumptions of the model <Icon name="chevron-down" size={18} />
+        </summary>
         <fieldset className="calculator-group">
           <legend className="visually-hidden">The model</legend>
           <Figures fields={modelFields} reading={reading} />

@@ -41,8 +41,8 @@ export const SourceTable = memo(function SourceTable({ sound }: { sound: Texts }
         </div>
         <p className="fine">
           The heat model: evaporation after Carrier and ASHRAE, convection by Bowen’s ratio, radiation to a
-          half-clouded sky, less the sun. Other towns’ sun is told from their hours of sunshine by FAO paper
-          56, equation 35. The model gave an unheated Tampa pool 59.9 inches of evaporation a year; USGS
+          half-clouded sky, less the sun. Other towns’ sun is worked out from their hours of sunshine by FAO
+          paper 56, equation 35. The model gave an unheated Tampa pool 59.9 inches of evaporation a year; USGS
           measured 60.4 and 60.6 on two Florida lakes in 2006.
         </p>
       </div>
@@ -55,13 +55,13 @@ function SourceRow({ field, now }: { field: NumberField; now: string }) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td className="num">{shown(now, field) || "left out"}</td>
-      <td className="num">{shown(start, field) || "nothing"}</td>
+      <td className="num calculator-whole">{shown(now, field) || "left out"}</td>
+      <td className="num calculator-whole">{shown(start, field) || "nothing"}</td>
       {source ? (
         <SourceCells {...source} />
       ) : (
         <>
-          <td>Only you know it</td>
+          <td>Only you know it.</td>
           <td />
         </>
       )}

@@ -21,7 +21,7 @@ export const pages = {
     date: checked,
   },
   climate: page(
-    "Monthly means close to the NOAA normals, good to about 1 °F; dew point, wind and sun are told from Tampa’s",
+    "Monthly means close to the NOAA normals, good to about 1 °F; dew point, wind and sun follow Tampa’s",
     "https://www.ncei.noaa.gov/products/land-based-station/us-climate-normals",
   ),
   pump: page(
