@@ -46,7 +46,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <PageIntro
         title="Talk to the office down the road."
         here="Contact"
-        lead={`${company.hours}. A note reaches the office you choose; it is reviewed within 2 hours of that office’s day.`}
+        lead={`${company.hours}. A note reaches the office you choose and is reviewed within 2 of its office hours.`}
       />
       <section className="wrap office-columns" aria-label="Where we are">
         {offices.map((one, index) => (
