@@ -11,8 +11,8 @@ type LinedUp = LinedUpPool & { outline: string | null };
 export function LineUp({ pools }: { pools: LinedUp[] }) {
   const gapFt = 4;
   const floor = Math.max(...pools.map(({ width }) => width), 0);
-  // a name takes about 1.25 feet a letter at this letter size
-  const placeOf = ({ length, model }: LinedUp) => Math.max(length, model.length * 1.25) + gapFt;
+  // a name takes about 1.55 feet a letter at this letter size
+  const placeOf = ({ length, model }: LinedUp) => Math.max(length, model.length * 1.55) + gapFt;
   const total = pools.reduce((sum, pool) => sum + placeOf(pool), -gapFt);
   if (pools.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function LineUp({ pools }: { pools: LinedUp[] }) {
     >
       <svg
         className="line-up"
-        viewBox={`-.3 -.3 ${total + 0.6} ${floor + 6.4}`}
+        viewBox={`-.3 -.3 ${total + 0.6} ${floor + 7.6}`}
         style={{ minWidth: `${Math.round(total * 3.6)}px` }}
       >
         <path className="base" d={`M0 ${floor}H${total}`} />
@@ -33,10 +33,10 @@ export function LineUp({ pools }: { pools: LinedUp[] }) {
           return (
             <Link key={pool.id} to={poolLink(pool.id)}>
               <path d={outlinePath(pool)} transform={`translate(${x} ${floor - pool.width})`} />
-              <text x={x} y={floor + 2.9}>
+              <text x={x} y={floor + 3.4}>
                 {pool.model}
               </text>
-              <text className="second" x={x} y={floor + 5.5}>
+              <text className="second" x={x} y={floor + 6.7}>
                 {feetAndInches(pool.length)}
               </text>
             </Link>
