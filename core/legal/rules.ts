@@ -117,7 +117,7 @@ const terms = `
 <h2>Liability</h2>
 <p>We keep the site correct and available with care, and cannot promise that it is always either. As far as the law allows, we are not liable for losses that come from relying on the site alone, without a written quote. Nothing here limits rights that cannot be limited by law, or anything that a signed contract or a maker’s warranty gives you.</p>
 <h2>Law and disputes</h2>
-<p>Florida law applies, without its rules on conflicts of law. Talk to us first: most things end there. What does not belongs before the courts of the Florida county where you live or where the pool is.</p>
+<p>Florida law applies, without its rules on conflicts of law. Talk to us first: most things end there. What does not end there belongs before the courts of the Florida county where you live or where the pool is.</p>
 <h2>Changes</h2>
 <p>A new version holds from the day printed below it. A quote keeps the terms it was given with.</p>
 <p>{legalName}, {phone}, <a href="mailto:{email}">{email}</a>. {hours}.</p>`;
@@ -140,7 +140,7 @@ const disclaimers = `
 <h2 id="safety">Safety</h2>
 <p>No barrier, cover or alarm replaces an adult who watches. Chapter 515 of the Florida Statutes names the least that a new pool needs; your city, your association and your insurer may ask for more. Never drain a fiberglass pool without a professional: an empty shell can move.</p>
 <h2>Law on these pages</h2>
-<p>Statutes and codes are told in our words as they stood on the day printed with them, to help you ask. They are not legal advice, and the permit office, your association and a Florida lawyer have the last word on your lot.</p>
+<p>Statutes and codes are given in our own words, as they stood on the day printed with them, to help you ask. They are not legal advice, and the permit office, your association and a Florida lawyer have the last word on your lot.</p>
 <h2>Towns and distances</h2>
 <p>Distances between towns and offices are measured as the crow flies and rounded; the road is longer. The outline of Florida on our maps is simplified and is no chart.</p>
 <h2 id="attribution">Sources and licenses</h2>

@@ -3,7 +3,7 @@ import "./landing.css";
 import { useEffect } from "react";
 import { data, useRouteLoaderData } from "react-router";
 import { findLandingPage } from "#core/content/reads.ts";
-import { descriptionOf } from "#core/content/rules.ts";
+import { descriptionOf, layOutArticle } from "#core/content/rules.ts";
 import { listPools } from "#core/catalogue/reads.ts";
 import { poolSizes, priceRange } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
@@ -46,7 +46,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const view = pathname.startsWith("/enhanced-test") ? "enhanced" : isTest ? "simple" : page.view;
   return data({
-    page: { ...page, view, metaDescription: descriptionOf(page) },
+    page: {
+      ...page,
+      view,
+      content: layOutArticle(page.content).html,
+      metaDescription: descriptionOf(page),
+    },
     isTest,
     picture: view === "enhanced" ? findScenes(world, "golden").golden : null,
     prices: poolSizes.map(({ size, footprint }) => ({ size, footprint, range: priceRange(priceBook, size) })),
