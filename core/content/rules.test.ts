@@ -62,6 +62,19 @@ test("each table stands in a box that the keyboard can scroll, named after its h
   );
 });
 
+test.each([
+  ["Within 30 business days, by July 1, 2024.", "Within 30~business~days, by July~1,~2024."],
+  [
+    "Florida Statutes s. 515.27, ss. 501.021 to 501.055",
+    "Florida Statutes s.~515.27, ss.~501.021 to 501.055",
+  ],
+  ["21′ 10″ × 10′ 5″, 45 feet at 82 °F", "21′~10″ × 10′~5″, 45~feet at 82~°F"],
+  ["May 2 daytrips, in May. See 30 feetless", "May~2 daytrips, in May. See 30 feetless"],
+  ['<a title="30 days">10 days</a>', '<a title="30 days">10~days</a>'],
+])("what belongs together stays on one line: %s", (text, kept) => {
+  expect(layOutArticle(text).html).toBe(kept.replaceAll("~", "\u00a0"));
+});
+
 test("a list of contents is for articles of four headings and more", () => {
   const headings = ["a", "b", "c", "d"].map((id) => ({ id, text: id }));
   expect(needsContents(headings)).toBe(true);

@@ -7,6 +7,10 @@ const fewestForContents = 4;
 
 export type Heading = { id: string; text: string };
 
+/** What a line must not part from the figure beside it. */
+const months = "January|February|March|April|May|June|July|August|September|October|November|December";
+const units =
+  "business days?|days?|weeks?|months?|years?|hours?|minutes?|seconds?|percent|feet|foot|inch(?:es)?|square feet|gallons?|pounds?|watts?|cents?|miles?|ppm|°F";
 /** Whole minutes it takes to read the article, at least one. @param html its content */
 export function readingMinutes(html: string): number {
   const words = textOf(html).split(" ").filter(Boolean).length;
@@ -15,7 +19,8 @@ export function readingMinutes(html: string): number {
 
 /**
  * The article with an id on every second-level heading, so that a list of contents can point there, and each table in
- * a box of its own that scrolls, by keyboard too. All else stays as it was stored.
+ * a box of its own that scrolls, by keyboard too. No line breaks inside a date or between a figure and its unit. All
+ * else stays as it was stored.
  */
 export function layOutArticle(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
@@ -35,7 +40,15 @@ export function layOutArticle(html: string): { html: string; headings: Heading[]
       return own ? whole : `<h2 id="${id}"${attributes}>${inside}</h2>`;
     },
   );
-  return { html: laidOut, headings };
+  return { html: keptTogether(laidOut), headings };
+}
+
+/** "30 days", "s. 515.27", "10′ 5″" and "November 20, 2026", in the text and never inside a tag. */
+function keptTogether(html: string): string {
+  const date = `\\b(?:${months}) \\d{1,2}(?:, \\d{4})?\\b`;
+  const measure = `\\d+′ (?=\\d+″)|\\d (?:${units})(?!\\p{L})`;
+  const together = new RegExp(`(?:${date}|\\bss?\\. (?=\\d)|${measure})(?![^<]*>)`, "gu");
+  return html.replace(together, (words) => words.replaceAll(" ", "\u00a0"));
 }
 
 export function needsContents(headings: Heading[]): boolean {
