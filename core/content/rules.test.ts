@@ -63,7 +63,7 @@ test("each table stands in a box that the keyboard can scroll, named after its h
 });
 
 test.each([
-  ["Within 30 business days, by July 1, 2024.", "Within 30~business~days, by July~1,~2024."],
+  ["Within 30 business days, by July 1, 2024.", "Within 30~business days, by July~1,~2024."],
   [
     "Florida Statutes s. 515.27, ss. 501.021 to 501.055",
     "Florida Statutes s.~515.27, ss.~501.021 to 501.055",

@@ -10,7 +10,8 @@ export type Heading = { id: string; text: string };
 /** What a line must not part from the figure beside it. */
 const months = "January|February|March|April|May|June|July|August|September|October|November|December";
 const units =
-  "business days?|days?|weeks?|months?|years?|hours?|minutes?|seconds?|percent|feet|foot|inch(?:es)?|square feet|gallons?|pounds?|watts?|cents?|miles?|ppm|°F";
+  "business|square|days?|weeks?|months?|years?|hours?|minutes?|seconds?|percent|feet|foot|inch(?:es)?|gallons?|pounds?|watts?|cents?|miles?|ppm|°F";
+
 /** Whole minutes it takes to read the article, at least one. @param html its content */
 export function readingMinutes(html: string): number {
   const words = textOf(html).split(" ").filter(Boolean).length;
