@@ -69,6 +69,7 @@ test.each([
     "Florida Statutes s.~515.27, ss.~501.021 to 501.055",
   ],
   ["21′ 10″ × 10′ 5″, 45 feet at 82 °F", "21′~10″ × 10′~5″, 45~feet at 82~°F"],
+  ["July averages 82.6 °F, January 54.5 °F", "July averages 82.6~°F, January 54.5~°F"],
   ["May 2 daytrips, in May. See 30 feetless", "May~2 daytrips, in May. See 30 feetless"],
   ['<a title="30 days">10 days</a>', '<a title="30 days">10~days</a>'],
 ])("what belongs together stays on one line: %s", (text, kept) => {

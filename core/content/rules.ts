@@ -46,7 +46,7 @@ export function layOutArticle(html: string): { html: string; headings: Heading[]
 
 /** "30 days", "s. 515.27", "10′ 5″" and "November 20, 2026", in the text and never inside a tag. */
 function keptTogether(html: string): string {
-  const date = `\\b(?:${months}) \\d{1,2}(?:, \\d{4})?\\b`;
+  const date = `\\b(?:${months}) (?:3[01]|[12]?\\d)(?!\\.?\\d)(?:, \\d{4})?`;
   const measure = `\\d+′ (?=\\d+″)|\\d (?:${units})(?!\\p{L})`;
   const together = new RegExp(`(?:${date}|\\bss?\\. (?=\\d)|${measure})(?![^<]*>)`, "gu");
   return html.replace(together, (words) => words.replaceAll(" ", "\u00a0"));
