@@ -58,7 +58,7 @@ function Features({ features }: { features: string[] }) {
 function outlineNote(outline: Pool["outline"]): string {
   const inside = "Steps, benches and ledges are not drawn.";
   if (outline && !outline.simplified) return `Outer edge to outer edge. ${inside}`;
-  return `The curve is simplified inside the model’s true length and width. ${inside}`;
+  return `The outline is simplified inside the model’s true length and width. ${inside}`;
 }
 
 function depthNote(pool: Pool): string {
@@ -66,5 +66,7 @@ function depthNote(pool: Pool): string {
     return "Depths are not known to us yet: ask, and we get them from the maker.";
   if (pool.shallowDepthFt === null)
     return "Only the greatest depth is given; the floor is drawn level at it.";
+  if (pool.shallowDepthFt === pool.deepDepthFt)
+    return "Side section on the same scale; one depth throughout.";
   return "Side section on the same scale; the slope between the two depths is drawn straight.";
 }
