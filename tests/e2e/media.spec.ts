@@ -1,8 +1,8 @@
 import { jpeg } from "#tests/pictures.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-// what the browser says of the file that is refused, and of what the page asks while the server is down
-test.use({ expectedErrors: /415|ERR_CONNECTION_REFUSED/ });
+// what the browser says of the file that is refused, and of what the page asks while the server is down or starting
+test.use({ expectedErrors: /415|503|ERR_CONNECTION_REFUSED/ });
 
 test("a picture is sent, described and given to a pool, survives a crash while in work, and is shown", async ({
   page,

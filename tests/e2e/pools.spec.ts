@@ -63,6 +63,38 @@ test("pools come on by themselves near the end of the list, the address follows,
   await expect(page).toHaveURL("/about");
 });
 
+test("a page of pools is asked for once, also where the browser tells of the list's end before the pools are drawn", async ({
+  page,
+}) => {
+  // a busy browser does: what is in sight is told at once, from where things stood until then
+  await page.addInitScript(() => {
+    const real = window.IntersectionObserver;
+    window.IntersectionObserver = class extends real {
+      readonly #tell: IntersectionObserverCallback;
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super(tell, options);
+        this.#tell = tell;
+      }
+      override observe(target: Element) {
+        super.observe(target);
+        const isIntersecting = target.getBoundingClientRect().top < innerHeight + 900;
+        queueMicrotask(() => this.#tell([{ isIntersecting, target } as IntersectionObserverEntry], this));
+      }
+    };
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { searchParams } = new URL(request.url());
+    if (searchParams.has("part")) asked.push(searchParams.get("page") ?? "");
+  });
+  await page.goto("/pools", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+  await page.locator(cards).last().scrollIntoViewIfNeeded();
+  await expect(page).toHaveURL("/pools?page=2");
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual(["2"]);
+});
+
 test("a pool that is opened while more pools are on their way opens all the same", async ({ page }) => {
   await page.goto("/pools", { waitUntil: "networkidle" });
   const [part, pool] = [held(), held()];

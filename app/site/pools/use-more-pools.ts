@@ -65,7 +65,9 @@ export function useMorePools({ state, start, pages, list, end }: MorePoolsInput)
     list.current?.querySelector<HTMLElement>(`#page-${kept.page} a`)?.focus({ preventScroll: true });
   }, [kept, start, list]);
 
-  const unasked = !failed && next <= Math.min(lastHere, pages.page + pagesUnasked);
+  // an answer that is here and not yet shown: the end of the list has still to move down
+  const arrived = Boolean(answer?.part) && answer?.page === next;
+  const unasked = !failed && !arrived && next <= Math.min(lastHere, pages.page + pagesUnasked);
   const showUnasked = useEffectEvent(show);
   useEffect(() => {
     if (!unasked || loading || leaving || !end.current) return undefined;
