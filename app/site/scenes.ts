@@ -18,6 +18,7 @@ const sceneNames = {
   "latham-pools": "scenes/brand-latham",
   "san-juan-pools": "scenes/brand-san-juan",
   "above-ground": "scenes/above-ground",
+  desk: "scenes/desk",
   Plunge: "scenes/plunge",
   Medium: "scenes/package-popular",
   "X-Large": "scenes/package-premium",

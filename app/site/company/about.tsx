@@ -1,24 +1,35 @@
+import { Link } from "react-router";
 import { readSettings } from "#core/settings/reads.ts";
 import { countPools } from "#core/catalogue/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import { PageIntro } from "#app/site/page-intro.tsx";
+import { findCard, findScenes } from "#app/site/scenes.ts";
+import { WidePicture } from "#app/site/wide-picture.tsx";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const { company, offices, claims } = await readSettings(world);
-  return { company, offices, customers: claims.aboutCustomers, pools: await countPools(world) };
+  return {
+    company,
+    offices,
+    customers: claims.aboutCustomers,
+    pools: await countPools(world),
+    scene: findScenes(world, "desk").desk,
+    card: findCard(world, "desk"),
+  };
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { company, offices, customers, pools } = loaderData;
+  const { company, offices, customers, pools, scene, card } = loaderData;
   return (
     <>
       <PageHead
         title={`About ${company.name}`}
         description={`${company.legalName} sells and installs fiberglass pools across Florida from offices in ${offices.map(({ city }) => city).join(", ")}.`}
+        picture={card}
       />
       <PageIntro
         title="Fiberglass pools, priced in the open."
@@ -31,6 +42,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       </PageIntro>
+      <WidePicture picture={scene} />
       <section className="section tint">
         <div className="wrap columns">
           <div>
@@ -58,6 +70,35 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <section className="section">
+        <div className="wrap text-pair">
+          <h2>Four parties, one pool.</h2>
+          <div className="prose">
+            <h3>The maker</h3>
+            <p>
+              Builds the shell and writes its warranty. Ask for the paper of your model before you sign; we
+              pass it on as the maker wrote it.
+            </p>
+            <h3>We</h3>
+            <p>
+              Draw the pool on your survey, file for the permit, dig, set the shell, plumb, wire, backfill and
+              pave. <Link to="/installation">Seven steps, in order</Link>, and{" "}
+              <Link to="/packages">two lists</Link>: what the price holds and what it does not.
+            </p>
+            <h3>The permit office</h3>
+            <p>
+              Reads the drawings, comes to inspect, and has the last word on setbacks, the barrier and the
+              final inspection. Its weeks are not ours to promise.
+            </p>
+            <h3>You</h3>
+            <p>
+              Choose the model and the safety feature, ask your association where there is one, and say how we
+              may reach you. Before each payment, ask for a release of lien from everyone who has sent you a
+              notice, from us as from anybody.
+            </p>
+          </div>
+        </div>
+      </section>
+      <section className="section tint">
         <div className="wrap text-pair">
           <h2>On paper.</h2>
           <div className="prose">
