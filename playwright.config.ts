@@ -32,7 +32,8 @@ const onBothEngines = [
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
-  workers: 2,
+  // Three on two cores: with two they were idle half of the time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A journey that passes on the second try has found a fault.

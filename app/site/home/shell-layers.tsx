@@ -2,26 +2,32 @@ import "./shell-layers.css";
 
 /** A cut through the shell, of what San Juan's dealers say of it. Lines part the sheets of a layer. */
 const layers = [
-  { name: "Gelcoat", lines: ["two coats, 32 mil in all:", "the surface you touch"], height: 48, sheets: 2 },
+  {
+    name: "Gelcoat",
+    lines: ["two coats, 32 mil in all:", "the surface you touch"],
+    height: 48,
+    sheets: 2,
+    fill: "oklch(0.66 0.095 212)",
+  },
   {
     name: "Hand-laid fiberglass",
     lines: ["five layers or more, in", "vinyl ester resin throughout"],
     height: 120,
     sheets: 5,
+    fill: "oklch(0.9 0.022 88)",
   },
 ];
-const fills = ["oklch(0.66 0.095 212)", "oklch(0.9 0.022 88)"];
 
 export function ShellLayers() {
   return (
     <figure className="layers">
       <svg viewBox="0 0 380 192" role="img" aria-label={label}>
-        {layers.map(({ name, lines, height, sheets }, index) => {
+        {layers.map(({ name, lines, height, sheets, fill }, index) => {
           const top = 14 + layers.slice(0, index).reduce((sum, layer) => sum + layer.height + 2, 0);
           const middle = top + height / 2 - 8;
           return (
             <g key={name}>
-              <path d={`M0 ${top}${wave}v${height}${waveBack}z`} style={{ fill: fills[index] }} />
+              <path d={`M0 ${top}${wave}v${height}${waveBack}z`} style={{ fill }} />
               {Array.from({ length: sheets - 1 }, (_, sheet) => (
                 <path
                   key={sheet}
