@@ -32,8 +32,7 @@ const onBothEngines = [
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
-  // Three on two cores: with two they were idle half of the time.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // A journey that passes on the second try has found a fault.

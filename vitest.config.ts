@@ -19,8 +19,8 @@ export default defineConfig({
   // Not inherited: the site's own vite.config.ts is for the browser build.
   cacheDir: ".vite/vitest",
   test: {
-    // Three on two cores: half of a test's time is waiting for a database or a child process.
-    maxWorkers: 3,
+    // Two: the tests share two cores with the databases and, in `npm test`, with nothing else.
+    maxWorkers: 2,
     // A test with a database on a busy machine; a test that hangs is still told in good time.
     testTimeout: 20_000,
     hookTimeout: 60_000,
