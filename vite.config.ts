@@ -32,13 +32,13 @@ const neededAtHome = [
   /\/core\/(offices|pricing|catalogue|leads)\/rules\.ts/,
   /\/lib\/(dollars|feet|great-circle|plain-text)\.ts/,
   // small style sheets of several pages: in the one that every page has, they cost no page a request of its own
-  /\/app\/site\/(contents|estimate-band|not-found-view|pools\/plan)\.css/,
+  /\/app\/site\/(contents|estimate-band|not-found-view|words-and-picture|pools\/plan)\.css/,
 ];
 
 /** What several other pages share, a kilobyte each: one file, or each would be a request that a phone waits for. */
 const neededBeyondHome = [
   /\/app\/ui\/(page-icon|toasts)\.tsx?/,
-  /\/app\/site\/(use-toast|estimate-band|not-found-view|set-filters|wide-picture)\.tsx/,
+  /\/app\/site\/(use-toast|estimate-band|not-found-view|set-filters|wide-picture|words-and-picture)\.tsx/,
   /\/app\/site\/pools\/(outline|filter)\.tsx?/,
   /\/app\/site\/assistant\/finder-asked\.ts/,
 ];

@@ -2,8 +2,8 @@ import "./not-found-view.css";
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { PictureView } from "#app/ui/picture.tsx";
 import type { Picture } from "#lib/picture.ts";
+import { WordsAndPicture } from "./words-and-picture.tsx";
 import { PoolCard } from "./pools/card.tsx";
 import type { PoolCardData } from "./pools/card-data.ts";
 
@@ -22,37 +22,29 @@ export function NotFoundView({ title, text, pools, picture }: NotFoundViewProps)
       <title>404 Page Not Found</title>
       <meta name="robots" content="noindex" />
       <div className="wrap">
-        <div className="not-found">
-          <div>
-            <h1>{title}</h1>
-            <p className="lead">{text}</p>
-            <p className="row after-lead">
-              <ButtonLink to="/pools">See all pools</ButtonLink>
-              <ButtonLink to="/" look="line">
-                Home
-              </ButtonLink>
-            </p>
-            <Form className="search-again" action="/pools" role="search">
-              <Field id="search-again" label="Or search by name">
-                <input
-                  {...fieldState("search-again", {})}
-                  name="q"
-                  type="search"
-                  placeholder="Apollo, Cocoa Beach"
-                />
-              </Field>
-              <Button type="submit" look="line">
-                Search
-              </Button>
-            </Form>
-          </div>
-          {picture && (
-            <figure>
-              <PictureView picture={picture} sizes="(max-width: 56rem) 92vw, 40rem" first />
-              <figcaption className="fine">{picture.caption}</figcaption>
-            </figure>
-          )}
-        </div>
+        <WordsAndPicture picture={picture}>
+          <h1>{title}</h1>
+          <p className="lead">{text}</p>
+          <p className="row after-lead">
+            <ButtonLink to="/pools">See all pools</ButtonLink>
+            <ButtonLink to="/" look="line">
+              Home
+            </ButtonLink>
+          </p>
+          <Form className="search-again" action="/pools" role="search">
+            <Field id="search-again" label="Or search by name">
+              <input
+                {...fieldState("search-again", {})}
+                name="q"
+                type="search"
+                placeholder="Apollo, Cocoa Beach"
+              />
+            </Field>
+            <Button type="submit" look="line">
+              Search
+            </Button>
+          </Form>
+        </WordsAndPicture>
         {pools.length > 0 && (
           <>
             <h2 className="between">Pools to go on with.</h2>

@@ -7,10 +7,13 @@ const fewestForContents = 4;
 
 export type Heading = { id: string; text: string };
 
-/** What a line must not part from the figure beside it. */
+/** "30 days", "s. 515.27", "10′ 5″" and "November 20, 2026", in the text and never inside a tag. */
 const months = "January|February|March|April|May|June|July|August|September|October|November|December";
 const units =
   "business|square|days?|weeks?|months?|years?|hours?|minutes?|seconds?|percent|feet|foot|inch(?:es)?|gallons?|pounds?|watts?|cents?|miles?|ppm|°F";
+const date = `\\b(?:${months}) (?:3[01]|[12]?\\d)(?!\\.?\\d)(?:, \\d{4})?`;
+const measure = `\\d+′ (?=\\d+″)|\\d (?:${units})(?!\\p{L})`;
+const together = new RegExp(`(?:${date}|\\bss?\\. (?=\\d)|${measure})(?![^<]*>)`, "gu");
 
 /** Whole minutes it takes to read the article, at least one. @param html its content */
 export function readingMinutes(html: string): number {
@@ -44,11 +47,8 @@ export function layOutArticle(html: string): { html: string; headings: Heading[]
   return { html: keptTogether(laidOut), headings };
 }
 
-/** "30 days", "s. 515.27", "10′ 5″" and "November 20, 2026", in the text and never inside a tag. */
+/** No line breaks inside them. */
 function keptTogether(html: string): string {
-  const date = `\\b(?:${months}) (?:3[01]|[12]?\\d)(?!\\.?\\d)(?:, \\d{4})?`;
-  const measure = `\\d+′ (?=\\d+″)|\\d (?:${units})(?!\\p{L})`;
-  const together = new RegExp(`(?:${date}|\\bss?\\. (?=\\d)|${measure})(?![^<]*>)`, "gu");
   return html.replace(together, (words) => words.replaceAll(" ", "\u00a0"));
 }
 

@@ -5,7 +5,7 @@ import type { PriceRange } from "#core/pricing/rules.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { PageIcon } from "#app/ui/page-icon.tsx";
-import { PictureView } from "#app/ui/picture.tsx";
+import { WordsAndPicture } from "#app/site/words-and-picture.tsx";
 import type { Claims } from "#core/settings/rules.ts";
 import type { Picture } from "#lib/picture.ts";
 import type { SiteData } from "#app/site/layout.tsx";
@@ -31,18 +31,12 @@ export function EnhancedView({ page, site, claims, prices, checked, picture }: E
   return (
     <article>
       <header className="wrap landing-head">
-        <div>
+        <WordsAndPicture picture={picture}>
           <p className="muted">{page.city}</p>
           <h1>{page.title}</h1>
           <p className="lead">{page.metaDescription}</p>
           <Buttons page={page} office={office} estimate="primary_cta_clicked" phone="phone_clicked" />
-        </div>
-        {picture && (
-          <figure>
-            <PictureView picture={picture} sizes="(max-width: 56rem) 92vw, 40rem" first />
-            <figcaption className="fine">{picture.caption}</figcaption>
-          </figure>
-        )}
+        </WordsAndPicture>
       </header>
       <TrustBar license={site.company.license} claims={claims} />
       <div className="wrap landing-grid">
