@@ -45,7 +45,10 @@ export type Tables = {
   daily_counts: DailyCountsTable;
 };
 
-/** Inside a transaction this is the transaction; outside it is a connection that only reads. */
+/** What a read asks: the reader, or the transaction of a verb that reads before it writes. */
+export type Db = Kysely<Tables>;
+
+/** A transaction that is open: what is written in it stands with its commit, or not at all. */
 export type Tx = Kysely<Tables>;
 
 export type Database = {

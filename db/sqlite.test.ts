@@ -200,7 +200,7 @@ test.each([
 ])("the list of leads, %s, is read in an index's order and not sorted", async (_, query, plan) => {
   const world = await testWorld();
   await aLead(world);
-  const found = await plans(world, "leads", () => listLeads(world, LeadQuery.parse(query)));
+  const found = await plans(world, "leads", () => listLeads(world.db.read, LeadQuery.parse(query)));
   expect(found).toEqual([plan]);
 });
 

@@ -46,7 +46,7 @@ test("a job that fails is tried again after pauses that grow, and shown as faile
   }
   expect(pauses.slice(0, 4)).toEqual([10_000, 20_000, 40_000, 80_000]);
   expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses);
-  const lead = await findLead(world, id);
+  const lead = await findLead(world.db.read, id);
   expect(lead?.jobs).toMatchObject([
     { name: "lead.notify", state: "failed", attempts: maxAttempts, lastError: "Error: connection refused" },
     { name: "lead.thank", state: "failed" },
@@ -149,7 +149,7 @@ test("a job that takes its worker down at each try ends as failed", async () => 
     world.pass(61_000);
   }
   expect(await claimDue(world, 8)).toEqual([]);
-  const jobs = (await findLead(world, id))?.jobs;
+  const jobs = (await findLead(world.db.read, id))?.jobs;
   expect(jobs?.map((job) => [job.state, job.lastError])).toEqual(
     Array.from({ length: 3 }, () => ["failed", "The program ended in the middle of each try."]),
   );

@@ -28,7 +28,7 @@ test("a backup of PostgreSQL brings the leads back, and keeps what was there bef
   expect(said.join(" ")).toContain("before-restore-");
   const again = { ...world, db: await openDatabase(config) } as World;
   onTestFinished(() => again.db.close());
-  expect((await listLeads(again, LeadQuery.parse({}))).total).toBe(1);
+  expect((await listLeads(again.db.read, LeadQuery.parse({}))).total).toBe(1);
   const aside = readdirSync(config.dataDir).find((name) => name.startsWith("before-restore-")) ?? "";
   expect(existsSync(join(config.dataDir, aside, "database.dump"))).toBe(true);
 });
@@ -38,7 +38,7 @@ test("a database that a server is connected to is not restored over", async () =
   await aLead(world);
   const folder = await backup(env);
   await expect(restore(env, folder)).rejects.toThrow("Stop it first");
-  expect((await listLeads(world, LeadQuery.parse({}))).total).toBe(1);
+  expect((await listLeads(world.db.read, LeadQuery.parse({}))).total).toBe(1);
   await world.db.close();
 });
 

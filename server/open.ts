@@ -33,7 +33,7 @@ export async function closeWorld(world: World): Promise<void> {
 
 /** A password that the environment gave is not printed: whoever set it knows it. */
 async function makeFirstAdmin(world: World): Promise<FirstAdmin | undefined> {
-  if (await hasUsers(world)) return undefined;
+  if (await hasUsers(world.db.read)) return undefined;
   const { adminUsername, adminPassword } = world.config;
   const username = adminUsername ?? "admin";
   const password = adminPassword ?? newPassword();
@@ -42,7 +42,7 @@ async function makeFirstAdmin(world: World): Promise<FirstAdmin | undefined> {
     await createUser(world, { input, actor: program });
   } catch (reason) {
     // another process on the same PostgreSQL was first; it has printed the sign-in
-    if (await hasUsers(world)) return undefined;
+    if (await hasUsers(world.db.read)) return undefined;
     throw reason;
   }
   return { username, password, printed: adminPassword === undefined };

@@ -24,8 +24,8 @@ export type SiteData = Route.ComponentProps["loaderData"];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const [{ company, offices, analytics }, seo] = await Promise.all([
-    readSettings(world),
-    findSeoPage(world, url.pathname.replace(/(.)\/+$/, "$1")),
+    readSettings(world.db.read),
+    findSeoPage(world.db.read, url.pathname.replace(/(.)\/+$/, "$1")),
   ]);
   const shareCard = findCard(world, "hero");
   return {

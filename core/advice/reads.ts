@@ -84,7 +84,7 @@ function advisablePools(world: World): Promise<AdvisablePool[]> {
 }
 
 async function readAdvisable(world: World): Promise<AdvisablePool[]> {
-  const { priceBook } = await readSettings(world);
+  const { priceBook } = await readSettings(world.db.read);
   const rows = await world.db.read
     .selectFrom("pools")
     .select(["id", "shape", "size", "type", "length_ft as length", "width_ft as width"])

@@ -1,20 +1,22 @@
 import { sql } from "kysely";
-import type { World } from "#core/world.ts";
-import type { Row } from "#db/schema.ts";
+import type { Db, Row } from "#db/schema.ts";
 import { containing } from "#lib/plain-text.ts";
 import { sha256 } from "#lib/sha256.ts";
 import type { Role } from "./rules.ts";
 import type { AuditEntry, Session, UserRecord, UserSummary } from "./shape.ts";
 
 /** The session that a token opens, or undefined: unknown, run out, or its user disabled. */
-export async function findSession(world: World, token: string): Promise<Session | undefined> {
-  const row = await world.db.read
+export async function findSession(
+  db: Db,
+  { token, now }: { token: string; now: Date },
+): Promise<Session | undefined> {
+  const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["sessions.id", "sessions.last_active_at", "sessions.expires_at"])
     .select(["users.id as user_id", "users.username", "users.display_name", "users.role"])
     .where("sessions.token_hash", "=", await sha256(token))
-    .where("sessions.expires_at", ">", world.now().toISOString())
+    .where("sessions.expires_at", ">", now.toISOString())
     .where("users.disabled", "=", 0)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -31,15 +33,18 @@ export async function findSession(world: World, token: string): Promise<Session 
   };
 }
 
-export async function hasUsers(world: World): Promise<boolean> {
-  return (await world.db.read.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
 type Page = { q: string; page: number; pageSize: number };
 
-export async function listUsers(world: World, query: Page): Promise<{ items: UserSummary[]; total: number }> {
-  const now = world.now().toISOString();
-  let matching = world.db.read.selectFrom("users");
+export async function listUsers(
+  db: Db,
+  query: Page & { now: Date },
+): Promise<{ items: UserSummary[]; total: number }> {
+  const now = query.now.toISOString();
+  let matching = db.selectFrom("users");
   if (query.q) matching = matching.where(sql<boolean>`username_key like ${containing(query.q)} escape '\\'`);
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
   const rows = await matching
@@ -59,14 +64,17 @@ export async function listUsers(world: World, query: Page): Promise<{ items: Use
   return { items: rows.map((row) => toUser(row, Number(row.open_sessions))), total: Number(total) };
 }
 
-export async function findUser(world: World, id: number): Promise<UserRecord | undefined> {
-  const row = await world.db.read.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+export async function findUser(
+  db: Db,
+  { id, now }: { id: number; now: Date },
+): Promise<UserRecord | undefined> {
+  const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
-  const sessions = await world.db.read
+  const sessions = await db
     .selectFrom("sessions")
     .selectAll()
     .where("user_id", "=", id)
-    .where("expires_at", ">", world.now().toISOString())
+    .where("expires_at", ">", now.toISOString())
     .orderBy("last_active_at", "desc")
     .execute();
   return {
@@ -83,10 +91,10 @@ export async function findUser(world: World, id: number): Promise<UserRecord | u
 
 /** Who did what, newest first. */
 export async function listAudit(
-  world: World,
+  db: Db,
   query: { entity?: string; page: number; pageSize: number },
 ): Promise<{ items: AuditEntry[]; total: number }> {
-  let matching = world.db.read.selectFrom("audit");
+  let matching = db.selectFrom("audit");
   if (query.entity) matching = matching.where("entity", "=", query.entity);
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
   const rows = await matching

@@ -1,3 +1,4 @@
+import type { World } from "#core/world.ts";
 import { expect, test } from "vitest";
 import { aUser, testPassword, testWorld, type TestWorld } from "#tests/build.ts";
 import { findSession } from "./reads.ts";
@@ -6,6 +7,10 @@ import { resetPassword } from "./reset.ts";
 import { revokeSessions } from "./revoke.ts";
 import { signInUser } from "./sign-in.ts";
 import { signOutSession } from "./sign-out.ts";
+
+function sessionOf(world: World, token: string) {
+  return findSession(world.db.read, { token, now: world.now() });
+}
 
 const hour = 3_600_000;
 const actor = { userId: null, name: "test" };
@@ -26,7 +31,7 @@ test("the right password opens a session; only its hash is stored", async () => 
   expect(user).toMatchObject({ username: "dana", role: "admin" });
   const row = await world.db.read.selectFrom("sessions").selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain(token);
-  expect((await findSession(world, token))?.user.username).toBe("dana");
+  expect((await sessionOf(world, token))?.user.username).toBe("dana");
 });
 
 test.each([
@@ -47,7 +52,7 @@ test("a disabled person cannot sign in, and an open session stops opening", asyn
   await aUser(world);
   const { token } = await attempt(world);
   await world.db.transact((tx) => tx.updateTable("users").set({ disabled: 1 }).execute());
-  expect(await findSession(world, token)).toBeUndefined();
+  expect(await sessionOf(world, token)).toBeUndefined();
   await expect(attempt(world)).rejects.toMatchObject({ code: "wrong_credentials" });
 });
 
@@ -56,11 +61,11 @@ test("a session ends after 24 hours without use, and each use starts them anew",
   await aUser(world);
   const { token } = await attempt(world);
   world.pass(23 * hour);
-  await renewSession(world, (await findSession(world, token))!);
+  await renewSession(world, (await sessionOf(world, token))!);
   world.pass(23 * hour);
-  expect(await findSession(world, token)).toBeDefined();
+  expect(await sessionOf(world, token)).toBeDefined();
   world.pass(hour + 1);
-  expect(await findSession(world, token)).toBeUndefined();
+  expect(await sessionOf(world, token)).toBeUndefined();
 });
 
 test("five wrong passwords lock the account for a minute, then for two; the right one is refused meanwhile", async () => {
@@ -110,9 +115,9 @@ test("signing out ends this session and leaves the person's others", async () =>
   await aUser(world);
   const phone = await attempt(world);
   const desk = await attempt(world);
-  await signOutSession(world, (await findSession(world, phone.token))!);
-  expect(await findSession(world, phone.token)).toBeUndefined();
-  expect(await findSession(world, desk.token)).toBeDefined();
+  await signOutSession(world, (await sessionOf(world, phone.token))!);
+  expect(await sessionOf(world, phone.token)).toBeUndefined();
+  expect(await sessionOf(world, desk.token)).toBeDefined();
 });
 
 test("revoking ends all of a person's sessions", async () => {
@@ -120,7 +125,7 @@ test("revoking ends all of a person's sessions", async () => {
   const userId = await aUser(world);
   const tokens = [await attempt(world), await attempt(world)].map((one) => one.token);
   expect(await revokeSessions(world, { userId, actor })).toEqual({ ended: 2 });
-  for (const token of tokens) expect(await findSession(world, token)).toBeUndefined();
+  for (const token of tokens) expect(await sessionOf(world, token)).toBeUndefined();
 });
 
 test("a new password ends the sessions, lifts the lock and replaces the old one", async () => {
@@ -129,7 +134,7 @@ test("a new password ends the sessions, lifts the lock and replaces the old one"
   const { token } = await attempt(world);
   for (let i = 0; i < 5; i += 1) await attempt(world, { password: "wrong" }).catch(() => {});
   await resetPassword(world, { username: "Dana", password: "another good one", actor });
-  expect(await findSession(world, token)).toBeUndefined();
+  expect(await sessionOf(world, token)).toBeUndefined();
   expect((await attempt(world, { password: "another good one" })).user.username).toBe("dana");
   await expect(attempt(world)).rejects.toMatchObject({ code: "wrong_credentials" });
 });

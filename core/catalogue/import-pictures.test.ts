@@ -12,7 +12,7 @@ const all = { q: "", state: "" as const, unused: "" as const, page: 1, pageSize:
 test("a pool shows the staff's pictures first; a picture that is shown is not unused and cannot be deleted", async () => {
   const world = await testWorld({ seeded: true });
   const [id, other] = [await aPicture(world), await aPicture(world, await jpeg({ seed: 5, width: 640 }))];
-  const media = await findMedia(world, id);
+  const media = await findMedia(world.db.read, id);
   const pool = await findPoolRecord(world, "latham-apollo-14");
   const record = {
     version: pool?.version ?? 0,
@@ -32,13 +32,15 @@ test("a pool shows the staff's pictures first; a picture that is shown is not un
   ]);
   expect([shown?.imageUrl, shown?.pictures[0]?.alt]).toEqual([media?.picture?.src, pool?.name]);
   expect(changes.flat()).toContain("pools");
-  expect(await findMedia(world, id)).toMatchObject({
+  expect(await findMedia(world.db.read, id)).toMatchObject({
     isUsed: true,
     usedBy: [{ where: "Pool", name: pool?.name }],
   });
-  const unused = await listMedia(world, { ...all, unused: "1" });
+  const unused = await listMedia(world.db.read, { ...all, unused: "1" });
   expect(unused.items.map((item) => item.id)).toEqual([other]);
-  expect((await listMedia(world, { ...all, unused: "0" })).items.map((item) => item.id)).toEqual([id]);
+  expect((await listMedia(world.db.read, { ...all, unused: "0" })).items.map((item) => item.id)).toEqual([
+    id,
+  ]);
   await expect(removeMedia(world, { id, version: 1, actor })).rejects.toMatchObject({
     code: "in_use",
     message: expect.stringContaining(pool?.name ?? ""),
@@ -50,7 +52,7 @@ test("a pool shows the staff's pictures first; a picture that is shown is not un
   const emptied = { version: (pool?.version ?? 0) + 1 };
   await importPictures(world, { id: "latham-apollo-14", record: emptied, actor });
   await removeMedia(world, { id, version: 1, actor });
-  expect((await listMedia(world, all)).total).toBe(0);
+  expect((await listMedia(world.db.read, all)).total).toBe(0);
 });
 
 test.each([

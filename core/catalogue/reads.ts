@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from "kysely";
-import type { Row, Tables } from "#db/schema.ts";
+import type { Db, Row, Tables } from "#db/schema.ts";
 import { priceRange, type PriceBook } from "#core/pricing/rules.ts";
 import { picturesAt } from "#core/media/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
@@ -20,7 +20,7 @@ export async function listPools(
   page: { limit?: number; offset?: number } = {},
 ): Promise<Pool[]> {
   // the ids first: an index alone finds them, so that what a page skips is never read
-  const chosen = published(world, filter)
+  const chosen = published(world.db.read, filter)
     .select("pools.id")
     .orderBy("pools.sort")
     .orderBy("pools.id")
@@ -38,8 +38,8 @@ export async function listPools(
   return toPools(world, rows);
 }
 
-export async function countPools(world: World, filter: Partial<PoolFilter> = {}): Promise<number> {
-  const row = await published(world, filter)
+export async function countPools(db: Db, filter: Partial<PoolFilter> = {}): Promise<number> {
+  const row = await published(db, filter)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -47,7 +47,7 @@ export async function countPools(world: World, filter: Partial<PoolFilter> = {})
 
 /** One published pool, or undefined. */
 export async function findPool(world: World, id: string): Promise<Pool | undefined> {
-  const row = await withMaker(published(world, {})).where("pools.id", "=", id).executeTakeFirst();
+  const row = await withMaker(published(world.db.read, {})).where("pools.id", "=", id).executeTakeFirst();
   return row && (await toPools(world, [row]))[0];
 }
 
@@ -55,7 +55,7 @@ export async function findPool(world: World, id: string): Promise<Pool | undefin
 export async function findPools(world: World, ids: string[]): Promise<Pool[]> {
   if (ids.length === 0) return [];
   // the plus keeps SQLite from going by what is published, which is nearly every pool, instead of by these ids
-  const rows = await withMaker(pools(world, {}))
+  const rows = await withMaker(pools(world.db.read, {}))
     .where("pools.id", "in", ids)
     .where(sql<boolean>`+pools.published = 1`)
     .execute();
@@ -65,7 +65,7 @@ export async function findPools(world: World, ids: string[]): Promise<Pool[]> {
 
 /** The pools that take the least room, whatever their shape. */
 export async function smallestPools(world: World, count: number): Promise<Pool[]> {
-  const rows = await withMaker(published(world, {}))
+  const rows = await withMaker(published(world.db.read, {}))
     .orderBy(sql`pools.length_ft * pools.width_ft`)
     .orderBy("pools.sort")
     .limit(count)
@@ -75,7 +75,7 @@ export async function smallestPools(world: World, count: number): Promise<Pool[]
 
 /** The first pools whose type says that they stand above the ground. */
 export async function aboveGroundPools(world: World, count: number): Promise<Pool[]> {
-  const rows = await withMaker(published(world, {}))
+  const rows = await withMaker(published(world.db.read, {}))
     .where(sql<boolean>`lower(pools.type) like '%above%'`)
     .orderBy("pools.sort")
     .orderBy("pools.id")
@@ -85,13 +85,8 @@ export async function aboveGroundPools(world: World, count: number): Promise<Poo
 }
 
 /** Every manufacturer in the staff's order, enabled or not. */
-export async function listManufacturers(world: World): Promise<Manufacturer[]> {
-  const rows = await world.db.read
-    .selectFrom("manufacturers")
-    .selectAll()
-    .orderBy("sort")
-    .orderBy("id")
-    .execute();
+export async function listManufacturers(db: Db): Promise<Manufacturer[]> {
+  const rows = await db.selectFrom("manufacturers").selectAll().orderBy("sort").orderBy("id").execute();
   return rows.map(toManufacturer);
 }
 
@@ -102,7 +97,7 @@ export async function listPoolRecords(
   world: World,
   query: PoolQuery,
 ): Promise<{ items: PoolRecord[]; total: number }> {
-  let matching = pools(world, query);
+  let matching = pools(world.db.read, query);
   if (query.published) matching = matching.where("pools.published", "=", query.published === "yes" ? 1 : 0);
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
   const rows = await withMaker(matching)
@@ -116,13 +111,13 @@ export async function listPoolRecords(
 
 /** One pool as staff see it, published or not. */
 export async function findPoolRecord(world: World, id: string): Promise<PoolRecord | undefined> {
-  const row = await withMaker(pools(world, {})).where("pools.id", "=", id).executeTakeFirst();
+  const row = await withMaker(pools(world.db.read, {})).where("pools.id", "=", id).executeTakeFirst();
   return row && (await toRecords(world, [row]))[0];
 }
 
 /** Every manufacturer with the number of its pools, as staff see them. */
-export async function listManufacturerRecords(world: World): Promise<ManufacturerRecord[]> {
-  const rows = await world.db.read
+export async function listManufacturerRecords(db: Db): Promise<ManufacturerRecord[]> {
+  const rows = await db
     .selectFrom("manufacturers")
     .selectAll("manufacturers")
     .select((eb) =>
@@ -145,12 +140,12 @@ export async function listManufacturerRecords(world: World): Promise<Manufacture
   }));
 }
 
-function published(world: World, filter: Partial<PoolFilter>): PoolSelect {
-  return pools(world, filter).where("pools.published", "=", 1);
+function published(db: Db, filter: Partial<PoolFilter>): PoolSelect {
+  return pools(db, filter).where("pools.published", "=", 1);
 }
 
-function pools(world: World, filter: Partial<PoolFilter>): PoolSelect {
-  let query: PoolSelect = world.db.read.selectFrom("pools");
+function pools(db: Db, filter: Partial<PoolFilter>): PoolSelect {
+  let query: PoolSelect = db.selectFrom("pools");
   if (filter.shape) query = query.where("pools.shape", "=", filter.shape);
   if (filter.size) query = query.where("pools.size", "=", filter.size);
   if (filter.series) query = query.where("pools.series", "=", filter.series);
@@ -176,7 +171,10 @@ function withMaker(query: PoolSelect) {
 
 async function toPools(world: World, rows: PoolRow[]): Promise<Pool[]> {
   const addresses = rows.flatMap((row) => JSON.parse(row.image_urls) as string[]);
-  const [{ priceBook }, library] = await Promise.all([readSettings(world), picturesAt(world, addresses)]);
+  const [{ priceBook }, library] = await Promise.all([
+    readSettings(world.db.read),
+    picturesAt(world.db.read, addresses),
+  ]);
   return rows.map((row) => toPool(world, row, priceBook, library));
 }
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { listLeadsOfContact } from "#core/leads/reads.ts";
-import type { World } from "#core/world.ts";
-import type { Row } from "#db/schema.ts";
+import type { Db, Row } from "#db/schema.ts";
 import { containing } from "#lib/plain-text.ts";
 import type { Contact, ContactSummary } from "./shape.ts";
 
@@ -16,10 +15,10 @@ type ContactRow = Row<"contacts"> & { last_lead_at: string | null };
 
 /** One page of the people who wrote to us. */
 export async function listContacts(
-  world: World,
+  db: Db,
   query: ContactQuery,
 ): Promise<{ items: ContactSummary[]; total: number }> {
-  let matching = world.db.read.selectFrom("contacts");
+  let matching = db.selectFrom("contacts");
   if (query.q.trim())
     matching = matching.where(sql<boolean>`contacts.search like ${containing(query.q.trim())} escape '\\'`);
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
@@ -36,15 +35,15 @@ export async function listContacts(
 }
 
 /** One person with their requests and consents; undefined when gone. */
-export async function findContact(world: World, id: number): Promise<Contact | undefined> {
-  const row = await world.db.read
+export async function findContact(db: Db, id: number): Promise<Contact | undefined> {
+  const row = await db
     .selectFrom("contacts")
     .selectAll("contacts")
     .select(lastLead)
     .where("contacts.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const consents = await world.db.read
+  const consents = await db
     .selectFrom("consents")
     .selectAll()
     .where("contact_id", "=", id)
@@ -52,7 +51,7 @@ export async function findContact(world: World, id: number): Promise<Contact | u
     .execute();
   return {
     ...toContact(row),
-    requests: await listLeadsOfContact(world, id),
+    requests: await listLeadsOfContact(db, id),
     consents: consents.map((one) => ({
       kind: one.kind,
       granted: one.granted === 1,

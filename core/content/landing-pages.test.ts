@@ -27,28 +27,36 @@ function change(world: World, id: number, fields: object): Promise<void> {
 }
 
 async function paths(world: World): Promise<string[]> {
-  return (await listAddresses(world)).map(({ path }) => path);
+  return (await listAddresses(world.db.read)).map(({ path }) => path);
 }
 
 test("a new page is a draft in the simple look; publishing it makes it public, taking it back hides it", async () => {
   const world = await testWorld();
   const id = await aPage(world);
-  expect(await findLandingPage(world, { id })).toMatchObject({ status: "draft", view: "simple", version: 1 });
+  expect(await findLandingPage(world.db.read, { id })).toMatchObject({
+    status: "draft",
+    view: "simple",
+    version: 1,
+  });
   expect(await paths(world)).toEqual([]);
   await change(world, id, { version: 1, status: "published" });
-  expect(await findLandingPage(world, { slug: whole.slug })).toMatchObject({ id, ...whole, version: 2 });
+  expect(await findLandingPage(world.db.read, { slug: whole.slug })).toMatchObject({
+    id,
+    ...whole,
+    version: 2,
+  });
   expect(await paths(world)).toEqual(["/pools-in-naples-fl"]);
   await change(world, id, { version: 2, status: "draft" });
-  expect(await findLandingPage(world, { slug: whole.slug })).toBeUndefined();
+  expect(await findLandingPage(world.db.read, { slug: whole.slug })).toBeUndefined();
   expect(await paths(world)).toEqual([]);
 });
 
 test("what is left out of a change stays, and hostile HTML is cleaned before it is stored", async () => {
   const world = await testWorld();
   const id = await aPage(world, { city: "Naples", content: "<p onclick=x()>A<script>x()</script></p>" });
-  expect((await findLandingPage(world, { id }))?.content).toBe("<p>A</p>");
+  expect((await findLandingPage(world.db.read, { id }))?.content).toBe("<p>A</p>");
   await change(world, id, { version: 1, content: '<p>B<img src=x onerror="x()"></p>', view: "enhanced" });
-  expect(await findLandingPage(world, { id })).toMatchObject({
+  expect(await findLandingPage(world.db.read, { id })).toMatchObject({
     ...whole,
     city: "Naples",
     content: "<p>B</p>",
@@ -88,22 +96,22 @@ test("a published page that moves sends on who asks for it, through every move a
   await change(world, id, { version: 1, slug: "naples" });
   await change(world, id, { version: 2, slug: "naples-fl" });
   const moved = { toPath: "/naples-fl", statusCode: 301 };
-  expect(await findRedirect(world, "/pools-in-naples-fl")).toEqual(moved);
-  expect(await findRedirect(world, "/naples")).toEqual(moved);
+  expect(await findRedirect(world.db.read, "/pools-in-naples-fl")).toEqual(moved);
+  expect(await findRedirect(world.db.read, "/naples")).toEqual(moved);
   await change(world, id, { version: 3, slug: "naples" });
-  expect((await listRedirects(world)).map(({ fromPath, toPath }) => [fromPath, toPath])).toEqual([
+  expect((await listRedirects(world.db.read)).map(({ fromPath, toPath }) => [fromPath, toPath])).toEqual([
     ["/naples-fl", "/naples"],
     ["/pools-in-naples-fl", "/naples"],
   ]);
   await deleteLandingPage(world, { id, version: 4, actor: dana });
-  expect(await listRedirects(world)).toEqual([]);
+  expect(await listRedirects(world.db.read)).toEqual([]);
 });
 
 test("a draft that moves leaves nothing behind", async () => {
   const world = await testWorld();
   const id = await aPage(world);
   await change(world, id, { version: 1, slug: "naples" });
-  expect(await listRedirects(world)).toEqual([]);
+  expect(await listRedirects(world.db.read)).toEqual([]);
 });
 
 test("counts and what is set for search engines move with the page", async () => {
@@ -122,9 +130,9 @@ test("counts and what is set for search engines move with the page", async () =>
       .execute(),
   );
   await change(world, id, { version: 1, slug: "naples" });
-  expect(await findLandingPage(world, { id })).toMatchObject({ views: 2, conversions: 1 });
-  expect(await findSeoPage(world, "/naples")).toMatchObject({ noindex: true });
-  expect(await findSeoPage(world, `/${whole.slug}`)).toBeUndefined();
+  expect(await findLandingPage(world.db.read, { id })).toMatchObject({ views: 2, conversions: 1 });
+  expect(await findSeoPage(world.db.read, "/naples")).toMatchObject({ noindex: true });
+  expect(await findSeoPage(world.db.read, `/${whole.slug}`)).toBeUndefined();
 });
 
 test.each([
@@ -142,7 +150,7 @@ test.each([
   };
   await expect(change(world, id, { version: 1, slug })).rejects.toMatchObject(refused);
   await expect(aPage(world, { slug })).rejects.toMatchObject(refused);
-  expect(await findLandingPage(world, { id })).toMatchObject({ slug: whole.slug, version: 1 });
+  expect(await findLandingPage(world.db.read, { id })).toMatchObject({ slug: whole.slug, version: 1 });
 });
 
 test("a page that the specification names can be changed but neither moved nor deleted", async () => {
@@ -155,7 +163,7 @@ test("a page that the specification names can be changed but neither moved nor d
   await expect(deleteLandingPage(world, { id, version: 2, actor: dana })).rejects.toMatchObject({
     code: "in_use",
   });
-  expect(await findLandingPage(world, { id })).toMatchObject({ title: "Tampa" });
+  expect(await findLandingPage(world.db.read, { id })).toMatchObject({ title: "Tampa" });
 });
 
 test("deleting needs the version that was read, and the audit log keeps what is gone", async () => {

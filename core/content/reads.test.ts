@@ -80,45 +80,45 @@ test.each([
   ["on the second page of a search", { q: "salt", page: 2, pageSize: 1 }, ["storm"]],
   ["none for a sign", { q: "%" }, []],
 ])("the list gives posts %s", async (_, query, slugs) => {
-  const { items } = await listPosts(await library(), { ...published, ...query });
+  const { items } = await listPosts((await library()).db.read, { ...published, ...query });
   expect(items.map(({ slug }) => slug)).toEqual(slugs);
 });
 
 test("the total counts all that match, not the page", async () => {
   const world = await library();
-  expect((await listPosts(world, { ...published, pageSize: 1 })).total).toBe(3);
-  expect((await listPosts(world, { ...published, q: "salt", pageSize: 1 })).total).toBe(2);
+  expect((await listPosts(world.db.read, { ...published, pageSize: 1 })).total).toBe(3);
+  expect((await listPosts(world.db.read, { ...published, q: "salt", pageSize: 1 })).total).toBe(2);
 });
 
 test("a list carries no articles, only how long they are", async () => {
-  const { items } = await listPosts(await library(), published);
+  const { items } = await listPosts((await library()).db.read, published);
   expect(items[0]).not.toHaveProperty("content");
   expect(items[0]?.minutes).toBe(1);
 });
 
 test("a draft is public nowhere: not by its address, in lists, facets, among related ones or for robots", async () => {
   const world = await library();
-  expect(await findPost(world, { slug: "secret" })).toBeUndefined();
-  const salt = await findPost(world, { slug: "salt" });
+  expect(await findPost(world.db.read, { slug: "secret" })).toBeUndefined();
+  const salt = await findPost(world.db.read, { slug: "salt" });
   const seen = [
-    await listPosts(world, published),
-    await listPosts(world, { ...published, q: "secret" }),
-    await postFacets(world, "post"),
-    salt && (await relatedPosts(world, salt, 10)),
-    await listAddresses(world),
+    await listPosts(world.db.read, published),
+    await listPosts(world.db.read, { ...published, q: "secret" }),
+    await postFacets(world.db.read, "post"),
+    salt && (await relatedPosts(world.db.read, salt, 10)),
+    await listAddresses(world.db.read),
   ];
   expect(JSON.stringify(seen)).not.toMatch(/secret/i);
 });
 
 test("a guide is not read under the blog's address, nor a post under the guides'", async () => {
   const world = await library();
-  expect(await findPost(world, { slug: "measure", kind: "post" })).toBeUndefined();
-  expect((await findPost(world, { slug: "measure", kind: "guide" }))?.slug).toBe("measure");
-  expect(await findPost(world, { slug: "salt", kind: "guide" })).toBeUndefined();
+  expect(await findPost(world.db.read, { slug: "measure", kind: "post" })).toBeUndefined();
+  expect((await findPost(world.db.read, { slug: "measure", kind: "guide" }))?.slug).toBe("measure");
+  expect(await findPost(world.db.read, { slug: "salt", kind: "guide" })).toBeUndefined();
 });
 
 test("facets count what is published, of one kind", async () => {
-  const { categories } = await postFacets(await library(), "post");
+  const { categories } = await postFacets((await library()).db.read, "post");
   expect(categories).toEqual([
     { value: "Care", count: 2 },
     { value: "Contracts", count: 1 },
@@ -127,8 +127,8 @@ test("facets count what is published, of one kind", async () => {
 
 test("related articles are of the same kind, the nearest first", async () => {
   const world = await library();
-  const salt = await findPost(world, { slug: "salt" });
-  const related = await relatedPosts(world, salt!, 5);
+  const salt = await findPost(world.db.read, { slug: "salt" });
+  const related = await relatedPosts(world.db.read, salt!, 5);
   expect(related.map(({ slug }) => slug)).toEqual(["storm", "liens"]);
 });
 
@@ -142,7 +142,7 @@ test("addresses name every published pool, article and landing page, and no othe
       .where("slug", "=", "pool-services-tampa-fl")
       .execute();
   });
-  const paths = (await listAddresses(world)).map(({ path }) => path);
+  const paths = (await listAddresses(world.db.read)).map(({ path }) => path);
   expect(paths.filter((path) => path.startsWith("/pool-detail/"))).toHaveLength(59);
   expect(paths).not.toContain("/pool-detail/latham-apollo-14");
   expect(paths).toContain("/blog/florida-pool-barrier-law-chapter-515");
@@ -153,7 +153,7 @@ test("addresses name every published pool, article and landing page, and no othe
 
 test("an article or a landing page that names a text of ours leads to it, not to the list it stands in", async () => {
   const world = await testWorld({ seeded: true });
-  const paths = new Set((await listAddresses(world)).map(({ path }) => path));
+  const paths = new Set((await listAddresses(world.db.read)).map(({ path }) => path));
   const texts = [
     ...(await world.db.read.selectFrom("posts").select(["slug", "content"]).execute()),
     ...(await world.db.read.selectFrom("landing_pages").select(["slug", "content"]).execute()),
@@ -168,7 +168,7 @@ test("an article or a landing page that names a text of ours leads to it, not to
 test("a landing page's own title and description are the truth; only what else staff have set for it counts", async () => {
   const world = await testWorld({ seeded: true });
   const path = "/pool-services-tampa-fl";
-  expect(await findSeoPage(world, path)).toBeUndefined();
+  expect(await findSeoPage(world.db.read, path)).toBeUndefined();
   const row = { path, title: "Old", description: "Old words", noindex: 1, version: 1 };
   await world.db.transact(async (tx) => {
     await tx
@@ -179,6 +179,11 @@ test("a landing page's own title and description are the truth; only what else s
       ])
       .execute();
   });
-  expect(await findSeoPage(world, path)).toMatchObject({ path, title: "", description: "", noindex: true });
-  expect(await findSeoPage(world, "/no-landing-page")).toMatchObject({ title: "Old", noindex: true });
+  expect(await findSeoPage(world.db.read, path)).toMatchObject({
+    path,
+    title: "",
+    description: "",
+    noindex: true,
+  });
+  expect(await findSeoPage(world.db.read, "/no-landing-page")).toMatchObject({ title: "Old", noindex: true });
 });

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { World } from "#core/world.ts";
-import type { Row } from "#db/schema.ts";
+import type { Db, Row } from "#db/schema.ts";
 import { containing } from "#lib/plain-text.ts";
 import { articlePath, countValues, readingMinutes, relatedArticles, searchRank } from "./rules.ts";
 import type { LandingPage, LandingPageSummary, Post, PostSummary, SeoPage } from "./shape.ts";
@@ -12,17 +11,14 @@ export type PostQuery = ContentQuery & { kind?: "" | Post["kind"]; category?: st
  * Blog posts and guides, newest first, or with a search the best first; an empty filter is all of them. A search finds
  * the articles in which each of its words begins some word.
  */
-export async function listPosts(
-  world: World,
-  query: PostQuery,
-): Promise<{ items: PostSummary[]; total: number }> {
+export async function listPosts(db: Db, query: PostQuery): Promise<{ items: PostSummary[]; total: number }> {
   const start = (query.page - 1) * query.pageSize;
-  const rows = posts(world, query).selectAll().orderBy("published_at", "desc").orderBy("id", "desc");
+  const rows = posts(db, query).selectAll().orderBy("published_at", "desc").orderBy("id", "desc");
   if (query.q.trim()) {
     const found = ranked(await rows.execute(), query.q);
     return { items: found.slice(start, start + query.pageSize).map(toSummary), total: found.length };
   }
-  const { total } = await posts(world, query)
+  const { total } = await posts(db, query)
     .select((eb) => eb.fn.countAll().as("total"))
     .executeTakeFirstOrThrow();
   const page = await rows.limit(query.pageSize).offset(start).execute();
@@ -31,10 +27,10 @@ export async function listPosts(
 
 /** A post by its id, or, for visitors, a published one by its slug, where a kind is given of that kind only. */
 export async function findPost(
-  world: World,
+  db: Db,
   by: { id: number } | { slug: string; kind?: Post["kind"] },
 ): Promise<Post | undefined> {
-  let query = world.db.read.selectFrom("posts").selectAll();
+  let query = db.selectFrom("posts").selectAll();
   if ("id" in by) query = query.where("id", "=", by.id);
   else query = query.where("slug", "=", by.slug).where("status", "=", "published");
   if ("kind" in by && by.kind) query = query.where("kind", "=", by.kind);
@@ -48,8 +44,8 @@ export type RelatedPost = Pick<
 >;
 
 /** Published articles of the same kind, those nearest in subject first, of equals the newest. */
-export async function relatedPosts(world: World, to: PostSummary, count: number): Promise<RelatedPost[]> {
-  const rows = await posts(world, { kind: to.kind, status: "published" })
+export async function relatedPosts(db: Db, to: PostSummary, count: number): Promise<RelatedPost[]> {
+  const rows = await posts(db, { kind: to.kind, status: "published" })
     .select(["slug", "title", "excerpt", "category", "tags", "published_at", "picture"])
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")
@@ -63,8 +59,8 @@ export async function relatedPosts(world: World, to: PostSummary, count: number)
 export type PostFacets = Record<"categories" | "tags", { value: string; count: number }[]>;
 
 /** The categories and tags of what is published, in the order of the alphabet, each with its number of articles. */
-export async function postFacets(world: World, kind: Post["kind"]): Promise<PostFacets> {
-  const rows = await posts(world, { kind, status: "published" }).select(["category", "tags"]).execute();
+export async function postFacets(db: Db, kind: Post["kind"]): Promise<PostFacets> {
+  const rows = await posts(db, { kind, status: "published" }).select(["category", "tags"]).execute();
   return {
     categories: countValues(rows.map(({ category }) => category)),
     tags: countValues(rows.flatMap(({ tags }) => JSON.parse(tags) as string[])),
@@ -74,12 +70,11 @@ export async function postFacets(world: World, kind: Post["kind"]): Promise<Post
 export type PublicAddress = { path: string; updatedAt: string };
 
 /** The address of everything published that has a page of its own, with the time of its last change. */
-export async function listAddresses(world: World): Promise<PublicAddress[]> {
-  const { read } = world.db;
+export async function listAddresses(db: Db): Promise<PublicAddress[]> {
   const [pools, articles, landingPages] = await Promise.all([
-    read.selectFrom("pools").select(["id", "updated_at"]).where("published", "=", 1).orderBy("id").execute(),
-    posts(world, { status: "published" }).select(["kind", "slug", "updated_at"]).orderBy("id").execute(),
-    read
+    db.selectFrom("pools").select(["id", "updated_at"]).where("published", "=", 1).orderBy("id").execute(),
+    posts(db, { status: "published" }).select(["kind", "slug", "updated_at"]).orderBy("id").execute(),
+    db
       .selectFrom("landing_pages")
       .select(["slug", "updated_at"])
       .where("status", "=", "published")
@@ -94,10 +89,10 @@ export async function listAddresses(world: World): Promise<PublicAddress[]> {
 }
 
 export async function listLandingPages(
-  world: World,
+  db: Db,
   query: ContentQuery,
 ): Promise<{ items: LandingPageSummary[]; total: number }> {
-  let matching = world.db.read.selectFrom("landing_pages");
+  let matching = db.selectFrom("landing_pages");
   if (query.status) matching = matching.where("status", "=", query.status);
   if (query.q.trim())
     matching = matching.where(
@@ -116,10 +111,10 @@ export async function listLandingPages(
 
 /** A landing page by its id, or, for visitors, a published one by its slug. */
 export async function findLandingPage(
-  world: World,
+  db: Db,
   by: { id: number } | { slug: string },
 ): Promise<LandingPage | undefined> {
-  let query = world.db.read
+  let query = db
     .selectFrom("landing_pages")
     .selectAll()
     .select([counted("view"), counted("conversion")]);
@@ -133,8 +128,8 @@ export async function findLandingPage(
  * What search engines are told of one address, as staff have set it; undefined for addresses they have not. A landing
  * page says its title and description itself: here they are empty, so that there is one place to change them.
  */
-export async function findSeoPage(world: World, path: string): Promise<SeoPage | undefined> {
-  const row = await world.db.read
+export async function findSeoPage(db: Db, path: string): Promise<SeoPage | undefined> {
+  const row = await db
     .selectFrom("seo_pages")
     .selectAll()
     .select((eb) =>
@@ -145,14 +140,14 @@ export async function findSeoPage(world: World, path: string): Promise<SeoPage |
   return row && toSeoPage(row.speaks ? { ...row, title: "", description: "" } : row);
 }
 
-export async function listSeoPages(world: World): Promise<SeoPage[]> {
-  const rows = await world.db.read.selectFrom("seo_pages").selectAll().orderBy("path").execute();
+export async function listSeoPages(db: Db): Promise<SeoPage[]> {
+  const rows = await db.selectFrom("seo_pages").selectAll().orderBy("path").execute();
   return rows.map(toSeoPage);
 }
 
 /** The articles that pass the filters other than the search. */
-function posts(world: World, query: Partial<PostQuery>) {
-  let matching = world.db.read.selectFrom("posts");
+function posts(db: Db, query: Partial<PostQuery>) {
+  let matching = db.selectFrom("posts");
   if (query.kind) matching = matching.where("kind", "=", query.kind);
   if (query.category) matching = matching.where("category", "=", query.category);
   if (query.status) matching = matching.where("status", "=", query.status);

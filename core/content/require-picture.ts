@@ -10,7 +10,7 @@ import { mediaHash } from "#lib/media.ts";
 export async function requirePicture(world: World, picture: string | undefined): Promise<void> {
   if (!picture || world.media.find(picture)) return;
   const hash = mediaHash(picture);
-  if (hash && (await findMediaByHash(world, hash))) return;
+  if (hash && (await findMediaByHash(world.db.read, hash))) return;
   throw new Problem("invalid_input", {
     fields: { picture: "There is no such picture. Please choose another." },
   });

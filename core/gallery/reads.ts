@@ -49,7 +49,7 @@ export async function galleryCounts(
   filter: PoolFilter,
 ): Promise<{ total: number; matching: number }> {
   const { groups, total } = await galleryFacts(world);
-  if (filter.q) return { total, matching: await countPools(world, filter) };
+  if (filter.q) return { total, matching: await countPools(world.db.read, filter) };
   const fits = (group: Group) =>
     (!filter.shape || group.shape === filter.shape) &&
     (!filter.size || group.size === filter.size) &&
@@ -103,7 +103,7 @@ async function readGroups(world: World): Promise<Group[]> {
     .orderBy("series")
     .orderBy("manufacturer_id")
     .execute();
-  const names = new Map((await listManufacturers(world)).map(({ id, name }) => [id, name]));
+  const names = new Map((await listManufacturers(world.db.read)).map(({ id, name }) => [id, name]));
   return rows.map(({ manufacturer_id: manufacturerId, count, ...row }) => {
     const manufacturer = names.get(manufacturerId) ?? manufacturerId;
     return { ...row, manufacturer, manufacturerId, count: Number(count) };

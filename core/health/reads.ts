@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import type { Db } from "#db/schema.ts";
 import { mayEnter, type Role } from "#core/auth/rules.ts";
 import { countLeads, countLeadsSince, letterOf, listLeads } from "#core/leads/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import type { World } from "#core/world.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import type { Dashboard, Health } from "./shape.ts";
 
@@ -11,11 +11,11 @@ const dayMs = 24 * 3_600_000;
 const chartDays = 30;
 
 /** What the office needs to see first: who waits, what came in, how it goes. Requests only for those who may see them. */
-export async function readDashboard(world: World, role: Role): Promise<Dashboard> {
+export async function readDashboard(db: Db, { role, now }: { role: Role; now: Date }): Promise<Dashboard> {
   const [requests, totals, settings] = await Promise.all([
-    mayEnter(role, "leads") ? readRequests(world) : noRequests,
-    readTotals(world),
-    readSettings(world),
+    mayEnter(role, "leads") ? readRequests(db, now) : noRequests,
+    readTotals(db),
+    readSettings(db),
   ]);
   const { leads, ...shown } = requests;
   const contacts = mayEnter(role, "contacts") ? totals.contacts : 0;
@@ -30,14 +30,13 @@ type Requests = Pick<Dashboard, "waiting" | "newest" | "counts" | "perDay"> & { 
 
 const noRequests: Requests = { waiting: [], newest: [], counts: [], perDay: [], leads: 0 };
 
-async function readRequests(world: World): Promise<Requests> {
+async function readRequests(db: Db, now: Date): Promise<Requests> {
   const page = { q: "", office: "", requestType: "" as const, page: 1, pageSize: 10 };
-  const now = world.now();
   const [waiting, newest, counts, days] = await Promise.all([
-    listLeads(world, { ...page, state: "new", sort: "oldest" }),
-    listLeads(world, { ...page, state: "", sort: "newest" }),
-    countLeads(world),
-    countLeadsSince(world, new Date(now.getTime() - chartDays * dayMs)),
+    listLeads(db, { ...page, state: "new", sort: "oldest" }),
+    listLeads(db, { ...page, state: "", sort: "newest" }),
+    countLeads(db),
+    countLeadsSince(db, new Date(now.getTime() - chartDays * dayMs)),
   ]);
   return {
     waiting: waiting.items,
@@ -49,8 +48,7 @@ async function readRequests(world: World): Promise<Requests> {
 }
 
 /** The queue and the outbox, as the health screen shows them. */
-export async function readQueue(world: World): Promise<Pick<Health, "jobs" | "troubled" | "letters">> {
-  const db = world.db.read;
+export async function readQueue(db: Db): Promise<Pick<Health, "jobs" | "troubled" | "letters">> {
   const [states, troubled, letters] = await Promise.all([
     db
       .selectFrom("jobs")
@@ -88,8 +86,8 @@ export async function readQueue(world: World): Promise<Pick<Health, "jobs" | "tr
   };
 }
 
-async function readTotals(world: World): Promise<{ contacts: number; pools: number; failedJobs: number }> {
-  const row = await world.db.read
+async function readTotals(db: Db): Promise<{ contacts: number; pools: number; failedJobs: number }> {
+  const row = await db
     .selectNoFrom((eb) => [
       eb.selectFrom("contacts").select(countOf).as("contacts"),
       eb.selectFrom("pools").select(countOf).where("published", "=", 1).as("pools"),

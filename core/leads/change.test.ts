@@ -10,7 +10,7 @@ test("moving a lead to Contacted is written into its history and stops the clock
   const id = await aLead(world);
   world.pass(4 * 60_000);
   await changeLead(world, { id, change: { version: 1, state: "contacted", note: "Left a message." }, actor });
-  const lead = await findLead(world, id);
+  const lead = await findLead(world.db.read, id);
   expect(lead).toMatchObject({
     state: "contacted",
     version: 2,
@@ -34,7 +34,7 @@ test("of two people who change the same version one is told so, and nothing of t
   expect(outcomes.map((one) => one.status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const refused = outcomes.find((one) => one.status === "rejected");
   expect(refused?.reason).toMatchObject({ code: "stale_version", details: { currentVersion: 2 } });
-  const lead = await findLead(world, id);
+  const lead = await findLead(world.db.read, id);
   expect(lead?.version).toBe(2);
   expect(lead?.events.filter((event) => event.type === "state")).toHaveLength(1);
 });
@@ -43,7 +43,7 @@ test("a lead sent to another office says so in its history", async () => {
   const world = await testWorld();
   const id = await aLead(world);
   await changeLead(world, { id, change: { version: 1, officeId: "orlando" }, actor });
-  const lead = await findLead(world, id);
+  const lead = await findLead(world.db.read, id);
   expect(lead?.officeId).toBe("orlando");
   expect(lead?.events[0]).toMatchObject({ type: "office", fromState: "ocala", toState: "orlando" });
 });
@@ -52,7 +52,7 @@ test("marking as spam does not count as an answer", async () => {
   const world = await testWorld();
   const id = await aLead(world);
   await changeLead(world, { id, change: { version: 1, state: "spam" }, actor });
-  expect((await findLead(world, id))?.firstContactedAt).toBeNull();
+  expect((await findLead(world.db.read, id))?.firstContactedAt).toBeNull();
 });
 
 test("a lead that does not exist is not found", async () => {

@@ -16,9 +16,9 @@ const dayMs = 24 * 3_600_000;
  * @throws whatever the mail server said, so that the worker tries again later.
  */
 export async function mailLead(world: World, order: Order): Promise<void> {
-  const lead = await findLeadRow(world, order.leadId);
+  const lead = await findLeadRow(world.db.read, order.leadId);
   if (!lead) return;
-  const { offices, company } = await readSettings(world);
+  const { offices, company } = await readSettings(world.db.read);
   const office = officeNamed(offices, lead.officeId);
   const letter = await world.mail.draw({ template: order.template, lead, office, company });
   if (await hasLeft(world, letter.id)) return;

@@ -50,14 +50,17 @@ const cases: [string, object, number[]][] = [
 test.each(cases)("the list gives %s", async (_, asked, expected) => {
   const world = await testWorld();
   const ids = await four(world);
-  const { items } = await listLeads(world, LeadQuery.parse(asked));
+  const { items } = await listLeads(world.db.read, LeadQuery.parse(asked));
   expect(items.map((item) => ids.indexOf(item.id))).toEqual(expected);
 });
 
 test("the total counts all that match, not the page", async () => {
   const world = await testWorld();
   await four(world);
-  const { items, total } = await listLeads(world, LeadQuery.parse({ pageSize: "1", office: "orlando" }));
+  const { items, total } = await listLeads(
+    world.db.read,
+    LeadQuery.parse({ pageSize: "1", office: "orlando" }),
+  );
   expect([items.length, total]).toEqual([1, 2]);
 });
 
@@ -65,15 +68,15 @@ test("a lead knows the same person's earlier requests", async () => {
   const world = await testWorld();
   const first = await aLead(world);
   const second = await aLead(world, { message: "A second question of the same person." });
-  expect((await findLead(world, second))?.earlier.map((lead) => lead.id)).toEqual([first]);
-  expect((await findLead(world, first))?.earlier).toEqual([]);
+  expect((await findLead(world.db.read, second))?.earlier.map((lead) => lead.id)).toEqual([first]);
+  expect((await findLead(world.db.read, first))?.earlier).toEqual([]);
 });
 
 test("a lead shows the jobs that are not done", async () => {
   const world = await testWorld();
   const id = await aLead(world);
   await aLead(world, { email: "other@example.com" });
-  expect((await findLead(world, id))?.jobs.map((job) => job.name)).toEqual([
+  expect((await findLead(world.db.read, id))?.jobs.map((job) => job.name)).toEqual([
     "lead.notify",
     "lead.thank",
     "tracking.conversion",
@@ -87,7 +90,7 @@ test("leads are counted by the day in Florida, spam left out", async () => {
   await aLead(world);
   world.pass(15 * 3_600_000); // 5:05 UTC on the 21st is 0:05 in Florida
   await aLead(world);
-  const days = await countLeadsSince(world, new Date("2026-11-19T00:00:00Z"));
+  const days = await countLeadsSince(world.db.read, new Date("2026-11-19T00:00:00Z"));
   expect([...days]).toEqual([
     ["2026-11-20", 1],
     ["2026-11-21", 1],

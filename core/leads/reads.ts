@@ -1,17 +1,13 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
-import type { World } from "#core/world.ts";
-import type { Row, Tables } from "#db/schema.ts";
+import type { Db, Row, Tables } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { containing } from "#lib/plain-text.ts";
 import { leadStates } from "./rules.ts";
 import type { Lead, LeadLetter, LeadQuery, LeadSummary } from "./shape.ts";
 
 /** One page of the requests that came in, with the number of all that match. */
-export async function listLeads(
-  world: World,
-  query: LeadQuery,
-): Promise<{ items: LeadSummary[]; total: number }> {
-  const matching = world.db.read.selectFrom("leads").where((eb) => eb.and(conditions(eb, query)));
+export async function listLeads(db: Db, query: LeadQuery): Promise<{ items: LeadSummary[]; total: number }> {
+  const matching = db.selectFrom("leads").where((eb) => eb.and(conditions(eb, query)));
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
@@ -27,10 +23,10 @@ export async function listLeads(
 
 /** One request without its history: what a mail needs of it. */
 export async function findLeadRow(
-  world: World,
+  db: Db,
   id: number,
 ): Promise<(LeadSummary & { address: string; details: Record<string, unknown> }) | undefined> {
-  const row = await world.db.read.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
   return (
     row && {
       ...toSummary(row),
@@ -41,16 +37,15 @@ export async function findLeadRow(
 }
 
 /** One request with its history, mails, waiting jobs and the same person's earlier requests; undefined when gone. */
-export async function findLead(world: World, id: number): Promise<Lead | undefined> {
-  const db = world.db.read;
+export async function findLead(db: Db, id: number): Promise<Lead | undefined> {
   const row = await db.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const [events, letters, jobs, consents, earlier] = await Promise.all([
     db.selectFrom("lead_events").selectAll().where("lead_id", "=", id).orderBy("id", "desc").execute(),
     db.selectFrom("letters").selectAll().where("lead_id", "=", id).orderBy("created_at").execute(),
-    unfinishedJobs(world, id),
+    unfinishedJobs(db, id),
     db.selectFrom("consents").selectAll().where("lead_id", "=", id).orderBy("id").execute(),
-    earlierLeads(world, row),
+    earlierLeads(db, row),
   ]);
   return {
     ...toSummary(row),
@@ -71,8 +66,8 @@ export async function findLead(world: World, id: number): Promise<Lead | undefin
 }
 
 /** Everything one person has asked for, newest first. */
-export async function listLeadsOfContact(world: World, contactId: number): Promise<LeadSummary[]> {
-  const rows = await world.db.read
+export async function listLeadsOfContact(db: Db, contactId: number): Promise<LeadSummary[]> {
+  const rows = await db
     .selectFrom("leads")
     .selectAll()
     .where("contact_id", "=", contactId)
@@ -83,8 +78,8 @@ export async function listLeadsOfContact(world: World, contactId: number): Promi
 }
 
 /** How many requests came on each Florida day since `since`, as the rows have them; days without any are missing. */
-export async function countLeadsSince(world: World, since: Date): Promise<Map<string, number>> {
-  const rows = await world.db.read
+export async function countLeadsSince(db: Db, since: Date): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom("leads")
     .select("created_at")
     .where("created_at", ">=", since.toISOString())
@@ -99,10 +94,8 @@ export async function countLeadsSince(world: World, since: Date): Promise<Map<st
 }
 
 /** How many requests are in each state, for each office. */
-export async function countLeads(
-  world: World,
-): Promise<{ state: string; officeId: string; count: number }[]> {
-  const rows = await world.db.read
+export async function countLeads(db: Db): Promise<{ state: string; officeId: string; count: number }[]> {
+  const rows = await db
     .selectFrom("leads")
     .select(["state", "office_id"])
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -112,8 +105,8 @@ export async function countLeads(
 }
 
 /** A job names its lead in its payload; only the few that are not done are looked through. */
-async function unfinishedJobs(world: World, leadId: number): Promise<Lead["jobs"]> {
-  const rows = await world.db.read
+async function unfinishedJobs(db: Db, leadId: number): Promise<Lead["jobs"]> {
+  const rows = await db
     .selectFrom("jobs")
     .selectAll()
     .where("state", "<>", "done")
@@ -130,8 +123,8 @@ async function unfinishedJobs(world: World, leadId: number): Promise<Lead["jobs"
   }));
 }
 
-function earlierLeads(world: World, row: Row<"leads">): Promise<Row<"leads">[]> {
-  return world.db.read
+function earlierLeads(db: Db, row: Row<"leads">): Promise<Row<"leads">[]> {
+  return db
     .selectFrom("leads")
     .selectAll()
     .where("contact_id", "=", row.contact_id)

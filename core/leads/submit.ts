@@ -22,7 +22,7 @@ export async function submitLead(
   world: World,
   submission: Submission,
 ): Promise<{ id: number; isNew: boolean }> {
-  const { offices } = await readSettings(world);
+  const { offices } = await readSettings(world.db.read);
   const prepared = {
     ...submission,
     now: world.now(),

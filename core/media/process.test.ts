@@ -18,7 +18,7 @@ test("a store that fails leaves the picture waiting, and the job's next try make
       if (done === 2) throw new Error("the disk is gone");
     });
   await runDueJobs(world, 8);
-  expect(await findMedia(world, id)).toMatchObject({
+  expect(await findMedia(world.db.read, id)).toMatchObject({
     state: "waiting",
     reason: expect.stringContaining("again"),
   });
@@ -26,7 +26,11 @@ test("a store that fails leaves the picture waiting, and the job's next try make
   world.media.press = press;
   world.pass(11_000);
   await runDueJobs(world, 8);
-  expect(await findMedia(world, id)).toMatchObject({ state: "ready", reason: null, progress: { done: 6 } });
+  expect(await findMedia(world.db.read, id)).toMatchObject({
+    state: "ready",
+    reason: null,
+    progress: { done: 6 },
+  });
 });
 
 test("a picture that stops the program three times is given up, not tried for ever", async () => {
@@ -43,7 +47,7 @@ test("a picture that stops the program three times is given up, not tried for ev
     expect(await row()).toEqual({ state: "processing", tries });
   }
   await processMedia(world, { mediaId: id });
-  expect(await findMedia(world, id)).toMatchObject({
+  expect(await findMedia(world.db.read, id)).toMatchObject({
     state: "failed",
     reason: expect.stringContaining("JPEG"),
   });
@@ -56,15 +60,15 @@ test("a picture whose files are lost is mended by sending it again, ready or not
   const lose = () => rmSync(join(world.config.dataDir, "media"), { recursive: true });
   lose();
   await runDueJobs(world, 8);
-  expect(await findMedia(world, id)).toMatchObject({ state: "failed", reason: expect.any(String) });
+  expect(await findMedia(world.db.read, id)).toMatchObject({ state: "failed", reason: expect.any(String) });
   expect(await anUpload(world, bytes)).toEqual({ id, isNew: false });
   await runDueJobs(world, 8);
-  const media = await findMedia(world, id);
+  const media = await findMedia(world.db.read, id);
   expect(media).toMatchObject({ state: "ready", reason: null });
   lose();
   expect(await anUpload(world, bytes)).toEqual({ id, isNew: false });
   await runDueJobs(world, 8);
-  expect((await findMedia(world, id))?.state).toBe("ready");
+  expect((await findMedia(world.db.read, id))?.state).toBe("ready");
   const opened = await world.media.open(media?.hash ?? "", "320.webp");
   expect(opened?.bytes).toBeGreaterThan(0);
   await opened?.stream.cancel();
@@ -89,7 +93,7 @@ test("pictures are worked on one after the other, and take one place of the work
   for (const mediaId of ids.slice(1)) await processMedia(world, { mediaId });
   await first;
   for (let round = 0; round < 9 && (await waitingPictures(world)) > 0; round += 1) await runDueJobs(world, 1);
-  for (const id of ids) expect((await findMedia(world, id))?.state).toBe("ready");
+  for (const id of ids) expect((await findMedia(world.db.read, id))?.state).toBe("ready");
   expect(most).toBe(1);
 });
 
@@ -102,5 +106,5 @@ test("a picture that nobody works on any more gets its job back", async () => {
   expect((await tidyMedia(world)).pictures).toBe(1);
   expect((await tidyMedia(world)).pictures).toBe(0);
   await runDueJobs(world, 8);
-  expect((await findMedia(world, id))?.state).toBe("ready");
+  expect((await findMedia(world.db.read, id))?.state).toBe("ready");
 });

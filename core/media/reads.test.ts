@@ -10,7 +10,7 @@ test("a record names a drawn picture by its name or one of the staff's by its ad
     ...world,
     media: { ...world.media, find: (name: string) => (name === "scenes/dig" ? drawn : null) },
   };
-  const media = await findMedia(world, await aPicture(world));
+  const media = await findMedia(world.db.read, await aPicture(world));
   const gone = `/media/${"0".repeat(64)}`;
   const found = await findPictures(withDrawn, ["scenes/dig", media?.address ?? "", gone, "scenes/none", ""]);
   expect([...found]).toEqual([
@@ -22,8 +22,8 @@ test("a record names a drawn picture by its name or one of the staff's by its ad
 test("a picture that stands at the head of an article is in use there", async () => {
   const world = await testWorld();
   const id = await aPicture(world);
-  const picture = (await findMedia(world, id))?.address;
-  expect(await findMedia(world, id)).toMatchObject({ isUsed: false, usedBy: [] });
+  const picture = (await findMedia(world.db.read, id))?.address;
+  expect(await findMedia(world.db.read, id)).toMatchObject({ isUsed: false, usedBy: [] });
   const at = testTime.toISOString();
   await world.db.transact(async (tx) => {
     await tx
@@ -48,7 +48,7 @@ test("a picture that stands at the head of an article is in use there", async ()
       })
       .execute();
   });
-  expect(await findMedia(world, id)).toMatchObject({
+  expect(await findMedia(world.db.read, id)).toMatchObject({
     isUsed: true,
     usedBy: [{ where: "Article", name: "Salt" }],
   });
@@ -56,8 +56,10 @@ test("a picture that stands at the head of an article is in use there", async ()
 
 test("one picture is found by the hash in its address", async () => {
   const world = await testWorld();
-  const media = (await findMedia(world, await aPicture(world)))!;
+  const media = (await findMedia(world.db.read, await aPicture(world)))!;
   const query = { q: "", state: "", unused: "", page: 1, pageSize: 10 } as const;
-  expect((await listMedia(world, { ...query, hash: media.hash })).items).toMatchObject([{ id: media.id }]);
-  expect((await listMedia(world, { ...query, hash: "0".repeat(64) })).total).toBe(0);
+  expect((await listMedia(world.db.read, { ...query, hash: media.hash })).items).toMatchObject([
+    { id: media.id },
+  ]);
+  expect((await listMedia(world.db.read, { ...query, hash: "0".repeat(64) })).total).toBe(0);
 });

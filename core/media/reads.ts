@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { World } from "#core/world.ts";
-import type { Row, Tables } from "#db/schema.ts";
+import type { Db, Row, Tables } from "#db/schema.ts";
 import { mediaHash, type PictureKind } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
 import { containing } from "#lib/plain-text.ts";
@@ -19,11 +19,8 @@ type MediaSelect = SelectQueryBuilder<Tables, "media", object>;
 type FoundRow = Row<"media"> & { used: number | boolean };
 
 /** One page of the pictures that staff brought, the newest first. */
-export async function listMedia(
-  world: World,
-  query: MediaQuery,
-): Promise<{ items: MediaRecord[]; total: number }> {
-  const matching = narrowed(world, query);
+export async function listMedia(db: Db, query: MediaQuery): Promise<{ items: MediaRecord[]; total: number }> {
+  const matching = narrowed(db, query);
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll()
@@ -36,26 +33,26 @@ export async function listMedia(
 }
 
 /** One picture with the places that show it, or undefined. */
-export async function findMedia(world: World, id: number): Promise<MediaDetail | undefined> {
-  const row = await world.db.read
+export async function findMedia(db: Db, id: number): Promise<MediaDetail | undefined> {
+  const row = await db
     .selectFrom("media")
     .selectAll()
     .select(isUsed.as("used"))
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { ...toRecord(row), usedBy: await placesOf(world, row.hash) };
+  return row && { ...toRecord(row), usedBy: await placesOf(db, row.hash) };
 }
 
 /** The record of a file with this content. */
-export async function findMediaByHash(world: World, hash: string): Promise<Row<"media"> | undefined> {
-  return world.db.read.selectFrom("media").selectAll().where("hash", "=", hash).executeTakeFirst();
+export async function findMediaByHash(db: Db, hash: string): Promise<Row<"media"> | undefined> {
+  return db.selectFrom("media").selectAll().where("hash", "=", hash).executeTakeFirst();
 }
 
 /** Those of the addresses that name a finished picture of the library, as pages show them, by address. */
-export async function picturesAt(world: World, addresses: string[]): Promise<Map<string, Picture>> {
+export async function picturesAt(db: Db, addresses: string[]): Promise<Map<string, Picture>> {
   const hashes = [...new Set(addresses.map(mediaHash).filter((hash) => hash !== null))];
   if (hashes.length === 0) return new Map();
-  const rows = await world.db.read
+  const rows = await db
     .selectFrom("media")
     .selectAll()
     .where("hash", "in", hashes)
@@ -72,7 +69,7 @@ export async function picturesAt(world: World, addresses: string[]): Promise<Map
 
 /** The pictures that records name, by a name in the drawn library or an address of the staff's; unknown ones are absent. */
 export async function findPictures(world: World, sources: string[]): Promise<Map<string, Picture>> {
-  const brought = await picturesAt(world, sources);
+  const brought = await picturesAt(world.db.read, sources);
   return new Map(
     sources.flatMap((source) => {
       const picture = brought.get(source) ?? world.media.find(source);
@@ -91,11 +88,11 @@ export function listDrawn(world: World, name = ""): { name: string; picture: Pic
 }
 
 /** Which of the hashes have a record. */
-export async function knownHashes(world: World, hashes: string[]): Promise<Set<string>> {
+export async function knownHashes(db: Db, hashes: string[]): Promise<Set<string>> {
   const known = new Set<string>();
   // fewer at once than either engine takes parameters
   for (let from = 0; from < hashes.length; from += 500) {
-    const rows = await world.db.read
+    const rows = await db
       .selectFrom("media")
       .select("hash")
       .where("hash", "in", hashes.slice(from, from + 500))
@@ -106,13 +103,13 @@ export async function knownHashes(world: World, hashes: string[]): Promise<Set<s
 }
 
 /** The places that show the picture with this hash: wherever its hash is written. */
-export async function placesOf(world: World, hash: string): Promise<MediaDetail["usedBy"]> {
+export async function placesOf(db: Db, hash: string): Promise<MediaDetail["usedBy"]> {
   const { rows } = await sql<{ place: string; name: string }>`
     select 'Pool' as place, name from pools where image_urls like ${`%${hash}%`}
     union all select 'Manufacturer', name from manufacturers where logo like ${`%${hash}%`} or icon_logo like ${`%${hash}%`}
     union all select 'Article', title from posts where content like ${`%${hash}%`} or picture like ${`%${hash}%`}
     union all select 'Landing page', title from landing_pages where content like ${`%${hash}%`}
-    union all select 'Settings', key from settings where value like ${`%${hash}%`}`.execute(world.db.read);
+    union all select 'Settings', key from settings where value like ${`%${hash}%`}`.execute(db);
   return rows.map(({ place, name }) => ({ where: place, name }));
 }
 
@@ -124,8 +121,8 @@ const isUsed = sql<
   or exists (select 1 from landing_pages where content like '%' || media.hash || '%')
   or exists (select 1 from settings where value like '%' || media.hash || '%'))`;
 
-function narrowed(world: World, { q, state, unused, hash }: MediaQuery): MediaSelect {
-  let query: MediaSelect = world.db.read.selectFrom("media");
+function narrowed(db: Db, { q, state, unused, hash }: MediaQuery): MediaSelect {
+  let query: MediaSelect = db.selectFrom("media");
   if (q) query = query.where(sql<boolean>`media.search like ${containing(q)} escape '\\'`);
   if (state) query = query.where("media.state", "=", state);
   if (hash) query = query.where("media.hash", "=", hash);

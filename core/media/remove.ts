@@ -13,17 +13,17 @@ type Order = { id: number; version: number; actor: Actor };
  */
 export async function removeMedia(world: World, order: Order): Promise<void> {
   const now = world.now();
-  const hash = await world.db.transact((tx) => forget(world, tx, now, order), { changed: ["media"] });
+  const hash = await world.db.transact((tx) => forget(tx, now, order), { changed: ["media"] });
   await world.media
     .remove(hash)
     .catch((reason: unknown) => world.log.warn({ err: reason, media: order.id }, "files are left to tidy"));
 }
 
-async function forget(world: World, tx: Tx, now: Date, { id, version, actor }: Order): Promise<string> {
+async function forget(tx: Tx, now: Date, { id, version, actor }: Order): Promise<string> {
   const media = await tx.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirst();
   if (!media) throw new Problem("not_found");
   requireVersion(media.version, version);
-  const places = await placesOf({ ...world, db: { ...world.db, read: tx } }, media.hash);
+  const places = await placesOf(tx, media.hash);
   if (places.length > 0) throw new Problem("in_use", { message: inUse(places) });
   const { numDeletedRows } = await tx
     .deleteFrom("media")

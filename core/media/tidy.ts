@@ -14,7 +14,7 @@ const forgottenAfter = 15 * 60_000;
  */
 export async function tidyMedia(world: World): Promise<{ files: number; pictures: number }> {
   const before = new Date(world.now().getTime() - orphanAfter);
-  const files = await world.media.tidy(before, (hashes) => knownHashes(world, hashes));
+  const files = await world.media.tidy(before, (hashes) => knownHashes(world.db.read, hashes));
   const pictures = await world.db.transact((tx) => remember(tx, world.now()));
   if (pictures > 0) world.jobs.wake();
   return { files, pictures };

@@ -27,14 +27,14 @@ test.each(["disk", "bucket"] as const)("on %s: sent, worked on by its job, shown
   const { world, folder, at } = await storeOf(kind);
   const { id, isNew } = await anUpload(world, await jpeg({ width: 500, height: 250, gps: true }));
   expect([isNew, world.rings]).toEqual([true, 1]);
-  expect(await findMedia(world, id)).toMatchObject({
+  expect(await findMedia(world.db.read, id)).toMatchObject({
     name: "Lanai at dusk.jpg",
     state: "waiting",
     picture: null,
     progress: { done: 0, planned: 4 },
   });
   expect(await runDueJobs(world, 8)).toBe(1);
-  const media = await findMedia(world, id);
+  const media = await findMedia(world.db.read, id);
   const hash = media?.hash ?? "";
   expect(media).toMatchObject({
     state: "ready",
@@ -57,7 +57,7 @@ test.each(["disk", "bucket"] as const)("on %s: sent, worked on by its job, shown
   expect(await world.media.open(hash, "640.avif")).toBeNull();
   expect(readdirSync(join(world.config.dataDir, "uploads"))).toEqual([]);
   await removeMedia(world, { id, version: 1, actor });
-  expect(await findMedia(world, id)).toBeUndefined();
+  expect(await findMedia(world.db.read, id)).toBeUndefined();
   for (const name of names) expect(existsSync(join(folder, at(`${hash}/${name}`))), name).toBe(false);
 });
 
@@ -66,7 +66,7 @@ test.each(["disk", "bucket"] as const)(
   async (kind) => {
     const { world, folder, at } = await storeOf(kind);
     const id = await aPicture(world);
-    const kept = (await findMedia(world, id))?.hash ?? "";
+    const kept = (await findMedia(world.db.read, id))?.hash ?? "";
     // the bytes are stored and the program dies before the record is
     const received = await world.media.receive(arriving(await jpeg({ seed: 7 })), 1e6);
     await world.media.keep(received.hash, await world.media.clean(received, { pixels: 1e6, side: 1e4 }));
@@ -90,7 +90,7 @@ test("the same file sent five times at once is one record with one job", async (
   );
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   expect(sent.filter(({ isNew }) => isNew)).toHaveLength(1);
-  expect([(await listMedia(world, all)).total, await waitingPictures(world)]).toEqual([1, 1]);
+  expect([(await listMedia(world.db.read, all)).total, await waitingPictures(world)]).toEqual([1, 1]);
   expect(await anUpload(world, bytes)).toEqual({ id: sent[0]?.id, isNew: false });
   expect(readdirSync(join(world.config.dataDir, "uploads"))).toEqual([]);
 });
@@ -108,7 +108,7 @@ test("nothing is stored of a picture that is refused; its field says what to do"
       code,
       details: { fields: { file: expect.stringMatching(sentence) } },
     });
-  expect([(await listMedia(world, all)).total, await waitingPictures(world)]).toEqual([0, 0]);
+  expect([(await listMedia(world.db.read, all)).total, await waitingPictures(world)]).toEqual([0, 0]);
   expect(existsSync(join(world.config.dataDir, "media"))).toBe(false);
   expect(readdirSync(join(world.config.dataDir, "uploads"))).toEqual([]);
 });
@@ -118,7 +118,7 @@ test("a drawing is kept clean and needs no variants", async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10" onload="alert(1)"><path d="M0 0"/></svg>';
   const id = await aPicture(world, Buffer.from(svg));
-  const media = await findMedia(world, id);
+  const media = await findMedia(world.db.read, id);
   expect(media).toMatchObject({
     state: "ready",
     kind: "svg",
@@ -138,11 +138,11 @@ test("alternative text and focal point change with the version, and are found", 
   const id = await aPicture(world);
   const change = { version: 1, alt: "A spa beside the pool", focalX: 0.2, focalY: 1 };
   await changeMedia(world, { id, change, actor });
-  expect(await findMedia(world, id)).toMatchObject({
+  expect(await findMedia(world.db.read, id)).toMatchObject({
     version: 2,
     picture: { alt: change.alt, position: "20% 100%" },
   });
-  expect((await listMedia(world, { ...all, q: "spa" })).total).toBe(1);
+  expect((await listMedia(world.db.read, { ...all, q: "spa" })).total).toBe(1);
   await expect(changeMedia(world, { id, change, actor })).rejects.toMatchObject({ code: "stale_version" });
   await expect(changeMedia(world, { id: 99, change, actor })).rejects.toMatchObject({ code: "not_found" });
 });

@@ -19,7 +19,7 @@ type Upload = { body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
 export async function uploadMedia(world: World, upload: Upload): Promise<{ id: number; isNew: boolean }> {
   const received = await world.media.receive(upload.body, mediaLimits.bytes).catch(refuse);
   try {
-    const known = await findMediaByHash(world, received.hash);
+    const known = await findMediaByHash(world.db.read, received.hash);
     if (known && (await isWhole(world, known))) return { id: known.id, isNew: false };
     const cleaned = await world.media.clean(received, mediaLimits).catch(refuse);
     await world.media.keep(received.hash, cleaned);

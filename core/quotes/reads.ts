@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { World } from "#core/world.ts";
-import type { Row } from "#db/schema.ts";
+import type { Db, Row } from "#db/schema.ts";
 import { containing } from "#lib/plain-text.ts";
 import type { Quote, QuoteLine, QuoteSummary } from "./shape.ts";
 
@@ -10,10 +9,10 @@ type QuoteRow = Row<"quotes"> & { first_name: string; last_name: string };
 
 /** One page of the quotes that staff wrote, newest first. */
 export async function listQuotes(
-  world: World,
+  db: Db,
   query: QuoteQuery,
 ): Promise<{ items: QuoteSummary[]; total: number }> {
-  let matching = world.db.read.selectFrom("quotes").innerJoin("contacts", "contacts.id", "quotes.contact_id");
+  let matching = db.selectFrom("quotes").innerJoin("contacts", "contacts.id", "quotes.contact_id");
   if (query.state) matching = matching.where("quotes.state", "=", query.state);
   if (query.q.trim()) {
     const like = containing(query.q.trim());
@@ -33,8 +32,8 @@ export async function listQuotes(
   return { items: rows.map(toQuote), total: Number(total) };
 }
 
-export async function findQuote(world: World, id: number): Promise<Quote | undefined> {
-  const row = await world.db.read
+export async function findQuote(db: Db, id: number): Promise<Quote | undefined> {
+  const row = await db
     .selectFrom("quotes")
     .innerJoin("contacts", "contacts.id", "quotes.contact_id")
     .selectAll("quotes")

@@ -1,8 +1,8 @@
-import type { World } from "#core/world.ts";
+import type { Db } from "#db/schema.ts";
 import type { Redirect } from "./shape.ts";
 
-export async function listRedirects(world: World): Promise<Redirect[]> {
-  return world.db.read
+export async function listRedirects(db: Db): Promise<Redirect[]> {
+  return db
     .selectFrom("redirects")
     .select(["id", "from_path as fromPath", "to_path as toPath", "status_code as statusCode", "version"])
     .select(["created_at as createdAt", "updated_at as updatedAt"])
@@ -12,10 +12,10 @@ export async function listRedirects(world: World): Promise<Redirect[]> {
 
 /** Where to a page has moved that is no longer at this path, or undefined. Only paths of this site are answered. */
 export async function findRedirect(
-  world: World,
+  db: Db,
   path: string,
 ): Promise<Pick<Redirect, "toPath" | "statusCode"> | undefined> {
-  const found = await world.db.read
+  const found = await db
     .selectFrom("redirects")
     .select(["to_path as toPath", "status_code as statusCode"])
     .where("from_path", "=", path)

@@ -17,9 +17,9 @@ const text = (html: string) => ({ html, updatedOn: "2026-12-01" });
 test("what staff save is what the pages read, with its version and who saved it", async () => {
   const world = await testWorld();
   await change(world, "company", 0, { ...defaultFacts, phone: "(352) 555-0100" });
-  expect((await readSettings(world)).company.phone).toBe("(352) 555-0100");
+  expect((await readSettings(world.db.read)).company.phone).toBe("(352) 555-0100");
   await change(world, "company", 1, { ...defaultFacts, phone: "(352) 555-0101" });
-  expect((await listSettings(world)).find(({ key }) => key === "company")).toEqual({
+  expect((await listSettings(world.db.read)).find(({ key }) => key === "company")).toEqual({
     key: "company",
     value: { ...defaultFacts, phone: "(352) 555-0101" },
     version: 2,
@@ -32,7 +32,10 @@ test("the videos are a section of their own and reach the pages among the compan
   const world = await testWorld();
   const firstVideoUrl = "https://youtu.be/abc";
   await change(world, "videos", 0, { firstVideoUrl, secondVideoUrl: "" });
-  expect((await readSettings(world)).company).toMatchObject({ name: "Sunspring Pools", firstVideoUrl });
+  expect((await readSettings(world.db.read)).company).toMatchObject({
+    name: "Sunspring Pools",
+    firstVideoUrl,
+  });
 });
 
 test("HTML is cleaned before it is stored", async () => {
@@ -43,7 +46,7 @@ test("HTML is cleaned before it is stored", async () => {
     0,
     text('<h2 id="a">A</h2><p onclick="x()">B<script>alert(1)</script></p>'),
   );
-  expect((await readLegal(world))["cookie-policy"].html).toBe('<h2 id="a">A</h2><p>B</p>');
+  expect((await readLegal(world.db.read))["cookie-policy"].html).toBe('<h2 id="a">A</h2><p>B</p>');
 });
 
 test("a text of which nothing is left is refused, and the stored one stays", async () => {
@@ -52,7 +55,7 @@ test("a text of which nothing is left is refused, and the stored one stays", asy
     code: "invalid_input",
     details: { fields: { "value.html": expect.any(String) } },
   });
-  expect(await readLegal(world)).toEqual(defaultLegal);
+  expect(await readLegal(world.db.read)).toEqual(defaultLegal);
 });
 
 test.each([0, 1])("of two people who change version %d at once one is told so", async (version) => {
@@ -68,7 +71,7 @@ test.each([0, 1])("of two people who change version %d at once one is told so", 
     code: "stale_version",
     details: { currentVersion: version + 1 },
   });
-  const { items } = await listSettingEvents(world, "statewideCities", { page: 1, pageSize: 10 });
+  const { items } = await listSettingEvents(world.db.read, "statewideCities", { page: 1, pageSize: 10 });
   expect(items).toHaveLength(version + 1);
 });
 
@@ -86,7 +89,7 @@ test("the history says who changed which fact, from what to what, the newest fir
   world.pass(60_000);
   await change(world, "company", 1, { ...defaultFacts, phone: "(352) 555-0100", hours: "Daily" });
   await change(world, "statewideCities", 0, ["Miami"]);
-  const { items, total } = await listSettingEvents(world, "company", { page: 1, pageSize: 10 });
+  const { items, total } = await listSettingEvents(world.db.read, "company", { page: 1, pageSize: 10 });
   expect(total).toBe(2);
   expect(items.map(({ at, actor, version, changes }) => ({ at, actor, version, changes }))).toEqual([
     {

@@ -23,7 +23,7 @@ type Order = {
 export async function changeSetting(world: World, order: Order): Promise<void> {
   const now = world.now();
   const value = cleaned(order.key, order.change.value);
-  const before = (await listSettings(world)).find(({ key }) => key === order.key)?.value;
+  const before = (await listSettings(world.db.read)).find(({ key }) => key === order.key)?.value;
   const detail = {
     version: order.change.version + 1,
     changes: differences(before, value),

@@ -11,19 +11,19 @@ async function store(world: TestWorld, key: string, value: unknown): Promise<voi
 }
 
 test("until staff save a legal text, those delivered with the program hold", async () => {
-  expect(await readLegal(await testWorld())).toEqual(defaultLegal);
+  expect(await readLegal((await testWorld()).db.read)).toEqual(defaultLegal);
 });
 
 test("one legal text that staff have saved leaves the others as delivered", async () => {
   const world = await testWorld();
   const own = { html: "<p>Ours.</p>", updatedOn: "2026-12-01" };
   await store(world, "cookie-policy", own);
-  expect(await readLegal(world)).toEqual({ ...defaultLegal, "cookie-policy": own });
+  expect(await readLegal(world.db.read)).toEqual({ ...defaultLegal, "cookie-policy": own });
 });
 
 test("staff see each legal text among the settings, with its own version", async () => {
   const world = await testWorld();
-  const privacy = async () => (await listSettings(world)).find(({ key }) => key === "privacy-policy");
+  const privacy = async () => (await listSettings(world.db.read)).find(({ key }) => key === "privacy-policy");
   const asDelivered = { value: defaultLegal["privacy-policy"], version: 0, updatedAt: null, updatedBy: null };
   expect(await privacy()).toEqual({ key: "privacy-policy", ...asDelivered });
   await store(world, "cookie-policy", defaultLegal["cookie-policy"]);
@@ -35,22 +35,22 @@ test("staff see each legal text among the settings, with its own version", async
 test("a fact that came with a later program holds its default beside what staff saved before", async () => {
   const world = await testWorld();
   await store(world, "company", { name: "Ours" });
-  const { company } = await readSettings(world);
+  const { company } = await readSettings(world.db.read);
   expect(company).toEqual({ ...defaultCompany, name: "Ours" });
 });
 
 test("the reviews delivered are demo records, until staff save their own", async () => {
   const world = await testWorld();
-  const { testimonials } = await readSettings(world);
+  const { testimonials } = await readSettings(world.db.read);
   expect(testimonials.length).toBeGreaterThan(0);
   expect(testimonials.every(({ demo }) => demo)).toBe(true);
-  expect((await listSettings(world)).find(({ key }) => key === "testimonials")).toMatchObject({
+  expect((await listSettings(world.db.read)).find(({ key }) => key === "testimonials")).toMatchObject({
     value: testimonials,
     version: 0,
   });
   const own = [{ text: "Level to the last tile.", about: "Marisol V., Ocala, Apollo 14", demo: false }];
   await store(world, "testimonials", own);
-  expect((await readSettings(world)).testimonials).toEqual(own);
+  expect((await readSettings(world.db.read)).testimonials).toEqual(own);
 });
 
 const review = { text: "Level to the last tile.", about: "" };

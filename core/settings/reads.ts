@@ -1,4 +1,4 @@
-import type { World } from "#core/world.ts";
+import type { Db } from "#db/schema.ts";
 import {
   defaultLegal,
   legalPages,
@@ -33,19 +33,19 @@ const defaults: Omit<Sections, LegalPage> = {
 const legalKeys = Object.keys(legalPages) as LegalPage[];
 
 /** Every company fact, as staff have set it or as the demo company has it. The one place facts are read from. */
-export async function readSettings(world: World): Promise<Settings> {
-  const { company, videos, ...facts } = withDefaults(await storedValues(world, Object.keys(defaults)));
+export async function readSettings(db: Db): Promise<Settings> {
+  const { company, videos, ...facts } = withDefaults(await storedValues(db, Object.keys(defaults)));
   return { ...facts, company: { ...company, ...videos } };
 }
 
 /** The legal texts, as staff have set them or as delivered. Apart from the facts, because they are long and rarely read. */
-export async function readLegal(world: World): Promise<LegalTexts> {
-  return { ...defaultLegal, ...(await storedValues(world, legalKeys)) } as LegalTexts;
+export async function readLegal(db: Db): Promise<LegalTexts> {
+  return { ...defaultLegal, ...(await storedValues(db, legalKeys)) } as LegalTexts;
 }
 
 /** The sections of the settings as staff see them, each with its version. */
-export async function listSettings(world: World): Promise<SettingRow[]> {
-  const rows = await world.db.read.selectFrom("settings").selectAll().execute();
+export async function listSettings(db: Db): Promise<SettingRow[]> {
+  const rows = await db.selectFrom("settings").selectAll().execute();
   const stored = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)]));
   const values: Sections = { ...withDefaults(stored), ...defaultLegal, ...ownLegal(stored) };
   return (Object.keys(values) as SettingKey[]).map((key) => {
@@ -62,14 +62,11 @@ export async function listSettings(world: World): Promise<SettingRow[]> {
 
 /** Who changed a section, what and when; the newest first. */
 export async function listSettingEvents(
-  world: World,
+  db: Db,
   key: SettingKey,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ items: SettingEvent[]; total: number }> {
-  const matching = world.db.read
-    .selectFrom("audit")
-    .where("entity", "=", "setting")
-    .where("entity_id", "=", key);
+  const matching = db.selectFrom("audit").where("entity", "=", "setting").where("entity_id", "=", key);
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
   const rows = await matching
     .select(["id", "at", "actor", "detail"])
@@ -85,12 +82,8 @@ export async function listSettingEvents(
 }
 
 /** A legal text as it was before a change, or undefined. */
-export async function findTextBefore(
-  world: World,
-  key: LegalPage,
-  id: number,
-): Promise<LegalText | undefined> {
-  const row = await world.db.read
+export async function findTextBefore(db: Db, key: LegalPage, id: number): Promise<LegalText | undefined> {
+  const row = await db
     .selectFrom("audit")
     .select("detail")
     .where("id", "=", id)
@@ -100,12 +93,8 @@ export async function findTextBefore(
   return row && (JSON.parse(row.detail) as { before?: LegalText }).before;
 }
 
-async function storedValues(world: World, keys: string[]): Promise<Record<string, unknown>> {
-  const rows = await world.db.read
-    .selectFrom("settings")
-    .select(["key", "value"])
-    .where("key", "in", keys)
-    .execute();
+async function storedValues(db: Db, keys: string[]): Promise<Record<string, unknown>> {
+  const rows = await db.selectFrom("settings").select(["key", "value"]).where("key", "in", keys).execute();
   return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)]));
 }
 

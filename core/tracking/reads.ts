@@ -1,13 +1,13 @@
-import type { World } from "#core/world.ts";
+import type { Db } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { pageClasses, slowPages } from "./rules.ts";
 
 const dayMs = 24 * 3_600_000;
 
 /** How many pages came late in the last seven days, by kind of page, most first; kinds without any are left out. */
-export async function countSlowPages(world: World): Promise<{ pageClass: string; count: number }[]> {
-  const since = floridaIsoDay(new Date(world.now().getTime() - 6 * dayMs));
-  const rows = await world.db.read
+export async function countSlowPages(db: Db, now: Date): Promise<{ pageClass: string; count: number }[]> {
+  const since = floridaIsoDay(new Date(now.getTime() - 6 * dayMs));
+  const rows = await db
     .selectFrom("daily_counts")
     .select("subject")
     .select((eb) => eb.fn.sum<number | string>("count").as("count"))

@@ -109,8 +109,8 @@ test("a town whose county is not in the data stops the seed with its name", () =
 
 test("after seeding the drafts wait for staff: no address, no page, no answer of the public API", async () => {
   const world = await testWorld({ seeded: true });
-  expect((await listLandingPages(world, everyDraft)).total).toBe(70);
-  const addresses = (await listAddresses(world)).map(({ path }) => path);
+  expect((await listLandingPages(world.db.read, everyDraft)).total).toBe(70);
+  const addresses = (await listAddresses(world.db.read)).map(({ path }) => path);
   for (const { slug } of drafts) expect(addresses).not.toContain(`/${slug}`);
   for (const slug of published) expect(addresses).toContain(`/${slug}`);
   for (const slug of ["fiberglass-pools-ocala-fl", "fiberglass-pools-poinciana-fl"]) {
@@ -129,11 +129,11 @@ test("once staff have published a draft, it has an address and an answer", async
   const answer = await api(world).request(`/api/landing-pages/${slug}`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ city: "Belleview", view: "simple" });
-  expect((await listAddresses(world)).map(({ path }) => path)).toContain(`/${slug}`);
+  expect((await listAddresses(world.db.read)).map(({ path }) => path)).toContain(`/${slug}`);
 });
 
 test("a second start adds no drafts", async () => {
   const world = await testWorld({ seeded: true });
   await seed(world.db, testTime);
-  expect((await listLandingPages(world, { ...everyDraft, status: "" })).total).toBe(73);
+  expect((await listLandingPages(world.db.read, { ...everyDraft, status: "" })).total).toBe(73);
 });

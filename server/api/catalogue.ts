@@ -44,7 +44,7 @@ export function manufacturersApi(world: World): Hono {
   return shortList(world, {
     name: "manufacturers",
     area: "catalogue",
-    all: () => listManufacturerRecords(world),
+    all: () => listManufacturerRecords(world.db.read),
     text: (maker) => `${maker.id} ${maker.name}`,
     key: (maker) => maker.id,
   });

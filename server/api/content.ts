@@ -36,7 +36,7 @@ export type DrawUnsaved = (path: string, unsaved: Unsaved) => Promise<string>;
 
 /** Blog posts and guides, at /api/admin/blog; with the drawn pictures that they can be shown with. */
 export function blogApi(world: World, draw: DrawUnsaved): Hono {
-  const find = (id: number) => findPost(world, { id });
+  const find = (id: number) => findPost(world.db.read, { id });
   const drawn = describe({
     summary: "Drawn pictures that an article can be shown with: all scenes, or the one of a name",
     tag: "Staff",
@@ -53,7 +53,7 @@ export function blogApi(world: World, draw: DrawUnsaved): Hono {
         name: "posts and guides",
         area: "content",
         query: ContentQuery.extend({ kind: z.enum(["", "post", "guide"]).default("") }),
-        list: (query) => listPosts(world, query),
+        list: (query) => listPosts(world.db.read, query),
         find: byNumber(find),
       }),
     );
@@ -76,12 +76,12 @@ export function blogApi(world: World, draw: DrawUnsaved): Hono {
 
 /** Landing pages with their counts, at /api/admin/landing-pages. */
 export function landingPagesApi(world: World, draw: DrawUnsaved): Hono {
-  const find = (id: number) => findLandingPage(world, { id });
+  const find = (id: number) => findLandingPage(world.db.read, { id });
   const app = resource(world, {
     name: "landing pages",
     area: "content",
     query: ContentQuery,
-    list: (query) => listLandingPages(world, query),
+    list: (query) => listLandingPages(world.db.read, query),
     find: byNumber(find),
   });
   app.post("/preview", previewed(LandingPageDraft), async (c) => {

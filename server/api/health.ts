@@ -48,7 +48,8 @@ export function staffHealthApi(world: World): Hono {
       "/dashboard",
       describe({ summary: "What needs doing", tag: "Staff", answers: { 200: "The dashboard" } }),
       staff(world, "dashboard"),
-      async (c) => c.json(await readDashboard(world, c.get("session").user.role)),
+      async (c) =>
+        c.json(await readDashboard(world.db.read, { role: c.get("session").user.role, now: world.now() })),
     )
     .get(
       "/health",
@@ -64,8 +65,8 @@ export function staffHealthApi(world: World): Hono {
           dataDir: world.config.dataDir,
           mail: world.mail.kind,
           checks: await runChecks(world, ["database", "jobs", "disk", "mail"]),
-          slowPages: await countSlowPages(world),
-          ...(await readQueue(world)),
+          slowPages: await countSlowPages(world.db.read, world.now()),
+          ...(await readQueue(world.db.read)),
         };
         return c.json(health);
       },

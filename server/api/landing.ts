@@ -56,7 +56,7 @@ const shown = [
 ] as const;
 
 async function landingPage(world: World, slug: string): Promise<object> {
-  const page = await findLandingPage(world, { slug });
+  const page = await findLandingPage(world.db.read, { slug });
   if (!page) throw new Problem("not_found", { message: "The requested landing page could not be loaded." });
   return Object.fromEntries(shown.map((field) => [field, page[field]]));
 }

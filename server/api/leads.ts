@@ -24,7 +24,7 @@ export function leadsApi(world: World): Hono {
       }),
       async (c) => {
         const query = readQuery(c, LeadQuery);
-        return c.json(pageOf(query, await listLeads(world, query)));
+        return c.json(pageOf(query, await listLeads(world.db.read, query)));
       },
     )
     .get(
@@ -50,14 +50,14 @@ export function leadsApi(world: World): Hono {
 }
 
 async function lead(world: World, id: string): Promise<Lead> {
-  const found = await findLead(world, recordId(id));
+  const found = await findLead(world.db.read, recordId(id));
   if (!found) throw new Problem("not_found");
   return found;
 }
 
 async function requireOffice(world: World, officeId: string | undefined): Promise<void> {
   if (officeId === undefined) return;
-  const { offices } = await readSettings(world);
+  const { offices } = await readSettings(world.db.read);
   if (!offices.some((office) => office.id === officeId))
     throw new Problem("invalid_input", { fields: { officeId: "There is no such office." } });
 }

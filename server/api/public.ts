@@ -29,7 +29,7 @@ export function publicApi(world: World): Hono {
         tag: "Public",
         answers: { 200: "A list of manufacturers" },
       }),
-      async (c) => c.json(await listManufacturers(world)),
+      async (c) => c.json(await listManufacturers(world.db.read)),
     )
     .post(
       "/estimates",

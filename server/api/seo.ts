@@ -9,7 +9,7 @@ export function seoApi(world: World): Hono {
   return shortList(world, {
     name: "search engine entries",
     area: "seo",
-    all: () => listSeoPages(world),
+    all: () => listSeoPages(world.db.read),
     text: (page) => `${page.path} ${page.title}`,
     key: (page) => page.path,
   });
@@ -20,7 +20,7 @@ export function redirectsApi(world: World): Hono {
   return shortList(world, {
     name: "redirects",
     area: "seo",
-    all: () => listRedirects(world),
+    all: () => listRedirects(world.db.read),
     text: (redirect) => `${redirect.fromPath} ${redirect.toPath}`,
     key: (redirect) => String(redirect.id),
   });

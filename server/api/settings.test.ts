@@ -81,7 +81,7 @@ test("hostile HTML is harmless in what is answered and in what is stored", async
     <a href="javascript:steal()">b</a><script>steal()</script><a href="https://a.example" target="_blank">c</a></p>`;
   const value = { html, updatedOn: "2026-12-01" };
   const saved = await patch("terms-of-service", { version: 0, value });
-  const stored = (await readLegal(world))["terms-of-service"].html;
+  const stored = (await readLegal(world.db.read))["terms-of-service"].html;
   expect(saved).toMatchObject({ status: 200, body: { value: { html: stored } } });
   expect(stored).toBe('<h2 id="x">Mine</h2><p>a\n    b<a href="https://a.example" rel="noopener">c</a></p>');
 });

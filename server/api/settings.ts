@@ -19,7 +19,7 @@ export function settingsApi(world: World): Hono {
   const app = shortList(world, {
     name: "settings",
     area: "settings",
-    all: () => listSettings(world),
+    all: () => listSettings(world.db.read),
     text: (section) => section.key,
     key: (section) => section.key,
   });
@@ -32,7 +32,7 @@ export function settingsApi(world: World): Hono {
   app.get("/:id/history", events, async (c) => {
     const query = readQuery(c, EventQuery);
     const { key } = await section(world, c.req.param("id"));
-    return c.json(pageOf(query, await listSettingEvents(world, key, query)));
+    return c.json(pageOf(query, await listSettingEvents(world.db.read, key, query)));
   });
   const before = describe({
     summary: "A legal text as it was before a change in its history",
@@ -41,7 +41,7 @@ export function settingsApi(world: World): Hono {
   });
   app.get("/:id/history/:event", before, async (c) => {
     const { id, event } = c.req.param();
-    const text = isLegalPage(id) ? await findTextBefore(world, id, recordId(event)) : undefined;
+    const text = isLegalPage(id) ? await findTextBefore(world.db.read, id, recordId(event)) : undefined;
     if (!text) throw new Problem("not_found");
     return c.json(text);
   });
@@ -66,7 +66,7 @@ function takeChanges(world: World, app: Hono, key: SettingKey): void {
 }
 
 async function section(world: World, id: string): Promise<SettingRow> {
-  const found = (await listSettings(world)).find(({ key }) => key === id);
+  const found = (await listSettings(world.db.read)).find(({ key }) => key === id);
   if (!found) throw new Problem("not_found");
   return found;
 }

@@ -45,7 +45,7 @@ const nobody: Guests = { players: [], films: [], hasTag: false };
 async function guests(world: World, path: string): Promise<Guests> {
   if (staffPath.test(path)) return nobody;
   try {
-    const { company, analytics } = await readSettings(world);
+    const { company, analytics } = await readSettings(world.db.read);
     const addresses = [company.firstVideoUrl, company.secondVideoUrl];
     return {
       players: originsOf(addresses.map(playerOf)),

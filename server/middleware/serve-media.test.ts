@@ -9,7 +9,7 @@ import { aPicture } from "#tests/pictures.ts";
 /** A picture that is ready, and the server that has it. */
 async function served(bytes?: Uint8Array) {
   const world = await testWorld();
-  const media = await findMedia(world, await aPicture(world, bytes));
+  const media = await findMedia(world.db.read, await aPicture(world, bytes));
   return { world, http: api(world), hash: media?.hash ?? "" };
 }
 

@@ -20,7 +20,7 @@ declare module "hono" {
  */
 export function staff(world: World, area?: Area): MiddlewareHandler {
   return async (c, next) => {
-    const session = await findSession(world, bearer(c));
+    const session = await findSession(world.db.read, { token: bearer(c), now: world.now() });
     if (!session) throw new Problem("not_signed_in");
     if (area && !mayEnter(session.user.role, area)) throw new Problem("forbidden");
     if (c.req.header("x-background") !== "1") await renew(world, session);

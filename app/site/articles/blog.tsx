@@ -23,8 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const filter = articleFilterOf(url.searchParams);
   const [{ items, total }, facets] = await Promise.all([
-    listPosts(world, { ...filter, kind: "post", status: "published", pageSize }),
-    postFacets(world, "post"),
+    listPosts(world.db.read, { ...filter, kind: "post", status: "published", pageSize }),
+    postFacets(world.db.read, "post"),
   ]);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (filter.page > pages) throw redirect(articleLink("/blog", filter, { page: pages }));

@@ -12,9 +12,9 @@ import type { Route } from "./+types/guide-file";
 /** /resources/{slug}/download: the guide as a file to keep, which needs nothing from this site to be read or printed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const guide = await findPost(world, { slug: params.slug, kind: "guide" });
+  const guide = await findPost(world.db.read, { slug: params.slug, kind: "guide" });
   if (!guide) return new Response("There is no such guide.", { status: 404 });
-  const { company } = await readSettings(world);
+  const { company } = await readSettings(world.db.read);
   return new Response(guideFile(guide, company.name, world.config.publicUrl), {
     headers: {
       "content-type": "text/html; charset=utf-8",

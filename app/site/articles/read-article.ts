@@ -10,13 +10,13 @@ const relatedCount = 3;
 
 /** A published article laid out for its page, with others to go on with; of an unknown one only the others, the newest. */
 export async function readArticle(world: World, kind: Post["kind"], slug: string, unsaved?: Post) {
-  const post = unsaved ?? (await findPost(world, { slug, kind }));
+  const post = unsaved ?? (await findPost(world.db.read, { slug, kind }));
   if (!post) {
     const newest = { q: "", kind, status: "published", page: 1, pageSize: relatedCount };
-    const { items } = await listPosts(world, newest);
+    const { items } = await listPosts(world.db.read, newest);
     return { article: null, others: await withPictures(world, items.map(linkOf)) };
   }
-  const related = await relatedPosts(world, post, relatedCount);
+  const related = await relatedPosts(world.db.read, post, relatedCount);
   const [[shown], others] = await Promise.all([
     withPictures(world, [{ picture: post.picture }]),
     withPictures(world, related.map(linkOf)),

@@ -21,7 +21,7 @@ const mostGuides = 200;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const filter = { ...articleFilterOf(url.searchParams), tag: "", page: 1 };
-  const { items, total } = await listPosts(world, {
+  const { items, total } = await listPosts(world.db.read, {
     ...filter,
     kind: "guide",
     status: "published",

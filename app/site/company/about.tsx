@@ -11,12 +11,12 @@ import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { company, offices, claims } = await readSettings(world);
+  const { company, offices, claims } = await readSettings(world.db.read);
   return {
     company,
     offices,
     customers: claims.aboutCustomers,
-    pools: await countPools(world),
+    pools: await countPools(world.db.read),
     scene: findScenes(world, "desk").desk,
     card: findCard(world, "desk"),
   };

@@ -61,7 +61,7 @@ const steps: Step[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { company, claims } = await readSettings(world);
+  const { company, claims } = await readSettings(world.db.read);
   return {
     note: company.installationNote,
     days: claims.installationDays,

@@ -16,10 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const listed = { q: "", status: "published", page: 1, pageSize: mostListed };
   const [settings, pools, posts, guides] = await Promise.all([
-    readSettings(world),
-    countPools(world),
-    listPosts(world, { ...listed, kind: "post" }),
-    listPosts(world, { ...listed, kind: "guide" }),
+    readSettings(world.db.read),
+    countPools(world.db.read),
+    listPosts(world.db.read, { ...listed, kind: "post" }),
+    listPosts(world.db.read, { ...listed, kind: "guide" }),
   ]);
   const link = (path: string, title: string, text: string) =>
     `- [${plain(title)}](${absolute(world.config.publicUrl, path)}): ${plain(text)}`;

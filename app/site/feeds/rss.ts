@@ -15,8 +15,11 @@ const mostItems = 20;
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const newest = { q: "", kind: "post", status: "published", page: 1, pageSize: mostItems } as const;
-  const [{ company }, { items }] = await Promise.all([readSettings(world), listPosts(world, newest)]);
-  const posts = await Promise.all(items.map(({ slug, kind }) => findPost(world, { slug, kind })));
+  const [{ company }, { items }] = await Promise.all([
+    readSettings(world.db.read),
+    listPosts(world.db.read, newest),
+  ]);
+  const posts = await Promise.all(items.map(({ slug, kind }) => findPost(world.db.read, { slug, kind })));
   const found = posts.filter((post) => post !== undefined);
   return feedAnswer(rssXml(found, company.name, world.config.publicUrl), "application/rss+xml");
 }

@@ -14,7 +14,7 @@ const mostAddresses = 50_000;
 /** /sitemap.xml: every page that search engines may show, with the time of its last change. */
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const [records, seo] = await Promise.all([listAddresses(world), listSeoPages(world)]);
+  const [records, seo] = await Promise.all([listAddresses(world.db.read), listSeoPages(world.db.read)]);
   const entries = indexable(records, seo).slice(0, mostAddresses);
   return feedAnswer(sitemapXml(entries, world.config.publicUrl), "application/xml");
 }

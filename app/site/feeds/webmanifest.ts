@@ -5,7 +5,7 @@ import type { Route } from "./+types/webmanifest";
 
 /** /site.webmanifest: what a phone calls the site when it is put on the home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { company } = await readSettings(context.get(worldContext));
+  const { company } = await readSettings(context.get(worldContext).db.read);
   const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" });
   const manifest = {
     name: company.name,

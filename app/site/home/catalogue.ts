@@ -37,7 +37,7 @@ async function read(world: World, category: string): Promise<HomeCatalogue> {
   const kind = facets.size.some(({ value }) => value === category) ? "size" : "shape";
   const [gallery, poolCount, bySize] = await Promise.all([
     listPools(world, category === "all" ? {} : { [kind]: category }, { limit: homePoolCount }),
-    countPools(world),
+    countPools(world.db.read),
     Promise.all(poolSizes.map(({ size }) => listPools(world, { size }, { limit: recommendationCount }))),
   ]);
   const recommended = Object.fromEntries(

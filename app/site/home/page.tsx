@@ -33,7 +33,7 @@ const shownScenes = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const { company, claims, testimonials, offices, statewideCities, homeOffice, priceBook } =
-    await readSettings(world);
+    await readSettings(world.db.read);
   const [catalogue, makers] = await Promise.all([
     readCatalogue(world, wantedCategory(request)),
     readMakers(world),
@@ -124,7 +124,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
 
 async function readMakers(world: World) {
   try {
-    return await listManufacturers(world);
+    return await listManufacturers(world.db.read);
   } catch (error) {
     world.log.error({ error }, "home page drawn with the built-in manufacturers");
     return null;

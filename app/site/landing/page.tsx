@@ -35,8 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ? testSlug
     : (params.slug ?? pathname.slice(1).replace(/\/$/, ""));
   const [page, { priceBook, claims }] = await Promise.all([
-    context.get(unsavedContext).landingPage ?? findLandingPage(world, { slug }),
-    readSettings(world),
+    context.get(unsavedContext).landingPage ?? findLandingPage(world.db.read, { slug }),
+    readSettings(world.db.read),
   ]);
   if (!page) {
     await sendOn(world, pathname);

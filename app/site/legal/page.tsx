@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const slug = url.pathname.split("/").find(Boolean) ?? "";
   if (!isLegalPage(slug)) throw data(null, { status: 404 });
-  const [{ company }, texts] = await Promise.all([readSettings(world), readLegal(world)]);
+  const [{ company }, texts] = await Promise.all([readSettings(world.db.read), readLegal(world.db.read)]);
   const facts = {
     ...company,
     telephoneConsent: telephoneConsent.wording(company.name),

@@ -19,9 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const [pools, landingPages, posts, guides] = await Promise.all([
     listPools(world),
-    listLandingPages(world, all),
-    listPosts(world, { ...all, kind: "post" }),
-    listPosts(world, { ...all, kind: "guide" }),
+    listLandingPages(world.db.read, all),
+    listPosts(world.db.read, { ...all, kind: "post" }),
+    listPosts(world.db.read, { ...all, kind: "guide" }),
   ]);
   return {
     posts: posts.items.map(articleLink).toSorted(byText),

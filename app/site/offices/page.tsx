@@ -15,7 +15,7 @@ import { usePosition } from "./position.tsx";
 import type { Route } from "./+types/page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { offices, company, statewideCities } = await readSettings(context.get(worldContext));
+  const { offices, company, statewideCities } = await readSettings(context.get(worldContext).db.read);
   const places = offices.map((office) => ({
     office,
     towns: office.serviceAreas.flatMap((name) => townPoints[name] ?? []),

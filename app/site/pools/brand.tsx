@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [pools, extent, { priceBook }] = await Promise.all([
     listPools(world, { manufacturer: brand.manufacturerId }, { limit: mostShown }),
     manufacturerExtent(world, brand.manufacturerId),
-    readSettings(world),
+    readSettings(world.db.read),
   ]);
   const scene = findScenes(world, brand.scene)[brand.scene];
   return { pools: pools.map(poolCardOf), extent, checked: checkedText(priceBook), scene };

@@ -24,7 +24,7 @@ import type { Route } from "./+types/detail";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { company, priceBook } = await readSettings(world);
+  const { company, priceBook } = await readSettings(world.db.read);
   const pool = await findPool(world, params.id);
   if (!pool) {
     const others = await listPools(world, {}, { limit: 3 });

@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listPools(world, state, { limit: pages.page * galleryPageSize - before, offset: before }),
     poolFacets(world),
     linedUpPools(world),
-    readSettings(world),
+    readSettings(world.db.read),
   ]);
   return {
     pools: pools.map(poolCardOf),

@@ -13,7 +13,7 @@ export async function calculatorPools(world: World, named: (string | null)[]): P
   const listed = await listPools(world, {}, { limit: longestList });
   const missing = named.filter((id) => id && !listed.some((pool) => pool.id === id)) as string[];
   const found = await Promise.all(missing.map((id) => findPool(world, id)));
-  const checked = checkedText((await readSettings(world)).priceBook);
+  const checked = checkedText((await readSettings(world.db.read)).priceBook);
   return [...listed, ...found.filter((pool) => pool !== undefined)].map((pool) => toChoice(pool, checked));
 }
 

@@ -13,7 +13,7 @@ import type { Route } from "./+types/design";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { priceBook } = await readSettings(world);
+  const { priceBook } = await readSettings(world.db.read);
   const bySize = await Promise.all(
     poolSizes.map(({ size }) => listPools(world, { size }, { limit: recommendationCount })),
   );

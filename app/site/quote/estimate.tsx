@@ -13,7 +13,7 @@ import type { Route } from "./+types/estimate";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { company, offices, priceBook } = await readSettings(world);
+  const { company, offices, priceBook } = await readSettings(world.db.read);
   const { searchParams } = new URL(request.url);
   return {
     company: company.name,

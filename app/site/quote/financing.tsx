@@ -18,7 +18,7 @@ const example = { principalCents: 70_000_00, aprPercent: 8.99, months: 240 };
 const book = amortise(example);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { priceBook } = await readSettings(context.get(worldContext));
+  const { priceBook } = await readSettings(context.get(worldContext).db.read);
   return {
     checked: checkedText(priceBook),
     sizes: poolSizes.map(({ size }) => ({ size, range: priceRange(priceBook, size) })),

@@ -27,9 +27,9 @@ const packages = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { priceBook } = await readSettings(world);
+  const { priceBook } = await readSettings(world.db.read);
   const scenes = findScenes(world, "Plunge", "Medium", "X-Large");
-  const counts = await Promise.all(packages.map(({ size }) => countPools(world, { size })));
+  const counts = await Promise.all(packages.map(({ size }) => countPools(world.db.read, { size })));
   return {
     includes: priceBook.includes,
     excludes: priceBook.excludes,
