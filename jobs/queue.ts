@@ -3,24 +3,26 @@ import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 
 /** A job whose worker has not renewed its lease for this many ms goes to another: that worker is dead. */
-const leaseFor = 60_000;
-/** A third of it: two renewals may fail before the job is given away. */
-export const renewEvery = leaseFor / 3;
+export const leaseFor = 60_000;
 
 /** A job that is ours until `lease_until`; whoever ends or renews it shows that it still is. */
 export type ClaimedJob = Row<"jobs"> & { lease_until: string };
 
-/** Claims up to `most` jobs in one commit: a burst of leads shares the disk with its own mails. */
-export async function claimDue(world: World, most: number): Promise<ClaimedJob[]> {
+/** Claims up to `most` jobs for `lease` ms in one commit: a burst of leads shares the disk with its own mails. */
+export async function claimDue(world: World, most: number, lease = leaseFor): Promise<ClaimedJob[]> {
   const at = world.now().toISOString();
   // looking costs no write and no fsync; only jobs that are there are claimed
   if (most < 1 || (await due(world, world.db.read, at, 1)).length === 0) return [];
-  return world.db.transact((tx) => claim(tx, world, most));
+  return world.db.transact((tx) => claim(tx, world, most, lease));
 }
 
-/** Keeps a job for another while. @returns the job with its new lease, or undefined when it is no longer ours. */
-export async function renewLease(world: World, job: ClaimedJob): Promise<ClaimedJob | undefined> {
-  const lease_until = new Date(world.now().getTime() + leaseFor).toISOString();
+/** Keeps a job for another `lease` ms. @returns the job as it is now, or undefined when it is no longer ours. */
+export async function renewLease(
+  world: World,
+  job: ClaimedJob,
+  lease = leaseFor,
+): Promise<ClaimedJob | undefined> {
+  const lease_until = new Date(world.now().getTime() + lease).toISOString();
   const ours = await world.db.transact((tx) => end(tx, job, { lease_until }));
   return ours ? { ...job, lease_until } : undefined;
 }
@@ -84,10 +86,10 @@ async function due(world: World, db: Tx, at: string, most: number, lock = false)
   return [...waiting, ...(await (locked ? abandoned.forUpdate().skipLocked() : abandoned).execute())];
 }
 
-async function claim(tx: Tx, world: World, most: number): Promise<ClaimedJob[]> {
+async function claim(tx: Tx, world: World, most: number, lease: number): Promise<ClaimedJob[]> {
   const now = world.now();
   const found = await due(world, tx, now.toISOString(), most, true);
-  const lease_until = new Date(now.getTime() + leaseFor).toISOString();
+  const lease_until = new Date(now.getTime() + lease).toISOString();
   const claimed: ClaimedJob[] = [];
   for (const job of found) {
     // counted here, not at the end: a job that takes its worker down with it never reaches an end

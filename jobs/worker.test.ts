@@ -141,6 +141,20 @@ test("a job that is being worked on keeps its lease", async () => {
   expect(await stateOf(world, job!.id)).toBe("done");
 });
 
+test("with a short lease a job is given away when that is over, unless it was renewed", async () => {
+  const world = await testWorld();
+  await aLead(world);
+  const [renewed, forgotten] = await claimDue(world, 2, 3_000);
+  world.pass(2_000);
+  await renewLease(world, renewed!, 3_000);
+  world.pass(2_000);
+  const others = (await claimDue(world, 8)).map((job) => job.id);
+  expect(others).toContain(forgotten!.id);
+  expect(others).not.toContain(renewed!.id);
+  world.pass(1_001);
+  expect((await claimDue(world, 8)).map((job) => job.id)).toEqual([renewed!.id]);
+});
+
 test("a job that takes its worker down at each try ends as failed", async () => {
   const world = await testWorld();
   const id = await aLead(world);

@@ -1,23 +1,18 @@
 import type { JobName } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import { jobs } from "./list.ts";
-import {
-  claimDue,
-  failJob,
-  finishJob,
-  reclaimJobs,
-  renewEvery,
-  renewLease,
-  type ClaimedJob,
-} from "./queue.ts";
+import { claimDue, failJob, finishJob, leaseFor, reclaimJobs, renewLease, type ClaimedJob } from "./queue.ts";
 
 /** Without a bell (a job from another process, or one whose pause is over) the queue is looked at this often, in ms. */
 const lookEvery = 2_000;
 /** Mail servers answer slowly and take several letters at once; more would only hurry one small server. */
 const atOnce = 8;
 
-/** Runs due jobs until stopped, several at once. `stop` waits for those that are under way. */
-export function startWorker(world: World): { wake(): void; stop(): Promise<void> } {
+/**
+ * Runs due jobs until stopped, several at once. `stop` waits for those that are under way. A job that is left by a
+ * process that died goes to another after `lease` ms.
+ */
+export function startWorker(world: World, lease = leaseFor): { wake(): void; stop(): Promise<void> } {
   const running = new Set<Promise<void>>();
   const bell = newBell();
   let stopped = false;
@@ -27,7 +22,7 @@ export function startWorker(world: World): { wake(): void; stop(): Promise<void>
   async function look(): Promise<number> {
     if (!reclaimed) await reclaimJobs(world);
     reclaimed = true;
-    const found = await claimDue(world, atOnce - running.size);
+    const found = await claimDue(world, atOnce - running.size, lease);
     for (const job of found) start(job);
     return found.length;
   }
@@ -44,7 +39,7 @@ export function startWorker(world: World): { wake(): void; stop(): Promise<void>
   }
 
   function start(job: ClaimedJob): void {
-    const work = run(world, job)
+    const work = run(world, job, lease)
       // its outcome could not be written down: the lease runs out and it is tried again
       .catch((reason: unknown) =>
         world.log.error({ err: reason, job: job.id }, "a job's end could not be stored"),
@@ -70,13 +65,13 @@ export function startWorker(world: World): { wake(): void; stop(): Promise<void>
 /** Takes up to `most` due jobs and runs them to their end. @returns how many there were. */
 export async function runDueJobs(world: World, most: number): Promise<number> {
   const found = await claimDue(world, most);
-  await Promise.all(found.map((job) => run(world, job)));
+  await Promise.all(found.map((job) => run(world, job, leaseFor)));
   return found.length;
 }
 
 /** Runs one claimed job and writes down what became of it. */
-async function run(world: World, job: ClaimedJob): Promise<void> {
-  const held = hold(world, job);
+async function run(world: World, job: ClaimedJob, lease: number): Promise<void> {
+  const held = hold(world, job, lease);
   try {
     await perform(world, job);
   } catch (reason) {
@@ -87,12 +82,12 @@ async function run(world: World, job: ClaimedJob): Promise<void> {
   await finishJob(world, await held.letGo());
 }
 
-/** Renews the lease while the job runs: a slow mail server is no dead worker. */
-function hold(world: World, job: ClaimedJob): { letGo(): Promise<ClaimedJob> } {
+/** Renews the lease three times in its length: two may fail. A slow mail server is no dead worker. */
+function hold(world: World, job: ClaimedJob, lease: number): { letGo(): Promise<ClaimedJob> } {
   let current = Promise.resolve(job);
   const timer = setInterval(() => {
-    current = current.then((mine) => renewed(world, mine));
-  }, renewEvery);
+    current = current.then((mine) => renewed(world, mine, lease));
+  }, lease / 3);
   return {
     letGo() {
       clearInterval(timer);
@@ -102,9 +97,9 @@ function hold(world: World, job: ClaimedJob): { letGo(): Promise<ClaimedJob> } {
 }
 
 /** A renewal that fails is tried again at the next; one that comes too late leaves the job to whoever has it now. */
-async function renewed(world: World, job: ClaimedJob): Promise<ClaimedJob> {
+async function renewed(world: World, job: ClaimedJob, lease: number): Promise<ClaimedJob> {
   try {
-    return (await renewLease(world, job)) ?? job;
+    return (await renewLease(world, job, lease)) ?? job;
   } catch (reason) {
     world.log.warn({ err: reason, job: job.id }, "a lease could not be renewed");
     return job;

@@ -16,8 +16,13 @@ const meantAfter = 1_000;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
+type Options = {
+  /** How long, in ms, a job stays with a process that may have died: the tests of a crash do not wait a minute. */
+  leaseFor?: number;
+};
+
 /** Starts the built program and serves until SIGINT or SIGTERM. Resolves when it is open, or when it cannot be. */
-export async function main(env: NodeJS.ProcessEnv = process.env): Promise<void> {
+export async function main(env: NodeJS.ProcessEnv = process.env, options: Options = {}): Promise<void> {
   // what we write holds personal data: for our own user only
   process.umask(0o077);
   const bundle = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as Bundle;
@@ -28,7 +33,7 @@ export async function main(env: NodeJS.ProcessEnv = process.env): Promise<void> 
     // before anything is opened: a port that is taken must not cost the first admin's password, which is shown once
     await listen(server, config);
     const { world, firstAdmin } = await bundle.openWorld(env);
-    const running = run(bundle, world, server);
+    const running = run(bundle, world, server, options);
     handler = running.handler;
     greet(server, world.config, firstAdmin);
     stopOnSignals(running.stop);
@@ -46,9 +51,14 @@ function notYet(_: IncomingMessage, response: ServerResponse): void {
 }
 
 /** Puts worker, clock, pages and cache together. */
-function run(bundle: Bundle, world: World, server: Server): { handler: Handler; stop(): Promise<void> } {
+function run(
+  bundle: Bundle,
+  world: World,
+  server: Server,
+  options: Options,
+): { handler: Handler; stop(): Promise<void> } {
   let stopping = false;
-  const worker = bundle.startWorker(world);
+  const worker = bundle.startWorker(world, options.leaseFor);
   world.jobs.wake = worker.wake;
   const clock = bundle.startClock(world);
   const app = bundle.buildApp(world, { isStopping: () => stopping });

@@ -8,7 +8,7 @@ import { startServer, type ServerProcess } from "./server-process.ts";
 
 type Started = { server: ServerProcess; dataDir: string; restart(): Promise<ServerProcess> };
 
-async function started(): Promise<Started> {
+async function started(script?: Parameters<typeof startServer>[1]): Promise<Started> {
   const { config, remove } = await freshDatabase();
   const env = {
     DATA_DIR: config.dataDir,
@@ -18,7 +18,7 @@ async function started(): Promise<Started> {
   };
   const running: ServerProcess[] = [];
   const restart = async () => {
-    const server = await startServer(env);
+    const server = await startServer(env, script);
     running.push(server);
     return server;
   };
@@ -75,12 +75,12 @@ function letters(dataDir: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
 }
 
-// A job that was under way on PostgreSQL is taken over only when its lease of 60 s is over.
+// A job that was under way on PostgreSQL is taken over only when its lease is over: here a short one.
 test(
   "kill -9 in a burst: every acknowledged lead is there after the restart, and its mails go out",
-  { timeout: 240_000 },
+  { timeout: 120_000 },
   async () => {
-    const { server, dataDir, restart } = await started();
+    const { server, dataDir, restart } = await started("tests/start-after-crash.ts");
     let over = false;
     const acknowledged = await burst(
       server.url,
@@ -100,7 +100,7 @@ test(
       const names = letters(dataDir);
       return wanted.filter((start) => !names.some((name) => name.startsWith(start))).length;
     };
-    await expect.poll(missing, { timeout: 150_000, interval: 500 }).toBe(0);
+    await expect.poll(missing, { timeout: 40_000, interval: 250 }).toBe(0);
     expect(letters(dataDir)).toHaveLength(wanted.length);
   },
 );

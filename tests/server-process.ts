@@ -16,9 +16,15 @@ export type ServerProcess = {
 /** A build may come first, on a busy machine; longer than this, in ms, and something is wrong. */
 const longestStart = 120_000;
 
-/** Starts the real program on a free loopback port and waits until it listens. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "bin/start.ts"], {
+/**
+ * Starts the real program on a free loopback port and waits until it listens. `script` is what starts it: a test of a
+ * crash has one of its own, which does not hold a dead process's jobs for a minute.
+ */
+export async function startServer(
+  env: Record<string, string>,
+  script: "bin/start.ts" | "tests/start-after-crash.ts" = "bin/start.ts",
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script], {
     env: { ...cleanEnvironment(), HOST: "127.0.0.1", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
