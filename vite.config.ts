@@ -1,9 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Rooms the browser may never enter. Of core only rules.ts may travel. */
-const serverRooms =
-  /^\/(server|rooms|jobs|mail|media|vendors|documents|db|tests|bin)\/|^\/core\/(?!.*\/rules\.ts$)/;
+/** Rooms the browser may never enter. Of core, what these two name may travel. */
+const serverRooms = /^\/(server|rooms|jobs|mail|media|vendors|documents|db|tests|bin|core)\//;
+const forEveryBrowser = /^\/core\/([^/]+\/rules|addresses)\.ts$/;
+/** With Zod behind it: for the staff's browsers alone. Its first importer is a staff page, every other one of its own kind. */
+const forStaff = /^\/core\/(contract|[^/]+\/(shape|contract|policies))\.ts$/;
+const staffPages = /^\/app\/admin\//;
 
 /** Packages that stay outside the server bundle: native binaries, or packages that start worker files by path. */
 const notBundled = ["@aws-sdk/client-s3", "@node-rs/argon2", "sharp", "pg-native", "pino", "vite"];
@@ -66,8 +69,8 @@ export default defineConfig(({ command }) => ({
 }));
 
 /**
- * Stops the build when a server room would be carried into the browser. Route modules may import them all the same:
- * React Router has removed `loader` and `action` before this plugin asks.
+ * Stops the build when a server room would be carried into the browser, or Zod into a visitor's. Route modules may
+ * import them all the same: React Router has removed `loader` and `action` before this plugin asks.
  */
 function browserGuard(command: "build" | "serve"): Plugin {
   const root = import.meta.dirname;
@@ -80,14 +83,22 @@ function browserGuard(command: "build" | "serve"): Plugin {
       const crawling = importer?.endsWith("/index.html") && command === "serve";
       if (this.environment.name !== "client" || !importer || scanning || crawling) return;
       const target = await this.resolve(id, importer, { ...options, skipSelf: true });
-      const path = target && ownPath(root, target.id);
-      if (!path || !serverRooms.test(path)) return target;
+      const path = /^zod($|\/)/.test(id) ? id : target && ownPath(root, target.id);
+      const from = ownPath(root, importer);
+      if (!path || mayTravel(path, from)) return target;
       this.error(
-        `${ownPath(root, importer) ?? importer} would carry ${path} into the browser. Import it only inside a loader ` +
-          "or an action, or move what you need to a rules.ts.",
+        `${from ?? importer} would carry ${path} into the browser. Import it only inside a loader or an action, or ` +
+          "move what you need to a rules.ts.",
       );
     },
   };
+}
+
+/** Whether a browser that runs `from` may get `path` too; packages have no own path, and speak among themselves. */
+function mayTravel(path: string, from: string | undefined): boolean {
+  const staff = from !== undefined && (staffPages.test(from) || forStaff.test(from));
+  if (!path.startsWith("/")) return from === undefined || staff;
+  return !serverRooms.test(path) || forEveryBrowser.test(path) || (staff && forStaff.test(path));
 }
 
 /** The path below the project folder, beginning with "/" and without a query; undefined for packages and virtual modules. */

@@ -6,15 +6,19 @@ import { expect, onTestFinished, test } from "vitest";
 
 const project = join(import.meta.dirname, "..");
 
-/** Builds a tiny project with our own vite.config.ts and this page in it. */
-function build(page: string) {
+const shape = "export const Lead = z.object({ name: z.string() });\n";
+
+/** Builds a tiny project with our own vite.config.ts and this page in it, a visitor's unless it lies elsewhere. */
+function build(page: string, path = "site/page.tsx") {
   const root = mkdtempSync(join(tmpdir(), "sunspring-guard-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const files = {
     "app/root.tsx": 'import { Outlet } from "react-router";\nexport default () => <Outlet />;\n',
-    "app/routes.ts":
-      'import { index } from "@react-router/dev/routes";\nexport default [index("page.tsx")];\n',
-    "app/page.tsx": page,
+    "app/routes.ts": `import { index } from "@react-router/dev/routes";\nexport default [index("${path}")];\n`,
+    [`app/${path}`]: page,
+    "core/addresses.ts": 'export const home = "/";\n',
+    "core/leads/shape.ts": `import { z } from "zod";\n${shape}`,
+    "core/leads/contract.ts": 'import { Lead } from "./shape.ts";\nexport const leads = { record: Lead };\n',
     "core/leads/reads.ts": 'export const listLeads = () => ["lead"];\n',
     "core/leads/rules.ts": "export const limit = 12;\n",
     "server/app.ts": 'export const pages = () => import("virtual:react-router/server-build");\n',
@@ -31,12 +35,14 @@ function build(page: string) {
   return spawnSync(process.execPath, [cli, "build"], { cwd: root, env, encoding: "utf8" });
 }
 
-test("a page may use a server room in its loader and rules in its component", () => {
+test("a page may use a server room in its loader, rules and addresses in its component", () => {
   const { status, stderr } = build(`
     import { listLeads } from "#core/leads/reads.ts";
+    import { leads } from "#core/leads/contract.ts";
     import { limit } from "#core/leads/rules.ts";
-    export const loader = () => listLeads();
-    export default () => <p>{limit}</p>;`);
+    import { home } from "#core/addresses.ts";
+    export const loader = () => [listLeads(), leads];
+    export default () => <p>{home}{limit}</p>;`);
   expect(stderr).not.toContain("into the browser");
   expect(status).toBe(0);
 });
@@ -45,7 +51,26 @@ test("a page that would carry a server room into the browser stops the build wit
   const { status, stderr } = build(`
     import { listLeads } from "#core/leads/reads.ts";
     export default () => <p>{listLeads()}</p>;`);
-  expect(stderr).toContain("/app/page.tsx would carry /core/leads/reads.ts into the browser");
+  expect(stderr).toContain("/app/site/page.tsx would carry /core/leads/reads.ts into the browser");
   expect(stderr).toContain("Import it only inside a loader or an action");
+  expect(status).not.toBe(0);
+});
+
+const contractPage = `
+    import { leads } from "#core/leads/contract.ts";
+    export default () => <p>{Object.keys(leads.record.shape)}</p>;`;
+
+test("a staff page carries a contract into its browser, and with it shapes and Zod", () => {
+  const { status, stderr } = build(contractPage, "admin/leads/list.tsx");
+  expect(stderr).not.toContain("into the browser");
+  expect(status).toBe(0);
+});
+
+test.each([
+  [contractPage, "/core/leads/contract.ts"],
+  ['import { z } from "zod";\nexport default () => <p>{z.string().parse("a")}</p>;', "zod"],
+])("a visitor's page that would carry a contract or Zod stops the build", (page, refused) => {
+  const { status, stderr } = build(page);
+  expect(stderr).toContain(`/app/site/page.tsx would carry ${refused} into the browser`);
   expect(status).not.toBe(0);
 });

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Below core/ itself: what all nouns share. */
-const shared = ["world", "jobs", "problems", "audit"];
+const shared = ["world", "jobs", "problems", "audit", "contract", "versioned", "addresses", "ports"];
 /** Files of a noun that are no verbs. */
-const vocabulary = ["shape", "rules", "reads"];
+const vocabulary = ["shape", "rules", "contract", "templates", "reads", "writes"];
 /** Names that say nothing about what the code does. */
 const noVerbs =
   /^(index|utils?|helpers?|common|types?|constants?|misc|.*-?(service|repository|manager|helper|utils?))$/;
 
 /**
- * core/ keeps to its vocabulary: shape, rules and reads, and verbs that export exactly one function, named after the
+ * core/ keeps to its vocabulary, and beside it stand verbs that export exactly one function, named after the
  * file: submit.ts exports submitLead, count-view.ts exports countView.
  */
 export function checkCore(root: string, files: string[]): string[] {
@@ -27,7 +27,9 @@ function judge(file: string, read: () => string): string[] {
     return shared.includes(name) ? [] : [`${file}: below core/ itself only ${shared.join(", ")} are known.`];
   if (path.length > 2) return [`${file}: a noun of core has no folders below it.`];
   if (vocabulary.includes(name)) return [];
-  if (noVerbs.test(name)) return [`${file}: not a word of core (shape, rules, reads or a verb).`];
+  if (name === "policies")
+    return path[0] === "auth" ? [] : [`${file}: who may do what is written once, in core/auth/policies.ts.`];
+  if (noVerbs.test(name)) return [`${file}: not a word of core (${vocabulary.join(", ")} or a verb).`];
   return judgeVerb(file, name, read());
 }
 

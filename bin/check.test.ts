@@ -54,6 +54,10 @@ test.each([
   ["core/leads/rules.ts", "export const limit = 1;\nexport function fits() {}"],
   ["core/leads/submit.test.ts", ""],
   ["core/world.ts", "export type World = {};"],
+  ["core/addresses.ts", "export const addresses = [];\nexport function addressOf() {}"],
+  ["core/leads/contract.ts", "export const leads = {};\nexport const more = {};"],
+  ["core/leads/writes.ts", "export function addLead() {}\nexport function countLead() {}"],
+  ["core/auth/policies.ts", "export function can() {}\nexport const table = {};"],
 ])("core: %s may hold %j", (path, source) => {
   const { root, files } = planted({ [path]: source });
   expect(checkCore(root, files)).toEqual([]);
@@ -75,6 +79,7 @@ test.each([
   ["core/leads/lead-service.ts", "export function leadServiceRun() {}", "not a word of core"],
   ["core/leads/parts/submit.ts", "export function submitLead() {}", "no folders"],
   ["core/money.ts", "export function add() {}", "below core/ itself"],
+  ["core/leads/policies.ts", "export function can() {}", "core/auth/policies.ts"],
   ["core/leads/form.tsx", "export function Form() {}", "TypeScript only"],
 ])("core: %s may not hold %j: %s", (path, source, expected) => {
   const { root, files } = planted({ [path]: source });

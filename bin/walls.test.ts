@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -17,10 +17,11 @@ function findings(files: Record<string, string>): Finding[] {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   };
-  for (const copied of [".oxlintrc.json", "package.json", "bin/lint-rules.js"]) {
+  for (const copied of ["oxlint.config.ts", "bin/walls.ts", "package.json", "bin/lint-rules.js"]) {
     mkdirSync(dirname(join(root, copied)), { recursive: true });
     copyFileSync(join(project, copied), join(root, copied));
   }
+  symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
   for (const [path, content] of Object.entries(files)) write(path, content);
   const { diagnostics } = JSON.parse(run(root)) as Report;
   return diagnostics.map(({ code, filename, labels }) => ({
@@ -68,8 +69,20 @@ const walls: Record<string, string[]> = {
     "#db/schema.ts",
     "#core/settings/save.ts",
   ],
-  "core/leads/reads.ts": ["#core/offices/open.ts"],
+  "core/leads/change.ts": ["./contract.ts", "#core/quotes/contract.ts", "#core/contract.ts"],
+  "core/leads/writes.ts": ["#core/quotes/send.ts", "zod"],
+  "core/leads/reads.ts": ["#core/offices/open.ts", "#core/offices/writes.ts", "./writes.ts"],
+  "core/leads/contract.ts": [
+    "./reads.ts",
+    "#core/offices/writes.ts",
+    "#db/open.ts",
+    "type #db/schema.ts",
+    "react",
+  ],
+  "core/leads/templates.ts": ["./shape.ts", "react", "#mail/frame.tsx"],
+  "core/auth/policies.ts": ["./reads.ts", "zod", "#core/leads/shape.ts"],
   "core/world.ts": ["#mail/send.ts", "type #server/config.ts"],
+  "core/addresses.ts": ["zod", "#core/leads/shape.ts", "./world.ts"],
   "core/jobs.ts": ["#core/leads/submit.ts"],
   "db/open.ts": ["#core/leads/rules.ts", "type #core/world.ts"],
   "db/seed.ts": ["#core/leads/submit.ts"],
@@ -86,8 +99,10 @@ const walls: Record<string, string[]> = {
     "zod",
     "kysely",
     "node:fs",
+    "#core/leads/contract.ts",
+    "#core/contract.ts",
   ],
-  "app/admin/leads/list.tsx": ["#app/site/home/page.tsx", "#jobs/list.ts", "hono"],
+  "app/admin/leads/list.tsx": ["#app/site/home/page.tsx", "#jobs/list.ts", "hono", "zod"],
   "server/app.ts": ["pg", "#app/site/home/page.tsx"],
   "server/main.ts": ["#core/leads/rules.ts", "./app.ts"],
   "bin/build.ts": ["../lib/money.ts"],
@@ -120,6 +135,17 @@ test("what the walls let through is not reported", () => {
       value("#core/offices/rules.ts") + type("./shape.ts").replaceAll("X", "Z").replace("Y", "W"),
     "core/offices/rules.ts": value("#lib/money.ts"),
     "core/leads/submit.ts": value("#core/offices/reads.ts"),
+    "core/leads/change.ts":
+      value("#core/offices/writes.ts") + type("./contract.ts").replaceAll("X", "Z").replace("Y", "W"),
+    "core/leads/writes.ts": value("#core/offices/writes.ts") + type("#db/schema.ts"),
+    "core/leads/contract.ts":
+      'import { contract } from "#core/contract.ts";\nimport { z } from "zod";\nimport { Lead } from "./shape.ts";\n' +
+      'import { can } from "#core/auth/policies.ts";\nimport { quotes } from "#core/quotes/contract.ts";\n' +
+      "export const leads = contract(z, Lead, can, quotes);\n",
+    "core/leads/templates.ts": value("./rules.ts"),
+    "core/auth/contract.ts": value("./policies.ts"),
+    "core/contract.ts": value("zod"),
+    "core/versioned.ts": type("#db/schema.ts"),
     "core/offices/reads.ts": value("kysely") + type("#db/schema.ts"),
     "core/leads/notify.ts": value("#core/problems.ts"),
     "core/leads/submit.test.ts": value("#server/app.ts") + 'import "vitest";\n',
@@ -128,14 +154,18 @@ test("what the walls let through is not reported", () => {
     "core/world.ts": type("#db/schema.ts"),
     "db/open.ts": value("pg"),
     "db/seed.ts": value("#core/leads/rules.ts"),
-    "mail/lead.tsx": value("#core/leads/rules.ts"),
+    "mail/lead.tsx": value("#core/leads/templates.ts"),
     "jobs/list.ts": value("#core/leads/notify.ts"),
     "jobs/worker.ts": type("#db/schema.ts"),
     "app/ui/button.tsx": value("#lib/money.ts"),
     "app/site/home/page.tsx": value("#core/leads/reads.ts") + page,
-    "app/admin/leads/list.tsx": value("#app/admin/kit/list.tsx") + page,
+    "app/site/landing/page.tsx": type("#core/leads/contract.ts") + page,
+    "app/site/legal/page.tsx": value("#core/addresses.ts") + page,
+    "app/admin/kit/form.tsx": value("zod"),
+    "app/admin/leads/list.tsx": value("#core/leads/contract.ts") + page,
     "app/routes.ts": "export default [];\n",
     "server/app.ts": value("#core/leads/submit.ts"),
+    "server/api/leads.ts": value("#core/leads/contract.ts"),
     "bin/start.ts": value("#server/main.ts"),
     "tests/build.ts": value("#db/open.ts"),
   };

@@ -1,0 +1,151 @@
+import type { OxlintOverride } from "oxlint";
+
+/** A wall of docs/rooms.md: which code may import what. A later wall replaces an earlier one for the same file. */
+type Wall = {
+  files: string[];
+  /** What comes in as a value or as a type: `room/…` of ours, `./…` of its own folder, in an `only` wall packages too. */
+  may: string[];
+  /** What comes in as a type only. Whatever else is ours stays out altogether. */
+  types?: string[];
+  /** What its own folder keeps from it. */
+  closed?: string[];
+  /** Packages that stay out. */
+  without?: (keyof typeof packages)[];
+  /** Nothing comes in as a value but what is named, be it a package or of its own folder. */
+  only?: true;
+  says: string;
+};
+
+type Pattern = { group: string[]; message: string; allowTypeImports?: boolean };
+
+const rooms = "app bin core db documents jobs lib mail media server tests vendors"
+  .split(" ")
+  .map((room) => `${room}/**`);
+
+const react = ["react", "react-dom", "react-dom/**", "react-router", "react-router/**"];
+const http = ["hono", "hono/**", "@hono/**", "hono-openapi"];
+const tools = ["pg", "pino", "nodemailer", "@node-rs/**", "node:*", "node:*/**"];
+
+const packages = {
+  react: { group: react, message: "React draws in app, mail and documents only." },
+  http: { group: http, message: "HTTP belongs to server." },
+  driver: {
+    group: ["pg", "node:sqlite"],
+    message: "The database driver belongs to db.",
+    allowTypeImports: true,
+  },
+  platform: {
+    group: [...react, ...http, ...tools, "@react-router/**", "@tanstack/**"],
+    message:
+      "core knows no framework, no driver and no node:*. Ask world, or put a noun-free piece into lib.",
+    allowTypeImports: true,
+  },
+  backstage: {
+    group: [...http.filter((name) => name !== "hono-openapi"), ...tools, "kysely", "kysely/**"],
+    message: "Pages ask core; they know no server, no driver and no node:*.",
+    allowTypeImports: true,
+  },
+  zod: {
+    group: ["zod", "zod/**"],
+    message: "Zod lives in shapes, contracts and server; forms of the staff area get it through the kit.",
+    allowTypeImports: true,
+  },
+} satisfies Record<string, Pattern>;
+
+/** What any noun may know of any other as values. */
+const pure = ["lib/**", "core/*/shape.ts", "core/*/rules.ts"];
+const shared = "world jobs problems audit versioned addresses ports"
+  .split(" ")
+  .map((name) => `core/${name}.ts`);
+const known = [...pure, ...shared, "core/*/reads.ts", "core/*/templates.ts", "core/auth/policies.ts"];
+/** The only rooms whose types reach what is pure. */
+const belowTypes = ["core/**", "db/**", "media/**", "mail/**", "documents/**", "jobs/**", "vendors/**"];
+const contracts = ["core/contract.ts", "core/*/contract.ts"];
+const shownBy = (room: string) => [`app/${room}/**`, "app/ui/**", "app/world.ts", "core/**", "lib/**"];
+
+// prettier-ignore
+const walls: Wall[] = [
+  { files: ["lib/**"], may: ["lib/**"], without: ["react", "http", "driver"], says: "lib imports nothing of ours." },
+  { files: ["db/**"], may: ["db/**", "lib/**"], without: ["react", "http"], says: "db imports lib only." },
+  { files: ["db/seed.ts", "db/seed/**"], may: ["db/**", ...pure], without: ["react", "http"],
+    says: "A seed imports lib, shapes and rules: what it writes must be what the business takes." },
+  { files: ["media/**", "vendors/**"], may: ["media/**", "vendors/**", "lib/**"], without: ["react", "http", "driver"],
+    says: "media and vendors import lib only." },
+  { files: ["mail/**", "documents/**"], may: ["mail/**", "documents/**", ...pure, "core/*/templates.ts"], types: ["core/**"],
+    without: ["http", "driver"], says: "mail and documents draw: of core they import shapes, rules and templates (anything else as a type)." },
+  { files: ["jobs/**"], may: ["jobs/**", "core/**", "lib/**"], types: ["db/**", ...contracts], without: ["react", "http", "driver"],
+    says: "jobs import core and lib (tables and contracts as types only)." },
+  { files: ["core/**"], may: [...known, "core/*/writes.ts"], types: ["core/**", "db/**", "core/contract.ts", "./contract.ts"],
+    without: ["platform", "zod"],
+    says: "A verb imports any noun's rules, reads and writes, never another noun's verb: enqueue a job. Tables and contracts are types." },
+  { files: ["core/*/reads.ts"], may: known, types: ["core/**", "db/**", "core/contract.ts", "./contract.ts"], closed: ["./writes.ts"],
+    without: ["platform", "zod"], says: "A read imports rules and reads; it writes nothing." },
+  { files: ["core/*.ts"], may: [...pure, "core/*.ts", "core/auth/policies.ts"], types: belowTypes, without: ["platform"],
+    says: "What all nouns share stands below them: shapes, rules and policies only (anything else as a type)." },
+  { files: ["core/*/contract.ts"], only: true, types: ["core/**", "lib/**"],
+    may: ["zod", "./shape.ts", "./rules.ts", "./policies.ts", ...pure, ...contracts, "core/auth/policies.ts"],
+    says: "A contract imports shapes, rules, contracts, policies, lib and Zod: it travels to the staff's browsers." },
+  { files: ["core/*/shape.ts"], may: ["zod", "./shape.ts", "./rules.ts", ...pure], types: belowTypes, only: true,
+    says: "A shape imports shapes, rules, lib and Zod." },
+  { files: ["core/*/rules.ts", "core/addresses.ts"], may: ["core/*/rules.ts", "lib/**"], types: belowTypes, only: true,
+    says: "What travels to every browser imports rules and lib only (shapes as types)." },
+  { files: ["core/auth/policies.ts", "core/*/templates.ts"], may: ["./rules.ts", "core/*/rules.ts", "lib/**"], types: belowTypes,
+    only: true, says: "Policies and templates import rules and lib only (shapes as types)." },
+  { files: ["app/**"], may: ["app/**", "core/**", "lib/**"], without: ["backstage", "zod"], says: "app imports app, core and lib." },
+  { files: ["app/ui/**"], may: ["app/ui/**", "lib/**"], without: ["backstage", "zod"], says: "ui knows no noun: lib and React only." },
+  { files: ["app/site/**"], may: shownBy("site"), types: contracts, without: ["backstage", "zod"],
+    says: "site imports ui, app/world, core and lib, never admin, and contracts as types only." },
+  { files: ["app/admin/**"], may: shownBy("admin"), without: ["backstage", "zod"],
+    says: "admin imports ui, app/world, core and lib, never site." },
+  { files: ["app/admin/kit/**"], may: shownBy("admin"), without: ["backstage"],
+    says: "admin imports ui, app/world, core and lib, never site." },
+  // The HTML stream of the server is made of node:stream.
+  { files: ["app/entry.server.tsx"], may: ["app/**", "core/**", "lib/**"], says: "app imports app, core and lib." },
+  { files: ["server/**"], may: rooms.filter((room) => room !== "tests/**"), without: ["driver"],
+    closed: ["app/site/**", "app/admin/**", "app/ui/**"], says: "server reaches pages through React Router's build." },
+  // Beside the bundle a second copy of a room would have its own context key, and every loader would fail.
+  { files: ["server/main.ts"], may: ["lib/**"], types: [...rooms, "./**"],
+    says: "main.ts reaches the rooms through build/server only, else they exist twice." },
+  { files: ["tests/**", "**/*.test.ts", "**/*.test.tsx"], may: rooms, says: "Tests may import everything." },
+];
+
+/** Holds everywhere, walls or not. */
+export const noClimbing: Pattern = {
+  group: ["../**"],
+  message: "./ is your own folder, #room/ is somebody else's: no path climbs up.",
+};
+
+/** The walls as overrides for oxlint. Each list is whole, because a later override replaces an earlier one. */
+export function wallOverrides(): OxlintOverride[] {
+  return walls.map((wall) => ({
+    files: wall.files,
+    rules: { "no-restricted-imports": ["error", { patterns: patternsOf(wall) }] },
+  }));
+}
+
+/**
+ * What one group lets through with "!" is let through by every group of the rule: so what is closed even to types is
+ * named room by room, and only what is in `may` is ever let through.
+ */
+function patternsOf({ may, types = [], closed = [], without = [], only, says }: Wall): Pattern[] {
+  const whole = rooms.filter((room) => may.includes(room));
+  const partly = may.filter((name) => !whole.includes(name)).map((name) => `!${spelled(name)}`);
+  const foreign = rooms.filter((room) => !whole.includes(room) && !types.some((name) => isIn(name, room)));
+  const reentered = partly.filter((name) => foreign.some((room) => isIn(name, `!#${room}`)));
+  const never = [...[...foreign, ...closed].map(spelled), ...reentered];
+  const typesOnly = types.filter((name) => !whole.includes(name)).map(spelled);
+  const values = only ? ["*", ...may.map((name) => `!${spelled(name)}`)] : [...typesOnly, ...partly];
+  const groups: Pattern[] = [noClimbing];
+  if (never.length > 0) groups.push({ group: never, message: says });
+  if (only || types.length > 0) groups.push({ group: values, message: says, allowTypeImports: true });
+  return [...groups, ...without.map((name) => packages[name])];
+}
+
+function isIn(name: string, room: string): boolean {
+  return name.startsWith(room.slice(0, -2));
+}
+
+/** `lib/**` is imported as `#lib/**`; packages and the own folder as they are. */
+function spelled(name: string): string {
+  return rooms.some((room) => isIn(name, room)) ? `#${name}` : name;
+}

@@ -1,0 +1,130 @@
+import { defineConfig } from "oxlint";
+import { noClimbing, wallOverrides } from "./bin/walls.ts";
+
+const lines = (max: number): ["error", object] => ["error", { max, skipComments: true }];
+
+/** What core may not reach for, and where it finds it instead. */
+const coreGlobals = [
+  { name: "fetch", message: "core calls nobody: vendors do, through world." },
+  { name: "process", message: "core knows no process: ask world.config." },
+  { name: "Buffer", message: "core is free of Node: use lib." },
+  { name: "setTimeout", message: "core does not wait: enqueue a job." },
+  { name: "setInterval", message: "core does not wait: enqueue a job." },
+  ...["window", "document", "localStorage"].map((name) => ({ name, message: "core knows no browser." })),
+];
+
+export default defineConfig({
+  plugins: ["eslint", "typescript", "import", "unicorn", "oxc", "react", "jsx-a11y", "promise"],
+  jsPlugins: ["./bin/lint-rules.js"],
+  categories: { correctness: "error" },
+  env: { builtin: true },
+  ignorePatterns: [
+    "node_modules/**",
+    "build/**",
+    ".react-router/**",
+    ".vite/**",
+    "data/**",
+    "test-results/**",
+    "playwright-report/**",
+  ],
+  rules: {
+    "import/no-cycle": ["error", { ignoreTypes: true }],
+    "import/no-default-export": "error",
+    "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
+    "typescript/consistent-type-definitions": ["error", "type"],
+    "typescript/no-explicit-any": "error",
+    "unicorn/filename-case": ["error", { case: "kebabCase" }],
+    // Visitors' texts are cleaned of control characters on purpose.
+    "no-control-regex": "off",
+    // role="status" on a paragraph and role="img" on a drawing are right as they are.
+    "jsx-a11y/prefer-tag-over-role": "off",
+    // Takes a table row with a click handler for a control.
+    "jsx-a11y/control-has-associated-label": "off",
+    // What the browser stores is known only after the first drawing, which must equal the server's.
+    "react/set-state-in-effect": "off",
+    // A box that scrolls must be reachable by keyboard; axe looks after the rest.
+    "jsx-a11y/no-noninteractive-tabindex": "off",
+    eqeqeq: "error",
+    "no-var": "error",
+    "prefer-const": "error",
+    "no-empty": "error",
+    "max-lines": ["error", { max: 250 }],
+    "max-lines-per-function": lines(60),
+    "no-restricted-imports": ["error", { patterns: [noClimbing] }],
+  },
+  overrides: [
+    // The walls of docs/rooms.md; bin/walls.test.ts plants each violation.
+    ...wallOverrides(),
+    {
+      files: ["lib", "db", "media", "vendors", "mail", "documents", "jobs", "core", "server"].map(
+        (room) => `${room}/**`,
+      ),
+      rules: { "no-console": "error" },
+    },
+    // Kysely's own types for migrations and dialects say any.
+    { files: ["db/**"], rules: { "typescript/no-explicit-any": "off" } },
+    {
+      files: ["core/**"],
+      rules: {
+        "sunspring/no-own-clock": "error",
+        "no-restricted-globals": ["error", ...coreGlobals],
+      },
+    },
+    {
+      files: ["app/**"],
+      rules: {
+        "max-lines-per-function": lines(120),
+        "no-restricted-globals": [
+          "error",
+          { name: "process", message: "Pages know no process: the World carries the configuration." },
+        ],
+      },
+    },
+    {
+      // React Router asks for default exports of route modules, of the root and of the route list.
+      files: ["app/**"],
+      excludeFiles: ["app/ui/**", "app/admin/kit/**"],
+      rules: { "import/no-default-export": "off" },
+    },
+    {
+      files: ["server/**"],
+      excludeFiles: ["server/config.ts", "server/main.ts"],
+      rules: {
+        "no-restricted-properties": [
+          "error",
+          {
+            object: "process",
+            property: "env",
+            message: "server/config.ts is the only reader of the environment.",
+          },
+        ],
+      },
+    },
+    { files: ["server/main.ts"], rules: { "no-console": "off" } },
+    {
+      files: ["*.config.ts", "bin/lint-rules.js", "bin/test-database.ts"],
+      rules: { "import/no-default-export": "off" },
+    },
+    {
+      files: ["tests/**", "**/*.test.ts", "**/*.test.tsx"],
+      plugins: ["eslint", "typescript", "import", "unicorn", "oxc", "vitest"],
+      rules: {
+        "no-console": "off",
+        "max-lines-per-function": "off",
+        "no-restricted-globals": "off",
+        "no-restricted-properties": "off",
+        "sunspring/no-own-clock": "off",
+        // Playwright reads the names of a fixture's first parameter, and {} says that it needs none.
+        "no-empty-pattern": "off",
+        // These take a test with a name of its own (const test = always.runIf(…)) for something else.
+        "vitest/no-standalone-expect": "off",
+        "vitest/no-conditional-expect": "off",
+        "vitest/no-disabled-tests": "off",
+        "vitest/valid-title": "off",
+        "vitest/valid-expect": ["error", { maxArgs: 2 }],
+        "vitest/expect-expect": "off",
+        "sunspring/test-expects": "error",
+      },
+    },
+  ],
+});
