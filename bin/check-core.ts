@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Below core/ itself: what all nouns share. */
-const shared = ["world", "jobs", "problems", "audit", "contract", "versioned", "addresses", "ports"];
+const shared = ["world", "jobs", "problems", "audit", "contract", "serve", "versioned", "addresses", "ports"];
 /** Files of a noun that are no verbs. */
-const vocabulary = ["shape", "rules", "contract", "templates", "reads", "writes"];
+const vocabulary = ["shape", "rules", "contract", "templates", "reads", "writes", "serve"];
 /** Names that say nothing about what the code does. */
 const noVerbs =
   /^(index|utils?|helpers?|common|types?|constants?|misc|.*-?(service|repository|manager|helper|utils?))$/;

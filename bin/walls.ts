@@ -78,6 +78,8 @@ const walls: Wall[] = [
   { files: ["core/**"], may: [...known, "core/*/writes.ts"], types: ["core/**", "db/**", "core/contract.ts", "./contract.ts"],
     without: ["platform", "zod"],
     says: "A verb imports any noun's rules, reads and writes, never another noun's verb: enqueue a job. Tables and contracts are types." },
+  { files: ["core/*/serve.ts"], may: [...known, "./**", "core/*/writes.ts", "core/serve.ts"], types: ["core/**"], without: ["platform", "zod"],
+    says: "serve.ts answers a contract's operations with reads and verbs of its own noun, and reads of others." },
   { files: ["core/*/reads.ts"], may: known, types: ["core/**", "db/**", "core/contract.ts", "./contract.ts"], closed: ["./writes.ts"],
     without: ["platform", "zod"], says: "A read imports rules and reads; it writes nothing." },
   { files: ["core/*.ts"], may: [...pure, "core/*.ts", "core/auth/policies.ts"], types: belowTypes, without: ["platform"],

@@ -48,6 +48,9 @@ export type LandingPage = LandingPageSummary & {
   targetKeywords: string;
 };
 
+/** What staff have typed and not saved, to be drawn in place of what is stored. */
+export type Unsaved = { landingPage?: LandingPage; post?: Post };
+
 export type SeoPage = {
   path: string;
   title: string;

@@ -1,10 +1,13 @@
-/** An address that moved: whoever asks for `fromPath` is sent to `toPath`. */
-export type Redirect = {
-  id: number;
-  fromPath: string;
-  toPath: string;
-  statusCode: number;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-};
+import { z } from "zod";
+
+/** An address that moved: requests for `fromPath` are redirected to `toPath`. */
+export const Redirect = z.object({
+  id: z.number().int(),
+  fromPath: z.string(),
+  toPath: z.string(),
+  statusCode: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number().int(),
+});
+export type Redirect = z.infer<typeof Redirect>;

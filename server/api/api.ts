@@ -1,13 +1,16 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { openAPIRouteHandler } from "hono-openapi";
+import { generateSpecs } from "hono-openapi";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { overload } from "#server/middleware/overload.ts";
 import { problemResponse } from "#server/problem-response.ts";
 import { manufacturersApi, poolsApi } from "./catalogue.ts";
 import { contactsApi } from "./contacts.ts";
-import { blogApi, landingPagesApi, type DrawUnsaved } from "./content.ts";
+import { blogApi, landingPagesApi } from "./content.ts";
+import { mount, type DrawUnsaved } from "./mount.ts";
+import { openApiDocument } from "./openapi.ts";
+import { services } from "./services.ts";
 import { problemSchema } from "./describe.ts";
 import { healthApi, staffHealthApi } from "./health.ts";
 import { landingApi } from "./landing.ts";
@@ -16,7 +19,7 @@ import { mediaApi, takesFiles } from "./media.ts";
 import { poolFinderApi } from "./pool-finder.ts";
 import { publicApi } from "./public.ts";
 import { quotesApi } from "./quotes.ts";
-import { redirectsApi, seoApi } from "./seo.ts";
+import { seoApi } from "./seo.ts";
 import { settingsApi } from "./settings.ts";
 import { signInApi } from "./sign-in.ts";
 import { slowPagesApi } from "./slow-pages.ts";
@@ -40,6 +43,7 @@ export function buildApi(world: World, isStopping: () => boolean, draw: DrawUnsa
     },
   });
   api.use((c, next) => (takesFiles(c.req.method, c.req.path) ? next() : limit(c, next)));
+  for (const service of services) mount(api, world, service, draw);
   api.route("/", healthApi(world, isStopping));
   api.route("/", publicApi(world));
   api.route("/landing-pages", landingApi(world));
@@ -56,11 +60,16 @@ export function buildApi(world: World, isStopping: () => boolean, draw: DrawUnsa
   api.route("/admin/blog", blogApi(world, draw));
   api.route("/admin/landing-pages", landingPagesApi(world, draw));
   api.route("/admin/seo", seoApi(world));
-  api.route("/admin/redirects", redirectsApi(world));
   api.route("/admin/media", mediaApi(world));
   api.route("/admin/settings", settingsApi(world));
   api.route("/admin/audit", auditApi(world));
-  api.get("/openapi.json", openAPIRouteHandler(api, { documentation: documentation(world) }));
+  api.get("/openapi.json", async (c) => {
+    const described = await generateSpecs(api, { documentation: documentation(world) });
+    const { version, publicUrl } = world.config;
+    const contracts = services.map(({ contract }) => contract);
+    const document = openApiDocument(contracts, { version, publicUrl }) as { paths: object };
+    return c.json({ ...document, paths: { ...described.paths, ...document.paths } });
+  });
   api.all("*", (c) => {
     const methods = methodsAt(api, c.req.path);
     if (methods.length === 0) throw new Problem("not_found");

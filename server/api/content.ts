@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import type { Unsaved } from "#app/world.ts";
 import { addLandingPage } from "#core/content/add-landing-page.ts";
 import { addPost } from "#core/content/add-post.ts";
 import { changeLandingPage } from "#core/content/change-landing-page.ts";
@@ -25,14 +24,12 @@ import { staff } from "#server/middleware/staff.ts";
 import { describe } from "./describe.ts";
 import { ListQuery } from "./list.ts";
 import { byNumber, resource } from "./resource.ts";
+import type { DrawUnsaved } from "./mount.ts";
 import { takeWrites } from "./writes.ts";
 
 const ContentQuery = ListQuery.extend({ status: z.enum(["", "draft", "published"]).default("") });
 
 const DrawnQuery = z.object({ name: z.string().max(120).default("") });
-
-/** Draws the public page at a path with what staff have typed in place of what is stored. */
-export type DrawUnsaved = (path: string, unsaved: Unsaved) => Promise<string>;
 
 /** Blog posts and guides, at /api/admin/blog; with the drawn pictures that they can be shown with. */
 export function blogApi(world: World, draw: DrawUnsaved): Hono {

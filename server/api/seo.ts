@@ -1,6 +1,5 @@
 import type { Hono } from "hono";
 import { listSeoPages } from "#core/content/reads.ts";
-import { listRedirects } from "#core/redirects/reads.ts";
 import type { World } from "#core/world.ts";
 import { shortList } from "./resource.ts";
 
@@ -12,16 +11,5 @@ export function seoApi(world: World): Hono {
     all: () => listSeoPages(world.db.read),
     text: (page) => `${page.path} ${page.title}`,
     key: (page) => page.path,
-  });
-}
-
-/** Addresses that moved, at /api/admin/redirects. */
-export function redirectsApi(world: World): Hono {
-  return shortList(world, {
-    name: "redirects",
-    area: "seo",
-    all: () => listRedirects(world.db.read),
-    text: (redirect) => `${redirect.fromPath} ${redirect.toPath}`,
-    key: (redirect) => String(redirect.id),
   });
 }

@@ -1,0 +1,162 @@
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import type { z } from "zod";
+import { none, type Contract, type Operation, type Operations } from "#core/contract.ts";
+import { askJson } from "./ask.ts";
+
+/** What an operation is asked with: each part only where the contract names it. */
+export type Asked<Of extends Operation> = {
+  id?: number | string;
+  params?: Record<string, string>;
+} & (z.input<Of["query"]> extends undefined ? { query?: undefined } : { query: z.input<Of["query"]> }) &
+  (z.input<Of["body"]> extends undefined ? { body?: undefined } : { body: z.input<Of["body"]> });
+
+export type Answer<Of extends Operation> = z.output<Of["answer"]>;
+
+/**
+ * Asks the server for one operation of a contract and checks the answer against it.
+ * @throws AnswerError on any answer that is not OK; ContractError when the answer is not the contract's.
+ */
+export async function call<All extends Operations, Name extends keyof All & string>(
+  contract: Contract<All>,
+  name: Name,
+  asked: Asked<All[Name]>,
+  signal?: AbortSignal,
+): Promise<Answer<All[Name]>> {
+  const operation = contract.operations[name] as All[Name];
+  const answer = await askJson<unknown>(addressFor(contract, operation, asked as Asked<Operation>), {
+    method: operation.method,
+    ...(operation.body !== none && { body: asked.body }),
+    ...(signal && { signal }),
+  });
+  return checked(operation, answer);
+}
+
+/** An answer that the screen cannot read: the server is older or newer than this page. */
+export class ContractError extends Error {
+  constructor() {
+    super("This page is out of date. Reload it and try again.");
+    this.name = "ContractError";
+  }
+}
+
+function checked<Of extends Operation>(operation: Of, answer: unknown): Answer<Of> {
+  if (operation.answer === none) return undefined as Answer<Of>;
+  const parsed = operation.answer.safeParse(answer);
+  if (parsed.success) return parsed.data as Answer<Of>;
+  console.warn("An answer is not the contract's", parsed.error.issues);
+  throw new ContractError();
+}
+
+function addressFor(
+  contract: Contract,
+  operation: Operation,
+  { id, params, query }: Asked<Operation>,
+): string {
+  const named: Record<string, string | number | undefined> = { ...params, id };
+  const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query as Record<string, unknown> | undefined) ?? {}))
+    if (value !== undefined && value !== "" && value !== null) search.set(name, String(value));
+  return `${contract.path}${path}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** The key of what was asked for; the tags beside it say what makes it stale. */
+function keyOf(contract: Contract, name: string, asked: Asked<Operation>): readonly unknown[] {
+  const operation = contract.operations[name] as Operation;
+  return [addressFor(contract, operation, asked)];
+}
+
+/** Tags whose change makes a contract's answers stale. */
+function tagsOf(contract: Contract): string[] {
+  return [contract.name, ...contract.shows];
+}
+
+type Options = {
+  /** Asks again by itself every so often, in ms. */
+  refetchInterval?: number;
+  staleTime?: number;
+  enabled?: boolean;
+  keepPrevious?: boolean;
+};
+
+/** Any operation that only reads. */
+export function useAsk<All extends Operations, Name extends keyof All & string>(
+  contract: Contract<All>,
+  name: Name,
+  asked: Asked<All[Name]>,
+  { keepPrevious, ...options }: Options = {},
+): UseQueryResult<Answer<All[Name]>> {
+  return useQuery({
+    queryKey: keyOf(contract as Contract, name, asked as Asked<Operation>),
+    queryFn: ({ signal }) => call(contract, name, asked, signal),
+    meta: { tags: tagsOf(contract as Contract) },
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...options,
+  }) as UseQueryResult<Answer<All[Name]>>;
+}
+
+type Listed = Operations & { list: Operation };
+type Found = Operations & { find: Operation };
+
+/** One page of a noun's list; the page before stays in sight while the next is on its way. */
+export function useList<All extends Listed>(
+  contract: Contract<All>,
+  query: z.input<All["list"]["query"]>,
+  options: Options = {},
+): UseQueryResult<Answer<All["list"]>> {
+  return useAsk(contract, "list", { query } as Asked<All["list"]>, { keepPrevious: true, ...options });
+}
+
+/** One record, asked for each time it is opened: what it shows is about to be changed. */
+export function useRecord<All extends Found>(
+  contract: Contract<All>,
+  id: number | string,
+  options: Options = {},
+): UseQueryResult<Answer<All["find"]>> {
+  return useAsk(contract, "find", { id } as Asked<All["find"]>, { staleTime: 0, ...options });
+}
+
+/** Any operation that writes. What shows the noun is stale after it; an answered record is shown at once. */
+export function useAction<All extends Operations, Name extends keyof All & string>(
+  contract: Contract<All>,
+  name: Name,
+): UseMutationResult<Answer<All[Name]>, Error, Asked<All[Name]>> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: Asked<All[Name]>) => call(contract, name, asked),
+    onSuccess: (answer, asked) => {
+      keepRecord(client, contract as Contract, name, asked as Asked<Operation>, answer);
+      void markStale(client, [contract.name]);
+    },
+  });
+}
+
+/** A write that answers with the record's own form saves asking for it again. */
+function keepRecord(
+  client: QueryClient,
+  contract: Contract,
+  name: string,
+  asked: Asked<Operation>,
+  answer: unknown,
+): void {
+  const find = contract.operations.find;
+  if (!find || contract.operations[name]?.answer !== find.answer) return;
+  const { id = asked.id } = answer as { id?: number | string };
+  if (id !== undefined) client.setQueryData(keyOf(contract, "find", { id } as Asked<Operation>), answer);
+}
+
+/** Marks what shows any of these tags as old, so that what is on the screen loads again. */
+export function markStale(client: QueryClient, tags: string[]): Promise<void> {
+  const nouns = new Set(tags.map((tag) => tag.split(":")[0]));
+  return client.invalidateQueries({
+    predicate: ({ meta }) => ((meta?.tags as string[] | undefined) ?? []).some((tag) => nouns.has(tag)),
+  });
+}

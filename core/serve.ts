@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import type { Actor } from "#core/audit.ts";
+import type { Session } from "#core/auth/shape.ts";
+import type { Contract, Operation, Operations } from "#core/contract.ts";
+import type { Unsaved } from "#core/content/shape.ts";
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+
+/** What an answer may need to know of the request itself. */
+export type Caller = {
+  /** The visitor's address. */
+  ip: string;
+  userAgent: string;
+  idempotencyKey: string | undefined;
+};
+
+/** A file as it arrives. */
+export type ArrivingFile = { body: AsyncIterable<Uint8Array>; name: string };
+
+/** One call of an operation: checked, permitted, and with who makes it. */
+export type Call<Asked extends Operation> = {
+  /** The number in the path; -1, which finds nothing, where it is none. */
+  id: number;
+  /** The path's parameters as text. */
+  params: Record<string, string>;
+  query: z.output<Asked["query"]>;
+  body: z.output<Asked["body"]>;
+  file: ArrivingFile;
+  actor: Actor;
+  session: Session;
+  caller: Caller;
+  /** Draws the public page at a path with what was typed in place of what is stored. */
+  draw: (path: string, unsaved: Unsaved) => Promise<string>;
+  /** Set by a handler that answers with the operation's other status. */
+  answered: { status?: 200 };
+};
+
+/** What answers an operation: a read, or a verb and then a read. `undefined` for a record is a 404. */
+export type Handler<Asked extends Operation> = (
+  world: World,
+  call: Call<Asked>,
+) => Promise<z.input<Asked["answer"]> | undefined>;
+
+export type Handlers<All extends Operations> = { [Name in keyof All]: Handler<All[Name]> };
+
+/** A contract with what answers it; the server mounts every one it finds in a `serve.ts`. */
+export type Service = { contract: Contract; handlers: Record<string, Handler<Operation>> };
+
+export function serve<All extends Operations>(contract: Contract<All>, handlers: Handlers<All>): Service {
+  return { contract, handlers: handlers as unknown as Service["handlers"] };
+}
+
+type Paged = { page: number; pageSize: number };
+
+/** The frame every list is answered in. */
+export function inPages<Item>(
+  { page, pageSize }: Paged,
+  found: { items: Item[]; total: number; totalCapped?: boolean },
+): { items: Item[]; total: number; totalCapped?: boolean } & Paged {
+  return { ...found, page, pageSize };
+}
+
+/** One page of a list that is short enough to be read whole, searched in what `text` makes of an item. */
+export function pageOfAll<Item>(query: Paged & { q: string }, all: Item[], text: (item: Item) => string) {
+  const wanted = query.q.trim().toLowerCase();
+  const matching = all.filter((item) => text(item).toLowerCase().includes(wanted));
+  const start = (query.page - 1) * query.pageSize;
+  return inPages(query, { items: matching.slice(start, start + query.pageSize), total: matching.length });
+}
+
+/** @throws Problem not_found for a record that is not there (any more) */
+export function required<Full>(record: Full | undefined): Full {
+  if (record === undefined) throw new Problem("not_found");
+  return record;
+}

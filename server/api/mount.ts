@@ -1,0 +1,105 @@
+import type { Context, Hono, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Unsaved } from "#core/content/shape.ts";
+import { none, type Contract, type Operation } from "#core/contract.ts";
+import { Problem } from "#core/problems.ts";
+import type { Call, Service } from "#core/serve.ts";
+import type { World } from "#core/world.ts";
+import { checked, readBody, readQuery } from "#server/middleware/read-body.ts";
+import { readUpload } from "#server/middleware/read-upload.ts";
+import { actor, staff } from "#server/middleware/staff.ts";
+import { visitorLimit } from "#server/middleware/visitor-limit.ts";
+
+/** The longest message is 10,000 characters of at most four bytes; the rest of a form is small. */
+const largestBody = 128 * 1024;
+
+/** Draws the public page at a path with what staff have typed in place of what is stored. */
+export type DrawUnsaved = (path: string, unsaved: Unsaved) => Promise<string>;
+
+/** Adds every operation of a contract to the API: limits, permission, validation, the call, the answer's form. */
+export function mount(app: Hono, world: World, { contract, handlers }: Service, draw: DrawUnsaved): void {
+  for (const [name, operation] of inRoutingOrder(contract)) {
+    const handler = handlers[name];
+    if (!handler) throw new Error(`${contract.name} states ${name} and does not serve it.`);
+    app.on([operation.method], [routeOf(contract, operation)], ...guards(world, operation), async (c) => {
+      const call = await readCall(c, operation, draw);
+      return reply(c, world, operation, call, await handler(world, call));
+    });
+  }
+}
+
+/** The address of an operation, as Hono and the document write it. */
+export function addressOf(contract: Contract, { path }: Operation): string {
+  return `${contract.path}${path}`;
+}
+
+/** Relative to /api, where the app has its base. */
+function routeOf(contract: Contract, operation: Operation): string {
+  return addressOf(contract, operation).slice("/api".length) || "/";
+}
+
+/** Fixed names before parameters: /pictures is not the record "pictures". */
+function inRoutingOrder({ operations }: Contract): [string, Operation][] {
+  const rank = ([, { path }]: [string, Operation]) => path.replaceAll(":", "~");
+  return Object.entries(operations).toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
+function guards(world: World, operation: Operation): MiddlewareHandler[] {
+  const { policy, limit, takesFile } = operation;
+  return [
+    ...(takesFile ? [] : [limitedBody]),
+    ...(policy === "anyone" ? [] : [staff(world, policy)]),
+    ...(limit ? [visitorLimit(limit)] : []),
+  ];
+}
+
+const limitedBody = bodyLimit({
+  maxSize: largestBody,
+  onError: () => {
+    throw new Problem("too_large");
+  },
+});
+
+async function readCall(c: Context, operation: Operation, draw: DrawUnsaved): Promise<Call<Operation>> {
+  const { query, body, params } = operation;
+  const named = c.req.param() as Record<string, string>;
+  return {
+    id: recordId(named.id),
+    params: (params === none ? named : checked(params, named)) as Record<string, string>,
+    query: query === none ? undefined : readQuery(c, query),
+    body: body === none ? undefined : await readBody(c, body),
+    ...(operation.takesFile && { file: await readUpload(c) }),
+    ...(operation.policy !== "anyone" && { actor: actor(c), session: c.get("session") }),
+    caller: {
+      ip: c.get("ip"),
+      userAgent: c.req.header("user-agent") ?? "",
+      idempotencyKey: c.req.header("idempotency-key")?.trim() || undefined,
+    },
+    draw,
+    answered: {},
+  } as Call<Operation>;
+}
+
+/** What is not in the contract's answer does not leave; an answer that lacks something of it is our fault. */
+function reply(
+  c: Context,
+  world: World,
+  operation: Operation,
+  call: Call<Operation>,
+  answer: unknown,
+): Response {
+  if (operation.policy !== "anyone" || operation.method !== "GET") c.header("cache-control", "no-store");
+  if (operation.answer === none) return c.body(null, 204);
+  if (answer === undefined) throw new Problem("not_found");
+  const parsed = operation.answer.safeParse(answer);
+  if (!parsed.success) {
+    world.log.error({ path: c.req.routePath, issues: parsed.error.issues }, "an answer breaks its contract");
+    throw new Problem("internal");
+  }
+  return c.json(parsed.data as object, call.answered.status ?? (operation.status === 201 ? 201 : 200));
+}
+
+/** A record's number in the address; anything else finds nothing. */
+function recordId(param: string | undefined): number {
+  return param !== undefined && /^\d{1,9}$/.test(param) ? Number(param) : -1;
+}
