@@ -28,7 +28,7 @@ export default defineConfig({
     "playwright-report/**",
   ],
   rules: {
-    "import/no-cycle": ["error", { ignoreTypes: true }],
+    "import/no-cycle": ["error", { ignoreTypes: false }],
     "import/no-default-export": "error",
     "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
     "typescript/consistent-type-definitions": ["error", "type"],

@@ -201,10 +201,11 @@ test("arithmetic with a given time is allowed in core", () => {
   expect(lint({ "core/leads/rules.ts": source })).toEqual([]);
 });
 
-test("two files that import each other are a cycle, also through #room names", () => {
+test("files that import each other are a cycle, also through #room names and for a type alone", () => {
   const files = {
     "lib/a.ts": 'import { b } from "#lib/b.ts";\nexport const a = () => b;\n',
-    "lib/b.ts": 'import { a } from "./a.ts";\nexport const b = () => a;\n',
+    "lib/b.ts": 'import type { C } from "./c.ts";\nexport const b = (c: C) => c;\n',
+    "lib/c.ts": 'import type { a } from "#lib/a.ts";\nexport type C = typeof a;\n',
   };
-  expect(lint(files)).toEqual(["lib/a.ts no-cycle", "lib/b.ts no-cycle"]);
+  expect(lint(files)).toEqual(["lib/a.ts no-cycle", "lib/b.ts no-cycle", "lib/c.ts no-cycle"]);
 });

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { builtInManufacturers, depths, dimensions, statable } from "#core/catalogue/rules.ts";
 import { searchable } from "#lib/plain-text.ts";
 import type { Database, Row, Tx } from "./schema.ts";
-import { townDrafts, type TownData } from "./seed/town-drafts.ts";
+import { townDrafts } from "./seed/town-drafts.ts";
+import type { TownData } from "./seed/town-facts.ts";
 
 type CatalogueEntry = {
   id: string;

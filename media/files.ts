@@ -6,7 +6,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { S3Config } from "#lib/config.ts";
 import { Unusable, type MediaFiles, type PictureKind, type PressOrder } from "#lib/media.ts";
-import { openStore, type Store } from "./store.ts";
+import { openBucket } from "./bucket.ts";
+import { openFolder } from "./folder.ts";
+import type { Store } from "./store.ts";
 import { openStudio } from "./studio.ts";
 
 type Options = {
@@ -38,7 +40,7 @@ const publicName = /^(\d{1,5}\.(avif|webp)|original\.svg)$/;
 
 /** The store and the workshop for pictures that staff bring. Nothing is started or loaded before the first one. */
 export function openMediaFiles({ dataDir, s3, program }: Options): MediaFiles {
-  const store = openStore(join(dataDir, "media"), s3);
+  const store = s3 ? openBucket(s3) : openFolder(join(dataDir, "media"));
   const waitingRoom = join(dataDir, "uploads");
   const studio = openStudio(program);
   let now: ReturnType<MediaFiles["pressing"]> = null;

@@ -1,7 +1,3 @@
-import type { S3Config } from "#lib/config.ts";
-import { openBucket } from "./bucket.ts";
-import { openFolder } from "./folder.ts";
-
 /** Where files lie under keys such as "3f…/960.avif". */
 export type Store = {
   /** Copies the file at `path` in. Under the key lies either all of it or what was there before. */
@@ -13,8 +9,3 @@ export type Store = {
   list(prefix: string): AsyncIterable<{ key: string; at: Date }>;
   remove(key: string): Promise<void>;
 };
-
-/** The bucket that the configuration names, else a folder. */
-export function openStore(folder: string, s3: S3Config | undefined): Store {
-  return s3 ? openBucket(s3) : openFolder(folder);
-}

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Brand } from "./brand.tsx";
 import { CookieSettingsButton } from "./consent/settings-button.tsx";
 import { FooterOffices } from "./offices/cards.tsx";
-import type { SiteData } from "./layout.tsx";
+import type { SiteData } from "./site-data.ts";
 import { LinkList } from "./link-list.tsx";
 import { legalLinks, pageLists } from "./site-links.ts";
 

@@ -5,37 +5,20 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { findSeoPage } from "#core/content/reads.ts";
-import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { NotFound, OurFault } from "./failures.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OfficeBanner } from "./offices/banner.tsx";
 import { PositionProvider } from "./offices/position.tsx";
-import { findCard } from "./scenes.ts";
+import { readSite, type SiteData } from "./site-data.ts";
 import { Visitor } from "./tracking/visitor.tsx";
 import type { Route } from "./+types/layout";
 // the last of them: what paper changes stands behind what it changes
 import "./print.css";
 
-export type SiteData = Route.ComponentProps["loaderData"];
-
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const world = context.get(worldContext);
-  const [{ company, offices, analytics }, seo] = await Promise.all([
-    readSettings(world.db.read),
-    findSeoPage(world.db.read, url.pathname.replace(/(.)\/+$/, "$1")),
-  ]);
-  const shareCard = findCard(world, "hero");
-  return {
-    company,
-    offices,
-    analyticsTag: analytics.tagId,
-    year: world.now().getUTCFullYear(),
-    seo,
-    shareCard,
-  };
+export function loader({ context, url }: Route.LoaderArgs): Promise<SiteData> {
+  return readSite(context.get(worldContext), url.pathname);
 }
 
 /** The company's facts do not change while somebody walks through the site; what PageHead says is of one address. */

@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import { absolute } from "./feeds/absolute.ts";
-import type { SiteData } from "./layout.tsx";
+import type { SiteData } from "./site-data.ts";
 
 type PageHeadProps = {
   title: string;

@@ -1,5 +1,3 @@
-import type { Company } from "#core/settings/rules.ts";
-
 /** The pages whose texts staff may change, by the one step of their address. Facts in braces are filled in. */
 export const legalPages = {
   "privacy-policy": {
@@ -33,19 +31,19 @@ export function isLegalPage(name: string): name is LegalPage {
 }
 
 /** What a text may name in braces: the company's facts as they are today, and the wording that callers consent to. */
-export type LegalFacts = Company & { telephoneConsent: string; telephoneConsentVersion: string };
+export type LegalFacts = Readonly<Record<string, string>>;
 
 /** The text with its facts in place of {name}. What names no fact stays as it is, for staff to see. */
 export function fillText(text: string, facts: LegalFacts): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(facts, name) ? String(facts[name as keyof LegalFacts]) : whole,
+    Object.hasOwn(facts, name) ? String(facts[name]) : whole,
   );
 }
 
 /** The same for HTML: a fact is text and never markup. */
 export function fillHtml(html: string, facts: LegalFacts): string {
-  const escaped = Object.entries(facts).map(([name, fact]) => [name, escapeHtml(String(fact))]);
-  return fillText(html, Object.fromEntries(escaped) as LegalFacts);
+  const escaped = Object.entries(facts).map(([name, fact]) => [name, escapeHtml(fact)]);
+  return fillText(html, Object.fromEntries(escaped));
 }
 
 function escapeHtml(text: string): string {

@@ -6,7 +6,8 @@ import { defaultOffices } from "#core/settings/rules.ts";
 import { testTime, testWorld } from "#tests/build.ts";
 import { api } from "#tests/http.ts";
 import { seed } from "#db/seed.ts";
-import { townDrafts, type TownData } from "./town-drafts.ts";
+import { townDrafts } from "./town-drafts.ts";
+import type { TownData } from "./town-facts.ts";
 
 const data = JSON.parse(readFileSync("db/data/cities.json", "utf8")) as TownData;
 const drafts = townDrafts(data);

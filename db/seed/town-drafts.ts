@@ -1,64 +1,9 @@
 import type { LandingPagesTable } from "#db/tables/content.ts";
 import { greatCircle, type Point } from "#lib/great-circle.ts";
+import type { Town, TownData, TownFacts } from "./town-facts.ts";
 import { groundSection, permitSection, priceSection, ruleSection, sourceSection } from "./town-words.ts";
 
-/** How well a statement is founded. Low is for staff to look into and is never published. */
-type Confidence = "high" | "medium" | "low";
-
-export type CountyFact = {
-  kind: "permit" | "time" | "ground" | "barrier" | "setback" | "association";
-  text: string;
-  confidence: Confidence;
-  source?: string;
-  url?: string;
-  /** The towns it holds for; without them it holds for the whole county. */
-  towns?: string[];
-};
-
-export type County = {
-  county: string;
-  permit: { office: string; site: string; confidence: Confidence; cities: Record<string, string> };
-  facts: CountyFact[];
-};
-
-export type Town = Point & {
-  name: string;
-  slug: string;
-  county: string;
-  office: string;
-  incorporated: boolean;
-  /** Other counties it reaches into. */
-  alsoIn?: string[];
-  zips: string[];
-};
-
-/** Where a maker's shells come from. */
-type Plant = Point & { maker: string; city: string; source: string };
-
-export type TownData = { readOn: string; plant: Plant; counties: County[]; towns: Town[] };
-
 export type TownDraft = Omit<LandingPagesTable, "id" | "version" | "created_at" | "updated_at">;
-
-/** What one draft is written from: all of it is data, nothing is made up on the way. */
-export type TownFacts = {
-  town: Town;
-  county: County;
-  /** Those that may be published. */
-  facts: CountyFact[];
-  office: Town;
-  /** Great-circle miles from the office. */
-  miles: number;
-  /** From the office: "southeast". */
-  direction: string;
-  /** The nearest other towns of the list, with great-circle miles. */
-  neighbors: { name: string; miles: number }[];
-  /** How many towns the office serves beside its own, and the farthest of them. */
-  served: number;
-  farthest: { name: string; miles: number };
-  /** With great-circle miles from the town. */
-  plant: Plant & { miles: number };
-  readOn: string;
-};
 
 /** A search result shows about so many characters of a title and of a description. */
 const longest = { title: 60, description: 155 };

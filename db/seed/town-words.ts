@@ -1,5 +1,5 @@
 import { longDay } from "#lib/florida-time.ts";
-import type { CountyFact, TownFacts } from "./town-drafts.ts";
+import type { CountyFact, TownFacts } from "./town-facts.ts";
 
 const barrierLaw = "https://www.flsenate.gov/Laws/Statutes/2025/515.27";
 const soilSurvey = "https://websoilsurvey.nrcs.usda.gov/";

@@ -5,11 +5,10 @@ import type { KeptForm } from "#app/admin/kit/kept-form.ts";
 import { Behind, UndoAll, useFocusOnRefusal, useLeaveWarning } from "#app/admin/kit/kept-form-parts.tsx";
 import type { RecordSteps } from "#app/admin/kit/noun.ts";
 import { NotSaved } from "#app/admin/kit/save.tsx";
+import type { ContentRecord } from "./content-record.ts";
 import { Delete } from "./delete.tsx";
 import { usePreview, type PreviewOf } from "./preview.tsx";
 import "./content.css";
-
-export type ContentRecord = { id: number; status: "draft" | "published"; version: number };
 
 type ContentFormProps<Value> = {
   /** What it is: "landing page". */

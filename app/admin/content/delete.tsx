@@ -5,7 +5,7 @@ import { DeleteTwice } from "#app/admin/kit/delete-twice.tsx";
 import { markChanged } from "#app/admin/kit/query-client.ts";
 import { recordKey } from "#app/admin/kit/record-frame.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import type { ContentRecord } from "./content-form.tsx";
+import type { ContentRecord } from "./content-record.ts";
 
 type DeleteProps = { one: string; path: string; record: ContentRecord; onDeleted: () => void };
 

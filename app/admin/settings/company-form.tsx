@@ -1,6 +1,6 @@
 import { settingLimits as limits, type CompanyFacts } from "#core/settings/rules.ts";
 import { TextField } from "./fields.tsx";
-import type { FormProps } from "./section-form.tsx";
+import type { FormProps } from "./section-props.ts";
 
 type Fact = {
   name: keyof CompanyFacts;

@@ -5,7 +5,7 @@ import { telephoneConsent } from "#core/contacts/rules.ts";
 import type { LegalPage, LegalText } from "#core/legal/rules.ts";
 import type { Sections, SettingRow } from "#core/settings/shape.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
-import type { FieldsProps } from "./section-form.tsx";
+import type { FieldsProps } from "./section-props.ts";
 import { sections } from "./sections.ts";
 
 const versionHint = "Printed below the text. A changed text gets today’s day by itself.";

@@ -3,7 +3,7 @@ import type { Errors } from "#app/admin/kit/kept-form.ts";
 import type { Office } from "#core/offices/rules.ts";
 import { settingLimits as limits } from "#core/settings/rules.ts";
 import { errorWithin, LinesField, NumberField, TextField } from "./fields.tsx";
-import type { FormProps } from "./section-form.tsx";
+import type { FormProps } from "./section-props.ts";
 
 const lines: {
   name: "name" | "phone" | "email" | "address" | "city" | "hours";

@@ -1,7 +1,7 @@
 import { estimatedTotal, poolSizes, type PriceBook } from "#core/pricing/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { errorWithin, LinesField, NumberField, TextField, TickField } from "./fields.tsx";
-import type { FormProps } from "./section-form.tsx";
+import type { FormProps } from "./section-props.ts";
 
 /** Installed ranges by size. Dollars on the screen, cents in the book. */
 export function PriceBookForm({ value, change, errors }: FormProps<"priceBook">) {

@@ -3,7 +3,7 @@ import { Tag } from "#app/admin/kit/facts.tsx";
 import { settingLimits as limits, type Testimonial } from "#core/settings/rules.ts";
 import { TextField, TickField } from "./fields.tsx";
 import { ListEntry } from "./list-entry.tsx";
-import type { FormProps } from "./section-form.tsx";
+import type { FormProps } from "./section-props.ts";
 
 const fresh: Testimonial = { text: "", about: "", demo: true, source: "", publishedOn: "" };
 

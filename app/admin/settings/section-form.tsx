@@ -1,27 +1,15 @@
 import type { ComponentType, FormEvent } from "react";
-import type { Errors } from "#app/admin/kit/kept-form.ts";
 import { Behind, UndoAll, useFocusOnRefusal, useLeaveWarning } from "#app/admin/kit/kept-form-parts.tsx";
 import { NotSaved } from "#app/admin/kit/save.tsx";
-import type { Sections, SettingKey, SettingRow } from "#core/settings/shape.ts";
+import type { SettingKey, SettingRow } from "#core/settings/shape.ts";
 import { CompanyForm } from "./company-form.tsx";
 import { LegalForm } from "./legal-form.tsx";
 import { OfficesForm } from "./offices-form.tsx";
 import { PriceBookForm } from "./price-book-form.tsx";
 import { ReviewsForm } from "./reviews-form.tsx";
+import type { FormProps } from "./section-props.ts";
 import { AnalyticsForm, CitiesForm, ClaimsForm, HomeOfficeForm, VideosForm } from "./short-forms.tsx";
 import { path, type SectionDraft } from "./use-section.ts";
-
-export type FormProps<Key extends SettingKey> = FieldsProps<Sections[Key]>;
-
-export type FieldsProps<Value> = {
-  value: Value;
-  change: (value: Value) => void;
-  /** What is wrong, by the name of the field. */
-  errors: Errors;
-  /** The other sections as they are stored. */
-  rows: SettingRow[];
-  section: SettingKey;
-};
 
 const forms: { [Key in SettingKey]: ComponentType<FormProps<Key>> } = {
   company: CompanyForm,

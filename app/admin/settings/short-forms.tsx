@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Claims } from "#core/settings/rules.ts";
 import { LinesField, NumberField, TextField, errorWithin } from "./fields.tsx";
-import type { FormProps } from "./section-form.tsx";
+import type { FormProps } from "./section-props.ts";
 
 type TextClaim = "installationDays" | "rating" | "happyCustomers" | "aboutCustomers" | "landingRating";
 

@@ -1,7 +1,7 @@
 import { articlePath, textOf } from "#core/content/rules.ts";
 import { absolute } from "#app/site/feeds/absolute.ts";
 import { companyId } from "#app/site/feeds/business.ts";
-import type { SiteData } from "#app/site/layout.tsx";
+import type { SiteData } from "#app/site/site-data.ts";
 import type { Article } from "./read-article.ts";
 
 type Site = Pick<SiteData, "company" | "shareCard">;

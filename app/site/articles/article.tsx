@@ -7,7 +7,7 @@ import { PictureView } from "#app/ui/picture.tsx";
 import { Breadcrumbs, JsonLd } from "#app/site/breadcrumbs.tsx";
 import { Contents } from "#app/site/contents.tsx";
 import { EstimateBand } from "#app/site/estimate-band.tsx";
-import type { SiteData } from "#app/site/layout.tsx";
+import type { SiteData } from "#app/site/site-data.ts";
 import { PageHead } from "#app/site/page-head.tsx";
 import { articleFacts } from "./article-facts.ts";
 import { articleKinds } from "./kinds.ts";

@@ -8,7 +8,7 @@ import { PageIcon } from "#app/ui/page-icon.tsx";
 import { WordsAndPicture } from "#app/site/words-and-picture.tsx";
 import type { Claims } from "#core/settings/rules.ts";
 import type { Picture } from "#lib/picture.ts";
-import type { SiteData } from "#app/site/layout.tsx";
+import type { SiteData } from "#app/site/site-data.ts";
 import { rangeText } from "#app/site/pools/price.ts";
 import { officeOf } from "./office.ts";
 import { trackConversion } from "./track.ts";

@@ -8,7 +8,7 @@ import { listPools } from "#core/catalogue/reads.ts";
 import { poolSizes, priceRange } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { unsavedContext, worldContext } from "#app/world.ts";
-import type { SiteData } from "#app/site/layout.tsx";
+import type { SiteData } from "#app/site/site-data.ts";
 import { Breadcrumbs } from "#app/site/breadcrumbs.tsx";
 import { NotFoundView } from "#app/site/not-found-view.tsx";
 import { PageHead } from "#app/site/page-head.tsx";

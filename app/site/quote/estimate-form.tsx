@@ -1,6 +1,4 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from "react";
-import type { Office } from "#core/offices/rules.ts";
-import type { PriceRange } from "#core/pricing/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AnswerStep } from "./estimate-answer.tsx";
@@ -14,25 +12,9 @@ import { estimateSteps, lastStep, problemUpTo, stepOf, type StepProblem } from "
 import { stepWithFocus, useStepFocus, useStepping } from "./estimate-stepping.ts";
 import { PriceSummary } from "./estimate-summary.tsx";
 import { useToast } from "#app/site/use-toast.tsx";
-import type { WantedPool } from "./prefill.ts";
-import type { Refused } from "./receive-lead.ts";
+import type { EstimateFormProps } from "./estimate-props.ts";
 import { sendLead } from "./send-lead.ts";
 import { SentPanel } from "./sent-panel.tsx";
-
-export type EstimateFormProps = {
-  company: string;
-  hours: string;
-  offices: Pick<Office, "id" | "name" | "isPrimary" | "coordinates">[];
-  pool: WantedPool | null;
-  size: string;
-  color: string;
-  prices: { size: string; footprint: string; range: PriceRange | null }[];
-  options: string[];
-  includes: string[];
-  checked: string;
-  sent: boolean;
-  refused: Refused | undefined;
-};
 
 const noProblem: StepProblem = { step: -1, field: "", message: "" };
 const defaultSize = "Medium";

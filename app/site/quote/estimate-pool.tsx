@@ -2,7 +2,7 @@ import "./estimate-option.css";
 import "./estimate-pool.css";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { rangeText } from "#app/site/pools/price.ts";
-import type { EstimateFormProps } from "./estimate-form.tsx";
+import type { EstimateFormProps } from "./estimate-props.ts";
 import { finishes } from "./finish-names.ts";
 import { footprints } from "./nested-sizes.tsx";
 

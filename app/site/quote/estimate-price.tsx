@@ -1,6 +1,6 @@
 import "./estimate-price.css";
 import { rangeText } from "#app/site/pools/price.ts";
-import type { EstimateFormProps } from "./estimate-form.tsx";
+import type { EstimateFormProps } from "./estimate-props.ts";
 
 type PriceStepProps = Pick<EstimateFormProps, "pool" | "prices" | "includes" | "options" | "checked"> & {
   size: string;

@@ -2,7 +2,7 @@ import "./estimate-summary.css";
 import { dollars } from "#lib/dollars.ts";
 import { basePriceCents, estimatedTotal } from "#core/pricing/rules.ts";
 import { rangeText } from "#app/site/pools/price.ts";
-import type { EstimateFormProps } from "./estimate-form.tsx";
+import type { EstimateFormProps } from "./estimate-props.ts";
 import { NestedSizes } from "./nested-sizes.tsx";
 
 type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "prices" | "includes" | "checked"> & {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { officeForBanner, type Office } from "#core/offices/rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { usePosition } from "#app/site/offices/position.tsx";
-import type { EstimateFormProps } from "./estimate-form.tsx";
+import type { EstimateFormProps } from "./estimate-props.ts";
 import { ProblemAt, problemId } from "./estimate-problem.tsx";
 import type { StepProblem } from "./estimate-steps.ts";
 
