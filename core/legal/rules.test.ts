@@ -123,7 +123,7 @@ test("the site keeps nothing in the browser that the cookie policy does not name
 });
 
 test("the estimate form shows the consent that the privacy policy prints, and stores its version", () => {
-  const form = readFileSync("app/site/quote/estimate-answer.tsx", "utf8");
+  const form = readFileSync("app/site/estimate/answer.tsx", "utf8");
   expect(form).toContain("{telephoneConsent.wording(company)}");
   expect(form).toContain("value={telephoneConsent.version}");
   expect(form).toContain('href="/privacy-policy#calls"');

@@ -4,8 +4,8 @@ import { officeForBanner, officeForHome, phoneLink, type Office } from "#core/of
 import { greatCircle } from "#lib/great-circle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useAsking } from "#app/site/offices/position.tsx";
-import { ContactForm } from "#app/site/quote/contact-form.tsx";
-import type { Refused } from "#app/site/quote/receive-lead.ts";
+import { ContactForm } from "#app/site/contact-form/form.tsx";
+import type { Refused } from "#app/site/contact-form/receive-lead.ts";
 
 type ContactSectionProps = {
   offices: Office[];

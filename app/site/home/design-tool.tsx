@@ -1,6 +1,6 @@
-import { DesignControls } from "#app/site/quote/design-controls.tsx";
+import { DesignControls } from "#app/site/design/controls.tsx";
 import type { PoolCardData } from "#app/site/pools/card-data.ts";
-import type { Finish } from "#app/site/quote/finishes.ts";
+import type { Finish } from "#app/site/design/finishes.ts";
 
 type DesignToolProps = {
   recommended: Record<string, PoolCardData[]>;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { builtInManufacturers } from "#core/catalogue/rules.ts";
 import { listManufacturers } from "#core/catalogue/reads.ts";
-import { wantedDesign, findFinishes } from "#app/site/quote/finishes.ts";
+import { wantedDesign, findFinishes } from "#app/site/design/finishes.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import { isFloridaNight } from "#lib/florida-time.ts";
@@ -11,7 +11,7 @@ import { BusinessFacts } from "#app/site/feeds/facts.tsx";
 import { PageHead } from "#app/site/page-head.tsx";
 import type { PoolCardData } from "#app/site/pools/card-data.ts";
 import { checkedText } from "#app/site/pools/price.ts";
-import { receiveLead, sentEarlier } from "#app/site/quote/receive-lead.ts";
+import { receiveLead, sentEarlier } from "#app/site/contact-form/receive-lead.ts";
 import { findFilm, findScenes } from "#app/site/scenes.ts";
 import { Benefits } from "./benefits.tsx";
 import { noCatalogue, readCatalogue } from "./catalogue.ts";

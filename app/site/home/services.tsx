@@ -2,7 +2,7 @@ import "./services.css";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
-import { NestedSizes } from "#app/site/quote/nested-sizes.tsx";
+import { NestedSizes } from "#app/site/design/nested-sizes.tsx";
 import type { Scenes } from "#app/site/scenes.ts";
 
 type Shown = Scenes<"dig" | "shell" | "plumbing" | "deck" | "filled" | "before" | "after">;

@@ -1,0 +1,176 @@
+import { memo } from "react";
+import { heaters, warmUpBtu, type CostMonth, type PoolUse } from "#core/costs/rules.ts";
+import { dollars } from "#lib/dollars.ts";
+import { StackedColumns } from "./chart.tsx";
+import { monthNames } from "./fields.ts";
+import { numberIn, type Texts } from "./reading.ts";
+
+/** What the year is made of, biggest usual part first: also the order in the drawing. */
+const parts = [
+  { name: "Heating", of: (month: CostMonth) => month.heatCents },
+  { name: "Pump", of: (month: CostMonth) => month.pumpCents },
+  { name: "Chemicals", of: (month: CostMonth) => month.chemicalsCents },
+  { name: "Water", of: (month: CostMonth) => month.waterCents },
+];
+
+type CostResultProps = { year: CostMonth[]; use: PoolUse; sound: Texts; payment: number };
+
+/** The year's sum, its parts, its dearest and cheapest month, and the month with the loan. */
+export function CostResult({ year, use, sound, payment }: CostResultProps) {
+  const total = totalOf(year);
+  const byCost = year.toSorted((a, b) => b.totalCents - a.totalCents);
+  return (
+    <div className="calculator-result calculator-follows">
+      <p className="calculator-total">
+        <span className="muted">Running it for a year</span>
+        <span className="big-figure num" data-result="year">
+          {dollars(total)}
+        </span>
+      </p>
+      <div className="calculator-rest">
+        <dl className="calculator-facts num">
+          {parts.map(({ name, of }) => (
+            <Fact key={name} name={name} cents={year.reduce((sum, one) => sum + of(one), 0)} />
+          ))}
+          <Fact name="A month on average" cents={wholeDollars(total / 12)} />
+          <Fact name={`Highest: ${monthNames[byCost[0]!.month - 1]}`} cents={byCost[0]!.totalCents} />
+          <Fact name={`Lowest: ${monthNames[byCost.at(-1)!.month - 1]}`} cents={byCost.at(-1)!.totalCents} />
+          <Fact name="With the loan, a month" cents={wholeDollars(total / 12 + payment)} />
+        </dl>
+        <FirstFill gallons={numberIn(sound.gallons!)} use={use} />
+        <p className="fine">
+          A model, not a meter. It leaves out service, repairs, insurance, the first warm-up of a season and
+          any heat a heat pump cannot give near 45 °F.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What comes once: the water, and warming it by ten degrees. */
+function FirstFill({ gallons, use }: { gallons: number | null; use: PoolUse }) {
+  if (gallons === null) return null;
+  const fill = Math.round((gallons / 1_000) * use.waterCentsPerKgal);
+  const units = use.heater === "none" ? 0 : warmUpBtu(gallons, 10) / heaters[use.heater].btu / use.efficiency;
+  const price = use.heater === "pump" ? use.electricityCents : use.fuelCents;
+  return (
+    <p className="muted calculator-once num">
+      Once: {gallons.toLocaleString("en-US")} gallons to fill it are {dollars(fill)} of water.
+      {units > 0 &&
+        ` Each 10 °F of warming up takes ${round(units)} ${heaters[use.heater].unit}, ${dollars(Math.round(units * price))}, and what it loses meanwhile.`}
+    </p>
+  );
+}
+
+/** The year by month: drawn, and as a table. */
+export const CostBook = memo(function CostBook({
+  year,
+  use,
+  city,
+}: {
+  year: CostMonth[];
+  use: PoolUse;
+  city: string;
+}) {
+  const dearest = year.toSorted((a, b) => b.totalCents - a.totalCents)[0]!;
+  return (
+    <section className="section" aria-labelledby="months-title">
+      <div className="wrap calculator-book">
+        <h2 id="months-title">Month by month.</h2>
+        <StackedColumns
+          title={`Running costs by month, ${city}`}
+          told={`Twelve columns. The highest month is ${monthNames[dearest.month - 1]} with ${dollars(dearest.totalCents)}, of which ${dollars(dearest.heatCents)} is heating.`}
+          series={parts.map(({ name }) => name)}
+          columns={year.map((month) => ({
+            key: month.month,
+            label: monthNames[month.month - 1]!.slice(0, 3),
+            short: monthNames[month.month - 1]!.slice(0, 1),
+            parts: parts.map(({ of }) => of(month)),
+          }))}
+        />
+        <MonthTable year={year} use={use} />
+      </div>
+    </section>
+  );
+});
+
+function MonthTable({ year, use }: { year: CostMonth[]; use: PoolUse }) {
+  const unit = heaters[use.heater].unit;
+  const columns = [...parts, { name: "In all", of: (month: CostMonth) => month.totalCents }];
+  return (
+    <div className="figures-scroller" role="region" aria-labelledby="months-caption" tabIndex={0}>
+      <table className="figures calculator-months">
+        <caption>
+          <span id="months-caption">Each month in whole dollars; the year is their sum.</span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {[
+              ...columns.map(({ name }) => name),
+              "Water, °F",
+              "Lost, gallons",
+              ...(unit ? [`Heat, ${unit}`] : []),
+            ].map((name) => (
+              <th key={name} scope="col" className="right">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {year.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{monthNames[month.month - 1]}</th>
+              {columns.map(({ name, of }) => (
+                <td key={name} className="right">
+                  {dollars(of(month))}
+                </td>
+              ))}
+              <td className="right">{round(month.waterF)}</td>
+              <td className="right">{round(month.waterGallons)}</td>
+              {unit && <td className="right">{round(month.heatUnits)}</td>}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Year</th>
+            {columns.map(({ name, of }) => (
+              <td key={name} className="right">
+                {dollars(year.reduce((sum, month) => sum + of(month), 0))}
+              </td>
+            ))}
+            <td />
+            <td className="right">{round(year.reduce((sum, month) => sum + month.waterGallons, 0))}</td>
+            {unit && (
+              <td className="right">{round(year.reduce((sum, month) => sum + month.heatUnits, 0))}</td>
+            )}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+export function totalOf(year: CostMonth[]): number {
+  return year.reduce((sum, month) => sum + month.totalCents, 0);
+}
+
+function Fact({ name, cents }: { name: string; cents: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{dollars(cents)}</dd>
+    </div>
+  );
+}
+
+/** As everything else that rests on a model. */
+function wholeDollars(cents: number): number {
+  return Math.round(cents / 100) * 100;
+}
+
+function round(value: number): string {
+  return Math.round(value).toLocaleString("en-US");
+}

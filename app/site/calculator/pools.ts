@@ -1,0 +1,32 @@
+import { findPool, listPools } from "#core/catalogue/reads.ts";
+import type { Pool } from "#core/catalogue/shape.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import type { World } from "#core/world.ts";
+import { checkedText, rangeText } from "#app/site/pools/price.ts";
+import type { CalculatorPool } from "./address.ts";
+
+/** A list longer than this is no choice: other pools come by the link on their page. */
+const longestList = 200;
+
+/** The pools to start from: those shown first, and any that the address names. */
+export async function calculatorPools(world: World, named: (string | null)[]): Promise<CalculatorPool[]> {
+  const listed = await listPools(world, {}, { limit: longestList });
+  const missing = named.filter((id) => id && !listed.some((pool) => pool.id === id)) as string[];
+  const found = await Promise.all(missing.map((id) => findPool(world, id)));
+  const checked = checkedText((await readSettings(world.db.read)).priceBook);
+  return [...listed, ...found.filter((pool) => pool !== undefined)].map((pool) => toChoice(pool, checked));
+}
+
+function toChoice(pool: Pool, checked: string): CalculatorPool {
+  const { id, name, manufacturer, dimensions, price, surfaceSqFt, gallons } = pool;
+  const told = price
+    ? `${dimensions}, ${rangeText(price)} installed; the price below is the top of it. ${checked}.`
+    : `${dimensions}. We hold no price for this size; type yours.`;
+  const text = (value: number | null) => (value === null ? "" : String(value));
+  const fills = {
+    price: text(price && price.highCents / 100),
+    area: text(surfaceSqFt),
+    gallons: text(gallons),
+  };
+  return { id, name, manufacturer, told, fills };
+}

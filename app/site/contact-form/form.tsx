@@ -1,0 +1,144 @@
+import "./form.css";
+import { useRef, useState, type FormEvent } from "react";
+import { contactFormProblem, type ContactFields } from "#core/leads/rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, fieldState } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Refused } from "./receive-lead.ts";
+import { sendLead } from "./send-lead.ts";
+import { SentPanel } from "./sent-panel.tsx";
+
+type ContactFormProps = {
+  /** Where the form is posted without script. */
+  action: string;
+  sourcePage: string;
+  /** The id of the office shown beside the form. */
+  nearestBranch: string;
+  sent: boolean;
+  refused: Refused | undefined;
+};
+
+const fieldNames = ["name", "email", "phone", "message"] as const;
+const noProblem = { field: "", message: "" };
+
+/**
+ * Name, email, phone, message. Our own messages come in the specified order, so nothing is marked `required`.
+ * The fields keep their own values: what is typed before the script has arrived stays.
+ */
+export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }: ContactFormProps) {
+  const [problem, setProblem] = useState(refused ?? noProblem);
+  const [state, setState] = useState<"editing" | "sending" | "sent">(sent ? "sent" : "editing");
+  const form = useRef<HTMLFormElement>(null);
+  const key = useRef("");
+
+  function edit() {
+    key.current = "";
+    if (state === "sent") setState("editing");
+  }
+
+  function complain(found: { field: string; message: string }) {
+    setProblem(found);
+    if (found.field) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
+  }
+
+  function startOver() {
+    setState("editing");
+    form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state === "sending") return;
+    const element = event.currentTarget;
+    const fields = fieldsOf(element);
+    // "Send Another Message" over an empty form means: begin one
+    if (state === "sent" && Object.values(fields).every((text) => text === "")) return startOver();
+    const found = contactFormProblem(fields);
+    if (found) return complain(found);
+    const { email } = element.elements as unknown as { email: HTMLInputElement };
+    // the browser's own words for the one check that is its own
+    if (!email.checkValidity()) return complain({ field: "email", message: email.validationMessage });
+    setState("sending");
+    setProblem(noProblem);
+    key.current ||= crypto.randomUUID();
+    const refusal = await sendLead(payloadOf(fields, sourcePage, nearestBranch), key.current);
+    if (refusal) {
+      setState("editing");
+      return complain({ field: "", message: refusal });
+    }
+    key.current = "";
+    clear(element);
+    setState("sent");
+  }
+
+  const control = (name: keyof ContactFields, hint?: string) => ({
+    ...fieldState(`contact-${name}`, { hint }),
+    name,
+    defaultValue: refused?.values[name],
+    onChange: edit,
+    "aria-required": true,
+    "aria-invalid": problem.field === name ? true : undefined,
+  });
+
+  return (
+    <form ref={form} className="form contact-form" method="post" action={action} noValidate onSubmit={submit}>
+      {state === "sent" && <SentPanel />}
+      <div className="two">
+        <Field id="contact-name" label="Name">
+          <input {...control("name")} autoComplete="name" />
+        </Field>
+        <Field id="contact-phone" label="Phone">
+          <input {...control("phone")} type="tel" autoComplete="tel" inputMode="tel" />
+        </Field>
+      </div>
+      <Field id="contact-email" label="Email">
+        <input {...control("email")} type="email" autoComplete="email" />
+      </Field>
+      <Field id="contact-message" label="What do you have in mind?" hint={messageHint}>
+        <textarea {...control("message", messageHint)} />
+      </Field>
+      <input type="hidden" name="nearestBranch" value={nearestBranch} />
+      {problem.message && (
+        <p className="error" role="alert">
+          <Icon name="circle-alert" size={18} /> {problem.message}
+        </p>
+      )}
+      <Button type="submit" wide aria-disabled={state === "sending"}>
+        {buttonTexts[state]}
+      </Button>
+      <p className="fine">All four fields are needed. We use them to answer you and to plan your pool.</p>
+    </form>
+  );
+}
+
+const messageHint = "Ten characters or more. Yard size and timing help.";
+const buttonTexts = { editing: "Send message", sending: "Sending…", sent: "Send Another Message" };
+
+function fieldsOf(form: HTMLFormElement): ContactFields {
+  const typed = new FormData(form);
+  const [name = "", email = "", phone = "", message = ""] = fieldNames.map((field) =>
+    String(typed.get(field)),
+  );
+  return { name, email, phone, message };
+}
+
+/** Not form.reset(): after a refusal without script that would bring the refused values back. */
+function clear(form: HTMLFormElement): void {
+  for (const field of fieldNames) (form.elements.namedItem(field) as HTMLInputElement).value = "";
+}
+
+/** Exactly what the specification's call carries (section 7). */
+function payloadOf(
+  { name, email, phone, message }: ContactFields,
+  sourcePage: string,
+  nearestBranch: string,
+) {
+  const person = {
+    firstName: name.trim(),
+    lastName: "",
+    email: email.trim(),
+    phone: phone.trim(),
+    address: "",
+  };
+  return { ...person, message: message.trim(), requestType: "contact", sourcePage, nearestBranch };
+}

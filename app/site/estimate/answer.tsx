@@ -1,0 +1,110 @@
+import "./option.css";
+import "./answer.css";
+import { channelLabels, channels, telephoneConsent, type Channel } from "#core/contacts/rules.ts";
+import { Field, fieldState } from "#app/ui/field.tsx";
+import { PageIcon, type PageIconName } from "#app/ui/page-icon.tsx";
+import { ProblemAt, problemId } from "./problem.tsx";
+import type { StepProblem } from "./steps.ts";
+
+const channelNotes = (hours: string): Record<Channel, { icon: PageIconName; text: string }> => ({
+  call: { icon: "phone", text: `${hours}.` },
+  text: { icon: "message-square-text", text: "The price and the plan on your phone." },
+  email: { icon: "mail", text: "A page to print and share." },
+  email_only: { icon: "phone-off", text: "Nobody calls or texts you." },
+});
+
+type AnswerStepProps = {
+  company: string;
+  hours: string;
+  typed: Record<string, string>;
+  /** The way of answering that is chosen now: it decides whether a number is needed. */
+  channel: string;
+  problem: StepProblem;
+  number: number;
+  hidden: boolean;
+};
+
+/** The last step, after the price: how to answer, and whom. */
+export function AnswerStep({ company, hours, typed, channel, problem, number, hidden }: AnswerStepProps) {
+  const notes = channelNotes(hours);
+  const needsPhone = channel === "call" || channel === "text";
+  const control = (name: string) => ({
+    ...fieldState(`estimate-${name}`, {}),
+    name,
+    defaultValue: typed[name],
+    "aria-invalid": problem.field === name ? true : undefined,
+    "aria-describedby": problem.field === name ? problemId : undefined,
+  });
+  return (
+    <section className="estimate-step" id="part-answer" hidden={hidden} aria-labelledby="step-answer">
+      <h2 id="step-answer" tabIndex={-1}>
+        <span>{number}</span> How should we answer?
+      </h2>
+      <fieldset className="channels">
+        <legend className="visually-hidden">Choose one way</legend>
+        {channels.map((one) => (
+          <label key={one} className="option">
+            <input
+              type="radio"
+              name="preferredChannel"
+              value={one}
+              defaultChecked={(typed.preferredChannel ?? "email") === one}
+            />
+            <span className="option-box">
+              <PageIcon name={notes[one].icon} size={22} />
+              <b>{channelLabels[one]}</b>
+              <small>{notes[one].text}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="two">
+        <Field id="estimate-name" label="Name">
+          <input {...control("name")} autoComplete="name" aria-required />
+          <ProblemAt field="name" problem={problem} />
+        </Field>
+        <Field id="estimate-email" label="Email">
+          <input {...control("email")} type="email" autoComplete="email" aria-required />
+          <ProblemAt field="email" problem={problem} />
+        </Field>
+      </div>
+      <Field
+        id="estimate-phone"
+        label={
+          <>
+            Phone <small>{needsPhone ? "" : "Optional"}</small>
+          </>
+        }
+      >
+        <input
+          {...control("phone")}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          aria-required={needsPhone}
+        />
+        <ProblemAt field="phone" problem={problem} />
+      </Field>
+      <Field
+        id="estimate-message"
+        label={
+          <>
+            Anything we should know? <small>Optional</small>
+          </>
+        }
+      >
+        <textarea {...control("message")} placeholder="Gate width, slope, septic field, dogs" />
+      </Field>
+      {/* there is nothing to agree to for who wants no call and no text */}
+      {channel !== "email_only" && (
+        <label className="check">
+          <input type="checkbox" name="phoneConsent" />
+          <span>
+            {telephoneConsent.wording(company)} See the <a href="/privacy-policy#calls">privacy policy</a>.
+          </span>
+        </label>
+      )}
+      <input type="hidden" name="consentTextVersion" value={telephoneConsent.version} />
+    </section>
+  );
+}

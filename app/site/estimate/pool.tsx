@@ -1,0 +1,81 @@
+import "./option.css";
+import "./pool.css";
+import { Field, fieldState } from "#app/ui/field.tsx";
+import { rangeText } from "#app/site/pools/price.ts";
+import type { EstimateFormProps } from "./props.ts";
+import { finishes } from "#app/site/design/finish-names.ts";
+import { footprints } from "#app/site/design/nested-sizes.tsx";
+
+type Typed = Record<string, string>;
+type PoolStepProps = Pick<EstimateFormProps, "pool" | "prices" | "color"> & {
+  size: string;
+  typed: Typed;
+  number: number;
+  hidden: boolean;
+};
+
+/** Step one: the pool that was brought along, or one of five sizes; each with its range, so the price comes first. */
+export function PoolStep({ pool, prices, color, size, typed, number, hidden }: PoolStepProps) {
+  return (
+    <section className="estimate-step" id="part-pool" hidden={hidden} aria-labelledby="step-pool">
+      <h2 id="step-pool" tabIndex={-1}>
+        <span>{number}</span> Your pool
+      </h2>
+      {pool && <BroughtAlong pool={pool} />}
+      {pool?.id ? (
+        <input type="hidden" name="poolSize" value={pool.size} />
+      ) : (
+        <fieldset className="pick-size">
+          <legend className="visually-hidden">Size</legend>
+          {prices.map((price) => (
+            <label key={price.size} className="option">
+              <input type="radio" name="poolSize" value={price.size} defaultChecked={price.size === size} />
+              <span className="option-box">
+                <Footprint size={price.size} />
+                <b>{price.size}</b>
+                <small className="num">{price.footprint.replace("x", " × ")}</small>
+                <small className="num">{price.range && rangeText(price.range)}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Field id="estimate-finish" label="Color">
+        <select {...fieldState("estimate-finish", {})} name="finish" defaultValue={typed.finish ?? color}>
+          <option value="">Not decided</option>
+          {finishes.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </Field>
+    </section>
+  );
+}
+
+function BroughtAlong({ pool }: { pool: NonNullable<EstimateFormProps["pool"]> }) {
+  const facts = [pool.manufacturer, pool.shape, pool.dimensions].filter(Boolean).join(" · ");
+  return (
+    <>
+      <p className="brought-along">
+        <b>{pool.name}</b>
+        {facts && <span className="muted num"> {facts}</span>}
+      </p>
+      {pool.id && <input type="hidden" name="poolId" value={pool.id} />}
+      <input type="hidden" name="poolName" value={pool.name} />
+      <input type="hidden" name="poolManufacturer" value={pool.manufacturer} />
+      <input type="hidden" name="poolSeries" value={pool.series} />
+      <input type="hidden" name="poolShape" value={pool.shape} />
+      <input type="hidden" name="poolDimensions" value={pool.dimensions} />
+    </>
+  );
+}
+
+function Footprint({ size }: { size: string }) {
+  const drawn = footprints.find((one) => one.size === size);
+  if (!drawn) return null;
+  return (
+    <svg viewBox="0 0 41 21" aria-hidden="true">
+      <rect x=".5" y={20.5 - drawn.width} width={drawn.length} height={drawn.width} rx=".8" />
+    </svg>
+  );
+}

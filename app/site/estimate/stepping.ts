@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { estimateSteps, type StepProblem } from "./steps.ts";
+
+type Origin = { fromStep?: number } | null;
+
+/**
+ * Which step is shown. It lives in the address behind #, so that the browser's Back goes one step back and a reload
+ * stays; an address without one begins at `startAt`. Until the script runs there are no steps and all parts are shown.
+ */
+export function useStepping() {
+  const isOn = useSyncExternalStore(never, onClient, onServer);
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const asked = estimateSteps.findIndex(({ id }) => `#${id}` === hash);
+  const [start, startAt] = useState(0);
+  const step = asked === -1 ? start : asked;
+
+  function go(to: number) {
+    const place = { pathname, search, hash: estimateSteps[to]?.id ?? "" };
+    void navigate(place, { preventScrollReset: true, state: { fromStep: step } satisfies Origin });
+  }
+
+  /** Undoes the last step forward where that is how this step was reached; Back then does not lead forward. */
+  function back() {
+    if ((state as Origin)?.fromStep === step - 1) void navigate(-1);
+    else go(step - 1);
+  }
+
+  return { isOn, step, search, startAt, go, back };
+}
+
+/** Somebody may be typing further down when the script arrives: the form goes on there. */
+export function stepWithFocus(form: HTMLFormElement): number {
+  const focused = document.activeElement;
+  if (!focused || !form.contains(focused)) return 0;
+  return estimateSteps.findIndex(({ id }) => `part-${id}` === focused.closest(".estimate-step")?.id);
+}
+
+/** A new step is read out from its heading, or goes straight to what is wrong in it. */
+export function useStepFocus(form: RefObject<HTMLFormElement | null>, step: number, problem: StepProblem) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const part = form.current?.querySelector(`#part-${estimateSteps[step]?.id}`);
+    if (!part || part.contains(document.activeElement)) return;
+    const wrong = problem.step === step && problem.field ? `[name="${problem.field}"]` : "h2";
+    part.querySelector<HTMLElement>(wrong)?.focus({ preventScroll: true });
+    form.current?.previousElementSibling?.scrollIntoView({ block: "nearest" });
+  }, [form, step, problem]);
+}
+
+const never = () => () => {};
+const onClient = () => true;
+const onServer = () => false;
