@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./bin/chromium.ts";
+import { scratchFolder } from "./bin/scratch.ts";
 
 const { executablePath, args } = findChromium();
+// where the servers of the journeys have their data
+process.env.TMPDIR = scratchFolder();
 // `npx playwright test --project sqlite` needs no PostgreSQL.
 const withPostgres = !process.argv.includes("sqlite") && !process.argv.includes("--project=sqlite");
 

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { scratchFolder } from "./bin/scratch.ts";
 
 /** Pure rules and the tools: no database. */
 const pure = [
@@ -14,6 +15,9 @@ const stored = [
   "{db,documents,jobs,mail,media,server,vendors}/**/*.test.{ts,tsx}",
   "tests/*.test.ts",
 ];
+
+/** Where their databases and files lie. */
+const TMPDIR = scratchFolder();
 
 export default defineConfig({
   // Not inherited: the site's own vite.config.ts is for the browser build.
@@ -32,7 +36,13 @@ export default defineConfig({
       { extends: true, test: { name: "rules", include: pure } },
       {
         extends: true,
-        test: { name: "sqlite", include: stored, exclude: pure, env: { TEST_ENGINE: "sqlite" } },
+        test: {
+          name: "sqlite",
+          include: stored,
+          exclude: pure,
+          env: { TEST_ENGINE: "sqlite", TMPDIR },
+          globalSetup: "./tests/filled.ts",
+        },
       },
       {
         extends: true,
@@ -40,7 +50,7 @@ export default defineConfig({
           name: "postgres",
           include: stored,
           exclude: pure,
-          env: { TEST_ENGINE: "postgres" },
+          env: { TEST_ENGINE: "postgres", TMPDIR },
           globalSetup: "./bin/test-database.ts",
         },
       },

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { scratchFolder } from "./scratch.ts";
 
 export type Postgres = { url: string; stop(): Promise<void> };
 type Options = {
@@ -63,8 +64,7 @@ function installDebianPackage(log: Options["log"]): string | undefined {
 
 async function start(binaries: string, { durable = false }: Options): Promise<Postgres> {
   const user = unprivilegedUser();
-  // The folder must be reachable for that user: as root the private TMPDIR of a session may not be.
-  const folder = mkdtempSync(join(user ? "/tmp" : tmpdir(), "sunspring-pg-"));
+  const folder = mkdtempSync(join(placeFor(user, durable), "sunspring-pg-"));
   if (user) chownSync(folder, user.uid, user.gid);
   const as = { ...user, cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: "C" } };
   initialise(binaries, folder, as);
@@ -87,6 +87,14 @@ async function start(binaries: string, { durable = false }: Options): Promise<Po
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await ready(url, server, () => said);
   return { url, stop: () => stop(server, undertaker, folder) };
+}
+
+/** The folder must be reachable for that user: as root the private TMPDIR of a session may not be. */
+function placeFor(user: object | undefined, durable: boolean): string {
+  const onDisk = user ? "/tmp" : tmpdir();
+  if (durable) return onDisk;
+  const scratch = scratchFolder();
+  return scratch === tmpdir() ? onDisk : scratch;
 }
 
 /** PostgreSQL refuses to run as root: the user of the Debian package, else the one that exists everywhere. */

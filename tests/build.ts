@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -13,6 +13,7 @@ import { submitLead } from "#core/leads/submit.ts";
 import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
 import { seed } from "#db/seed.ts";
+import { sqliteFile } from "#db/sqlite.ts";
 import type { Config, S3Config } from "#lib/config.ts";
 import type { Letter } from "#lib/letter.ts";
 import type { PictureBook } from "#lib/picture.ts";
@@ -99,7 +100,7 @@ export async function freshDatabase(
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   const config = { ...testConfig, dataDir };
   if (process.env.TEST_ENGINE !== "postgres") {
-    if (filling.migrated) await fill(config, filling);
+    if (filling.migrated) copyFileSync(filledFile(filling), join(dataDir, sqliteFile));
     return { config, remove: async () => removeFolder() };
   }
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -126,7 +127,18 @@ const testConfig: Omit<Config, "dataDir"> = {
   version: "test",
 };
 
-async function fill(config: Config, { seeded }: Filling): Promise<void> {
+/** The SQLite file that tests/filled.ts has made before the first test. */
+function filledFile({ seeded }: Filling): string {
+  const folder = process.env.TEST_FILLED;
+  if (!folder) throw new Error("TEST_FILLED is not set: run the tests with Vitest's project sqlite.");
+  return join(folder, seeded ? "seeded" : "migrated", sqliteFile);
+}
+
+/** Makes the tables, and the first catalogue and pages where they are wanted, at the time of the tests' clock. */
+export async function fill(
+  config: { dataDir: string; databaseUrl?: string },
+  { seeded }: Filling,
+): Promise<void> {
   const db = await openDatabase(config);
   if (seeded) await seed(db, testTime);
   await db.close();
@@ -141,7 +153,7 @@ async function templateOf(client: pg.Client, filling: Filling): Promise<string> 
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
     if (rowCount) return name;
     await client.query(`create database ${name}_new`);
-    await fill({ ...testConfig, dataDir: tmpdir(), databaseUrl: urlOf(`${name}_new`) }, filling);
+    await fill({ dataDir: tmpdir(), databaseUrl: urlOf(`${name}_new`) }, filling);
     await client.query(`alter database ${name}_new rename to ${name}`);
     return name;
   } finally {
