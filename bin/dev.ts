@@ -46,7 +46,6 @@ function greet(): void {
 function startBackground(server: typeof Server): { stop(): Promise<void> } {
   const worker = server.startWorker(world);
   const clock = server.startClock(world);
-  world.jobs.wake = worker.wake;
   return {
     stop() {
       clock.stop();

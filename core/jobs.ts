@@ -18,6 +18,9 @@ export function pauseAfter(attempts: number): number {
   return Math.min(10_000 * 2 ** (attempts - 1), 6 * 3_600_000);
 }
 
+/** The tag that tells the workers of every process that a job is due. */
+export const jobsDue = "jobs:due";
+
 /** Leaves a job in the caller's own transaction: it exists exactly when the caller's rows do. */
 export async function leaveJob<Name extends JobName>(
   tx: Tx,

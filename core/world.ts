@@ -13,7 +13,7 @@ import type { PictureBook } from "#lib/picture.ts";
  */
 export type World = {
   db: Database;
-  /** The job queue's bell. The job rows themselves are written by verbs, in their own transaction. */
+  /** Tells the workers of every process that a job is due. The job itself is written by a verb, in its transaction. */
   jobs: { wake(): void };
   mail: Mail;
   /** The pictures that come with the program, and the files that staff bring. */

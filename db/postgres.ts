@@ -1,21 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { announcer } from "./changes.ts";
+import { announcer, isStaffTag, tagsOf } from "./changes.ts";
 import { migrate } from "./migrate.ts";
+import { openNotices } from "./notices.ts";
 import type { Database, Tables } from "./schema.ts";
 
-/** PostgreSQL's channel on which processes tell each other which cache tags a commit has changed. */
-const channel = "sunspring_changes";
-/** What goes over the channel: the tags, and which process sent them. */
-type Notice = { from: string; tags: string[] };
 /** Below PostgreSQL's default of 100 connections with several processes side by side. */
 const connectionsPerProcess = 10;
 /** No query of ours takes a second; a database that hangs must not hang everybody, in ms. */
 const longestQuery = 15_000;
-/** A listener that lost its connection tries again after this many ms. */
-const listenAgainAfter = 2_000;
 /** How often, and how many ms apart, a closing connection is looked for again: 3 s in all. */
 const closingTries = 30;
 const closingPause = 100;
@@ -27,28 +21,32 @@ export async function openPostgres(url: string): Promise<Database> {
   const pool = openPool(url, limits);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const changes = announcer();
-  const self = randomUUID();
-  const stopListening = await listen(url, self, changes.announce);
+  const notices = await openNotices(connection(url), kysely, changes.announce);
   return {
     engine: "postgres",
     read: kysely,
-    async transact(work, options) {
-      const tags = options?.changed;
+    async transact(work, { changed }) {
+      let tags: string[] = [];
       const result = await kysely.transaction().execute(async (tx) => {
         const done = await work(tx);
-        if (tags) {
-          // inside the transaction: PostgreSQL delivers it with the commit, or not at all
-          const notice = JSON.stringify({ from: self, tags } satisfies Notice);
-          await sql`select pg_notify(${channel}, ${notice})`.execute(tx);
-        }
+        tags = tagsOf(changed, done);
+        await notices.send(
+          tx,
+          tags.filter((tag) => !isStaffTag(tag)),
+        );
         return done;
       });
-      if (tags) changes.announce(tags);
+      changes.announce(tags);
+      notices.sendSoon(tags.filter(isStaffTag));
       return result;
+    },
+    announce(tags) {
+      changes.announce(tags);
+      notices.sendSoon(tags);
     },
     onChange: changes.listen,
     async close() {
-      await stopListening();
+      await notices.close();
       await kysely.destroy();
     },
   };
@@ -105,45 +103,4 @@ async function migrateAlone(url: string): Promise<void> {
   } finally {
     await kysely.destroy();
   }
-}
-
-/** Listens on a connection of its own, and takes up listening again after the connection was lost. */
-async function listen(
-  url: string,
-  self: string,
-  announce: (tags: string[]) => void,
-): Promise<() => Promise<void>> {
-  let stopped = false;
-  let client: pg.Client;
-  let timer: NodeJS.Timeout | undefined;
-
-  function later(): void {
-    if (stopped) return;
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      // What was announced meanwhile is not known: "*" drops everything.
-      connect().then(() => announce(["*"]), later);
-    }, listenAgainAfter);
-  }
-
-  async function connect(): Promise<void> {
-    client = new pg.Client({ ...connection(url), application_name: "sunspring listener" });
-    client.on("error", later);
-    client.on("end", later);
-    client.on("notification", ({ payload }) => {
-      if (!payload) return;
-      const { from, tags } = JSON.parse(payload) as Notice;
-      // our own are announced at the commit: a second time, some ms later, would drop what was just read anew
-      if (from !== self) announce(tags);
-    });
-    await client.connect();
-    await client.query(`listen ${channel}`);
-  }
-
-  await connect();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await client.end();
-  };
 }

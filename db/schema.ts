@@ -51,17 +51,26 @@ export type Db = Kysely<Tables>;
 /** A transaction that is open: what is written in it stands with its commit, or not at all. */
 export type Tx = Kysely<Tables>;
 
+/** The tags of a write, where they depend on what was written as a function of the transaction's result. */
+export type Changed<Result> = string[] | ((result: Result) => string[]);
+
 export type Database = {
   engine: "sqlite" | "postgres";
   read: Kysely<Tables>;
   /**
    * Runs `work` in one transaction and resolves only after its commit is durable. `work` may await nothing but
    * the database: on SQLite other writers wait for it and share its commit.
-   * `changed` names the cache tags to drop once the commit stands, in every process.
+   * `changed` names what is stale once the commit stands, in every process: the noun and the record, as in
+   * `["posts", "posts:12"]` (docs/rooms.md). An empty list says that nothing is shown of what was written.
    */
-  transact<T>(work: (tx: Tx) => Promise<T>, options?: { changed?: string[] }): Promise<T>;
-  /** Calls back with the tags of every commit that changed something, from any process. */
-  onChange(listener: (tags: string[]) => void): void;
+  transact<T>(work: (tx: Tx) => Promise<T>, options: { changed: Changed<T> }): Promise<T>;
+  /** Sends tags to the listeners of every process, without a commit: to this one at once, to others within 100 ms. */
+  announce(tags: string[]): void;
+  /**
+   * Calls back with the tags of every commit that changed something, from any process; `"*"` stands for all of them.
+   * @returns ends it
+   */
+  onChange(listener: (tags: string[]) => void): () => void;
   close(): Promise<void>;
 };
 

@@ -46,8 +46,10 @@ async function breakAtCommit(tx: Tx): Promise<void> {
 
 test("writers that wait together see each other's rows, readers see none of them before the shared commit", async () => {
   const { db } = await testWorld();
-  const first = db.transact((tx) => count(tx, "first"));
-  const second = db.transact(async (tx) => ({ inside: await counted(tx), outside: await counted(db.read) }));
+  const first = db.transact((tx) => count(tx, "first"), { changed: [] });
+  const second = db.transact(async (tx) => ({ inside: await counted(tx), outside: await counted(db.read) }), {
+    changed: [],
+  });
   await first;
   expect(await second).toEqual({ inside: ["first"], outside: [] });
   expect(await counted(db.read)).toEqual(["first"]);
@@ -56,15 +58,15 @@ test("writers that wait together see each other's rows, readers see none of them
 test("when the shared commit fails, every writer of it hears so and nothing stands", async () => {
   const { db } = await testWorld();
   const outcomes = await Promise.allSettled([
-    db.transact((tx) => count(tx, "innocent")),
-    db.transact(breakAtCommit),
-    db.transact((tx) => count(tx, "innocent too")),
+    db.transact((tx) => count(tx, "innocent"), { changed: [] }),
+    db.transact(breakAtCommit, { changed: [] }),
+    db.transact((tx) => count(tx, "innocent too"), { changed: [] }),
   ]);
   expect(outcomes.map((one) => one.status)).toEqual(["rejected", "rejected", "rejected"]);
   expect(String((outcomes[0] as PromiseRejectedResult).reason)).toMatch(/FOREIGN KEY/);
   expect(await counted(db.read)).toEqual([]);
   // and the lane goes on
-  await db.transact((tx) => count(tx, "later"));
+  await db.transact((tx) => count(tx, "later"), { changed: [] });
   expect(await counted(db.read)).toEqual(["later"]);
 });
 
@@ -81,11 +83,14 @@ test("a commit is on the disk before it is acknowledged, and the reading side ca
   const { db } = await testWorld();
   const pragma = async (tx: Tx, name: string) =>
     Object.values((await sql.raw<object>(`pragma ${name}`).execute(tx)).rows[0]!)[0];
-  const settings = await db.transact(async (tx) => [
-    await pragma(tx, "synchronous"),
-    await pragma(tx, "journal_mode"),
-    await pragma(tx, "foreign_keys"),
-  ]);
+  const settings = await db.transact(
+    async (tx) => [
+      await pragma(tx, "synchronous"),
+      await pragma(tx, "journal_mode"),
+      await pragma(tx, "foreign_keys"),
+    ],
+    { changed: [] },
+  );
   expect(settings).toEqual([2, "wal", 1]); // 2 is FULL
   await expect(count(db.read, "x")).rejects.toThrow(/readonly/);
 });
@@ -97,8 +102,8 @@ test("a second server on the same folder is refused, with what to do; a command 
     `The data folder ${folder} is in use by another Sunspring process (process ${process.pid}). Stop that one first`,
   );
   const command = await openSqliteBeside(folder);
-  await server.transact((tx) => count(tx, "by the server"));
-  await command.transact((tx) => count(tx, "by the command"));
+  await server.transact((tx) => count(tx, "by the server"), { changed: [] });
+  await command.transact((tx) => count(tx, "by the command"), { changed: [] });
   for (const db of [server, command])
     expect(await counted(db.read)).toEqual(["by the command", "by the server"]);
   await command.close();
@@ -118,7 +123,7 @@ function elsewhere(
     const { ${open} } = await import("#db/sqlite.ts");
     const db = await ${open}(process.argv[1]);
     const count = (subject) =>
-      db.transact((tx) => tx.insertInto("daily_counts").values({ subject, action: "view", day: "x", count: 1 }).execute());
+      db.transact((tx) => tx.insertInto("daily_counts").values({ subject, action: "view", day: "x", count: 1 }).execute(), { changed: [] });
     ${work}
     console.log("done");
     setInterval(() => {}, 1000);`;
@@ -141,7 +146,7 @@ test("the server and a command in another process write in turn, and neither los
   for (const sign of ["data", "end"]) command.stdout.once(sign, () => void (done = true));
   let n = 0;
   while (!done) {
-    await server.transact((tx) => count(tx, `server-${(n += 1)}`));
+    await server.transact((tx) => count(tx, `server-${(n += 1)}`), { changed: [] });
     await new Promise((next) => setTimeout(next, 5)); // busy, but not without a breath: SQLite's waiting is not fair
   }
   const subjects = await counted(server.read);

@@ -2,11 +2,11 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDialectConfig } from "kysely";
-import { announcer } from "./changes.ts";
+import { announcer, tagsOf } from "./changes.ts";
+import { groupCommit } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
 import { holdFolder } from "./owner.ts";
 import type { Database, Tables } from "./schema.ts";
-import { writeLane } from "./write-lane.ts";
 
 export const sqliteFile = "sunspring.db";
 
@@ -39,15 +39,16 @@ async function open(folder: string, letGo: () => void): Promise<Database> {
   const readerFile = openReader(file);
   const read = new Kysely<Tables>({ dialect: new Dialect(overNode(readerFile)) });
   const changes = announcer();
-  const lane = writeLane(writer);
+  const commit = groupCommit(writer);
   return {
     engine: "sqlite",
     read,
-    async transact(work, options) {
-      const result = await lane(work);
-      if (options?.changed) changes.announce(options.changed);
+    async transact(work, { changed }) {
+      const result = await commit(work);
+      changes.announce(tagsOf(changed, result));
       return result;
     },
+    announce: changes.announce,
     onChange: changes.listen,
     async close() {
       await Promise.all([read.destroy(), writer.destroy()]);

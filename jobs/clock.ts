@@ -1,5 +1,6 @@
 import { tidyMedia } from "#core/media/tidy.ts";
 import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -19,7 +20,7 @@ export function startClock(world: World): { stop(): void } {
 export async function tidy(world: World): Promise<void> {
   const now = world.now().getTime();
   const before = (age: number) => new Date(now - age).toISOString();
-  await world.db.transact(async (tx) => {
+  async function work(tx: Tx) {
     await tx.deleteFrom("sessions").where("expires_at", "<", before(0)).execute();
     await tx
       .deleteFrom("jobs")
@@ -27,6 +28,7 @@ export async function tidy(world: World): Promise<void> {
       .where("finished_at", "<", before(keepDoneFor))
       .execute();
     await tx.deleteFrom("login_failures").where("last_at", "<", before(dayMs)).execute();
-  });
+  }
+  await world.db.transact(work, { changed: ["sessions", "jobs"] });
   await tidyMedia(world);
 }

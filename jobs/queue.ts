@@ -13,7 +13,7 @@ export async function claimDue(world: World, most: number, lease = leaseFor): Pr
   const at = world.now().toISOString();
   // looking costs no write and no fsync; only jobs that are there are claimed
   if (most < 1 || (await due(world, world.db.read, at, 1)).length === 0) return [];
-  return world.db.transact((tx) => claim(tx, world, most, lease));
+  return world.db.transact((tx) => claim(tx, world, most, lease), { changed: ["jobs"] });
 }
 
 /** Keeps a job for another `lease` ms. @returns the job as it is now, or undefined when it is no longer ours. */
@@ -23,14 +23,15 @@ export async function renewLease(
   lease = leaseFor,
 ): Promise<ClaimedJob | undefined> {
   const lease_until = new Date(world.now().getTime() + lease).toISOString();
-  const ours = await world.db.transact((tx) => end(tx, job, { lease_until }));
+  const ours = await world.db.transact((tx) => end(tx, job, { lease_until }), { changed: [] });
   return ours ? { ...job, lease_until } : undefined;
 }
 
 export async function finishJob(world: World, job: ClaimedJob): Promise<void> {
   const finished_at = world.now().toISOString();
-  await world.db.transact((tx) =>
-    end(tx, job, { state: "done", lease_until: null, last_error: null, finished_at }),
+  await world.db.transact(
+    (tx) => end(tx, job, { state: "done", lease_until: null, last_error: null, finished_at }),
+    { changed: ["jobs"] },
   );
 }
 
@@ -38,25 +39,29 @@ export async function finishJob(world: World, job: ClaimedJob): Promise<void> {
 export async function failJob(world: World, job: ClaimedJob, reason: unknown): Promise<void> {
   const now = world.now();
   const given = job.attempts >= maxAttempts;
-  await world.db.transact((tx) =>
-    end(tx, job, {
-      state: given ? "failed" : "queued",
-      lease_until: null,
-      last_error: String(reason).slice(0, 2_000), // enough to see what the mail server said
-      run_at: new Date(now.getTime() + pauseAfter(job.attempts)).toISOString(),
-      finished_at: given ? now.toISOString() : null,
-    }),
+  await world.db.transact(
+    (tx) =>
+      end(tx, job, {
+        state: given ? "failed" : "queued",
+        lease_until: null,
+        last_error: String(reason).slice(0, 2_000), // enough to see what the mail server said
+        run_at: new Date(now.getTime() + pauseAfter(job.attempts)).toISOString(),
+        finished_at: given ? now.toISOString() : null,
+      }),
+    { changed: ["jobs"] },
   );
 }
 
 /** At the start of the only process on a folder: what still says "running" was cut off. */
 export async function reclaimJobs(world: World): Promise<void> {
-  await world.db.transact((tx) =>
-    tx
-      .updateTable("jobs")
-      .set({ state: "queued", lease_until: null })
-      .where("state", "=", "running")
-      .execute(),
+  await world.db.transact(
+    (tx) =>
+      tx
+        .updateTable("jobs")
+        .set({ state: "queued", lease_until: null })
+        .where("state", "=", "running")
+        .execute(),
+    { changed: ["jobs"] },
   );
 }
 

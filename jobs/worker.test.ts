@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxAttempts } from "#core/jobs.ts";
+import { jobsDue, maxAttempts } from "#core/jobs.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { claimDue, finishJob, renewLease } from "./queue.ts";
@@ -68,8 +68,9 @@ test("a job whose worker died is taken over when its lease is over", async () =>
   const world = await testWorld();
   await aLead(world);
   const soon = new Date(world.now().getTime() + 30_000).toISOString();
-  await world.db.transact((tx) =>
-    tx.updateTable("jobs").set({ state: "running", lease_until: soon }).execute(),
+  await world.db.transact(
+    (tx) => tx.updateTable("jobs").set({ state: "running", lease_until: soon }).execute(),
+    { changed: [] },
   );
   expect(await runAll(world)).toBe(0);
   world.pass(31_000);
@@ -87,7 +88,7 @@ test("a job that nobody knows fails with a sentence and stops nothing", async ()
     run_at: at,
     created_at: at,
   };
-  await world.db.transact((tx) => tx.insertInto("jobs").values(row).execute());
+  await world.db.transact((tx) => tx.insertInto("jobs").values(row).execute(), { changed: [] });
   await aLead(world);
   expect(await runAll(world)).toBe(4);
   const job = await world.db.read
@@ -99,10 +100,10 @@ test("a job that nobody knows fails with a sentence and stops nothing", async ()
   expect(world.sent).toHaveLength(2);
 });
 
-test("the worker wakes at the bell and stops when told, with nothing left half done", async () => {
+test("the worker wakes when a job is due and stops when told, with nothing left half done", async () => {
   const world = await testWorld();
   const worker = startWorker(world);
-  world.jobs.wake = worker.wake;
+  world.jobs.wake = () => world.db.announce([jobsDue]);
   await aLead(world);
   await expect.poll(() => world.sent.length).toBe(2);
   await worker.stop();

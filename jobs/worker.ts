@@ -1,9 +1,9 @@
-import type { JobName } from "#core/jobs.ts";
+import { jobsDue, type JobName } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import { jobs } from "./list.ts";
 import { claimDue, failJob, finishJob, leaseFor, reclaimJobs, renewLease, type ClaimedJob } from "./queue.ts";
 
-/** Without a bell (a job from another process, or one whose pause is over) the queue is looked at this often, in ms. */
+/** Without a wake-up, as for a job whose pause is over, the queue is looked at this often, in ms. */
 const lookEvery = 2_000;
 /** Mail servers answer slowly and take several letters at once; more would only hurry one small server. */
 const atOnce = 8;
@@ -12,9 +12,12 @@ const atOnce = 8;
  * Runs due jobs until stopped, several at once. `stop` waits for those that are under way. A job that is left by a
  * process that died goes to another after `lease` ms.
  */
-export function startWorker(world: World, lease = leaseFor): { wake(): void; stop(): Promise<void> } {
+export function startWorker(world: World, lease = leaseFor): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>();
-  const bell = newBell();
+  const signal = wakeSignal();
+  const stopHearing = world.db.onChange((tags) => {
+    if (tags.includes(jobsDue) || tags.includes("*")) signal.wake();
+  });
   let stopped = false;
   // one process at a time has a SQLite folder
   let reclaimed = world.db.engine === "postgres";
@@ -33,7 +36,7 @@ export function startWorker(world: World, lease = leaseFor): { wake(): void; sto
         world.log.error({ err: reason }, "the job queue could not be read");
         return 0;
       });
-      if (found === 0 && !stopped) await bell.sleep(lookEvery);
+      if (found === 0 && !stopped) await signal.sleep(lookEvery);
     }
     await Promise.all(running);
   }
@@ -46,17 +49,17 @@ export function startWorker(world: World, lease = leaseFor): { wake(): void; sto
       )
       .finally(() => {
         running.delete(work);
-        bell.ring();
+        signal.wake();
       });
     running.add(work);
   }
 
   const over = loop();
   return {
-    wake: bell.ring,
     async stop() {
       stopped = true;
-      bell.ring();
+      stopHearing();
+      signal.wake();
       await over;
     },
   };
@@ -113,17 +116,17 @@ async function perform(world: World, job: ClaimedJob): Promise<void> {
   await verb(world, JSON.parse(job.payload) as never);
 }
 
-/** Sleeps until the time is over or somebody rings; a ring while nobody sleeps ends the next sleep at once. */
-function newBell(): { ring(): void; sleep(ms: number): Promise<void> } {
+/** Sleeps until the time is over or it is woken; waking it while it is awake ends the next sleep at once. */
+function wakeSignal(): { wake(): void; sleep(ms: number): Promise<void> } {
   let rise: (() => void) | undefined;
-  let rung = false;
+  let woken = false;
   return {
-    ring() {
-      rung = true;
+    wake() {
+      woken = true;
       rise?.();
     },
     async sleep(ms) {
-      if (!rung)
+      if (!woken)
         await new Promise<void>((done) => {
           const timer = setTimeout(done, ms);
           rise = () => {
@@ -132,7 +135,7 @@ function newBell(): { ring(): void; sleep(ms: number): Promise<void> } {
           };
         });
       rise = undefined;
-      rung = false;
+      woken = false;
     },
   };
 }

@@ -59,7 +59,6 @@ function run(
 ): { handler: Handler; stop(): Promise<void> } {
   let stopping = false;
   const worker = bundle.startWorker(world, options.leaseFor);
-  world.jobs.wake = worker.wake;
   const clock = bundle.startClock(world);
   const app = bundle.buildApp(world, { isStopping: () => stopping });
   const cache = bundle.pageCache((request) => app.fetch(request));

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pino } from "pino";
+import { jobsDue } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
 import type { Config } from "#lib/config.ts";
@@ -13,7 +14,7 @@ export async function buildWorld(config: Config): Promise<World> {
   const db = await openDatabase(config);
   return {
     db,
-    jobs: { wake() {} }, // the worker puts its own bell here when it starts
+    jobs: { wake: () => db.announce([jobsDue]) },
     mail: openMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,

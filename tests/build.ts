@@ -26,8 +26,8 @@ export const testTime = new Date("2026-11-20T14:05:00.000Z");
 export type TestWorld = World & {
   /** The mails that were sent. */
   sent: Letter[];
-  /** How often the job queue's bell rang. */
-  rings: number;
+  /** How often the workers were told that a job is due. */
+  wakeUps: number;
   /** What was logged. */
   lines: { level: string; fields: object; message: string }[];
   /** Moves the clock on. */
@@ -45,7 +45,7 @@ export async function testWorld(options: { seeded?: boolean; s3?: S3Config } = {
     void lines.push({ level, fields, message });
   const world: TestWorld = {
     db,
-    jobs: { wake: () => void (world.rings += 1) },
+    jobs: { wake: () => void (world.wakeUps += 1) },
     mail: {
       kind: "folder",
       draw: async (draft) => drawLetter(draft, config.publicUrl),
@@ -64,7 +64,7 @@ export async function testWorld(options: { seeded?: boolean; s3?: S3Config } = {
     config,
     sent,
     lines,
-    rings: 0,
+    wakeUps: 0,
     pass: (ms) => void (time += ms),
   };
   onTestFinished(async () => {

@@ -44,9 +44,12 @@ async function about(world: World, path = "/about"): Promise<string> {
 }
 
 async function setSeo(world: World, path: string, change: { title?: string; noindex?: number }) {
-  await world.db.transact(async (tx) => {
-    await tx.updateTable("seo_pages").set(change).where("path", "=", path).execute();
-  });
+  await world.db.transact(
+    async (tx) => {
+      await tx.updateTable("seo_pages").set(change).where("path", "=", path).execute();
+    },
+    { changed: [] },
+  );
 }
 
 test("a page bears the title and description that staff have set for its address", async () => {
@@ -67,9 +70,12 @@ test("a page bears the title and description that staff have set for its address
 
 test("a page keeps its own words where staff have set none", async () => {
   const world = await testWorld({ seeded: true });
-  await world.db.transact(async (tx) => {
-    await tx.deleteFrom("seo_pages").where("path", "=", "/about").execute();
-  });
+  await world.db.transact(
+    async (tx) => {
+      await tx.deleteFrom("seo_pages").where("path", "=", "/about").execute();
+    },
+    { changed: [] },
+  );
   const html = await about(world);
   expect(html).toContain("<title>The page&#x27;s own</title>");
   expect(html).toContain('content="The page&#x27;s own words."');
@@ -78,13 +84,16 @@ test("a page keeps its own words where staff have set none", async () => {
 test("a landing page bears its own title, also where staff once set another for its address", async () => {
   const world = await testWorld({ seeded: true });
   const path = "/pool-services-tampa-fl";
-  await world.db.transact(async (tx) => {
-    const old = { path, title: "Old", description: "Old words", noindex: 0, version: 2 };
-    await tx
-      .insertInto("seo_pages")
-      .values({ ...old, updated_at: testTime.toISOString() })
-      .execute();
-  });
+  await world.db.transact(
+    async (tx) => {
+      const old = { path, title: "Old", description: "Old words", noindex: 0, version: 2 };
+      await tx
+        .insertInto("seo_pages")
+        .values({ ...old, updated_at: testTime.toISOString() })
+        .execute();
+    },
+    { changed: [] },
+  );
   expect(await about(world, path)).toContain("<title>The page&#x27;s own</title>");
 });
 
@@ -112,9 +121,12 @@ async function sitemap(world: World): Promise<string> {
 }
 
 async function unpublish(world: World, slug: string): Promise<void> {
-  await world.db.transact(async (tx) => {
-    await tx.updateTable("posts").set({ status: "draft" }).where("slug", "=", slug).execute();
-  });
+  await world.db.transact(
+    async (tx) => {
+      await tx.updateTable("posts").set({ status: "draft" }).where("slug", "=", slug).execute();
+    },
+    { changed: [] },
+  );
 }
 
 test("what is taken back is in no text for machines", async () => {
@@ -130,13 +142,15 @@ test("what is taken back is in no text for machines", async () => {
 test("the sitemap dates an article by its last change", async () => {
   const world = await testWorld({ seeded: true });
   const changed = "2027-01-05T10:00:00.000Z";
-  await world.db.transact(async (tx) => {
-    await tx
-      .updateTable("posts")
-      .set({ updated_at: changed })
-      .where("slug", "=", "how-to-read-a-pool-price")
-      .execute();
-  });
+  await world.db.transact(
+    (tx) =>
+      tx
+        .updateTable("posts")
+        .set({ updated_at: changed })
+        .where("slug", "=", "how-to-read-a-pool-price")
+        .execute(),
+    { changed: ["posts"] },
+  );
   const text = await sitemap(world);
   expect(text).toContain(`how-to-read-a-pool-price</loc><lastmod>${changed}</lastmod>`);
   expect(text).toContain(`/pools</loc><lastmod>${testTime.toISOString()}</lastmod>`);

@@ -1,6 +1,7 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
 import { hashPassword } from "#lib/password.ts";
 import type { UserInput } from "./shape.ts";
 
@@ -14,7 +15,7 @@ export async function createUser(
 ): Promise<{ id: number }> {
   const now = world.now();
   const passwordHash = await hashPassword(input.password);
-  return world.db.transact(async (tx) => {
+  async function work(tx: Tx) {
     const user = await tx
       .insertInto("users")
       .values({
@@ -37,5 +38,6 @@ export async function createUser(
     const detail = { username: input.username, role: input.role };
     await recordAudit(tx, now, actor, { action: "create", entity: "user", entityId: user.id, detail });
     return user;
-  });
+  }
+  return world.db.transact(work, { changed: ({ id }) => ["users", `users:${id}`] });
 }

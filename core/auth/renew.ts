@@ -1,4 +1,5 @@
 import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
 import { renewEveryMs, sessionIdleMs } from "./rules.ts";
 import type { Session } from "./shape.ts";
 
@@ -7,7 +8,7 @@ export async function renewSession(world: World, session: Session): Promise<void
   const now = world.now();
   if (now.getTime() - Date.parse(session.lastActiveAt) < renewEveryMs) return;
   const expires = new Date(now.getTime() + sessionIdleMs).toISOString();
-  await world.db.transact(async (tx) => {
+  async function work(tx: Tx) {
     await tx
       .updateTable("sessions")
       .set({ last_active_at: now.toISOString(), expires_at: expires })
@@ -18,5 +19,6 @@ export async function renewSession(world: World, session: Session): Promise<void
       .set({ last_seen_at: now.toISOString() })
       .where("id", "=", session.user.id)
       .execute();
-  });
+  }
+  await world.db.transact(work, { changed: [] });
 }

@@ -1,6 +1,7 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
 import { hashPassword } from "#lib/password.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function resetPassword(
   const now = world.now();
   const key = username.trim().toLowerCase();
   const passwordHash = await hashPassword(password);
-  await world.db.transact(async (tx) => {
+  async function work(tx: Tx) {
     const user = await tx.selectFrom("users").selectAll().where("username_key", "=", key).executeTakeFirst();
     if (!user) throw new Problem("not_found", { message: `There is no user named ${username}.` });
     await tx
@@ -30,5 +31,7 @@ export async function resetPassword(
     await tx.deleteFrom("sessions").where("user_id", "=", user.id).execute();
     await tx.deleteFrom("login_failures").where("key", "=", `user:${key}`).execute();
     await recordAudit(tx, now, actor, { action: "reset-password", entity: "user", entityId: user.id });
-  });
+    return user.id;
+  }
+  await world.db.transact(work, { changed: (id) => ["users", `users:${id}`, "sessions"] });
 }

@@ -1,6 +1,7 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
 
 /**
  * Ends every session of a person, wherever they are signed in.
@@ -11,7 +12,7 @@ export async function revokeSessions(
   { userId, actor }: { userId: number; actor: Actor },
 ): Promise<{ ended: number }> {
   const now = world.now();
-  return world.db.transact(async (tx) => {
+  async function work(tx: Tx) {
     const user = await tx.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
     if (!user) throw new Problem("not_found");
     const { numDeletedRows } = await tx
@@ -26,5 +27,6 @@ export async function revokeSessions(
       detail: { ended },
     });
     return { ended };
-  });
+  }
+  return world.db.transact(work, { changed: ["sessions", `users:${userId}`] });
 }

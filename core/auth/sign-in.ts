@@ -17,7 +17,9 @@ type Attempt = SignInInput & { ip: string; userAgent: string };
  */
 export async function signInUser(world: World, attempt: Attempt): Promise<{ user: SignedIn; token: string }> {
   const keys = failureKeys(attempt);
-  const retryAfterSeconds = await world.db.transact((tx) => countAttempt(tx, world.now(), keys));
+  const retryAfterSeconds = await world.db.transact((tx) => countAttempt(tx, world.now(), keys), {
+    changed: [],
+  });
   if (retryAfterSeconds > 0) throw new Problem("too_many_requests", { retryAfterSeconds });
   const user = await world.db.read
     .selectFrom("users")
@@ -29,7 +31,9 @@ export async function signInUser(world: World, attempt: Attempt): Promise<{ user
   if (!user || !matches) throw new Problem("wrong_credentials");
   const token = newToken();
   const tokenHash = await sha256(token);
-  await world.db.transact((tx) => openSession(tx, world.now(), user, attempt, tokenHash));
+  await world.db.transact((tx) => openSession(tx, world.now(), user, attempt, tokenHash), {
+    changed: ["sessions", `users:${user.id}`],
+  });
   return { user: signedIn(user), token };
 }
 

@@ -1,13 +1,15 @@
 import { recordAudit } from "#core/audit.ts";
 import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
 import type { Session } from "./shape.ts";
 
 /** Ends one session: its token opens nothing from now on. */
 export async function signOutSession(world: World, session: Session): Promise<void> {
   const now = world.now();
-  await world.db.transact(async (tx) => {
+  async function work(tx: Tx) {
     await tx.deleteFrom("sessions").where("id", "=", session.id).execute();
     const actor = { userId: session.user.id, name: session.user.username };
     await recordAudit(tx, now, actor, { action: "sign-out", entity: "user", entityId: session.user.id });
-  });
+  }
+  await world.db.transact(work, { changed: ["sessions", `users:${session.user.id}`] });
 }

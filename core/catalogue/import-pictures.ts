@@ -18,7 +18,7 @@ export async function importPictures(world: World, { id, record, actor }: Order)
   requireAddresses(record, addresses);
   const now = world.now();
   await world.db.transact((tx) => store(tx, now, { id, version: record.version, addresses, actor }), {
-    changed: ["pools"],
+    changed: ["pools", `pools:${id}`],
   });
 }
 

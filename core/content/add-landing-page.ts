@@ -3,7 +3,7 @@ import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
 import { requireAddress } from "./require-address.ts";
-import { missingText } from "./rules.ts";
+import { landingPageTags, missingText } from "./rules.ts";
 import type { LandingPageInput } from "./shape.ts";
 import { tellTaken } from "./tell-taken.ts";
 
@@ -45,7 +45,7 @@ export async function addLandingPage(
       });
       return page;
     },
-    { changed: ["landing-pages"] },
+    { changed: ({ id }) => landingPageTags(id, `/${input.slug}`) },
   );
   return stored.catch(tellTaken);
 }

@@ -49,7 +49,7 @@ export async function addPost(
       });
       return post;
     },
-    { changed: ["posts"] },
+    { changed: ({ id }) => ["posts", `posts:${id}`] },
   );
   return stored.catch(tellTaken);
 }

@@ -6,7 +6,7 @@ import { cleanHtml } from "#lib/clean-html.ts";
 import { moveAddress } from "./move-address.ts";
 import { recordWriting } from "./record-writing.ts";
 import { requireAddress } from "./require-address.ts";
-import { missingText } from "./rules.ts";
+import { landingPageTags, missingText, moveTags } from "./rules.ts";
 import type { LandingPageChange } from "./shape.ts";
 import { tellTaken } from "./tell-taken.ts";
 
@@ -24,11 +24,14 @@ export async function changeLandingPage(world: World, order: Order): Promise<voi
   const { content } = order.change;
   const change = { ...order.change, ...(content !== undefined && { content: cleanHtml(content) }) };
   await world.db
-    .transact((tx) => store(tx, now, { ...order, change }), { changed: ["landing-pages"] })
+    .transact((tx) => store(tx, now, { ...order, change }), {
+      changed: (move) => [...landingPageTags(order.id, move.from, move.to), ...moveTags(move)],
+    })
     .catch(tellTaken);
 }
 
-async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<void> {
+/** @returns where the page was and where it is now */
+async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<{ from: string; to: string }> {
   const stored = await tx.selectFrom("landing_pages").selectAll().where("id", "=", id).executeTakeFirst();
   if (!stored) throw new Problem("not_found");
   requireVersion(stored.version, change.version);
@@ -58,6 +61,7 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<v
   if (move.from !== move.to)
     await moveAddress(tx, now, { ...move, leaveRedirect: before.status === "published" });
   await recordWriting(tx, now, actor, { entity: "landing page", id, version, before, after });
+  return move;
 }
 
 function writtenOf(row: Row<"landing_pages">): Written {

@@ -7,7 +7,7 @@ import { moveAddress } from "./move-address.ts";
 import { recordWriting } from "./record-writing.ts";
 import { requireAddress } from "./require-address.ts";
 import { requirePicture } from "./require-picture.ts";
-import { articlePath, notYet, missingInPost } from "./rules.ts";
+import { articlePath, notYet, missingInPost, moveTags } from "./rules.ts";
 import type { PostChange } from "./shape.ts";
 import { tellTaken } from "./tell-taken.ts";
 
@@ -27,11 +27,14 @@ export async function changePost(world: World, order: Order): Promise<void> {
   await requirePicture(world, picture);
   const change = { ...order.change, ...(content !== undefined && { content: cleanHtml(content) }) };
   await world.db
-    .transact((tx) => store(tx, now, { ...order, change }), { changed: ["posts"] })
+    .transact((tx) => store(tx, now, { ...order, change }), {
+      changed: (move) => ["posts", `posts:${order.id}`, ...moveTags(move)],
+    })
     .catch(tellTaken);
 }
 
-async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<void> {
+/** @returns where the article was and where it is now */
+async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<{ from: string; to: string }> {
   const stored = await tx.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst();
   if (!stored) throw new Problem("not_found");
   requireVersion(stored.version, change.version);
@@ -53,6 +56,7 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<v
   if (move.from !== move.to)
     await moveAddress(tx, now, { ...move, leaveRedirect: before.status === "published" });
   await recordWriting(tx, now, actor, { entity: "article", id, version, before, after });
+  return move;
 }
 
 function refuseGaps(after: Written, now: Date): void {

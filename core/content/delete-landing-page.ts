@@ -3,6 +3,7 @@ import { Problem, requireVersion } from "#core/problems.ts";
 import { fixedSlugs } from "#core/redirects/rules.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
+import { landingPageTags } from "./rules.ts";
 
 type Order = { id: number; version: number; actor: Actor };
 
@@ -14,10 +15,13 @@ type Order = { id: number; version: number; actor: Actor };
  */
 export async function deleteLandingPage(world: World, order: Order): Promise<void> {
   const now = world.now();
-  await world.db.transact((tx) => remove(tx, now, order), { changed: ["landing-pages"] });
+  await world.db.transact((tx) => remove(tx, now, order), {
+    changed: (path) => [...landingPageTags(order.id, path), "redirects"],
+  });
 }
 
-async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise<void> {
+/** @returns where the page was */
+async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise<string> {
   const page = await tx.selectFrom("landing_pages").selectAll().where("id", "=", id).executeTakeFirst();
   if (!page) throw new Problem("not_found");
   requireVersion(page.version, version);
@@ -38,4 +42,5 @@ async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise
     entityId: id,
     detail: { before: page },
   });
+  return `/${page.slug}`;
 }

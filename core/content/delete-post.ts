@@ -12,7 +12,9 @@ type Order = { id: number; version: number; actor: Actor };
  */
 export async function deletePost(world: World, order: Order): Promise<void> {
   const now = world.now();
-  await world.db.transact((tx) => remove(tx, now, order), { changed: ["posts"] });
+  await world.db.transact((tx) => remove(tx, now, order), {
+    changed: ["posts", `posts:${order.id}`, "redirects"],
+  });
 }
 
 async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise<void> {

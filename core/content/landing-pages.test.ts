@@ -123,11 +123,13 @@ test("counts and what is set for search engines move with the page", async () =>
   await countLanding(world, { slug: whole.slug, action: "view" });
   await countLanding(world, { slug: whole.slug, action: "phone_clicked" });
   const seo = { path: `/${whole.slug}`, title: "", description: "", noindex: 1, version: 1 };
-  await world.db.transact((tx) =>
-    tx
-      .insertInto("seo_pages")
-      .values({ ...seo, updated_at: testTime.toISOString() })
-      .execute(),
+  await world.db.transact(
+    (tx) =>
+      tx
+        .insertInto("seo_pages")
+        .values({ ...seo, updated_at: testTime.toISOString() })
+        .execute(),
+    { changed: [] },
   );
   await change(world, id, { version: 1, slug: "naples" });
   expect(await findLandingPage(world.db.read, { id })).toMatchObject({ views: 2, conversions: 1 });
@@ -201,14 +203,21 @@ test("the audit log says who published what, and keeps a text as it was before",
   });
 });
 
-test("every write drops the kept pages in every process", async () => {
+test("every write names the page, and what search engines are told of its addresses", async () => {
   const world = await testWorld();
-  const heard: string[] = [];
-  world.db.onChange((names) => void heard.push(...names));
-  const id = await aPage(world);
+  const heard: string[][] = [];
+  world.db.onChange((tags) => void heard.push(tags));
+  const id = await aPage(world, { slug: "one" });
   await change(world, id, { version: 1, title: "New" });
-  await deleteLandingPage(world, { id, version: 2, actor: dana });
-  await expect.poll(() => heard).toEqual(Array(3).fill("landing-pages"));
+  await change(world, id, { version: 2, slug: "two" });
+  await deleteLandingPage(world, { id, version: 3, actor: dana });
+  const own = ["landing-pages", `landing-pages:${id}`];
+  expect(heard.map((tags) => [...new Set(tags)])).toEqual([
+    [...own, "seo-pages:/one"],
+    [...own, "seo-pages:/one"],
+    [...own, "seo-pages:/one", "seo-pages:/two", "redirects", "seo-pages"],
+    [...own, "seo-pages:/two", "redirects"],
+  ]);
 });
 
 test("of two people who choose one address at once, one is told so at its field", async () => {

@@ -23,12 +23,15 @@ async function aPost(world: World, { tags = [], ...fields }: PostFields): Promis
     created_at: at,
     updated_at: at,
   };
-  await world.db.transact(async (tx) => {
-    await tx
-      .insertInto("posts")
-      .values({ ...post, tags: JSON.stringify(tags), ...fields })
-      .execute();
-  });
+  await world.db.transact(
+    async (tx) => {
+      await tx
+        .insertInto("posts")
+        .values({ ...post, tags: JSON.stringify(tags), ...fields })
+        .execute();
+    },
+    { changed: [] },
+  );
 }
 
 async function library(): Promise<World> {
@@ -134,14 +137,17 @@ test("related articles are of the same kind, the nearest first", async () => {
 
 test("addresses name every published pool, article and landing page, and no other", async () => {
   const world = await testWorld({ seeded: true });
-  await world.db.transact(async (tx) => {
-    await tx.updateTable("pools").set({ published: 0 }).where("id", "=", "latham-apollo-14").execute();
-    await tx
-      .updateTable("landing_pages")
-      .set({ status: "draft" })
-      .where("slug", "=", "pool-services-tampa-fl")
-      .execute();
-  });
+  await world.db.transact(
+    async (tx) => {
+      await tx.updateTable("pools").set({ published: 0 }).where("id", "=", "latham-apollo-14").execute();
+      await tx
+        .updateTable("landing_pages")
+        .set({ status: "draft" })
+        .where("slug", "=", "pool-services-tampa-fl")
+        .execute();
+    },
+    { changed: [] },
+  );
   const paths = (await listAddresses(world.db.read)).map(({ path }) => path);
   expect(paths.filter((path) => path.startsWith("/pool-detail/"))).toHaveLength(59);
   expect(paths).not.toContain("/pool-detail/latham-apollo-14");
@@ -170,15 +176,18 @@ test("a landing page's own title and description are the truth; only what else s
   const path = "/pool-services-tampa-fl";
   expect(await findSeoPage(world.db.read, path)).toBeUndefined();
   const row = { path, title: "Old", description: "Old words", noindex: 1, version: 1 };
-  await world.db.transact(async (tx) => {
-    await tx
-      .insertInto("seo_pages")
-      .values([
-        { ...row, updated_at: testTime.toISOString() },
-        { ...row, path: "/no-landing-page", updated_at: testTime.toISOString() },
-      ])
-      .execute();
-  });
+  await world.db.transact(
+    async (tx) => {
+      await tx
+        .insertInto("seo_pages")
+        .values([
+          { ...row, updated_at: testTime.toISOString() },
+          { ...row, path: "/no-landing-page", updated_at: testTime.toISOString() },
+        ])
+        .execute();
+    },
+    { changed: [] },
+  );
   expect(await findSeoPage(world.db.read, path)).toMatchObject({
     path,
     title: "",

@@ -5,6 +5,16 @@ const wordsPerMinute = 238;
 /** With fewer headings than this a list of them is longer than the scrolling it saves. */
 const fewestForContents = 4;
 
+/** What a landing page's change makes stale: the page, and what search engines are told of each of its addresses. */
+export function landingPageTags(id: number, ...paths: string[]): string[] {
+  return ["landing-pages", `landing-pages:${id}`, ...paths.map((path) => `seo-pages:${path}`)];
+}
+
+/** What a page's move from one address to another makes stale besides the page itself; nothing, if it stays. */
+export function moveTags({ from, to }: { from: string; to: string }): string[] {
+  return from === to ? [] : ["redirects", "seo-pages", `seo-pages:${from}`, `seo-pages:${to}`];
+}
+
 export type Heading = { id: string; text: string };
 
 /** "30 days", "s. 515.27", "10′ 5″" and "November 20, 2026", in the text and never inside a tag. */

@@ -1,6 +1,7 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
 
 /**
  * Makes a job that failed, or that waits for another try, due now, with all its tries before it.
@@ -8,7 +9,7 @@ import type { World } from "#core/world.ts";
  */
 export async function retryJob(world: World, { id, actor }: { id: number; actor: Actor }): Promise<void> {
   const now = world.now();
-  await world.db.transact(async (tx) => {
+  async function work(tx: Tx) {
     const { numUpdatedRows } = await tx
       .updateTable("jobs")
       .set({ state: "queued", attempts: 0, run_at: now.toISOString(), finished_at: null })
@@ -17,6 +18,7 @@ export async function retryJob(world: World, { id, actor }: { id: number; actor:
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Problem("not_found");
     await recordAudit(tx, now, actor, { action: "retry", entity: "job", entityId: id });
-  });
+  }
+  await world.db.transact(work, { changed: ["jobs"] });
   world.jobs.wake();
 }

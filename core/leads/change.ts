@@ -12,7 +12,7 @@ type Order = { id: number; change: LeadChange; actor: Actor };
  */
 export async function changeLead(world: World, order: Order): Promise<void> {
   const now = world.now();
-  await world.db.transact((tx) => store(tx, now, order));
+  await world.db.transact((tx) => store(tx, now, order), { changed: ["leads", `leads:${order.id}`] });
 }
 
 async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<void> {

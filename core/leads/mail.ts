@@ -1,6 +1,7 @@
 import { officeNamed } from "#core/offices/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { Draft, World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
 import type { Letter } from "#lib/letter.ts";
 import { findLeadRow } from "./reads.ts";
 
@@ -63,7 +64,7 @@ async function note(
 ): Promise<void> {
   const at = world.now().toISOString();
   const sentAt = outcome.state === "sent" ? at : null;
-  await world.db.transact(async (tx) => {
+  async function work(tx: Tx) {
     await tx
       .insertInto("letters")
       .values({
@@ -85,5 +86,6 @@ async function note(
       .insertInto("lead_events")
       .values({ lead_id: leadId, type: "mail", note, actor: "Sunspring", at })
       .execute();
-  });
+  }
+  await world.db.transact(work, { changed: ["emails", `leads:${leadId}`] });
 }

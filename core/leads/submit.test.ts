@@ -26,7 +26,7 @@ test("a lead brings its contact, its first event and its jobs in one commit", as
       state: "queued",
     })),
   );
-  expect(world.rings).toBe(1);
+  expect(world.wakeUps).toBe(1);
 });
 
 test("the same idempotency key never makes a second lead, also at the same moment", async () => {

@@ -29,15 +29,20 @@ export async function submitLead(
     officeId: officeNamed(offices, submission.input.nearestBranch).id,
     contentHash: await sha256(JSON.stringify(submission.input)),
   };
-  const lead = await world.db.transact((tx) => storeLead(tx, prepared));
+  const lead = await world.db.transact((tx) => storeLead(tx, prepared), {
+    changed: ({ isNew, id, contactId }) =>
+      isNew ? ["leads", `leads:${id}`, "contacts", `contacts:${contactId}`, "jobs"] : [],
+  });
   if (lead.isNew) {
     world.jobs.wake();
     world.log.info({ lead: lead.id, office: prepared.officeId }, "lead received");
   }
-  return lead;
+  return { id: lead.id, isNew: lead.isNew };
 }
 
-async function storeLead(tx: Tx, prepared: Prepared): Promise<{ id: number; isNew: boolean }> {
+type Stored = { id: number; isNew: boolean; contactId: number };
+
+async function storeLead(tx: Tx, prepared: Prepared): Promise<Stored> {
   const earlier = await leadUnderKey(tx, prepared);
   if (earlier) return earlier;
   const contactId = await upsertContact(tx, prepared);
@@ -64,19 +69,19 @@ async function storeLead(tx: Tx, prepared: Prepared): Promise<{ id: number; isNe
   await leaveJob(tx, prepared.now, "lead.notify", { leadId: id });
   await leaveJob(tx, prepared.now, "lead.thank", { leadId: id });
   await leaveJob(tx, prepared.now, "tracking.conversion", { leadId: id });
-  return { id, isNew: true };
+  return { id, isNew: true, contactId };
 }
 
-async function leadUnderKey(tx: Tx, prepared: Prepared): Promise<{ id: number; isNew: boolean } | undefined> {
+async function leadUnderKey(tx: Tx, prepared: Prepared): Promise<Stored | undefined> {
   if (!prepared.idempotencyKey) return undefined;
   const row = await tx
     .selectFrom("leads")
-    .select(["id", "content_hash"])
+    .select(["id", "content_hash", "contact_id"])
     .where("idempotency_key", "=", prepared.idempotencyKey)
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.content_hash !== prepared.contentHash) throw new Problem("key_reused");
-  return { id: row.id, isNew: false };
+  return { id: row.id, isNew: false, contactId: row.contact_id };
 }
 
 /** Fills what is empty and leaves what staff may have corrected: anyone can type anyone's address into a form. */

@@ -3,6 +3,7 @@ import { Problem, requireVersion } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { searchable } from "#lib/plain-text.ts";
+import { mediaTags } from "./rules.ts";
 import type { MediaChange } from "./shape.ts";
 
 type Order = { id: number; change: MediaChange; actor: Actor };
@@ -13,10 +14,13 @@ type Order = { id: number; change: MediaChange; actor: Actor };
  */
 export async function changeMedia(world: World, order: Order): Promise<void> {
   const now = world.now();
-  await world.db.transact((tx) => store(tx, now, order), { changed: ["media"] });
+  await world.db.transact((tx) => store(tx, now, order), {
+    changed: (hash) => mediaTags({ id: order.id, hash }),
+  });
 }
 
-async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<void> {
+/** @returns the picture's hash */
+async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<string> {
   const media = await tx.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirst();
   if (!media) throw new Problem("not_found");
   requireVersion(media.version, change.version);
@@ -40,4 +44,5 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<v
   if (numUpdatedRows === 0n) throw new Problem("stale_version", { currentVersion: media.version + 1 });
   const { version: _, ...changed } = change;
   await recordAudit(tx, now, actor, { action: "change", entity: "media", entityId: id, detail: changed });
+  return media.hash;
 }

@@ -2,7 +2,7 @@ import { leaveJob } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { Unusable, type PictureKind } from "#lib/media.ts";
-import { mostTries, refusalSentence } from "./rules.ts";
+import { mediaTags, mostTries, refusalSentence } from "./rules.ts";
 
 type Media = Row<"media">;
 
@@ -21,13 +21,13 @@ export async function processMedia(world: World, { mediaId }: { mediaId: number 
   if (!(await countTry(world, media))) return takeUpNext(world, mediaId);
   try {
     const blur = media.kind === "svg" ? "" : await press(world, media);
-    await end(world, mediaId, { state: "ready", blur, reason: null, done: media.planned });
+    await end(world, media, { state: "ready", blur, reason: null, done: media.planned });
   } catch (reason) {
     if (!(reason instanceof Unusable)) {
-      await end(world, mediaId, { state: "waiting", reason: "It will be tried again soon." });
+      await end(world, media, { state: "waiting", reason: "It will be tried again soon." });
       throw reason;
     }
-    await end(world, mediaId, { state: "failed", reason: refusalSentence(reason.why, reason.detail) });
+    await end(world, media, { state: "failed", reason: refusalSentence(reason.why, reason.detail) });
   }
   await takeUpNext(world, mediaId);
 }
@@ -43,31 +43,37 @@ async function begin(world: World, id: number): Promise<Media | undefined> {
 }
 
 /** Written down before anything is touched: a picture that stops the whole program must not do so for ever. */
-async function countTry(world: World, { id, tries }: Media): Promise<boolean> {
-  if (tries >= mostTries) {
-    await end(world, id, { state: "failed", reason: refusalSentence("died", "") });
+async function countTry(world: World, media: Media): Promise<boolean> {
+  if (media.tries >= mostTries) {
+    await end(world, media, { state: "failed", reason: refusalSentence("died", "") });
     return false;
   }
-  await change(world, id, { state: "processing", tries: tries + 1, done: 0, reason: null });
+  await change(world, media, { state: "processing", tries: media.tries + 1, done: 0, reason: null });
   return true;
 }
 
 async function press(world: World, media: Media): Promise<string> {
   const widths = JSON.parse(media.widths) as number[];
   const order = { hash: media.hash, kind: media.kind as PictureKind, widths };
-  const { blur } = await world.media.press(order, (done) => change(world, media.id, { done }));
+  const { blur } = await world.media.press(order, (done) => change(world, media, { done }));
   return blur;
 }
 
 /** An end that was reached: whatever comes next is a first try. */
-async function end(world: World, id: number, columns: Partial<Media>): Promise<void> {
-  await change(world, id, { ...columns, tries: 0 }, ["media"]);
+async function end(world: World, media: Media, columns: Partial<Media>): Promise<void> {
+  await change(world, media, { ...columns, tries: 0 }, mediaTags(media));
 }
 
-async function change(world: World, id: number, columns: Partial<Media>, changed?: string[]): Promise<void> {
+/** Work in progress is on no page: without tags. */
+async function change(
+  world: World,
+  { id }: Media,
+  columns: Partial<Media>,
+  changed: string[] = [],
+): Promise<void> {
   const updated = { ...columns, updated_at: world.now().toISOString() };
   const write = (tx: Tx) => tx.updateTable("media").set(updated).where("id", "=", id).execute();
-  await world.db.transact(write, changed ? { changed } : {});
+  await world.db.transact(write, { changed });
 }
 
 async function takeUpNext(world: World, id: number): Promise<void> {
@@ -79,6 +85,8 @@ async function takeUpNext(world: World, id: number): Promise<void> {
     .orderBy("id")
     .executeTakeFirst();
   if (!next) return;
-  await world.db.transact((tx) => leaveJob(tx, world.now(), "media.process", { mediaId: next.id }));
+  await world.db.transact((tx) => leaveJob(tx, world.now(), "media.process", { mediaId: next.id }), {
+    changed: ["jobs"],
+  });
   world.jobs.wake();
 }

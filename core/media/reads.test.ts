@@ -25,29 +25,32 @@ test("a picture that stands at the head of an article is in use there", async ()
   const picture = (await findMedia(world.db.read, id))?.address;
   expect(await findMedia(world.db.read, id)).toMatchObject({ isUsed: false, usedBy: [] });
   const at = testTime.toISOString();
-  await world.db.transact(async (tx) => {
-    await tx
-      .insertInto("posts")
-      .values({
-        kind: "post",
-        slug: "salt",
-        title: "Salt",
-        excerpt: "",
-        content: "<p>Salt</p>",
-        category: "",
-        tags: "[]",
-        author: "",
-        status: "draft",
-        published_at: null,
-        picture,
-        meta_title: "",
-        meta_description: "",
-        version: 1,
-        created_at: at,
-        updated_at: at,
-      })
-      .execute();
-  });
+  await world.db.transact(
+    async (tx) => {
+      await tx
+        .insertInto("posts")
+        .values({
+          kind: "post",
+          slug: "salt",
+          title: "Salt",
+          excerpt: "",
+          content: "<p>Salt</p>",
+          category: "",
+          tags: "[]",
+          author: "",
+          status: "draft",
+          published_at: null,
+          picture,
+          meta_title: "",
+          meta_description: "",
+          version: 1,
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+    },
+    { changed: [] },
+  );
   expect(await findMedia(world.db.read, id)).toMatchObject({
     isUsed: true,
     usedBy: [{ where: "Article", name: "Salt" }],

@@ -3,6 +3,7 @@ import { Problem, requireVersion } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { placesOf } from "./reads.ts";
+import { mediaTags } from "./rules.ts";
 
 type Order = { id: number; version: number; actor: Actor };
 
@@ -13,7 +14,9 @@ type Order = { id: number; version: number; actor: Actor };
  */
 export async function removeMedia(world: World, order: Order): Promise<void> {
   const now = world.now();
-  const hash = await world.db.transact((tx) => forget(tx, now, order), { changed: ["media"] });
+  const hash = await world.db.transact((tx) => forget(tx, now, order), {
+    changed: (hash) => mediaTags({ id: order.id, hash }),
+  });
   await world.media
     .remove(hash)
     .catch((reason: unknown) => world.log.warn({ err: reason, media: order.id }, "files are left to tidy"));

@@ -34,6 +34,11 @@ export function variantWidths(width: number): number[] {
 /** After so many beginnings without an end (each a stop of the whole program) a picture is given up. */
 export const mostTries = 3;
 
+/** What a change of a picture makes stale. Pages know a picture by its hash, which stands in its address. */
+export function mediaTags({ id, hash }: { id: number; hash: string }): string[] {
+  return ["media", `media:${id}`, `media:${hash}`];
+}
+
 /** How staff write a picture of the library where an address is asked for. */
 export function mediaAddress(hash: string): string {
   return `/media/${hash}`;

@@ -15,7 +15,9 @@ const forgottenAfter = 15 * 60_000;
 export async function tidyMedia(world: World): Promise<{ files: number; pictures: number }> {
   const before = new Date(world.now().getTime() - orphanAfter);
   const files = await world.media.tidy(before, (hashes) => knownHashes(world.db.read, hashes));
-  const pictures = await world.db.transact((tx) => remember(tx, world.now()));
+  const pictures = await world.db.transact((tx) => remember(tx, world.now()), {
+    changed: (pictures) => (pictures > 0 ? ["jobs"] : []),
+  });
   if (pictures > 0) world.jobs.wake();
   return { files, pictures };
 }

@@ -26,7 +26,7 @@ async function storeOf(kind: "disk" | "bucket") {
 test.each(["disk", "bucket"] as const)("on %s: sent, worked on by its job, shown, deleted", async (kind) => {
   const { world, folder, at } = await storeOf(kind);
   const { id, isNew } = await anUpload(world, await jpeg({ width: 500, height: 250, gps: true }));
-  expect([isNew, world.rings]).toEqual([true, 1]);
+  expect([isNew, world.wakeUps]).toEqual([true, 1]);
   expect(await findMedia(world.db.read, id)).toMatchObject({
     name: "Lanai at dusk.jpg",
     state: "waiting",

@@ -6,7 +6,7 @@ import type { Row, Tx } from "#db/schema.ts";
 import { Unusable, type Cleaned, type PictureKind, type Received, type Refusal } from "#lib/media.ts";
 import { oneLine, searchable } from "#lib/plain-text.ts";
 import { findMediaByHash } from "./reads.ts";
-import { mediaLimits, refusalSentence, variantWidths } from "./rules.ts";
+import { mediaLimits, mediaTags, refusalSentence, variantWidths } from "./rules.ts";
 
 type Upload = { body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
 
@@ -23,7 +23,9 @@ export async function uploadMedia(world: World, upload: Upload): Promise<{ id: n
     if (known && (await isWhole(world, known))) return { id: known.id, isNew: false };
     const cleaned = await world.media.clean(received, mediaLimits).catch(refuse);
     await world.media.keep(received.hash, cleaned);
-    const stored = await world.db.transact((tx) => store(tx, world.now(), upload, received, cleaned));
+    const stored = await world.db.transact((tx) => store(tx, world.now(), upload, received, cleaned), {
+      changed: ({ id }) => [...mediaTags({ id, hash: received.hash }), "jobs"],
+    });
     // whoever deleted the same picture just now may have taken our bytes for its own
     if (!(await world.media.isKept(received.hash, cleaned.kind)))
       await world.media.keep(received.hash, cleaned);

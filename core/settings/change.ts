@@ -40,7 +40,7 @@ export async function changeSetting(world: World, order: Order): Promise<void> {
         detail,
       });
     },
-    { changed: ["settings"] },
+    { changed: ["settings", `settings:${order.key}`] },
   );
 }
 

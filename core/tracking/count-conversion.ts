@@ -1,4 +1,5 @@
 import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { addCount } from "./add-count.ts";
 
@@ -8,7 +9,7 @@ import { addCount } from "./add-count.ts";
  */
 export async function countConversion(world: World, { leadId }: { leadId: number }): Promise<void> {
   const now = world.now();
-  await world.db.transact(async (tx) => {
+  async function work(tx: Tx) {
     const lead = await tx.selectFrom("leads").selectAll().where("id", "=", leadId).executeTakeFirst();
     if (!lead) return;
     const counted = await tx
@@ -27,5 +28,6 @@ export async function countConversion(world: World, { leadId }: { leadId: number
       action: lead.request_type,
       day: floridaIsoDay(lead.created_at),
     });
-  });
+  }
+  await world.db.transact(work, { changed: [`leads:${leadId}`] });
 }

@@ -1,5 +1,6 @@
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { addCount } from "./add-count.ts";
 
@@ -12,7 +13,7 @@ export async function countLanding(
   { slug, action }: { slug: string; action: string },
 ): Promise<void> {
   const day = floridaIsoDay(world.now());
-  await world.db.transact(async (tx) => {
+  async function work(tx: Tx) {
     const page = await tx
       .selectFrom("landing_pages")
       .select("id")
@@ -21,5 +22,6 @@ export async function countLanding(
       .executeTakeFirst();
     if (!page) throw new Problem("not_found");
     await addCount(tx, { subject: `landing:${slug}`, action, day });
-  });
+  }
+  await world.db.transact(work, { changed: [] });
 }

@@ -7,5 +7,5 @@ import { slowPages, type PageClass } from "./rules.ts";
 export async function countSlowPage(world: World, pageClass: PageClass): Promise<void> {
   const day = floridaIsoDay(world.now());
   const subject = slowPages.subjectOf(pageClass);
-  await world.db.transact((tx) => addCount(tx, { subject, action: slowPages.action, day }));
+  await world.db.transact((tx) => addCount(tx, { subject, action: slowPages.action, day }), { changed: [] });
 }

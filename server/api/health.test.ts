@@ -27,7 +27,9 @@ test("while stopping and when jobs pile up the server is not ready, and says whe
 test("staff see the queue, and a failed job can be tried again", async () => {
   const world = await testWorld();
   await aLead(world);
-  await world.db.transact((tx) => tx.updateTable("jobs").set({ state: "failed", attempts: 10 }).execute());
+  await world.db.transact((tx) => tx.updateTable("jobs").set({ state: "failed", attempts: 10 }).execute(), {
+    changed: [],
+  });
   const http = api(world);
   const token = await aToken(world);
   const health = (await (await http.request("/api/admin/health", bearer(token))).json()) as {
@@ -85,8 +87,9 @@ test.each([
   const world = await testWorld();
   const token = await aToken(world);
   world.now = () => new Date(now);
-  await world.db.transact((tx) =>
-    tx.updateTable("sessions").set({ expires_at: "2027-01-01T00:00:00.000Z" }).execute(),
+  await world.db.transact(
+    (tx) => tx.updateTable("sessions").set({ expires_at: "2027-01-01T00:00:00.000Z" }).execute(),
+    { changed: [] },
   );
   const answer = await api(world).request("/api/admin/dashboard", bearer(token));
   const days = ((await answer.json()) as { perDay: { day: string }[] }).perDay.map((one) => one.day);

@@ -15,7 +15,7 @@ const mostPerCommit = 64;
  * a savepoint of its own. A writer hears of success only after the shared commit stands on disk; one that fails
  * is rolled back alone.
  */
-export function writeLane(writer: Kysely<Tables>): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
+export function groupCommit(writer: Kysely<Tables>): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
   const waiting: Waiting[] = [];
   let running = false;
 
