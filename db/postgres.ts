@@ -8,6 +8,8 @@ import type { Database, Tables } from "./schema.ts";
 
 /** Below PostgreSQL's default of 100 connections with several processes side by side. */
 const connectionsPerProcess = 10;
+/** Staff's lists have their own, so that a storm of searches cannot take those that visitors and leads need. */
+const connectionsForStaff = 3;
 /** No query of ours takes a second; a database that hangs must not hang everybody, in ms. */
 const longestQuery = 15_000;
 /** How often, and how many ms apart, a closing connection is looked for again: 3 s in all. */
@@ -17,14 +19,17 @@ const closingPause = 100;
 /** Opens and migrates a PostgreSQL database; any number of processes may share it. */
 export async function openPostgres(url: string): Promise<Database> {
   await migrateAlone(url);
-  const limits = { max: connectionsPerProcess, query_timeout: longestQuery, statement_timeout: longestQuery };
-  const pool = openPool(url, limits);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const limits = { query_timeout: longestQuery, statement_timeout: longestQuery };
+  const openKysely = (max: number) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, { ...limits, max }) }) });
+  const kysely = openKysely(connectionsPerProcess);
+  const staff = openKysely(connectionsForStaff);
   const changes = announcer();
   const notices = await openNotices(connection(url), kysely, changes.announce);
   return {
     engine: "postgres",
     read: kysely,
+    staff,
     async transact(work, { changed }) {
       let tags: string[] = [];
       const result = await kysely.transaction().execute(async (tx) => {
@@ -47,7 +52,7 @@ export async function openPostgres(url: string): Promise<Database> {
     onChange: changes.listen,
     async close() {
       await notices.close();
-      await kysely.destroy();
+      await Promise.all([kysely.destroy(), staff.destroy()]);
     },
   };
 }

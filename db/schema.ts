@@ -56,7 +56,10 @@ export type Changed<Result> = string[] | ((result: Result) => string[]);
 
 export type Database = {
   engine: "sqlite" | "postgres";
-  read: Kysely<Tables>;
+  /** For pages, and for what takes no time. */
+  read: Db;
+  /** For lists and records of the staff area: a slow one, or many at once, never make a visitor wait. */
+  staff: Db;
   /**
    * Runs `work` in one transaction and resolves only after its commit is durable. `work` may await nothing but
    * the database: on SQLite other writers wait for it and share its commit.

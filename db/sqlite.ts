@@ -1,12 +1,15 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDialectConfig } from "kysely";
 import { announcer, tagsOf } from "./changes.ts";
 import { groupCommit } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
 import { holdFolder } from "./owner.ts";
+import { readerThreads } from "./reader-threads.ts";
 import type { Database, Tables } from "./schema.ts";
+import { openReader, statementCache } from "./statements.ts";
+import { ThreadDialect } from "./thread-dialect.ts";
 
 export const sqliteFile = "sunspring.db";
 
@@ -30,7 +33,10 @@ export function openSqliteBeside(folder: string): Promise<Database> {
   return open(folder, () => {});
 }
 
-/** One connection writes, another only reads, so that a reader never sees a transaction that is still open. */
+/**
+ * One connection writes, another only reads, so that a reader never sees a transaction that is still open. Staff's
+ * lists are read in threads of their own: node:sqlite has no asynchronous face, and visitors would wait for each list.
+ */
 async function open(folder: string, letGo: () => void): Promise<Database> {
   const file = join(folder, sqliteFile);
   const writerFile = openWriter(file);
@@ -38,11 +44,14 @@ async function open(folder: string, letGo: () => void): Promise<Database> {
   await migrate(writer);
   const readerFile = openReader(file);
   const read = new Kysely<Tables>({ dialect: new Dialect(overNode(readerFile)) });
+  const threads = readerThreads(file);
+  const staff = new Kysely<Tables>({ dialect: new ThreadDialect(threads) });
   const changes = announcer();
   const commit = groupCommit(writer);
   return {
     engine: "sqlite",
     read,
+    staff,
     async transact(work, { changed }) {
       const result = await commit(work);
       changes.announce(tagsOf(changed, result));
@@ -51,7 +60,7 @@ async function open(folder: string, letGo: () => void): Promise<Database> {
     announce: changes.announce,
     onChange: changes.listen,
     async close() {
-      await Promise.all([read.destroy(), writer.destroy()]);
+      await Promise.all([read.destroy(), writer.destroy(), staff.destroy(), threads.close()]);
       // Kysely closes only a connection that it has used.
       for (const handle of [readerFile, writerFile]) if (handle.isOpen) handle.close();
       letGo();
@@ -65,13 +74,6 @@ function openWriter(file: string): DatabaseSync {
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
   // A backup or `npm run admin` may hold the file for a moment: wait that long before giving up, in ms.
   database.exec("pragma busy_timeout = 5000");
-  return database;
-}
-
-function openReader(file: string): DatabaseSync {
-  const database = new DatabaseSync(file);
-  // Not opened read-only: a read-only connection could not recover the log after a crash of the writer.
-  database.exec("pragma query_only = on; pragma busy_timeout = 5000");
   return database;
 }
 
@@ -106,18 +108,5 @@ function overNode(database: DatabaseSync): SqliteDialectConfig {
       },
       close: () => database.close(),
     },
-  };
-}
-
-/** Statements are kept by their text; 300 is well above the number of distinct queries this program makes. */
-function statementCache(database: DatabaseSync): (sql: string) => StatementSync {
-  const kept = new Map<string, StatementSync>();
-  return (sql) => {
-    const known = kept.get(sql);
-    if (known) return known;
-    if (kept.size >= 300) kept.clear();
-    const fresh = database.prepare(sql);
-    kept.set(sql, fresh);
-    return fresh;
   };
 }

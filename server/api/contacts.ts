@@ -11,7 +11,7 @@ export function contactsApi(world: World): Hono {
     name: "contacts",
     area: "contacts",
     query: ListQuery.extend({ sort: z.enum(["newest", "name", "requests"]).default("newest") }),
-    list: (query) => listContacts(world.db.read, query),
-    find: byNumber((id) => findContact(world.db.read, id)),
+    list: (query) => listContacts(world.db.staff, query),
+    find: byNumber((id) => findContact(world.db.staff, id)),
   });
 }

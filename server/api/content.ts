@@ -33,7 +33,7 @@ const DrawnQuery = z.object({ name: z.string().max(120).default("") });
 
 /** Blog posts and guides, at /api/admin/blog; with the drawn pictures that they can be shown with. */
 export function blogApi(world: World, draw: DrawUnsaved): Hono {
-  const find = (id: number) => findPost(world.db.read, { id });
+  const find = (id: number) => findPost(world.db.staff, { id });
   const drawn = describe({
     summary: "Drawn pictures that an article can be shown with: all scenes, or the one of a name",
     tag: "Staff",
@@ -50,7 +50,7 @@ export function blogApi(world: World, draw: DrawUnsaved): Hono {
         name: "posts and guides",
         area: "content",
         query: ContentQuery.extend({ kind: z.enum(["", "post", "guide"]).default("") }),
-        list: (query) => listPosts(world.db.read, query),
+        list: (query) => listPosts(world.db.staff, query),
         find: byNumber(find),
       }),
     );
@@ -73,12 +73,12 @@ export function blogApi(world: World, draw: DrawUnsaved): Hono {
 
 /** Landing pages with their counts, at /api/admin/landing-pages. */
 export function landingPagesApi(world: World, draw: DrawUnsaved): Hono {
-  const find = (id: number) => findLandingPage(world.db.read, { id });
+  const find = (id: number) => findLandingPage(world.db.staff, { id });
   const app = resource(world, {
     name: "landing pages",
     area: "content",
     query: ContentQuery,
-    list: (query) => listLandingPages(world.db.read, query),
+    list: (query) => listLandingPages(world.db.staff, query),
     find: byNumber(find),
   });
   app.post("/preview", previewed(LandingPageDraft), async (c) => {

@@ -49,7 +49,7 @@ export function staffHealthApi(world: World): Hono {
       describe({ summary: "What needs doing", tag: "Staff", answers: { 200: "The dashboard" } }),
       staff(world, "dashboard"),
       async (c) =>
-        c.json(await readDashboard(world.db.read, { role: c.get("session").user.role, now: world.now() })),
+        c.json(await readDashboard(world.db.staff, { role: c.get("session").user.role, now: world.now() })),
     )
     .get(
       "/health",
@@ -65,8 +65,8 @@ export function staffHealthApi(world: World): Hono {
           dataDir: world.config.dataDir,
           mail: world.mail.kind,
           checks: await runChecks(world, ["database", "jobs", "disk", "mail"]),
-          slowPages: await countSlowPages(world.db.read, world.now()),
-          ...(await readQueue(world.db.read)),
+          slowPages: await countSlowPages(world.db.staff, world.now()),
+          ...(await readQueue(world.db.staff)),
         };
         return c.json(health);
       },

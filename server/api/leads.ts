@@ -24,7 +24,7 @@ export function leadsApi(world: World): Hono {
       }),
       async (c) => {
         const query = readQuery(c, LeadQuery);
-        return c.json(pageOf(query, await listLeads(world.db.read, query)));
+        return c.json(pageOf(query, await listLeads(world.db.staff, query)));
       },
     )
     .get(
@@ -50,7 +50,7 @@ export function leadsApi(world: World): Hono {
 }
 
 async function lead(world: World, id: string): Promise<Lead> {
-  const found = await findLead(world.db.read, recordId(id));
+  const found = await findLead(world.db.staff, recordId(id));
   if (!found) throw new Problem("not_found");
   return found;
 }

@@ -27,8 +27,8 @@ export function mediaApi(world: World): Hono {
     name: "pictures",
     area: "catalogue",
     query: ListQuery.extend(mediaFilters),
-    list: (query) => listMedia(world.db.read, query),
-    find: byNumber((id) => findMedia(world.db.read, id)),
+    list: (query) => listMedia(world.db.staff, query),
+    find: byNumber((id) => findMedia(world.db.staff, id)),
   });
   const sent = describe({
     summary: "Send a picture: a multipart form with a file, or its bytes alone with ?name=",
@@ -65,7 +65,7 @@ export function mediaApi(world: World): Hono {
 }
 
 async function media(world: World, id: number): Promise<MediaDetail> {
-  const found = await findMedia(world.db.read, id);
+  const found = await findMedia(world.db.staff, id);
   if (!found) throw new Problem("not_found");
   return found;
 }

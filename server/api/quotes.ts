@@ -10,7 +10,7 @@ export function quotesApi(world: World): Hono {
     name: "quotes",
     area: "quotes",
     query: ListQuery.extend({ state: word }),
-    list: (query) => listQuotes(world.db.read, query),
-    find: byNumber((id) => findQuote(world.db.read, id)),
+    list: (query) => listQuotes(world.db.staff, query),
+    find: byNumber((id) => findQuote(world.db.staff, id)),
   });
 }

@@ -10,8 +10,8 @@ export function usersApi(world: World): Hono {
     name: "users",
     area: "users",
     query: ListQuery,
-    list: (query) => listUsers(world.db.read, { ...query, now: world.now() }),
-    find: byNumber((id) => findUser(world.db.read, { id, now: world.now() })),
+    list: (query) => listUsers(world.db.staff, { ...query, now: world.now() }),
+    find: byNumber((id) => findUser(world.db.staff, { id, now: world.now() })),
   });
 }
 
@@ -21,6 +21,6 @@ export function auditApi(world: World): Hono {
     name: "the audit log",
     area: "audit",
     query: ListQuery.extend({ entity: word }),
-    list: (query) => listAudit(world.db.read, query),
+    list: (query) => listAudit(world.db.staff, query),
   });
 }

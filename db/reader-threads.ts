@@ -1,0 +1,113 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Answer, Failure, Question } from "./reader-thread.ts";
+
+type Asked = {
+  question: NonNullable<Question>;
+  resolve(rows: unknown[]): void;
+  reject(reason: Error): void;
+};
+
+/** One thread: it answers one question at a time. */
+type Thread = { isIdle(): boolean; ask(asked: Asked): void; end(): Promise<void> };
+
+/** Staff who all look something up at the same moment; those who come after that are asked to try again. */
+const longestQueue = 200;
+/** One processor stays free for visitors; more than two threads would only take turns on the disk. */
+const mostThreads = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** SQLite's own code for "not now, but soon", which is answered with 503. */
+const busy = 5;
+const program = join(process.cwd(), "db", "reader-thread.ts");
+
+export type ReaderThreads = {
+  rows(sql: string, values: readonly unknown[]): Promise<unknown[]>;
+  /** Lets the threads finish what they are reading, and ends them. */
+  close(): Promise<void>;
+};
+
+/**
+ * Threads that read one SQLite file, each on a connection of its own: they start with the first question, the second
+ * one only when the first is at work. A question that is asked after a commit sees that commit.
+ * `rows` rejects with the code, errcode and errstr of node:sqlite, and with errcode 5 (busy) while too many wait.
+ */
+export function readerThreads(file: string): ReaderThreads {
+  const threads = new Set<Thread>();
+  const queue: Asked[] = [];
+  let closed = false;
+
+  function start(): Thread {
+    const gone = () => {
+      threads.delete(thread);
+      if (!closed) next();
+    };
+    const thread = startThread(file, { free: next, gone });
+    threads.add(thread);
+    return thread;
+  }
+
+  function next(): void {
+    if (queue.length === 0) return;
+    const idle = [...threads].find((thread) => thread.isIdle());
+    const thread = idle ?? (threads.size < mostThreads ? start() : undefined);
+    if (thread) thread.ask(queue.shift() as Asked);
+  }
+
+  return {
+    rows: (sql, values) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(failure("The database is closed."));
+        if (queue.length >= longestQueue) return reject(failure("Too many lists are being read."));
+        queue.push({ question: { sql, values }, resolve, reject });
+        next();
+      }),
+    async close() {
+      closed = true;
+      for (const asked of queue.splice(0)) asked.reject(failure("The database is closed."));
+      await Promise.all([...threads].map((thread) => thread.end()));
+    },
+  };
+}
+
+/** @param tell called when the thread has answered, and when it has ended for whatever reason */
+function startThread(file: string, tell: { free(): void; gone(): void }): Thread {
+  const worker = new Worker(program, { workerData: file });
+  // while it has nothing to answer it does not keep the process from ending
+  worker.unref();
+  let asked: Asked | undefined;
+  function answered(): Asked | undefined {
+    const last = asked;
+    asked = undefined;
+    worker.unref();
+    return last;
+  }
+  worker.on("message", (answer: Answer) => {
+    const last = answered();
+    if ("rows" in answer) last?.resolve(answer.rows);
+    else last?.reject(Object.assign(new Error(answer.failure.message), answer.failure));
+    tell.free();
+  });
+  worker.on("error", (reason) => answered()?.reject(failure(`A list could not be read: ${reason}`)));
+  worker.on("exit", () => {
+    answered()?.reject(failure("The thread that read this list has ended."));
+    tell.gone();
+  });
+  return {
+    isIdle: () => asked === undefined,
+    ask(question) {
+      asked = question;
+      worker.ref();
+      worker.postMessage(question.question);
+    },
+    end() {
+      worker.ref();
+      const ended = new Promise<void>((done) => worker.once("exit", () => done()));
+      worker.postMessage(null satisfies Question);
+      return ended;
+    },
+  };
+}
+
+function failure(message: string): Error {
+  return Object.assign(new Error(message), { errcode: busy } satisfies Partial<Failure>);
+}
