@@ -13,7 +13,7 @@ import { loader as readRobots } from "#app/site/feeds/robots-txt.ts";
 import { loader as readSitemap } from "#app/site/feeds/sitemap-xml.ts";
 import { loader as readLlms } from "#app/site/feeds/llms-txt.ts";
 import SiteLayout, { loader as readSite } from "#app/site/layout.tsx";
-import { PageHead } from "#app/site/page-head.tsx";
+import { PageHead } from "#app/site/shell/page-head.tsx";
 import { worldContext } from "#app/world.ts";
 import type { World } from "#core/world.ts";
 import { testTime, testWorld } from "#tests/build.ts";

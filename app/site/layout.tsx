@@ -1,4 +1,4 @@
-import "./site.css";
+import "./shell/site.css";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -6,16 +6,16 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { worldContext } from "#app/world.ts";
-import { NotFound, OurFault } from "./failures.tsx";
-import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { NotFound, OurFault } from "./shell/failures.tsx";
+import { Footer } from "./shell/footer.tsx";
+import { Header } from "./shell/header.tsx";
 import { OfficeBanner } from "./offices/banner.tsx";
 import { PositionProvider } from "./offices/position.tsx";
 import { readSite, type SiteData } from "./site-data.ts";
 import { Visitor } from "./tracking/visitor.tsx";
 import type { Route } from "./+types/layout";
 // the last of them: what paper changes stands behind what it changes
-import "./print.css";
+import "./shell/print.css";
 
 export function loader({ context, url }: Route.LoaderArgs): Promise<SiteData> {
   return readSite(context.get(worldContext), url.pathname);

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { listPools } from "#core/catalogue/reads.ts";
 import { worldContext } from "#app/world.ts";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { NotFoundView } from "./not-found-view.tsx";
+import { Breadcrumbs } from "./shell/breadcrumbs.tsx";
+import { NotFoundView } from "./parts/not-found-view.tsx";
 import { poolCardOf } from "./pools/card-data.ts";
 import { findScenes } from "./scenes.ts";
 import { sendOn } from "./send-on.ts";

@@ -1,7 +1,7 @@
 import "./article.css";
 import type { Post } from "#core/content/shape.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Breadcrumbs } from "#app/site/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
 import { articleKinds } from "./kinds.ts";
 import { Others } from "./others.tsx";
 import type { ArticleLink } from "./read-article.ts";

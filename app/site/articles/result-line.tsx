@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SetFilters } from "#app/site/set-filters.tsx";
+import { SetFilters } from "#app/site/parts/set-filters.tsx";
 import { activeArticleFilters, articleLink, type ArticleFilter } from "./filter.ts";
 
 type ResultLineProps = {

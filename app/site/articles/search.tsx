@@ -2,7 +2,7 @@ import "./list.css";
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { PageIcon } from "#app/ui/page-icon.tsx";
+import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import type { ArticleFilter } from "./filter.ts";
 
 type ArticleSearchProps = { list: string; label: string; filter: ArticleFilter };

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Recommendation } from "#core/advice/rules.ts";
 import type { AssistantDialog } from "./dialog.tsx";
-import { finderAsked } from "./finder-asked.ts";
+import { finderAsked } from "#app/site/parts/finder-asked.ts";
 
 /** Numbers of the specification, section 9. */
 const highlightMs = 5_000;

@@ -4,7 +4,7 @@ import type { Recommendation } from "#core/advice/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Matches } from "./matches.tsx";
-import { finderAsked } from "./finder-asked.ts";
+import { finderAsked } from "#app/site/parts/finder-asked.ts";
 import { clearAssistant } from "./stored.ts";
 
 type AssistantDialogProps = { recommendations: Recommendation[]; onClose: () => void };

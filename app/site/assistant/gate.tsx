@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import type { Recommendation } from "#core/advice/rules.ts";
 import { pageClassOf } from "#core/tracking/rules.ts";
 import { readPreferences } from "#app/site/consent/consent.ts";
-import { keep } from "#app/site/tracking/keep.ts";
+import { keep } from "#app/site/shell/keep.ts";
 import type { AssistantButton } from "./button.tsx";
 import { readRecommendations, storedEvent, wasInvited } from "./stored.ts";
 

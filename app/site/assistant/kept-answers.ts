@@ -6,7 +6,7 @@ import {
   swimmerNames,
   type Answers,
 } from "#core/advice/rules.ts";
-import { kept } from "#app/site/tracking/keep.ts";
+import { kept } from "#app/site/shell/keep.ts";
 
 /** The answers given last. What is missing in them, or cannot be answered, counts as not said. */
 export function readAnswers(): Answers {

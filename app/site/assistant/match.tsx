@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { poolLink } from "#app/site/pools/links.ts";
-import { outlinePath } from "#app/site/pools/outline.tsx";
+import { outlinePath } from "#app/site/parts/outline.tsx";
 
 type MatchProps = {
   recommendation: Recommendation;

@@ -1,5 +1,5 @@
 import type { Answers, Recommendation } from "#core/advice/rules.ts";
-import { keep, kept } from "#app/site/tracking/keep.ts";
+import { keep, kept } from "#app/site/shell/keep.ts";
 
 /** Tells the floating button that something below has changed. */
 export const storedEvent = "assistant-stored";

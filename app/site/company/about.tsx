@@ -3,10 +3,10 @@ import { readSettings } from "#core/settings/reads.ts";
 import { countPools } from "#core/catalogue/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PageHead } from "#app/site/page-head.tsx";
-import { PageIntro } from "#app/site/page-intro.tsx";
+import { PageHead } from "#app/site/shell/page-head.tsx";
+import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { findCard, findScenes } from "#app/site/scenes.ts";
-import { WidePicture } from "#app/site/wide-picture.tsx";
+import { WidePicture } from "#app/site/parts/wide-picture.tsx";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { PictureView } from "#app/ui/picture.tsx";
-import { EstimateBand } from "#app/site/estimate-band.tsx";
-import { PageHead } from "#app/site/page-head.tsx";
-import { PageIntro } from "#app/site/page-intro.tsx";
+import { EstimateBand } from "#app/site/parts/estimate-band.tsx";
+import { PageHead } from "#app/site/shell/page-head.tsx";
+import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { findScenes } from "#app/site/scenes.ts";
-import { WidePicture } from "#app/site/wide-picture.tsx";
+import { WidePicture } from "#app/site/parts/wide-picture.tsx";
 import type { Route } from "./+types/installation";
 
 type Step = {

@@ -1,8 +1,8 @@
 import { worldContext } from "#app/world.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
-import { PageHead } from "#app/site/page-head.tsx";
-import { PageIntro } from "#app/site/page-intro.tsx";
+import { PageHead } from "#app/site/shell/page-head.tsx";
+import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { findScenes } from "#app/site/scenes.ts";
 import type { Route } from "./+types/resurfacing";
 

@@ -1,4 +1,4 @@
-import { keep, kept } from "#app/site/tracking/keep.ts";
+import { keep, kept } from "#app/site/shell/keep.ts";
 import { dataLayer } from "#app/site/tracking/track.ts";
 
 export type CookiePreferences = Record<"essential" | "analytics" | "marketing" | "functional", boolean>;

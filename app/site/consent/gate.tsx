@@ -2,7 +2,7 @@ import "./consent.css";
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { SiteData } from "#app/site/site-data.ts";
-import { keep } from "#app/site/tracking/keep.ts";
+import { keep } from "#app/site/shell/keep.ts";
 import { CookieBanner } from "./banner.tsx";
 import {
   readPreferences,

@@ -2,7 +2,7 @@ import "./option.css";
 import "./answer.css";
 import { channelLabels, channels, telephoneConsent, type Channel } from "#core/contacts/rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
-import { PageIcon, type PageIconName } from "#app/ui/page-icon.tsx";
+import { PageIcon, type PageIconName } from "#app/site/parts/page-icon.tsx";
 import { ProblemAt, problemId } from "./problem.tsx";
 import type { StepProblem } from "./steps.ts";
 

@@ -1,4 +1,4 @@
-import { keep, kept } from "#app/site/tracking/keep.ts";
+import { keep, kept } from "#app/site/shell/keep.ts";
 
 /** What has been typed and not sent, for as long as the tab is open. Named in the cookie policy. */
 const draftKey = "estimateDraft";

@@ -11,7 +11,7 @@ import { Progress } from "./progress.tsx";
 import { estimateSteps, lastStep, problemUpTo, stepOf, type StepProblem } from "./steps.ts";
 import { stepWithFocus, useStepFocus, useStepping } from "./stepping.ts";
 import { PriceSummary } from "./summary.tsx";
-import { useToast } from "#app/site/use-toast.tsx";
+import { useToast } from "#app/site/parts/use-toast.tsx";
 import type { EstimateFormProps } from "./props.ts";
 import { sendLead } from "#app/site/contact-form/send-lead.ts";
 import { SentPanel } from "#app/site/contact-form/sent-panel.tsx";

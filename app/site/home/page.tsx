@@ -8,7 +8,7 @@ import { isFloridaNight } from "#lib/florida-time.ts";
 import type { Picture } from "#lib/picture.ts";
 import { worldContext } from "#app/world.ts";
 import { BusinessFacts } from "#app/site/feeds/facts.tsx";
-import { PageHead } from "#app/site/page-head.tsx";
+import { PageHead } from "#app/site/shell/page-head.tsx";
 import type { PoolCardData } from "#app/site/pools/card-data.ts";
 import { checkedText } from "#app/site/pools/price.ts";
 import { receiveLead, sentEarlier } from "#app/site/contact-form/receive-lead.ts";

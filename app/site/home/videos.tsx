@@ -95,6 +95,6 @@ async function asked(address: string, title: string): Promise<ReactNode> {
 }
 
 async function loop(film: Film, title: string): Promise<ReactNode> {
-  const { LoopFilm } = await import("#app/site/film/loop-film.tsx");
+  const { LoopFilm } = await import("#app/site/idle/loop-film.tsx");
   return <LoopFilm film={film} title={title} />;
 }

@@ -1,4 +1,4 @@
-import "#app/site/content.css";
+import "#app/site/text/content.css";
 import "./landing.css";
 import { useEffect } from "react";
 import { data, useRouteLoaderData } from "react-router";
@@ -9,9 +9,9 @@ import { poolSizes, priceRange } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { unsavedContext, worldContext } from "#app/world.ts";
 import type { SiteData } from "#app/site/site-data.ts";
-import { Breadcrumbs } from "#app/site/breadcrumbs.tsx";
-import { NotFoundView } from "#app/site/not-found-view.tsx";
-import { PageHead } from "#app/site/page-head.tsx";
+import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
+import { NotFoundView } from "#app/site/parts/not-found-view.tsx";
+import { PageHead } from "#app/site/shell/page-head.tsx";
 import { poolCardOf } from "#app/site/pools/card-data.ts";
 import { checkedText } from "#app/site/pools/price.ts";
 import { findScenes } from "#app/site/scenes.ts";

@@ -1,7 +1,7 @@
 import type { LandingPage } from "#core/content/shape.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { PageIcon } from "#app/ui/page-icon.tsx";
+import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import type { SiteData } from "#app/site/site-data.ts";
 import { officeOf } from "./office.ts";
 import { trackConversion } from "./track.ts";

@@ -7,9 +7,9 @@ import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { longDay } from "#lib/florida-time.ts";
 import { worldContext } from "#app/world.ts";
 import { CookieSettingsButton } from "#app/site/consent/settings-button.tsx";
-import { Contents } from "#app/site/contents.tsx";
-import { PageHead } from "#app/site/page-head.tsx";
-import { PageIntro } from "#app/site/page-intro.tsx";
+import { Contents } from "#app/site/parts/contents.tsx";
+import { PageHead } from "#app/site/shell/page-head.tsx";
+import { PageIntro } from "#app/site/text/page-intro.tsx";
 import type { Route } from "./+types/page";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

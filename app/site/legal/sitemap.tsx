@@ -3,10 +3,10 @@ import { listPools } from "#core/catalogue/reads.ts";
 import { listLandingPages, listPosts } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
 import { worldContext } from "#app/world.ts";
-import { PageHead } from "#app/site/page-head.tsx";
-import { PageIntro } from "#app/site/page-intro.tsx";
-import { LinkList } from "#app/site/link-list.tsx";
-import { legalLinks, pageLists, type PageLink } from "#app/site/site-links.ts";
+import { PageHead } from "#app/site/shell/page-head.tsx";
+import { PageIntro } from "#app/site/text/page-intro.tsx";
+import { LinkList } from "#app/site/shell/link-list.tsx";
+import { legalLinks, pageLists, type PageLink } from "#app/site/shell/site-links.ts";
 import { poolLink } from "#app/site/pools/links.ts";
 import type { Route } from "./+types/sitemap";
 

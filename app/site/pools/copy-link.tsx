@@ -1,5 +1,5 @@
 import "./copy-link.css";
-import { useToast } from "#app/site/use-toast.tsx";
+import { useToast } from "#app/site/parts/use-toast.tsx";
 import { listLink, type ListState } from "./filter.ts";
 
 /** Copies the address of the list as it is filtered, without what only this visitor has open. */

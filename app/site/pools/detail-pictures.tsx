@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Pool } from "#core/catalogue/shape.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
-import { Glyph } from "./outline.tsx";
+import { Glyph } from "#app/site/parts/outline.tsx";
 import { Plan } from "./plan.tsx";
 
 /** The pool's pictures, large, one at a time and around again; the plan drawing is always the last of them. */

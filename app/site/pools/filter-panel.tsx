@@ -5,7 +5,7 @@ import type { PoolFacets } from "#core/catalogue/shape.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageIcon } from "#app/ui/page-icon.tsx";
+import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import { listLink, withoutFilters, type ListState } from "./filter.ts";
 import { KeepHidden } from "./toolbar.tsx";
 

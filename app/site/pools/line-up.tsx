@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { LinedUpPool } from "#core/gallery/reads.ts";
 import { feetAndInches } from "#lib/feet.ts";
 import { poolLink } from "./links.ts";
-import { outlinePath } from "./outline.tsx";
+import { outlinePath } from "#app/site/parts/outline.tsx";
 
 type LinedUp = LinedUpPool & { outline: string | null };
 

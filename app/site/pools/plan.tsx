@@ -1,7 +1,7 @@
-import "./plan.css";
+import "#app/site/parts/plan.css";
 import { dimensions } from "#core/catalogue/rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
-import { outlinePath } from "./outline.tsx";
+import { outlinePath } from "#app/site/parts/outline.tsx";
 
 type PlanProps = {
   pool: { name: string; length: number; width: number; outline: string | null };

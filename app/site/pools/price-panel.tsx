@@ -4,7 +4,7 @@ import type { Pool } from "#core/catalogue/shape.ts";
 import type { PriceBook } from "#core/pricing/rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { PageIcon } from "#app/ui/page-icon.tsx";
+import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import { detailEstimateLink, runningCostLink } from "./links.ts";
 import { checkedText, rangeText } from "./price.ts";
 

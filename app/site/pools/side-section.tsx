@@ -1,4 +1,4 @@
-import "./plan.css";
+import "#app/site/parts/plan.css";
 import { feetAndInches } from "#lib/feet.ts";
 import { Measure, planAcross } from "./plan.tsx";
 

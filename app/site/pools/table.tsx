@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { PictureView } from "#app/ui/picture.tsx";
 import type { PoolCardData } from "./card-data.ts";
 import { cardEstimateLink, poolLink } from "./links.ts";
-import { Glyph } from "./outline.tsx";
+import { Glyph } from "#app/site/parts/outline.tsx";
 import { pageAnchor } from "./page-anchor.ts";
 import { rangeText } from "./price.ts";
 

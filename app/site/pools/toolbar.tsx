@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import type { PoolFacets } from "#core/catalogue/shape.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { PageIcon } from "#app/ui/page-icon.tsx";
+import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import { listLink, withoutFilters, type ListState } from "./filter.ts";
 
 const quickFilters = [

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router";
 import type { Pool } from "#core/catalogue/shape.ts";
 import { filtersUsed, funnelSteps, pageClassOf } from "#core/tracking/rules.ts";
-import { keep, kept } from "./keep.ts";
+import { keep, kept } from "#app/site/shell/keep.ts";
 import { listen } from "./listen.ts";
 import { track } from "./track.ts";
 

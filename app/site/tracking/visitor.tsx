@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
-import type { VisitorLate } from "./visitor-late.tsx";
+import type { VisitorLate } from "#app/site/idle/visitor-late.tsx";
 
 /** At the latest after this time, in ms: what waits for a quiet moment is still wanted. */
 const longestWaitMs = 2_000;
@@ -16,7 +16,7 @@ export function Visitor() {
   useEffect(
     () =>
       whenIdle(() => {
-        import("./visitor-late.tsx")
+        import("#app/site/idle/visitor-late.tsx")
           .then((module) => setLate(() => module.VisitorLate))
           .catch((error: unknown) =>
             console.warn("Cookie choice and Pool Finder could not be loaded.", error),

@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from "react-router";
-import { absolute } from "./feeds/absolute.ts";
-import type { SiteData } from "./site-data.ts";
+import { absolute } from "#app/site/feeds/absolute.ts";
+import type { SiteData } from "#app/site/site-data.ts";
 
 type PageHeadProps = {
   title: string;

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import type { Picture } from "#lib/picture.ts";
 import { WordsAndPicture } from "./words-and-picture.tsx";
-import { PoolCard } from "./pools/card.tsx";
-import type { PoolCardData } from "./pools/card-data.ts";
+import { PoolCard } from "#app/site/pools/card.tsx";
+import type { PoolCardData } from "#app/site/pools/card-data.ts";
 
 type NotFoundViewProps = {
   title: string;

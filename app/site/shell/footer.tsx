@@ -1,9 +1,9 @@
 import "./footer.css";
 import { Link } from "react-router";
 import { Brand } from "./brand.tsx";
-import { CookieSettingsButton } from "./consent/settings-button.tsx";
-import { FooterOffices } from "./offices/cards.tsx";
-import type { SiteData } from "./site-data.ts";
+import { CookieSettingsButton } from "#app/site/consent/settings-button.tsx";
+import { FooterOffices } from "#app/site/offices/cards.tsx";
+import type { SiteData } from "#app/site/site-data.ts";
 import { LinkList } from "./link-list.tsx";
 import { legalLinks, pageLists } from "./site-links.ts";
 

@@ -1,6 +1,6 @@
 import "./content.css";
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
 
 type PageIntroProps = { title: string; here: string; lead: ReactNode; children?: ReactNode };
 

@@ -1,4 +1,4 @@
-import { LineIcon } from "./icon.tsx";
+import { LineIcon } from "#app/ui/icon.tsx";
 
 /** Icons of some pages only: the others need not carry them. Drawings: Lucide, ISC license. */
 const drawings = {
