@@ -106,6 +106,9 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   });
 }
 
+/** What every stored record carries. Times are ISO-8601 in UTC. */
+export const stamps = { createdAt: z.string(), updatedAt: z.string(), version: z.number().int() };
+
 /** The version that a writer has read, in a body. */
 export const version = z.number("Please send the version that you read").int().min(1);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Pool } from "#core/catalogue/shape.ts";
-import type { Picture } from "#lib/picture.ts";
+import { Pool } from "#core/catalogue/shape.ts";
+import { ShownPicture } from "#core/media/shape.ts";
 import {
   hasAnswers,
   longestYardFt,
@@ -47,11 +47,30 @@ export const RememberedPools = z.object({
 });
 
 /** As much of a pool as a recommendation shows. */
-export type RecommendedPool = Pick<Pool, "id" | "name" | "series" | "dimensions" | "length" | "width"> & {
-  picture: Picture | null;
+export const RecommendedPool = Pool.pick({
+  id: true,
+  name: true,
+  series: true,
+  dimensions: true,
+  length: true,
+  width: true,
+}).extend({
+  picture: ShownPicture.nullable(),
   /** As an SVG path in feet; null where a picture shows the pool or no outline is known. */
-  outline: string | null;
-};
+  outline: z.string().nullable(),
+});
+export type RecommendedPool = z.infer<typeof RecommendedPool>;
 
 /** What the Pool Finder found, best first, and the pools it names. */
-export type Found = { recommendations: Recommendation[]; pools: RecommendedPool[] };
+export const Found = z.object({
+  recommendations: z.array(
+    z.object({
+      poolId: z.string(),
+      confidence: z.number(),
+      reasons: z.array(z.string()),
+      toCheck: z.array(z.string()),
+    }),
+  ) satisfies z.ZodType<Recommendation[]>,
+  pools: z.array(RecommendedPool),
+});
+export type Found = z.infer<typeof Found>;

@@ -3,7 +3,7 @@ import type { Db, Row } from "#db/schema.ts";
 import { containing } from "#lib/plain-text.ts";
 import { sha256 } from "#lib/sha256.ts";
 import type { Role } from "./rules.ts";
-import type { AuditEntry, Session, UserRecord, UserSummary } from "./shape.ts";
+import type { Session, UserRecord, UserSummary } from "./shape.ts";
 
 /** The session that a token opens, or undefined: unknown, run out, or its user disabled. */
 export async function findSession(
@@ -87,38 +87,6 @@ export async function findUser(
       userAgent: one.user_agent,
     })),
   };
-}
-
-/** Who did what, newest first. */
-export async function listAudit(
-  db: Db,
-  query: { entity?: string; page: number; pageSize: number },
-): Promise<{ items: AuditEntry[]; total: number }> {
-  let matching = db.selectFrom("audit");
-  if (query.entity) matching = matching.where("entity", "=", query.entity);
-  const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute();
-  const items = rows.map(({ id, at, actor, action, entity, entity_id, detail }) => ({
-    id,
-    at,
-    actor,
-    action,
-    entity,
-    entityId: entity_id,
-    detail: shortDetail(detail),
-  }));
-  return { items, total: Number(total) };
-}
-
-/** Without the texts as they were before: the log is a list, and they are long. */
-function shortDetail(detail: string): Record<string, unknown> {
-  const { before: _, ...short } = JSON.parse(detail) as Record<string, unknown>;
-  return short;
 }
 
 function toUser(row: Row<"users">, sessions: number): UserSummary {

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { stamps } from "#core/contract.ts";
 import { oneLine } from "#lib/plain-text.ts";
-import { passwordLimits, roles, signInSentences, usernamePattern, type Role } from "./rules.ts";
+import { passwordLimits, roles, signInSentences, usernamePattern } from "./rules.ts";
 
 /** Limits keep a hash from being fed megabytes; blank after trimming is the specification's "Missing Information". */
 export const SignInInput = z
@@ -26,34 +27,38 @@ export const UserInput = z.strictObject({
 export type UserInput = z.infer<typeof UserInput>;
 
 /** The signed-in person, as the browser knows them. */
-export type SignedIn = { id: number; username: string; displayName: string; role: Role };
+export const SignedIn = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  displayName: z.string(),
+  role: z.enum(roles),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
 
 export type Session = { id: number; user: SignedIn; lastActiveAt: string; expiresAt: string };
 
-export type UserSummary = {
-  id: number;
-  username: string;
-  displayName: string;
-  email: string;
-  role: Role;
-  disabled: boolean;
-  lastSeenAt: string | null;
-  sessions: number;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-};
+export const UserSummary = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  disabled: z.boolean(),
+  lastSeenAt: z.string().nullable(),
+  sessions: z.number().int(),
+  ...stamps,
+});
+export type UserSummary = z.infer<typeof UserSummary>;
 
-export type UserRecord = UserSummary & {
-  openSessions: { id: number; createdAt: string; lastActiveAt: string; ip: string; userAgent: string }[];
-};
-
-export type AuditEntry = {
-  id: number;
-  at: string;
-  actor: string;
-  action: string;
-  entity: string;
-  entityId: string;
-  detail: Record<string, unknown>;
-};
+export const UserRecord = UserSummary.extend({
+  openSessions: z.array(
+    z.object({
+      id: z.number().int(),
+      createdAt: z.string(),
+      lastActiveAt: z.string(),
+      ip: z.string(),
+      userAgent: z.string(),
+    }),
+  ),
+});
+export type UserRecord = z.infer<typeof UserRecord>;

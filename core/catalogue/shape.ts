@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { ShownPicture } from "#core/media/shape.ts";
 import type { PriceRange } from "#core/pricing/rules.ts";
-import type { Picture } from "#lib/picture.ts";
 
 const word = z.string().trim().max(100).catch("").default("");
 
@@ -14,38 +14,45 @@ export const PoolFilter = z.object({
 });
 export type PoolFilter = z.infer<typeof PoolFilter>;
 
+/** The outline seen from above as an SVG path in feet: x along the length, y along the width, from 0,0. */
+export const PoolOutline = z.object({ d: z.string(), simplified: z.boolean() });
+export type PoolOutline = z.infer<typeof PoolOutline>;
+
 /** A pool as pages and the public API show it. Lengths in decimal feet, price in cents. */
-export type Pool = {
-  id: string;
-  name: string;
-  model: string;
-  description: string;
-  shape: string;
-  size: string;
-  sizeCategory: string;
-  manufacturer: string;
-  manufacturerId: string;
-  brand: string;
-  series: string;
-  type: string;
-  length: number;
-  width: number;
+export const Pool = z.object({
+  id: z.string(),
+  name: z.string(),
+  model: z.string(),
+  description: z.string(),
+  shape: z.string(),
+  size: z.string(),
+  sizeCategory: z.string(),
+  manufacturer: z.string(),
+  manufacturerId: z.string(),
+  brand: z.string(),
+  series: z.string(),
+  type: z.string(),
+  length: z.number(),
+  width: z.number(),
   /** 32′ × 13′ 10″ */
-  dimensions: string;
+  dimensions: z.string(),
   /** 3′ 6″ to 6′ 1″, or empty */
-  depth: string;
-  shallowDepthFt: number | null;
-  deepDepthFt: number | null;
-  gallons: number | null;
-  surfaceSqFt: number | null;
-  perimeterFt: number | null;
+  depth: z.string(),
+  shallowDepthFt: z.number().nullable(),
+  deepDepthFt: z.number().nullable(),
+  surfaceSqFt: z.number().nullable(),
+  perimeterFt: z.number().nullable(),
+  gallons: z.number().nullable(),
   /** Only features whose source is good enough to state as fact. */
-  features: string[];
-  price: PriceRange | null;
-  imageUrl: string | null;
-  pictures: Picture[];
-  outline: PoolOutline | null;
-};
+  features: z.array(z.string()),
+  price: z
+    .object({ lowCents: z.number().int(), highCents: z.number().int() })
+    .nullable() satisfies z.ZodType<PriceRange | null>,
+  imageUrl: z.string().nullable(),
+  pictures: z.array(ShownPicture),
+  outline: PoolOutline.nullable(),
+});
+export type Pool = z.infer<typeof Pool>;
 
 /** A pool's pictures, in any of the many fields that a record may name them in (specification, section 3). */
 export const PoolPictures = z.looseObject({
@@ -53,17 +60,15 @@ export const PoolPictures = z.looseObject({
 });
 export type PoolPictures = z.infer<typeof PoolPictures>;
 
-/** The outline seen from above as an SVG path in feet: x along the length, y along the width, from 0,0. */
-export type PoolOutline = { d: string; simplified: boolean };
-
-export type Manufacturer = {
-  id: string;
-  name: string;
-  logo: string;
-  iconLogo: string;
-  description: string;
-  enabled: boolean;
-};
+export const Manufacturer = z.object({
+  id: z.string(),
+  name: z.string(),
+  logo: z.string(),
+  iconLogo: z.string(),
+  description: z.string(),
+  enabled: z.boolean(),
+});
+export type Manufacturer = z.infer<typeof Manufacturer>;
 
 export type PoolFacets = Record<
   "shape" | "size" | "manufacturer" | "series",
@@ -71,28 +76,30 @@ export type PoolFacets = Record<
 >;
 
 /** A pool as staff see it: with its sources, and published or not. */
-export type PoolRecord = Omit<Pool, "features"> & {
-  features: string[];
-  published: boolean;
-  flatBottom: boolean;
-  provenance: {
-    source: string[];
-    confidence: Record<string, string>;
-    notes: string[];
-    formerNames: string[];
-    productUrl: string | null;
-  };
-  imageUrls: string[];
-  sort: number;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-};
+export const PoolRecord = Pool.extend({
+  published: z.boolean(),
+  flatBottom: z.boolean(),
+  provenance: z.object({
+    source: z.array(z.string()),
+    confidence: z.record(z.string(), z.string()),
+    notes: z.array(z.string()),
+    formerNames: z.array(z.string()),
+    productUrl: z.string().nullable(),
+  }),
+  imageUrls: z.array(z.string()),
+  sort: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number().int(),
+});
+export type PoolRecord = z.infer<typeof PoolRecord>;
 
-export type ManufacturerRecord = Manufacturer & {
-  pools: number;
-  sort: number;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-};
+export const ManufacturerRecord = Manufacturer.extend({
+  /** How many pools are its. */
+  pools: z.number().int(),
+  sort: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number().int(),
+});
+export type ManufacturerRecord = z.infer<typeof ManufacturerRecord>;

@@ -1,21 +1,31 @@
-import type { LeadSummary } from "#core/leads/shape.ts";
+import { z } from "zod";
+import { stamps } from "#core/contract.ts";
+import { LeadSummary } from "#core/leads/shape.ts";
 
-export type ContactSummary = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  address: string;
-  preferredChannel: string | null;
-  leads: number;
-  lastLeadAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-};
+export const ContactSummary = z.object({
+  id: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  preferredChannel: z.string().nullable(),
+  leads: z.number().int(),
+  lastLeadAt: z.string().nullable(),
+  ...stamps,
+});
+export type ContactSummary = z.infer<typeof ContactSummary>;
 
-export type Contact = ContactSummary & {
-  requests: LeadSummary[];
-  consents: { kind: string; granted: boolean; textVersion: string; sourcePage: string; at: string }[];
-};
+export const Contact = ContactSummary.extend({
+  requests: z.array(LeadSummary),
+  consents: z.array(
+    z.object({
+      kind: z.string(),
+      granted: z.boolean(),
+      textVersion: z.string(),
+      sourcePage: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type Contact = z.infer<typeof Contact>;

@@ -1,64 +1,91 @@
 import { z } from "zod";
+import { stamps } from "#core/contract.ts";
 import { oneLine } from "#lib/plain-text.ts";
 import { contentLimits as limits, slugPattern } from "./rules.ts";
 
-export type PostSummary = {
-  id: number;
+const kinds = z.enum(["post", "guide"]);
+const statuses = z.enum(["draft", "published"]);
+
+export const PostSummary = z.object({
+  id: z.number().int(),
   /** A post stands in the blog, a guide among the resources. */
-  kind: "post" | "guide";
-  slug: string;
-  title: string;
-  excerpt: string;
-  category: string;
-  tags: string[];
-  author: string;
-  status: "draft" | "published";
-  publishedAt: string | null;
+  kind: kinds,
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  author: z.string(),
+  status: statuses,
+  publishedAt: z.string().nullable(),
   /** Where its picture is from: a name in the drawn library, an address of the staff's, or empty. */
-  picture: string;
+  picture: z.string(),
   /** How long it takes to read, in whole minutes. */
-  minutes: number;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-};
+  minutes: z.number().int(),
+  ...stamps,
+});
+export type PostSummary = z.infer<typeof PostSummary>;
 
 /** `content` is HTML, sanitised when it was saved. */
-export type Post = PostSummary & { content: string; metaTitle: string; metaDescription: string };
+export const Post = PostSummary.extend({
+  content: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+});
+export type Post = z.infer<typeof Post>;
 
-export type LandingPageSummary = {
-  id: number;
-  slug: string;
-  title: string;
-  city: string;
-  service: string;
-  view: "simple" | "enhanced";
-  status: "draft" | "published";
-  views: number;
-  conversions: number;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-};
+export const LandingPageSummary = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  city: z.string(),
+  service: z.string(),
+  view: z.enum(["simple", "enhanced"]),
+  status: statuses,
+  views: z.number().int(),
+  conversions: z.number().int(),
+  ...stamps,
+});
+export type LandingPageSummary = z.infer<typeof LandingPageSummary>;
 
-export type LandingPage = LandingPageSummary & {
-  content: string;
-  metaTitle: string;
-  metaDescription: string;
-  targetKeywords: string;
-};
+export const LandingPage = LandingPageSummary.extend({
+  content: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  targetKeywords: z.string(),
+});
+export type LandingPage = z.infer<typeof LandingPage>;
+
+/** What the specification names of a landing page (section 3), and which of its two layouts it has. */
+export const PublicLandingPage = LandingPage.pick({
+  title: true,
+  slug: true,
+  content: true,
+  city: true,
+  service: true,
+  metaTitle: true,
+  metaDescription: true,
+  targetKeywords: true,
+  views: true,
+  updatedAt: true,
+  view: true,
+});
 
 /** What staff have typed and not saved, to be drawn in place of what is stored. */
 export type Unsaved = { landingPage?: LandingPage; post?: Post };
 
-export type SeoPage = {
-  path: string;
-  title: string;
-  description: string;
-  noindex: boolean;
-  updatedAt: string | null;
-  version: number;
-};
+/** A page as visitors would see it: HTML in which nothing runs. */
+export const Preview = z.object({ html: z.string() });
+
+export const SeoPage = z.object({
+  path: z.string(),
+  title: z.string(),
+  description: z.string(),
+  noindex: z.boolean(),
+  updatedAt: z.string().nullable(),
+  version: z.number().int(),
+});
+export type SeoPage = z.infer<typeof SeoPage>;
 
 const line = (limit: number) =>
   z

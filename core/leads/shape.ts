@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oneLine, plainText } from "#lib/plain-text.ts";
+import { stamps } from "#core/contract.ts";
 import { channels } from "#core/contacts/rules.ts";
 import { hasEnoughWords, hasPhoneDigits, leadLimits, leadSentences, leadStates } from "./rules.ts";
 
@@ -105,63 +106,69 @@ export const LeadQuery = z.object({
 });
 export type LeadQuery = z.infer<typeof LeadQuery>;
 
-export type LeadSummary = {
-  id: number;
-  contactId: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  requestType: string;
-  sourcePage: string;
-  state: string;
-  officeId: string;
-  preferredChannel: string | null;
-  poolId: string | null;
-  poolName: string | null;
-  message: string;
-  firstContactedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-};
+export const LeadSummary = z.object({
+  id: z.number().int(),
+  contactId: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  requestType: z.string(),
+  sourcePage: z.string(),
+  state: z.string(),
+  officeId: z.string(),
+  preferredChannel: z.string().nullable(),
+  poolId: z.string().nullable(),
+  poolName: z.string().nullable(),
+  message: z.string(),
+  firstContactedAt: z.string().nullable(),
+  ...stamps,
+});
+export type LeadSummary = z.infer<typeof LeadSummary>;
 
-export type LeadEvent = {
-  id: number;
-  type: string;
-  fromState: string | null;
-  toState: string | null;
-  note: string;
-  actor: string;
-  at: string;
-};
+export const LeadEvent = z.object({
+  id: z.number().int(),
+  type: z.string(),
+  fromState: z.string().nullable(),
+  toState: z.string().nullable(),
+  note: z.string(),
+  actor: z.string(),
+  at: z.string(),
+});
+export type LeadEvent = z.infer<typeof LeadEvent>;
 
-export type LeadLetter = {
-  id: string;
-  template: string;
-  to: string;
-  subject: string;
-  state: string;
-  error: string | null;
-  createdAt: string;
-  sentAt: string | null;
-};
+export const LeadLetter = z.object({
+  id: z.string(),
+  template: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.string(),
+  error: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+});
+export type LeadLetter = z.infer<typeof LeadLetter>;
 
-export type Lead = LeadSummary & {
-  address: string;
-  nearestBranch: string;
-  details: Record<string, unknown>;
-  consents: { kind: string; granted: boolean; textVersion: string; at: string }[];
-  events: LeadEvent[];
-  letters: LeadLetter[];
+export const Lead = LeadSummary.extend({
+  address: z.string(),
+  nearestBranch: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  consents: z.array(
+    z.object({ kind: z.string(), granted: z.boolean(), textVersion: z.string(), at: z.string() }),
+  ),
+  events: z.array(LeadEvent),
+  letters: z.array(LeadLetter),
   /** Jobs of this lead that still wait or have failed. */
-  jobs: {
-    id: number;
-    name: string;
-    state: string;
-    attempts: number;
-    lastError: string | null;
-    runAt: string;
-  }[];
-  earlier: { id: number; createdAt: string; state: string }[];
-};
+  jobs: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      state: z.string(),
+      attempts: z.number().int(),
+      lastError: z.string().nullable(),
+      runAt: z.string(),
+    }),
+  ),
+  earlier: z.array(z.object({ id: z.number().int(), createdAt: z.string(), state: z.string() })),
+});
+export type Lead = z.infer<typeof Lead>;

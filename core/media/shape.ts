@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PictureKind } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
 import { oneLine } from "#lib/plain-text.ts";
-import { mediaLimits, mediaStates, type MediaState } from "./rules.ts";
+import { mediaLimits, mediaStates } from "./rules.ts";
 
 const line = (limit: number) =>
   z
@@ -25,6 +25,9 @@ export const MediaChange = z.strictObject({
 });
 export type MediaChange = z.infer<typeof MediaChange>;
 
+/** The file's name, where its bytes come alone. */
+export const UploadQuery = z.object({ name: z.string().max(1_000).default("") });
+
 /** How the list can be narrowed. */
 export const mediaFilters = {
   state: z.enum(["", ...mediaStates]).default(""),
@@ -34,32 +37,51 @@ export const mediaFilters = {
   hash: z.union([z.literal(""), z.string().regex(/^[0-9a-f]{64}$/)]).default(""),
 };
 
+/** A picture as a page shows it; see lib/picture.ts. */
+export const ShownPicture = z.object({
+  src: z.string(),
+  sources: z.array(z.object({ type: z.enum(["image/avif", "image/webp"]), srcset: z.string() })),
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+  caption: z.string(),
+  position: z.string().optional(),
+  blur: z.string().optional(),
+}) satisfies z.ZodType<Picture>;
+
+/** A picture of the library that comes with the program, by its name. */
+export const DrawnPicture = z.object({ name: z.string(), picture: ShownPicture });
+
 /** A picture as staff see it. */
-export type MediaRecord = {
-  id: number;
-  hash: string;
+export const MediaRecord = z.object({
+  id: z.number().int(),
+  hash: z.string(),
   /** What to write where a picture's address is asked for. */
-  address: string;
-  name: string;
-  kind: PictureKind;
+  address: z.string(),
+  name: z.string(),
+  kind: z.enum(["jpeg", "png", "webp", "avif", "svg"] satisfies PictureKind[]),
   /** Of the file as it came. */
-  bytes: number;
-  width: number;
-  height: number;
-  alt: string;
-  focalX: number;
-  focalY: number;
-  state: MediaState;
+  bytes: z.number(),
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+  focalX: z.number(),
+  focalY: z.number(),
+  state: z.enum(mediaStates),
   /** Files that are made, of those that will be. */
-  progress: { done: number; planned: number };
-  reason: string | null;
+  progress: z.object({ done: z.number(), planned: z.number() }),
+  reason: z.string().nullable(),
   /** Null until it is ready. */
-  picture: Picture | null;
-  isUsed: boolean;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-};
+  picture: ShownPicture.nullable(),
+  isUsed: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number().int(),
+});
+export type MediaRecord = z.infer<typeof MediaRecord>;
 
 /** One picture with the places that show it. */
-export type MediaDetail = MediaRecord & { usedBy: { where: string; name: string }[] };
+export const MediaDetail = MediaRecord.extend({
+  usedBy: z.array(z.object({ where: z.string(), name: z.string() })),
+});
+export type MediaDetail = z.infer<typeof MediaDetail>;

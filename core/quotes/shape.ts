@@ -1,20 +1,24 @@
-export type QuoteLine = { text: string; quantity: number; unitCents: number };
+import { z } from "zod";
+import { stamps } from "#core/contract.ts";
+
+export const QuoteLine = z.object({ text: z.string(), quantity: z.number(), unitCents: z.number().int() });
+export type QuoteLine = z.infer<typeof QuoteLine>;
 
 /** A quote that staff write for a customer. Money in cents. */
-export type QuoteSummary = {
-  id: number;
-  number: string;
-  title: string;
-  state: string;
-  contactId: number;
-  contactName: string;
-  leadId: number | null;
-  officeId: string;
-  totalCents: number;
-  validUntil: string | null;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-};
+export const QuoteSummary = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  title: z.string(),
+  state: z.string(),
+  contactId: z.number().int(),
+  contactName: z.string(),
+  leadId: z.number().int().nullable(),
+  officeId: z.string(),
+  totalCents: z.number().int(),
+  validUntil: z.string().nullable(),
+  ...stamps,
+});
+export type QuoteSummary = z.infer<typeof QuoteSummary>;
 
-export type Quote = QuoteSummary & { lines: QuoteLine[] };
+export const Quote = QuoteSummary.extend({ lines: z.array(QuoteLine) });
+export type Quote = z.infer<typeof Quote>;

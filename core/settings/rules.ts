@@ -88,7 +88,7 @@ export const settingLimits = {
 };
 
 /** What editors change besides the legal texts; everything else is the admins'. */
-const editorsOwn = ["testimonials", "videos"];
+export const editorsOwn = ["testimonials", "videos"];
 
 /** Whether a role may change a section of the settings. */
 export function mayChangeSetting(role: Role, key: string): boolean {

@@ -208,11 +208,11 @@ export type Sections = {
 /** What pages read: the facts without the long texts, the videos among the company's. */
 export type Settings = Omit<Sections, LegalPage | "company" | "videos"> & { company: Company };
 
-/** What staff send: the whole section, with the version that they read. */
-export function settingChange(key: SettingKey) {
+/** What staff send: the whole section, with the version that they read; 0 where it was never saved. */
+export function settingChange<Key extends SettingKey>(key: Key) {
   return z.strictObject({
     version: z.number("Please send the version that you read").int().min(0),
-    value: settingShapes[key] as z.ZodType<Sections[SettingKey]>,
+    value: settingShapes[key] as unknown as z.ZodType<Sections[Key]>,
   });
 }
 
@@ -226,10 +226,13 @@ export type SettingRow<Key extends SettingKey = SettingKey> = {
 };
 
 /** One change of a section, with what it was before and after. */
-export type SettingEvent = {
-  id: number;
-  at: string;
-  actor: string;
-  version: number;
-  changes: Difference[];
-};
+export const SettingEvent = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  actor: z.string(),
+  version: z.number().int(),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })) satisfies z.ZodType<
+    Difference[]
+  >,
+});
+export type SettingEvent = z.infer<typeof SettingEvent>;

@@ -1,86 +1,53 @@
 import { access, constants, statfs } from "node:fs/promises";
-import { Hono } from "hono";
-import { readDashboard, readQueue } from "#core/health/reads.ts";
+import { health, liveness } from "#core/health/contract.ts";
+import { readQueue } from "#core/health/reads.ts";
 import { retryJob } from "#core/health/retry.ts";
 import type { Health } from "#core/health/shape.ts";
 import { Problem } from "#core/problems.ts";
+import { serve, type Service } from "#core/serve.ts";
 import { countSlowPages } from "#core/tracking/reads.ts";
 import type { World } from "#core/world.ts";
-import { actor, staff } from "#server/middleware/staff.ts";
-import { describe } from "./describe.ts";
-import { recordId } from "./list.ts";
 
 const startedAt = new Date().toISOString();
 
-/** For machines, without sign-in: is the process alive, and can it do its work? They tell nothing private. */
-export function healthApi(world: World, isStopping: () => boolean): Hono {
-  return new Hono()
-    .get(
-      "/health",
-      describe({ summary: "The process answers", tag: "Health", answers: { 200: "ok" } }),
-      (c) => c.json({ status: "ok" }),
-    )
-    .get(
-      "/ready",
-      describe({ summary: "Database, jobs and disk work", tag: "Health", answers: { 200: "ok" } }),
-      async (c) => {
-        if (isStopping())
-          throw new Problem("unavailable", { message: "The server is stopping.", retryAfterSeconds: 5 });
-        const checks = await runChecks(world, ["database", "jobs", "disk"]);
-        const failed = checks.filter((check) => !check.ok).map((check) => check.name);
-        if (failed.length > 0)
-          throw new Problem("unavailable", {
-            message: `Not ready: ${failed.join(", ")}.`,
-            retryAfterSeconds: 5,
-          });
-        return c.json({
-          status: "ok",
-          checks: Object.fromEntries(checks.map((check) => [check.name, "ok"])),
+/** For machines, without sign-in. @param isStopping true once the process takes no new work */
+export function livenessService(isStopping: () => boolean): Service {
+  return serve(liveness, {
+    health: async () => ({ status: "ok" as const }),
+    ready: async (world) => {
+      if (isStopping())
+        throw new Problem("unavailable", { message: "The server is stopping.", retryAfterSeconds: 5 });
+      const checks = await runChecks(world, ["database", "jobs", "disk"]);
+      const failed = checks.filter((check) => !check.ok).map((check) => check.name);
+      if (failed.length > 0)
+        throw new Problem("unavailable", {
+          message: `Not ready: ${failed.join(", ")}.`,
+          retryAfterSeconds: 5,
         });
-      },
-    );
+      return { status: "ok" as const, checks: Object.fromEntries(checks.map((check) => [check.name, "ok"])) };
+    },
+  });
 }
 
-/** The health screen of the staff area, and the dashboard. */
-export function staffHealthApi(world: World): Hono {
-  return new Hono()
-    .get(
-      "/dashboard",
-      describe({ summary: "What needs doing", tag: "Staff", answers: { 200: "The dashboard" } }),
-      staff(world, "dashboard"),
-      async (c) =>
-        c.json(await readDashboard(world.db.staff, { role: c.get("session").user.role, now: world.now() })),
-    )
-    .get(
-      "/health",
-      describe({ summary: "State of the system", tag: "Staff", answers: { 200: "Checks, queue, outbox" } }),
-      staff(world, "health"),
-      async (c) => {
-        const health: Health = {
-          version: world.config.version,
-          node: process.version,
-          engine: world.db.engine,
-          startedAt,
-          memoryMb: Math.round(process.memoryUsage().rss / 1_048_576),
-          dataDir: world.config.dataDir,
-          mail: world.mail.kind,
-          checks: await runChecks(world, ["database", "jobs", "disk", "mail"]),
-          slowPages: await countSlowPages(world.db.staff, world.now()),
-          ...(await readQueue(world.db.staff)),
-        };
-        return c.json(health);
-      },
-    )
-    .post(
-      "/health/jobs/:id/retry",
-      describe({ summary: "Try a job again now", tag: "Staff", answers: { 200: "Queued" } }),
-      staff(world, "health"),
-      async (c) => {
-        await retryJob(world, { id: recordId(c.req.param("id")), actor: actor(c) });
-        return c.json({});
-      },
-    );
-}
+/** The health screen of the staff area. It asks the disk and the process, which core knows nothing of. */
+export const healthService = serve(health, {
+  find: async (world) => ({
+    version: world.config.version,
+    node: process.version,
+    engine: world.db.engine,
+    startedAt,
+    memoryMb: Math.round(process.memoryUsage().rss / 1_048_576),
+    dataDir: world.config.dataDir,
+    mail: world.mail.kind,
+    checks: await runChecks(world, ["database", "jobs", "disk", "mail"]),
+    slowPages: await countSlowPages(world.db.staff, world.now()),
+    ...(await readQueue(world.db.staff)),
+  }),
+  retry: async (world, { id, actor }) => {
+    await retryJob(world, { id, actor });
+    return {};
+  },
+});
 
 /** Below this a day of leads and their mails may no longer fit, in bytes. */
 const leastRoom = 100 * 1024 * 1024;

@@ -1,5 +1,4 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Unsaved } from "#core/content/shape.ts";
 import { none, type Contract, type Operation } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
@@ -9,9 +8,6 @@ import { checked, readBody, readQuery } from "#server/middleware/read-body.ts";
 import { readUpload } from "#server/middleware/read-upload.ts";
 import { actor, staff } from "#server/middleware/staff.ts";
 import { visitorLimit } from "#server/middleware/visitor-limit.ts";
-
-/** The longest message is 10,000 characters of at most four bytes; the rest of a form is small. */
-const largestBody = 128 * 1024;
 
 /** Draws the public page at a path with what staff have typed in place of what is stored. */
 export type DrawUnsaved = (path: string, unsaved: Unsaved) => Promise<string>;
@@ -45,20 +41,9 @@ function inRoutingOrder({ operations }: Contract): [string, Operation][] {
 }
 
 function guards(world: World, operation: Operation): MiddlewareHandler[] {
-  const { policy, limit, takesFile } = operation;
-  return [
-    ...(takesFile ? [] : [limitedBody]),
-    ...(policy === "anyone" ? [] : [staff(world, policy)]),
-    ...(limit ? [visitorLimit(limit)] : []),
-  ];
+  const { policy, limit } = operation;
+  return [...(policy === "anyone" ? [] : [staff(world, policy)]), ...(limit ? [visitorLimit(limit)] : [])];
 }
-
-const limitedBody = bodyLimit({
-  maxSize: largestBody,
-  onError: () => {
-    throw new Problem("too_large");
-  },
-});
 
 async function readCall(c: Context, operation: Operation, draw: DrawUnsaved): Promise<Call<Operation>> {
   const { query, body, params } = operation;

@@ -1,6 +1,11 @@
 import type { Service } from "#core/serve.ts";
+import { healthService, livenessService } from "./health.ts";
 
-/** Every contract that is served: each noun's `serve.ts` is found by its name, so that none can be forgotten. */
+/** Each noun's `serve.ts` is found by its name, so that none can be forgotten. */
 const modules = import.meta.glob<Record<string, Service>>("/core/*/serve.ts", { eager: true });
 
-export const services: Service[] = Object.values(modules).flatMap((module) => Object.values(module));
+/** Every contract that is served. */
+export function allServices(isStopping: () => boolean): Service[] {
+  const ofNouns = Object.values(modules).flatMap((module) => Object.values(module));
+  return [livenessService(isStopping), healthService, ...ofNouns];
+}

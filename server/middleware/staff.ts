@@ -3,7 +3,6 @@ import type { Actor } from "#core/audit.ts";
 import { findSession } from "#core/auth/reads.ts";
 import { renewSession } from "#core/auth/renew.ts";
 import { can, type Policy } from "#core/auth/policies.ts";
-import { mayEnter, type Area } from "#core/auth/rules.ts";
 import type { Session } from "#core/auth/shape.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
@@ -16,24 +15,19 @@ declare module "hono" {
 }
 
 /**
- * Lets signed-in people pass whose role may enter the area; every pass starts their 24 hours anew, but for those a
+ * Lets signed-in people pass whom the policy lets; every pass starts their 24 hours anew, but for those a
  * forgotten tab makes by itself and marks with X-Background.
  */
-export function staff(world: World, allowed?: Area | Policy): MiddlewareHandler {
+export function staff(world: World, policy: Policy): MiddlewareHandler {
   return async (c, next) => {
     const session = await findSession(world.db.read, { token: bearer(c), now: world.now() });
     if (!session) throw new Problem("not_signed_in");
-    if (!isAllowed(session, allowed)) throw new Problem("forbidden");
+    if (!can({ userId: session.user.id, role: session.user.role }, policy)) throw new Problem("forbidden");
     if (c.req.header("x-background") !== "1") await renew(world, session);
     c.set("session", session);
     c.header("cache-control", "no-store");
     await next();
   };
-}
-
-function isAllowed({ user }: Session, allowed: Area | Policy | undefined): boolean {
-  if (typeof allowed === "string") return mayEnter(user.role, allowed);
-  return !allowed || can({ userId: user.id, role: user.role }, allowed);
 }
 
 /** A disk that is full must not shut staff out of what they can still read. */

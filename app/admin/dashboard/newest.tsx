@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { Tag, When } from "#app/admin/kit/facts.tsx";
 import { stageLabel, stageLook } from "#app/admin/leads/stage.ts";
-import type { Dashboard } from "#core/health/shape.ts";
+import type { Dashboard } from "#core/dashboard/shape.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { nameIn } from "./waiting-strip.tsx";
 import "./newest.css";

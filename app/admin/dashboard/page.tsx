@@ -4,7 +4,7 @@ import { Page, useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { useNow } from "#app/admin/kit/now.ts";
 import { mayEnter } from "#core/auth/rules.ts";
-import type { Dashboard } from "#core/health/shape.ts";
+import type { Dashboard } from "#core/dashboard/shape.ts";
 import { greeting } from "./greeting.ts";
 import { Newest } from "./newest.tsx";
 import { PerDay } from "./per-day.tsx";

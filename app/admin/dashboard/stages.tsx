@@ -1,4 +1,4 @@
-import type { Dashboard } from "#core/health/shape.ts";
+import type { Dashboard } from "#core/dashboard/shape.ts";
 import { leadStateLabels, leadStates } from "#core/leads/rules.ts";
 import { sum } from "./waiting-strip.tsx";
 import "./stages.css";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { stageLabel, stageLook } from "#app/admin/leads/stage.ts";
 import { Waiting } from "#app/admin/leads/waiting.tsx";
 import { Tag } from "#app/admin/kit/facts.tsx";
-import type { Dashboard } from "#core/health/shape.ts";
+import type { Dashboard } from "#core/dashboard/shape.ts";
 import { fullName, leadStates } from "#core/leads/rules.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import "./waiting-strip.css";

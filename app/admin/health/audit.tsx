@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { When } from "#app/admin/kit/facts.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import type { AuditEntry } from "#core/auth/shape.ts";
+import type { AuditEntry } from "#core/audit-log/shape.ts";
 
 /** Who did what, the last 25. */
 export function Audit() {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Dashboard } from "#core/health/shape.ts";
+import type { Dashboard } from "#core/dashboard/shape.ts";
 
 /** The offices as staff name them. The dashboard brings them, because not every role may read the settings. */
 export function useOffices(): { offices: Dashboard["offices"]; officeName: (id: string) => string } {

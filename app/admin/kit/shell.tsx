@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Link, NavLink, useLocation, useMatches, useNavigate } from "react-router";
 import { mayEnter, roleLabels } from "#core/auth/rules.ts";
 import type { SignedIn } from "#core/auth/shape.ts";
-import type { Dashboard } from "#core/health/shape.ts";
+import type { Dashboard } from "#core/dashboard/shape.ts";
 import { Brand } from "./brand.tsx";
 import { signOut } from "./gate.ts";
 import { navigation } from "./navigation.ts";

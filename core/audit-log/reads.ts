@@ -1,0 +1,34 @@
+import type { Db } from "#db/schema.ts";
+import type { AuditEntry } from "./shape.ts";
+
+/** Who did what, newest first. */
+export async function listAudit(
+  db: Db,
+  query: { entity?: string; page: number; pageSize: number },
+): Promise<{ items: AuditEntry[]; total: number }> {
+  let matching = db.selectFrom("audit");
+  if (query.entity) matching = matching.where("entity", "=", query.entity);
+  const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute();
+  const items = rows.map(({ id, at, actor, action, entity, entity_id, detail }) => ({
+    id,
+    at,
+    actor,
+    action,
+    entity,
+    entityId: entity_id,
+    detail: shortDetail(detail),
+  }));
+  return { items, total: Number(total) };
+}
+
+/** Without the texts as they were before: the log is a list, and they are long. */
+function shortDetail(detail: string): Record<string, unknown> {
+  const { before: _, ...short } = JSON.parse(detail) as Record<string, unknown>;
+  return short;
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { policy } from "#core/auth/policies.ts";
+import { contract, find, list, ListQuery, operation, word } from "#core/contract.ts";
+import { Manufacturer, ManufacturerRecord, Pool, PoolPictures, PoolRecord } from "./shape.ts";
+
+const see = policy("See the catalog as it is stored", "editor");
+const write = policy("Change pools and manufacturers", "editor");
+
+const PoolQuery = ListQuery.extend({
+  shape: word,
+  size: word,
+  manufacturer: word,
+  series: word,
+  published: z.enum(["", "yes", "no"]).default(""),
+});
+
+/** The catalog as staff see it. */
+export const pools = contract({
+  name: "pools",
+  one: "pool",
+  many: "pools",
+  path: "/api/admin/pools",
+  id: "text",
+  shows: ["manufacturers", "media", "settings"],
+  operations: {
+    list: list(PoolQuery, PoolRecord, { policy: see }),
+    find: find(PoolRecord, { policy: see }),
+    changePictures: operation({
+      method: "PATCH",
+      path: "/:id/pictures",
+      summary:
+        "Give one the pictures of a record: imageUrl, imageUrl1 to imageUrl10, image1Url, image_url_1 …",
+      policy: write,
+      body: PoolPictures,
+      answer: PoolRecord,
+    }),
+  },
+});
+
+/** The makers of the shells. */
+export const manufacturers = contract({
+  name: "manufacturers",
+  one: "manufacturer",
+  many: "manufacturers",
+  path: "/api/admin/manufacturers",
+  id: "text",
+  shows: ["pools"],
+  operations: {
+    list: list(ListQuery, ManufacturerRecord, { policy: see }),
+    find: find(ManufacturerRecord, { policy: see }),
+  },
+});
+
+/** The catalog as visitors' browsers ask for it (specification, section 7). */
+export const publicCatalogue = contract({
+  name: "public-catalog",
+  one: "list",
+  many: "catalog",
+  path: "/api",
+  shows: ["pools", "manufacturers", "media", "settings"],
+  operations: {
+    pools: operation({
+      path: "/pools",
+      summary: "Every published pool",
+      policy: "anyone",
+      answer: z.array(Pool),
+    }),
+    manufacturers: operation({
+      path: "/manufacturers",
+      summary: "Every manufacturer, enabled or not",
+      policy: "anyone",
+      answer: z.array(Manufacturer),
+    }),
+  },
+});

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { policy } from "#core/auth/policies.ts";
+import { change, contract, create, find, list, ListQuery, operation, remove } from "#core/contract.ts";
+import { DrawnPicture } from "#core/media/shape.ts";
+import {
+  LandingPage,
+  LandingPageChange,
+  LandingPageDraft,
+  LandingPageInput,
+  LandingPageSummary,
+  Post,
+  PostChange,
+  PostDraft,
+  PostInput,
+  PostSummary,
+  Preview,
+  PublicLandingPage,
+  SeoPage,
+} from "./shape.ts";
+
+const write = policy("Write, publish and delete articles and landing pages", "editor");
+const seeSeo = policy("See search engine entries and redirects", "editor");
+
+const ContentQuery = ListQuery.extend({ status: z.enum(["", "draft", "published"]).default("") });
+const preview = "What visitors would see of what is typed, without storing it";
+
+/** Blog posts and guides. */
+export const posts = contract({
+  name: "posts",
+  one: "article",
+  many: "articles",
+  path: "/api/admin/blog",
+  shows: ["media"],
+  operations: {
+    list: list(ContentQuery.extend({ kind: z.enum(["", "post", "guide"]).default("") }), PostSummary, {
+      policy: write,
+    }),
+    find: find(Post, { policy: write }),
+    create: create(PostInput, Post, { policy: write }),
+    change: change(PostChange, Post, { policy: write }),
+    remove: remove({ policy: write }),
+    pictures: operation({
+      path: "/pictures",
+      summary: "Illustrations that an article can be shown with: all scenes, or the one of a name",
+      policy: write,
+      query: z.object({ name: z.string().max(120).default("") }),
+      answer: z.object({ items: z.array(DrawnPicture) }),
+    }),
+    preview: operation({
+      path: "/preview",
+      summary: preview,
+      policy: write,
+      body: PostDraft,
+      answer: Preview,
+    }),
+  },
+});
+
+/** Landing pages with their counts. */
+export const landingPages = contract({
+  name: "landing-pages",
+  one: "landing page",
+  many: "landing pages",
+  path: "/api/admin/landing-pages",
+  shows: ["counts"],
+  operations: {
+    list: list(ContentQuery, LandingPageSummary, { policy: write }),
+    find: find(LandingPage, { policy: write }),
+    create: create(LandingPageInput, LandingPage, { policy: write }),
+    change: change(LandingPageChange, LandingPage, { policy: write }),
+    remove: remove({ policy: write }),
+    preview: operation({
+      path: "/preview",
+      summary: preview,
+      policy: write,
+      body: LandingPageDraft,
+      answer: Preview,
+    }),
+  },
+});
+
+/** What search engines are told of each address. */
+export const seoPages = contract({
+  name: "seo",
+  one: "page",
+  many: "search engine entries",
+  path: "/api/admin/seo",
+  id: "text",
+  shows: ["landing-pages"],
+  operations: {
+    list: list(ListQuery, SeoPage, { policy: seeSeo }),
+    find: find(SeoPage, { policy: seeSeo }),
+  },
+});
+
+/** Published landing pages (specification, section 7). */
+export const publicLandingPages = contract({
+  name: "public-landing-pages",
+  one: "landing page",
+  many: "published landing pages",
+  path: "/api/landing-pages",
+  id: "text",
+  shows: ["landing-pages"],
+  operations: {
+    find: operation({ path: "/:slug", summary: "One", policy: "anyone", answer: PublicLandingPage }),
+  },
+});

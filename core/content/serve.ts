@@ -1,0 +1,81 @@
+import { listDrawn } from "#core/media/reads.ts";
+import { Problem } from "#core/problems.ts";
+import { inPages, pageOfAll, required, serve } from "#core/serve.ts";
+import type { World } from "#core/world.ts";
+import { cleanHtml } from "#lib/clean-html.ts";
+import { addLandingPage } from "./add-landing-page.ts";
+import { addPost } from "./add-post.ts";
+import { changeLandingPage } from "./change-landing-page.ts";
+import { changePost } from "./change-post.ts";
+import { landingPages, posts, publicLandingPages, seoPages } from "./contract.ts";
+import { deleteLandingPage } from "./delete-landing-page.ts";
+import { deletePost } from "./delete-post.ts";
+import { findLandingPage, findPost, listLandingPages, listPosts, listSeoPages } from "./reads.ts";
+import { articlePath, readingMinutes } from "./rules.ts";
+
+export const postsService = serve(posts, {
+  list: async (world, { query }) => inPages(query, await listPosts(world.db.staff, query)),
+  find: (world, { id }) => findPost(world.db.staff, { id }),
+  create: async (world, { body, actor }) => {
+    const { id } = await addPost(world, { input: body, actor });
+    return required(await findPost(world.db.staff, { id }));
+  },
+  change: async (world, { id, body, actor }) => {
+    await changePost(world, { id, change: body, actor });
+    return findPost(world.db.staff, { id });
+  },
+  remove: async (world, { id, query, actor }) => {
+    await deletePost(world, { id, version: query.version, actor });
+    return undefined;
+  },
+  pictures: async (world, { query }) => ({ items: listDrawn(world, query.name) }),
+  preview: async (world, { body, draw }) => {
+    const content = cleanHtml(body.content);
+    const post = { ...blank(world), ...body, content, minutes: readingMinutes(content) };
+    return { html: await draw(articlePath(post), { post }) };
+  },
+});
+
+export const landingPagesService = serve(landingPages, {
+  list: async (world, { query }) => inPages(query, await listLandingPages(world.db.staff, query)),
+  find: (world, { id }) => findLandingPage(world.db.staff, { id }),
+  create: async (world, { body, actor }) => {
+    const { id } = await addLandingPage(world, { input: body, actor });
+    return required(await findLandingPage(world.db.staff, { id }));
+  },
+  change: async (world, { id, body, actor }) => {
+    await changeLandingPage(world, { id, change: body, actor });
+    return findLandingPage(world.db.staff, { id });
+  },
+  remove: async (world, { id, query, actor }) => {
+    await deleteLandingPage(world, { id, version: query.version, actor });
+    return undefined;
+  },
+  preview: async (world, { body, draw }) => {
+    const landingPage = { ...blank(world), ...body, content: cleanHtml(body.content) };
+    return { html: await draw(`/${landingPage.slug}`, { landingPage }) };
+  },
+});
+
+export const seoService = serve(seoPages, {
+  list: async (world, { query }) =>
+    pageOfAll(query, await listSeoPages(world.db.staff), ({ path, title }) => `${path} ${title}`),
+  find: async (world, { params }) =>
+    (await listSeoPages(world.db.staff)).find(({ path }) => path === params.id),
+});
+
+export const publicLandingPagesService = serve(publicLandingPages, {
+  find: async (world, { params: { slug = "" } }) => {
+    const page = await findLandingPage(world.db.read, { slug });
+    if (page) return page;
+    throw new Problem("not_found", { message: "The requested landing page could not be loaded." });
+  },
+});
+
+/** What a page has that is not typed. */
+function blank(world: World) {
+  const now = world.now().toISOString();
+  const counts = { views: 0, conversions: 0 };
+  const stamps = { createdAt: now, updatedAt: now, version: 0 };
+  return { id: 0, slug: "preview", status: "draft" as const, ...counts, ...stamps };
+}

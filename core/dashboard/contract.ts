@@ -1,0 +1,20 @@
+import { policy } from "#core/auth/policies.ts";
+import { contract, operation } from "#core/contract.ts";
+import { Dashboard } from "./shape.ts";
+
+/** What needs doing now. */
+export const dashboard = contract({
+  name: "dashboard",
+  one: "dashboard",
+  many: "dashboard",
+  path: "/api/admin/dashboard",
+  shows: ["leads", "contacts", "pools", "jobs", "settings"],
+  operations: {
+    find: operation({
+      path: "",
+      summary: "What needs doing",
+      policy: policy("See the dashboard", "sales", "editor"),
+      answer: Dashboard,
+    }),
+  },
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { policy } from "#core/auth/policies.ts";
+import { contract, operation } from "#core/contract.ts";
+import { Health } from "./shape.ts";
+
+const see = policy("See system health and retry jobs");
+
+/** State of the system. */
+export const health = contract({
+  name: "jobs",
+  one: "state",
+  many: "system health",
+  path: "/api/admin/health",
+  shows: ["emails", "counts"],
+  operations: {
+    find: operation({ path: "", summary: "Checks, queue, outbox", policy: see, answer: Health }),
+    retry: operation({
+      method: "POST",
+      path: "/jobs/:id/retry",
+      summary: "Try a job again now",
+      policy: see,
+      answer: z.object({}),
+    }),
+  },
+});
+
+const ok = z.object({ status: z.literal("ok") });
+
+/** For machines, without sign-in: is the process alive, and can it do its work? They tell nothing private. */
+export const liveness = contract({
+  name: "liveness",
+  one: "state",
+  many: "liveness",
+  path: "/api",
+  operations: {
+    health: operation({ path: "/health", summary: "The process answers", policy: "anyone", answer: ok }),
+    ready: operation({
+      path: "/ready",
+      summary: "Database, jobs and disk work",
+      policy: "anyone",
+      answer: ok.extend({ checks: z.record(z.string(), z.string()) }),
+    }),
+  },
+});

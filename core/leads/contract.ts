@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { policy } from "#core/auth/policies.ts";
+import { change, contract, find, list, operation } from "#core/contract.ts";
+import { Lead, LeadChange, LeadInput, LeadQuery, LeadSummary } from "./shape.ts";
+
+const see = policy("See leads and their history", "sales");
+const work = policy("Move, assign and note leads", "sales");
+
+/** How a visitor's message comes in (specification, section 7). An Idempotency-Key header makes repeats safe. */
+export const leadSubmission = contract({
+  name: "leads",
+  one: "lead",
+  many: "leads",
+  path: "/api/estimates",
+  operations: {
+    submit: operation({
+      path: "",
+      summary: "Send a message or an estimate request. An Idempotency-Key header makes repeats safe",
+      policy: "anyone",
+      body: LeadInput,
+      answer: z.object({ message: z.string(), id: z.number().int() }),
+      status: 201,
+      // a family that asks all three offices sends three
+      limit: { most: 20, seconds: 600 },
+    }),
+  },
+});
+
+/** The leads as the office works on them. */
+export const leads = contract({
+  name: "leads",
+  one: "lead",
+  many: "leads",
+  path: "/api/admin/estimates",
+  shows: ["emails", "jobs"],
+  operations: {
+    list: list(LeadQuery, LeadSummary, { policy: see }),
+    find: find(Lead, { policy: see }),
+    change: change(LeadChange, Lead, { summary: "Change stage or office, add a note", policy: work }),
+  },
+});

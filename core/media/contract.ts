@@ -1,0 +1,34 @@
+import { policy } from "#core/auth/policies.ts";
+import { change, contract, find, list, ListQuery, operation, remove } from "#core/contract.ts";
+import { MediaChange, MediaDetail, mediaFilters, MediaRecord, UploadQuery } from "./shape.ts";
+
+const write = policy("Upload, describe and delete pictures", "editor");
+
+/** The pictures that staff bring. */
+export const media = contract({
+  name: "media",
+  one: "picture",
+  many: "pictures",
+  path: "/api/admin/media",
+  // "used by" names what shows a picture
+  shows: ["pools", "manufacturers", "posts", "landing-pages", "settings"],
+  operations: {
+    list: list(ListQuery.extend(mediaFilters), MediaRecord, { policy: write }),
+    find: find(MediaDetail, { policy: write }),
+    upload: operation({
+      path: "",
+      summary: "Upload one: a multipart form with a file, or its bytes alone with ?name=",
+      policy: write,
+      takesFile: true,
+      query: UploadQuery,
+      answer: MediaDetail,
+      status: 201,
+      alsoAnswers: 200,
+    }),
+    change: change(MediaChange, MediaDetail, {
+      summary: "Change alternative text, name or focal point",
+      policy: write,
+    }),
+    remove: remove({ summary: "Delete one that no page shows, with its files", policy: write }),
+  },
+});

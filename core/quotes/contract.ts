@@ -1,0 +1,18 @@
+import { policy } from "#core/auth/policies.ts";
+import { contract, find, list, ListQuery, word } from "#core/contract.ts";
+import { Quote, QuoteSummary } from "./shape.ts";
+
+const see = policy("See quotes", "sales");
+
+/** The quotes that staff write. */
+export const quotes = contract({
+  name: "quotes",
+  one: "quote",
+  many: "quotes",
+  path: "/api/admin/quotes",
+  shows: ["contacts"],
+  operations: {
+    list: list(ListQuery.extend({ state: word }), QuoteSummary, { policy: see }),
+    find: find(Quote, { policy: see }),
+  },
+});

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { policy } from "#core/auth/policies.ts";
+import {
+  contract,
+  find,
+  list,
+  ListQuery,
+  operation,
+  pageOf,
+  type None,
+  type Operation,
+} from "#core/contract.ts";
+import { isLegalPage, legalPages, type LegalPage } from "#core/legal/rules.ts";
+import {
+  defaultAnalytics,
+  defaultClaims,
+  defaultFacts,
+  defaultOffices,
+  defaultVideos,
+  editorsOwn,
+  type Testimonial,
+} from "./rules.ts";
+import {
+  SettingEvent,
+  settingChange,
+  settingShapes,
+  type Sections,
+  type SettingKey,
+  type SettingRow,
+} from "./shape.ts";
+
+/** A form that values like this one have: what is stored was checked when it was sent, by the rules of that day. */
+function like<Value>(sample: Value): z.ZodType<Value> {
+  if (typeof sample === "string") return z.string() as unknown as z.ZodType<Value>;
+  if (typeof sample === "number") return z.number() as unknown as z.ZodType<Value>;
+  if (typeof sample === "boolean") return z.boolean() as unknown as z.ZodType<Value>;
+  if (Array.isArray(sample)) return z.array(like(sample[0] ?? "")) as unknown as z.ZodType<Value>;
+  const fields = Object.entries(sample as object).map(([name, value]) => [name, like(value)]);
+  return z.object(Object.fromEntries(fields) as Record<string, z.ZodType>) as unknown as z.ZodType<Value>;
+}
+
+const storedTestimonial = z.object({
+  text: z.string(),
+  about: z.string(),
+  demo: z.boolean(),
+  source: z.string().optional(),
+  publishedOn: z.string().optional(),
+}) satisfies z.ZodType<Testimonial>;
+
+const storedLegalText = z.object({ html: z.string(), updatedOn: z.string() });
+
+/** One schema per section for what is read again. */
+const storedShapes: { [Key in SettingKey]: z.ZodType<Sections[Key]> } = {
+  company: like(defaultFacts),
+  claims: like(defaultClaims),
+  testimonials: z.array(storedTestimonial),
+  videos: like(defaultVideos),
+  offices: like(defaultOffices),
+  statewideCities: z.array(z.string()),
+  homeOffice: z.object({ rule: z.enum(["specified", "banner"]) }),
+  priceBook: z.object({
+    checkedOn: z.string(),
+    demo: z.boolean(),
+    highCents: z.record(z.string(), z.number()),
+    includes: z.array(z.string()),
+    excludes: z.array(z.string()),
+  }),
+  analytics: like(defaultAnalytics),
+  ...(Object.fromEntries(Object.keys(legalPages).map((page) => [page, storedLegalText])) as Record<
+    LegalPage,
+    typeof storedLegalText
+  >),
+};
+
+function settingRow<Key extends SettingKey>(key: Key): z.ZodType<SettingRow<Key>> {
+  const row = z.object({
+    key: z.literal(key),
+    value: storedShapes[key],
+    version: z.number().int(),
+    updatedAt: z.string().nullable(),
+    updatedBy: z.string().nullable(),
+  });
+  return row as unknown as z.ZodType<SettingRow<Key>>;
+}
+
+/** Any of the sections. */
+const AnySetting = z.union(
+  (Object.keys(settingShapes) as SettingKey[]).map(settingRow),
+) as z.ZodType<SettingRow>;
+
+const see = policy("See the settings", "editor");
+const facts = policy("Change company facts, offices, claims and prices");
+const texts = policy("Change reviews, videos and legal texts", "editor");
+
+const keys = Object.keys(settingShapes) as SettingKey[];
+const EventQuery = ListQuery.pick({ page: true, pageSize: true });
+
+/** The policy by which a section is changed. */
+export function settingPolicy(key: SettingKey) {
+  return isLegalPage(key) || editorsOwn.includes(key) ? texts : facts;
+}
+
+type Changes = {
+  [Key in SettingKey as `change-${Key}`]: Operation<
+    None,
+    ReturnType<typeof settingChange<Key>>,
+    ReturnType<typeof settingRow<Key>>
+  >;
+};
+
+/** Each section has an address of its own, so that the document shows what it takes. */
+const changes = Object.fromEntries(
+  keys.map((key) => [
+    `change-${key}`,
+    operation({
+      method: "PATCH",
+      path: `/${key}`,
+      summary: `Change the section ${key}`,
+      policy: settingPolicy(key),
+      body: settingChange(key),
+      answer: settingRow(key),
+    }),
+  ]),
+) as unknown as Changes;
+
+/** The company's facts and texts, section by section. */
+export const settings = contract({
+  name: "settings",
+  one: "section",
+  many: "settings",
+  path: "/api/admin/settings",
+  id: "text",
+  operations: {
+    list: list(ListQuery, AnySetting, { policy: see }),
+    find: find(AnySetting, { policy: see }),
+    history: operation({
+      path: "/:id/history",
+      summary: "Who changed a section, what and when",
+      policy: see,
+      query: EventQuery,
+      answer: pageOf(SettingEvent),
+    }),
+    textBefore: operation({
+      path: "/:id/history/:event",
+      summary: "A legal text as it was before a change in its history",
+      policy: see,
+      answer: storedLegalText,
+    }),
+    ...changes,
+  },
+});

@@ -1,0 +1,40 @@
+import { isLegalPage } from "#core/legal/rules.ts";
+import type { Operation } from "#core/contract.ts";
+import { inPages, pageOfAll, required, serve, type Call, type Handlers } from "#core/serve.ts";
+import type { World } from "#core/world.ts";
+import { changeSetting } from "./change.ts";
+import { settings } from "./contract.ts";
+import { findTextBefore, listSettingEvents, listSettings } from "./reads.ts";
+import { settingShapes, type Sections, type SettingKey, type SettingRow } from "./shape.ts";
+
+type All = Handlers<(typeof settings)["operations"]>;
+type Change = { version: number; value: Sections[SettingKey] };
+
+const changes = Object.fromEntries(
+  (Object.keys(settingShapes) as SettingKey[]).map((key) => [`change-${key}`, changing(key)]),
+) as unknown as Omit<All, "list" | "find" | "history" | "textBefore">;
+
+export const settingsService = serve(settings, {
+  list: async (world, { query }) => pageOfAll(query, await listSettings(world.db.read), ({ key }) => key),
+  find: (world, { params: { id = "" } }) => section(world, id),
+  history: async (world, { params: { id = "" }, query }) => {
+    const { key } = required(await section(world, id));
+    return inPages(query, await listSettingEvents(world.db.read, key, query));
+  },
+  textBefore: async (world, { params: { id = "", event = "" } }) =>
+    isLegalPage(id)
+      ? findTextBefore(world.db.read, id, /^\d{1,9}$/.test(event) ? Number(event) : -1)
+      : undefined,
+  ...changes,
+});
+
+function changing(key: SettingKey) {
+  return async (world: World, { body, actor }: Pick<Call<Operation>, "actor"> & { body: Change }) => {
+    await changeSetting(world, { key, change: body, actor });
+    return section(world, key);
+  };
+}
+
+async function section(world: World, id: string): Promise<SettingRow | undefined> {
+  return (await listSettings(world.db.read)).find(({ key }) => key === id);
+}

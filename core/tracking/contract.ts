@@ -1,0 +1,45 @@
+import { contract, operation } from "#core/contract.ts";
+import { Conversion, ShownPage } from "./shape.ts";
+
+/** What visitors do on published landing pages (specification, section 7). */
+export const landingCounts = contract({
+  name: "counts",
+  one: "count",
+  many: "visits of landing pages",
+  path: "/api/landing-pages",
+  id: "text",
+  operations: {
+    trackView: operation({
+      method: "POST",
+      path: "/:slug/track-view",
+      summary: "Count a view",
+      policy: "anyone",
+    }),
+    trackConversion: operation({
+      path: "/:slug/track-conversion",
+      summary: "Count something a visitor did",
+      policy: "anyone",
+      body: Conversion,
+    }),
+  },
+});
+
+/** Pages that were slow to appear. No body is read and nothing about the visitor is kept. */
+export const slowPageCounts = contract({
+  name: "counts",
+  one: "count",
+  many: "slow pages",
+  path: "/api/slow-pages",
+  id: "text",
+  operations: {
+    count: operation({
+      method: "POST",
+      path: "/:pageClass",
+      summary: "Count a page whose largest part came late, by kind of page; bots are not counted",
+      policy: "anyone",
+      params: ShownPage,
+      // each page that is loaded can be late once: nobody reads more than this in ten minutes
+      limit: { most: 30, seconds: 600 },
+    }),
+  },
+});

@@ -1,0 +1,26 @@
+import { serve } from "#core/serve.ts";
+import { landingCounts, slowPageCounts } from "./contract.ts";
+import { countLanding } from "./count-landing.ts";
+import { countSlowPage } from "./count-slow-page.ts";
+import type { PageClass } from "./rules.ts";
+
+/** Programs that fetch pages wait for other things than people do. All browsers of people begin with Mozilla. */
+const noVisitor = /^(?!Mozilla\/)|bot\b|crawl|spider|slurp|preview|headless|lighthouse|monitor/i;
+
+export const landingCountsService = serve(landingCounts, {
+  trackView: async (world, { params: { slug = "" } }) => {
+    await countLanding(world, { slug, action: "view" });
+    return undefined;
+  },
+  trackConversion: async (world, { params: { slug = "" }, body }) => {
+    await countLanding(world, { slug, action: body.action });
+    return undefined;
+  },
+});
+
+export const slowPageCountsService = serve(slowPageCounts, {
+  count: async (world, { params, caller }) => {
+    if (!noVisitor.test(caller.userAgent)) await countSlowPage(world, params.pageClass as PageClass);
+    return undefined;
+  },
+});
