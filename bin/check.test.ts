@@ -5,7 +5,7 @@ import { index, layout, route } from "@react-router/dev/routes";
 import { expect, onTestFinished, test } from "vitest";
 import { checkCore } from "./check-core.ts";
 import { checkOutsidePaths, checkRooms } from "./check-rooms.ts";
-import { addresses, checkRoutes } from "./check-routes.ts";
+import { addresses, checkAddresses, checkRoutes } from "./check-routes.ts";
 import { ownFiles } from "./own-files.ts";
 
 /** A project of planted files in a folder of its own. */
@@ -38,6 +38,18 @@ test("a missing, an unspecified and a doubled address are each reported", () => 
     "app/routes.ts lacks /pools.",
     "app/routes.ts has /pols, which is not specified (bin/specified-routes.ts).",
     "app/routes.ts names /about twice.",
+  ]);
+});
+
+test("a route that core/addresses.ts lacks or calls otherwise is reported", () => {
+  const known = [
+    { id: "home", path: "/" },
+    { id: "terms", path: "/terms" },
+  ];
+  const routes = [index("a.tsx"), route("terms", "b.tsx", { id: "words" }), route("new", "c.tsx")];
+  expect(checkAddresses(routes, known)).toEqual([
+    "app/routes.ts has /new, which is not in core/addresses.ts.",
+    "app/routes.ts calls /terms words, core/addresses.ts does not.",
   ]);
 });
 

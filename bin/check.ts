@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { checkCore } from "./check-core.ts";
 import { checkOutsidePaths, checkRooms } from "./check-rooms.ts";
-import { checkRoutes } from "./check-routes.ts";
+import { checkAddresses, checkRoutes } from "./check-routes.ts";
 import { ownFiles } from "./own-files.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -22,6 +22,7 @@ export async function check(): Promise<string[]> {
   const { default: routes } = (await import("#app/routes.ts")) as { default: RouteConfigEntry[] };
   return [
     ...checkRoutes(routes),
+    ...checkAddresses(routes),
     ...checkCore(root, files),
     ...checkRooms(root, files),
     ...checkOutsidePaths(root, files),

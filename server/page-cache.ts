@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { isStaffPath } from "#core/addresses.ts";
 
 type Encoding = "br" | "gzip" | "identity";
 type Page = {
@@ -99,7 +100,7 @@ function cacheablePath(request: IncomingMessage): string | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   // no query, file, fragment, escape or capital: each of those could name one page in endless ways
   if (!/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/.test(path)) return undefined;
-  if (/^\/(api|admin|blog-preview|test-blog|simple-blog-test)\b/.test(path)) return undefined;
+  if (isStaffPath(path) || path.startsWith("/api/")) return undefined;
   return path;
 }
 

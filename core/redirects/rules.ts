@@ -1,43 +1,12 @@
-/** First parts of addresses that the site itself uses: a page of that name would never be seen. */
-export const ownAddresses = [
-  "about",
-  "above-ground-pools",
-  "admin",
-  "admin-dashboard",
-  "admin-login",
-  "api",
-  "assets",
-  "blog",
-  "blog-preview",
-  "calculator",
-  "contact",
-  "cookie-policy",
-  "design",
-  "enhanced-test",
-  "estimate",
-  "financing",
-  "installation",
-  "latham-pools",
-  "legal-disclaimers",
-  "media",
-  "packages",
-  "pictures",
-  "pool-detail",
-  "pools",
-  "privacy-policy",
-  "resources",
-  "resurfacing",
-  "san-juan-pools",
-  "simple-blog-test",
-  "sitemap",
-  "terms-of-service",
-  "test-blog",
-  "test-landing",
-];
+import { addresses, firstStep } from "#core/addresses.ts";
 
 /** The landing pages that the specification names (section 2): they stay where they are. */
-export const fixedSlugs = [
-  "pool-resurfacing-ocala-fl",
-  "pool-services-tampa-fl",
-  "enhanced-pool-installation-jacksonville-fl",
-];
+export const fixedSlugs: string[] = addresses.filter((page) => "landing" in page).map((page) => page.id);
+
+/** What the server answers beside the pages. */
+const besidePages = ["api", "assets", "media", "pictures"];
+
+/** First parts of addresses that the site itself uses: a page of that name would never be seen. */
+export const ownAddresses: string[] = [
+  ...new Set([...besidePages, ...addresses.map((page) => firstStep(page.path))]),
+].filter((step) => step !== "" && !fixedSlugs.includes(step));

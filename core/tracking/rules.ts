@@ -20,48 +20,42 @@ export type AnalyticsEvent =
   | "funnel_step"
   | "page_view";
 
-/** The kinds of page that a visit is told in (specification, section 4). */
-export const pageClasses = [
-  "home",
-  "pool-detail",
-  "pools",
-  "resurfacing",
-  "packages",
-  "financing",
-  "installation",
-  "contact",
-  "estimate",
-  "about",
-  "privacy",
-  "terms",
-  "other",
-] as const;
+/**
+ * Paths of the pages in whose names visits are told (specification, section 4), by their class. core/addresses.ts takes
+ * them from here, so that a visitor's browser carries them and not the whole table.
+ */
+export const classPaths = {
+  home: "/",
+  "pool-detail": "/pool-detail/:id",
+  pools: "/pools",
+  resurfacing: "/resurfacing",
+  packages: "/packages",
+  financing: "/financing",
+  installation: "/installation",
+  contact: "/contact",
+  estimate: "/estimate",
+  about: "/about",
+  privacy: "/privacy-policy",
+  terms: "/terms-of-service",
+} as const;
+
+/** The kinds of page that a visit is told in. */
+export const pageClasses = [...(Object.keys(classPaths) as (keyof typeof classPaths)[]), "other"] as const;
 
 /** "direct" is where somebody comes from who comes from no page of ours. */
 export type PageClass = (typeof pageClasses)[number] | "direct";
-
-const classesByFirstStep = new Map<string, PageClass>([
-  ["", "home"],
-  ["pool-detail", "pool-detail"],
-  ["pools", "pools"],
-  ["resurfacing", "resurfacing"],
-  ["packages", "packages"],
-  ["financing", "financing"],
-  ["installation", "installation"],
-  ["contact", "contact"],
-  ["estimate", "estimate"],
-  ["about", "about"],
-  ["privacy-policy", "privacy"],
-  ["terms-of-service", "terms"],
-]);
 
 /** The class of a path of this site; no path at all means that the visitor came straight here. */
 export function pageClassOf(pathname: string | null): PageClass {
   if (pathname === null) return "direct";
   const steps = pathname.split("/").filter((step) => step !== "");
-  const found = classesByFirstStep.get(steps[0] ?? "");
-  // only a pool has an address of two steps: /pools/x is a page that does not exist
-  return found && steps.length === (found === "home" ? 0 : found === "pool-detail" ? 2 : 1) ? found : "other";
+  const path = `/${steps.join("/")}`;
+  return pageClasses.find((name) => path === pathOf(name, steps[1] ?? "")) ?? "other";
+}
+
+/** With this in place of the part to fill in. */
+function pathOf(name: (typeof pageClasses)[number], part: string): string | undefined {
+  return name === "other" ? undefined : classPaths[name].replace(":id", () => part);
 }
 
 /** The way to a lead, by page; its last step, "sent", is taken by sending a form. */

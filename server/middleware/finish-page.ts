@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import { isStaffPath } from "#core/addresses.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import { inlineMark } from "#lib/inline-mark.ts";
@@ -13,9 +14,6 @@ const mark = new RegExp(`\\snonce="${inlineMark}"`, "g");
 /** Where an analytics tag comes from, and whom it tells. */
 const tagHome = "https://www.googletagmanager.com";
 const tagListeners = `${tagHome} https://*.google-analytics.com https://*.analytics.google.com`;
-
-/** Staff pages show no film and count no visit. */
-const staffPath = /^\/(?:admin|blog-preview|test-blog|simple-blog-test)/;
 
 /**
  * Gives each page its Content-Security-Policy: scripts of this site, and our own inline scripts of this very page, by
@@ -43,7 +41,8 @@ type Guests = { players: string[]; films: string[]; hasTag: boolean };
 const nobody: Guests = { players: [], films: [], hasTag: false };
 
 async function guests(world: World, path: string): Promise<Guests> {
-  if (staffPath.test(path)) return nobody;
+  // staff pages show no film and count no visit
+  if (isStaffPath(path)) return nobody;
   try {
     const { company, analytics } = await readSettings(world.db.read);
     const addresses = [company.firstVideoUrl, company.secondVideoUrl];

@@ -1,15 +1,14 @@
-import { specifiedRoutes } from "#bin/specified-routes.ts";
+import { addresses } from "#core/addresses.ts";
 
 /** What stands in for the variable part of an address. */
 const examples = { ":id": "latham-apollo-14", ":slug": "pool-services-tampa-fl" };
 
-const signIn = specifiedRoutes.indexOf("/admin-login");
+const shown = addresses.map(({ id, path, kind }) => ({ id, kind, path: path as string }));
 
-/** An address of each public route of the specification that shows a page. */
-export const publicRoutes = specifiedRoutes
-  .slice(0, signIn)
-  .filter((route) => route !== "/:slug" && route !== "/*")
-  .map((route) => route.replace(":id", examples[":id"]).replace(":slug", examples[":slug"]));
+/** An address of each public route that shows a page; articles and stored landing pages are named below. */
+export const publicRoutes = shown
+  .filter(({ id, kind }) => kind === "site" && !["post", "guide", "landing-page", "not-found"].includes(id))
+  .map(({ path }) => path.replace(":id", examples[":id"]).replace(":slug", examples[":slug"]));
 
 /** Every public route, and the kinds of page that stand behind an address of their own. */
 export const sweptRoutes = [
@@ -21,4 +20,6 @@ export const sweptRoutes = [
 ];
 
 /** An address of each route inside the staff area. */
-export const staffRoutes = specifiedRoutes.slice(signIn + 1).map((route) => route.replace(":id", "1"));
+export const staffRoutes = shown
+  .filter(({ id, kind }) => kind === "staff" && id !== "sign-in")
+  .map(({ path }) => path.replace(":id", "1"));

@@ -13,9 +13,10 @@ import {
   Waves,
   type LucideIcon,
 } from "lucide-react";
+import type { StaffPath } from "#core/addresses.ts";
 import type { Area } from "#core/auth/rules.ts";
 
-type Entry = { path: string; label: string; area: Area; Icon: LucideIcon };
+type Entry = { path: StaffPath; label: string; area: Area; Icon: LucideIcon };
 
 /** The staff area's pages, in the groups in which the navigation shows them. */
 export const navigation: Entry[][] = [

@@ -1,10 +1,10 @@
 import { listAddresses, listSeoPages } from "#core/content/reads.ts";
 import type { PublicAddress } from "#core/content/reads.ts";
 import type { SeoPage } from "#core/content/shape.ts";
+import { addresses } from "#core/addresses.ts";
 import { worldContext } from "#app/world.ts";
 import { absolute } from "./absolute.ts";
 import { feedAnswer } from "./answer.ts";
-import { staticRoutes } from "./static-routes.ts";
 import { element } from "./xml.ts";
 import type { Route } from "./+types/sitemap-xml";
 
@@ -19,13 +19,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return feedAnswer(sitemapXml(entries, world.config.publicUrl), "application/xml");
 }
 
+/** The pages that exist whatever is in the database. */
+const listed = addresses.filter((page) => "listed" in page).map((page) => page.path);
+
 type Entry = { path: string; updatedAt: string | null };
 
 /** Static pages first, each address once; not those that staff keep from search engines. */
 export function indexable(records: PublicAddress[], seo: SeoPage[]): Entry[] {
   const settings = new Map(seo.map((page) => [page.path, page]));
   const entries = new Map<string, Entry>();
-  for (const { path, updatedAt } of [...staticRoutes.map(asEntry), ...records]) {
+  for (const { path, updatedAt } of [...listed.map(asEntry), ...records]) {
     const setting = settings.get(path);
     if (setting?.noindex) continue;
     entries.set(path, { path, updatedAt: later(updatedAt, setting?.updatedAt ?? null) });

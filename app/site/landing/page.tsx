@@ -27,24 +27,21 @@ const testSlug = "pool-services-tampa-fl";
 /** The enhanced view counts a view this long after it loaded (specification, section 4). */
 const viewDelayMs = 1_000;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { pathname } = url;
-  const isTest = /^\/(test-landing|enhanced-test)\b/.test(pathname);
-  const slug = pathname.startsWith("/test-landing")
-    ? testSlug
-    : (params.slug ?? pathname.slice(1).replace(/\/$/, ""));
+  const isTest = pattern === "/test-landing" || pattern === "/enhanced-test/:slug";
+  const slug = pattern === "/test-landing" ? testSlug : (params.slug ?? pattern.slice(1));
   const [page, { priceBook, claims }] = await Promise.all([
     context.get(unsavedContext).landingPage ?? findLandingPage(world.db.read, { slug }),
     readSettings(world.db.read),
   ]);
   if (!page) {
-    await sendOn(world, pathname);
+    await sendOn(world, url.pathname);
     const pools = await listPools(world, {}, { limit: 3 });
     const picture = findScenes(world, "dig").dig;
     return data({ page: null, pools: pools.map(poolCardOf), picture }, { status: 404 });
   }
-  const view = pathname.startsWith("/enhanced-test") ? "enhanced" : isTest ? "simple" : page.view;
+  const view = pattern === "/enhanced-test/:slug" ? "enhanced" : isTest ? "simple" : page.view;
   return data({
     page: {
       ...page,

@@ -12,9 +12,9 @@ import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import type { Route } from "./+types/page";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, pattern }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const slug = url.pathname.split("/").find(Boolean) ?? "";
+  const slug = pattern.slice(1);
   if (!isLegalPage(slug)) throw data(null, { status: 404 });
   const [{ company }, texts] = await Promise.all([readSettings(world.db.read), readLegal(world.db.read)]);
   const facts = {

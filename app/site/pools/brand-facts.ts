@@ -57,4 +57,5 @@ const sanJuan: BrandFacts = {
     "Measures, layers, warranty and the plant’s address as San Juan’s dealer Maxima Pools publishes them. Read November\u00a020,\u00a02026.",
 };
 
-export const brandPages: Record<string, BrandFacts> = { "/latham-pools": latham, "/san-juan-pools": sanJuan };
+/** By the ids of their routes. */
+export const brandPages: Record<string, BrandFacts> = { "latham-pools": latham, "san-juan-pools": sanJuan };

@@ -1,5 +1,5 @@
 import "./brand.css";
-import { data, useLocation } from "react-router";
+import { data } from "react-router";
 import { listPools } from "#core/catalogue/reads.ts";
 import { finishCards } from "#core/finishes/rules.ts";
 import { manufacturerExtent } from "#core/gallery/reads.ts";
@@ -21,9 +21,9 @@ import type { Route } from "./+types/brand";
 /** Cards on the page: every model there is of one maker today, and no more of a catalogue that grows tenfold. */
 const mostShown = 60;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, pattern }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const brand = brandAt(url.pathname);
+  const brand = brandPages[pattern.slice(1)];
   if (!brand) throw data(null, { status: 404 });
   const [pools, extent, { priceBook }] = await Promise.all([
     listPools(world, { manufacturer: brand.manufacturerId }, { limit: mostShown }),
@@ -34,9 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { pools: pools.map(poolCardOf), extent, checked: checkedText(priceBook), scene };
 }
 
-export default function BrandPage({ loaderData }: Route.ComponentProps) {
+export default function BrandPage({ loaderData, matches }: Route.ComponentProps) {
   const { pools, extent, checked, scene } = loaderData;
-  const brand = brandAt(useLocation().pathname);
+  const brand = brandPages[matches.at(-1)?.id ?? ""];
   if (!brand) return null;
   const gallery = `/pools?manufacturer=${encodeURIComponent(brand.name)}`;
   return (
@@ -108,8 +108,4 @@ function Finishes({ brand }: { brand: BrandFacts }) {
       </div>
     </section>
   );
-}
-
-function brandAt(pathname: string): BrandFacts | undefined {
-  return brandPages[pathname.replace(/\/$/, "")];
 }

@@ -1,8 +1,12 @@
+import type { SitePath } from "#core/addresses.ts";
+
 /** A way to a page of ours. */
 export type PageLink = { text: string; to: string };
+/** To a page that is always there, or a part of it. */
+type FixedLink = { text: string; to: SitePath | `${SitePath}#${string}` };
 
 /** The pages a visitor looks for, as the footer and the people's sitemap list them. */
-export const pageLists: { title: string; links: PageLink[] }[] = [
+export const pageLists: { title: string; links: FixedLink[] }[] = [
   {
     title: "Products",
     links: [
@@ -37,7 +41,7 @@ export const pageLists: { title: string; links: PageLink[] }[] = [
   },
 ];
 
-export const legalLinks: PageLink[] = [
+export const legalLinks: FixedLink[] = [
   { text: "Privacy policy", to: "/privacy-policy" },
   { text: "Terms of service", to: "/terms-of-service" },
   { text: "Cookie policy", to: "/cookie-policy" },

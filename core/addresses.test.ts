@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { addresses, firstStep, isStaffPath } from "./addresses.ts";
+
+test("no two pages share an address or an id", () => {
+  for (const key of ["id", "path"] as const) {
+    const all = addresses.map((page) => page[key]);
+    expect(new Set(all).size).toBe(all.length);
+  }
+});
+
+test.each([
+  ["/", ""],
+  ["/blog", "blog"],
+  ["/blog/:slug", "blog"],
+  ["/:slug", ""],
+  ["/*", ""],
+  ["/robots.txt", ""],
+  ["/admin/pools", "admin"],
+])("%s begins with %j", (path, step) => {
+  expect(firstStep(path)).toBe(step);
+});
+
+test.each([
+  ["/admin-login", true],
+  ["/admin/pools", true],
+  ["/admin/no-such-screen", true],
+  ["/admin", true],
+  ["/blog-preview/7", true],
+  ["/simple-blog-test", true],
+  ["/", false],
+  ["/blog", false],
+  ["/administration-building-pool", false],
+  ["/pool-services-tampa-fl", false],
+])("%s is the staff's: %s", (path, expected) => {
+  expect(isStaffPath(path)).toBe(expected);
+});

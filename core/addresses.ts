@@ -1,0 +1,87 @@
+import { classPaths as page } from "#core/tracking/rules.ts";
+
+type Address = {
+  /** Also the key of its title wherever it is named, and the route's id where a module serves several. */
+  id: string;
+  path: string;
+  /** A page of the site, a screen of the staff's, or a file for machines. */
+  kind: "site" | "staff" | "feed";
+  /** Exists whatever is in the database, and search engines may show it. */
+  listed?: true;
+  /** Shows the stored landing page of that slug. */
+  landing?: true;
+};
+
+/** Every page once, in the order of the specification. Those that visits are told by bring their paths from there. */
+// prettier-ignore
+export const addresses = [
+  { id: "home", path: page.home, kind: "site", listed: true },
+  { id: "pools", path: page.pools, kind: "site", listed: true },
+  { id: "pool-detail", path: page["pool-detail"], kind: "site" },
+  { id: "latham-pools", path: "/latham-pools", kind: "site", listed: true },
+  { id: "san-juan-pools", path: "/san-juan-pools", kind: "site", listed: true },
+  { id: "above-ground-pools", path: "/above-ground-pools", kind: "site", listed: true },
+  { id: "contact", path: page.contact, kind: "site", listed: true },
+  { id: "estimate", path: page.estimate, kind: "site", listed: true },
+  { id: "design", path: "/design", kind: "site", listed: true },
+  { id: "installation", path: page.installation, kind: "site", listed: true },
+  { id: "financing", path: page.financing, kind: "site", listed: true },
+  { id: "calculator", path: "/calculator", kind: "site", listed: true },
+  { id: "resurfacing", path: page.resurfacing, kind: "site", listed: true },
+  { id: "about", path: page.about, kind: "site", listed: true },
+  { id: "blog", path: "/blog", kind: "site", listed: true },
+  { id: "post", path: "/blog/:slug", kind: "site" },
+  { id: "resources", path: "/resources", kind: "site", listed: true },
+  { id: "guide", path: "/resources/:slug", kind: "site" },
+  { id: "guide-file", path: "/resources/:slug/download", kind: "feed" },
+  { id: "packages", path: page.packages, kind: "site", listed: true },
+  { id: "privacy-policy", path: page.privacy, kind: "site", listed: true },
+  { id: "terms-of-service", path: page.terms, kind: "site", listed: true },
+  { id: "sitemap", path: "/sitemap", kind: "site", listed: true },
+  { id: "legal-disclaimers", path: "/legal-disclaimers", kind: "site", listed: true },
+  { id: "cookie-policy", path: "/cookie-policy", kind: "site", listed: true },
+  { id: "test-landing", path: "/test-landing", kind: "site" },
+  { id: "enhanced-test", path: "/enhanced-test/:slug", kind: "site" },
+  { id: "pool-resurfacing-ocala-fl", path: "/pool-resurfacing-ocala-fl", kind: "site", landing: true },
+  { id: "pool-services-tampa-fl", path: "/pool-services-tampa-fl", kind: "site", landing: true },
+  { id: "enhanced-pool-installation-jacksonville-fl", path: "/enhanced-pool-installation-jacksonville-fl", kind: "site", landing: true },
+  { id: "landing-page", path: "/:slug", kind: "site" },
+  { id: "not-found", path: "/*", kind: "site" },
+  { id: "rss", path: "/blog/rss.xml", kind: "feed" },
+  { id: "sitemap-xml", path: "/sitemap.xml", kind: "feed" },
+  { id: "robots", path: "/robots.txt", kind: "feed" },
+  { id: "llms", path: "/llms.txt", kind: "feed" },
+  { id: "webmanifest", path: "/site.webmanifest", kind: "feed" },
+  { id: "sign-in", path: "/admin-login", kind: "staff" },
+  { id: "dashboard", path: "/admin-dashboard", kind: "staff" },
+  { id: "staff-pools", path: "/admin/pools", kind: "staff" },
+  { id: "manufacturers", path: "/admin/manufacturers", kind: "staff" },
+  { id: "users", path: "/admin/users", kind: "staff" },
+  { id: "quotes", path: "/admin/admin-estimates", kind: "staff" },
+  { id: "contacts", path: "/admin/contacts", kind: "staff" },
+  { id: "leads", path: "/admin/estimates", kind: "staff" },
+  { id: "staff-blog", path: "/admin/blog", kind: "staff" },
+  { id: "seo", path: "/admin/seo", kind: "staff" },
+  { id: "landing-pages", path: "/admin/landing-pages", kind: "staff" },
+  { id: "settings", path: "/admin/settings", kind: "staff" },
+  { id: "health", path: "/admin/test", kind: "staff" },
+  { id: "blog-preview", path: "/blog-preview/:id", kind: "staff" },
+  { id: "test-blog", path: "/test-blog", kind: "staff" },
+  { id: "simple-blog-test", path: "/simple-blog-test", kind: "staff" },
+] as const satisfies Address[];
+
+export type SitePath = Extract<(typeof addresses)[number], { kind: "site" }>["path"];
+export type StaffPath = Extract<(typeof addresses)[number], { kind: "staff" }>["path"];
+
+/** First steps of the staff's paths: "admin", "blog-preview". */
+const staffSteps = new Set(addresses.filter((one) => one.kind === "staff").map((one) => firstStep(one.path)));
+
+/** "/blog/:slug" begins with "blog", "/:slug" with "". */
+export function firstStep(path: string): string {
+  return /^\/([a-z][a-z0-9-]*)(?:\/|$)/.exec(path)?.[1] ?? "";
+}
+
+/** Whether a path belongs to the staff: it is never kept for others, never shown to robots and counts no visit. */
+export function isStaffPath(path: string): boolean {
+  return staffSteps.has(firstStep(path));
+}
