@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** Below core/ itself: what all nouns share. */
 const shared = ["world", "jobs", "problems", "audit", "contract", "serve", "versioned", "addresses", "ports"];
 /** Files of a noun that are no verbs. */
-const vocabulary = ["shape", "rules", "contract", "templates", "reads", "writes", "serve"];
+const vocabulary = ["shape", "rules", "contract", "templates", "reads", "writes", "serve", "sample"];
 /** Names that say nothing about what the code does. */
 const noVerbs =
   /^(index|utils?|helpers?|common|types?|constants?|misc|.*-?(service|repository|manager|helper|utils?))$/;

@@ -81,7 +81,7 @@ export const landingPages = contract({
 
 /** What search engines are told of each address. */
 export const seoPages = contract({
-  name: "seo",
+  name: "seo-pages",
   one: "page",
   many: "search engine entries",
   path: "/api/admin/seo",

@@ -1,0 +1,10 @@
+import type { Samples } from "#tests/contracts.ts";
+
+/** The catalog is seeded. */
+export const samples: Samples = {
+  pools: async () => ({
+    id: "latham-apollo-14",
+    bodies: { changePictures: { version: 1, imageUrl: "https://example.com/pool.jpg" } },
+  }),
+  manufacturers: async () => ({ id: "latham" }),
+};

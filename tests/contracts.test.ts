@@ -1,0 +1,224 @@
+import type { Hono } from "hono";
+import { validate } from "@readme/openapi-parser";
+import { describe, expect, test } from "vitest";
+import { can } from "#core/auth/policies.ts";
+import { roles } from "#core/auth/rules.ts";
+import { none, type Contract, type Operation } from "#core/contract.ts";
+import { aToken, testWorld } from "./build.ts";
+import { addressFor, contracts, missingId, operationsOf, samples, type Sample } from "./contracts.ts";
+import { api, contract as errorForm } from "./http.ts";
+
+type Asking = { token?: string; body?: unknown; raw?: string; address?: string; method?: string };
+
+/** Asks an operation as a browser would, on the sample record unless it says otherwise. */
+function asking(http: Hono, contract: Contract, sample: Sample) {
+  return async (name: string, operation: Operation, { token, address, method, ...sent }: Asking = {}) => {
+    const typed = "body" in sent ? sent.body : (sample.bodies?.[name] ?? {});
+    const body = sent.raw ?? JSON.stringify(typed);
+    const takesBody = operation.body !== none || operation.takesFile;
+    const answer = await http.request(address ?? addressFor(contract, operation, sample.id), {
+      method: method ?? operation.method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(takesBody && { "content-type": "application/json" }),
+      },
+      ...(takesBody && { body }),
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      json: text ? (JSON.parse(text) as object) : null,
+    };
+  };
+}
+
+async function opened(contract: Contract) {
+  const world = await testWorld({ seeded: true });
+  const sample = (await samples[contract.name]?.(world)) ?? { id: missingId(contract) };
+  return { world, sample, ask: asking(api(world), contract, sample) };
+}
+
+function guarded(contract: Contract) {
+  return operationsOf(contract).flatMap(({ name, operation }) =>
+    operation.policy === "anyone" ? [] : [{ name, operation, policy: operation.policy }],
+  );
+}
+
+const staffs = contracts.filter((contract) => guarded(contract).length > 0);
+
+/** Text that breaks what is carelessly put together. */
+const hostileTexts = [
+  "'; drop table leads; --",
+  "x".repeat(10_000),
+  "\u0000",
+  "\ud800",
+  "🏊‍♀️ مسبح",
+  "__proto__",
+  "%",
+];
+const hostileBodies: unknown[] = [
+  null,
+  [],
+  "text",
+  7,
+  { version: "1" },
+  { version: 1.5 },
+  { version: 1e308 },
+];
+const hostileJson = ["{", "", `${"[".repeat(5_000)}${"]".repeat(5_000)}`, '{"__proto__":{"version":1}}'];
+const hostileQueries = [
+  "page=0",
+  "page=-1",
+  "page=1e99",
+  "pageSize=100000",
+  "sort=nothing",
+  `q=${"x".repeat(500)}`,
+];
+
+describe.each(staffs.map((contract) => [contract.path, contract] as const))("%s", (_, contract) => {
+  test("without a token, or with a wrong one, everything is a 401", async () => {
+    const { ask } = await opened(contract);
+    for (const { name, operation } of guarded(contract))
+      for (const token of [undefined, "wrong"]) {
+        const { status, json } = await ask(name, operation, token ? { token } : {});
+        expect([status, json], name).toMatchObject([401, { ...errorForm, code: "not_signed_in" }]);
+      }
+  });
+
+  test("a role that the policy does not name gets a 403, and the others get past it", async () => {
+    const { world, ask } = await opened(contract);
+    for (const role of roles) {
+      const token = await aToken(world, { username: `a-${role}`, role });
+      for (const { name, operation, policy } of guarded(contract)) {
+        // signing out would end the session that the next ones need
+        if (name === "logout") continue;
+        const { status } = await ask(name, operation, { token, body: { nothing: true } });
+        const may = can({ userId: null, role }, policy);
+        expect([role, name, status === 403]).toEqual([role, name, !may]);
+      }
+    }
+  });
+
+  test("a record that is not there is a 404", async () => {
+    const { world, ask, sample } = await opened(contract);
+    const token = await aToken(world);
+    for (const { name, operation } of guarded(contract)) {
+      const fits = operation.body === none || sample.bodies?.[name] !== undefined;
+      if (!operation.path.includes(":id") || !fits) continue;
+      const address = addressFor(contract, operation, missingId(contract));
+      const { status, json } = await ask(name, operation, { token, address });
+      expect([name, status, json]).toMatchObject([name, 404, { ...errorForm, code: "not_found" }]);
+    }
+  });
+
+  test("a method that the address does not take is a 405 that names those it does", async () => {
+    const { ask } = await opened(contract);
+    for (const { name, operation } of guarded(contract)) {
+      const { status, headers, json } = await ask(name, operation, { method: "PUT" });
+      expect([name, status, json]).toMatchObject([name, 405, { code: "method_not_allowed" }]);
+      expect(headers.get("allow")).toContain(operation.method);
+    }
+  });
+
+  test("hostile input is refused or taken as text, and never a fault of ours", async () => {
+    const { world, ask, sample } = await opened(contract);
+    const token = await aToken(world);
+    for (const { name, operation } of guarded(contract)) {
+      if (operation.query !== none)
+        for (const query of hostileQueries) {
+          const address = `${addressFor(contract, operation, sample.id)}?${query}`;
+          expect((await ask(name, operation, { token, address })).status, `${name} ${query}`).toBeLessThan(
+            500,
+          );
+        }
+      if (operation.body === none) continue;
+      for (const body of hostileBodies)
+        expect((await ask(name, operation, { token, body })).status, `${name} ${JSON.stringify(body)}`).toBe(
+          400,
+        );
+      for (const raw of hostileJson)
+        expect((await ask(name, operation, { token, raw })).status, `${name} ${raw.slice(0, 20)}`).toBe(400);
+      for (const text of hostileTexts)
+        for (const field of Object.keys(sample.bodies?.[name] ?? {})) {
+          const body = { ...sample.bodies?.[name], [field]: text };
+          const { status } = await ask(name, operation, { token, body });
+          expect(status, `${name} ${field} ${text.slice(0, 20)}`).toBeLessThan(500);
+        }
+    }
+  });
+
+  test("answers are the contract's and no more", async () => {
+    const { world, ask, sample } = await opened(contract);
+    const token = await aToken(world);
+    for (const { name, operation } of guarded(contract)) {
+      if (operation.method !== "GET" || operation.path.includes(":event")) continue;
+      const { status, json } = await ask(name, operation, { token });
+      expect([name, status]).toEqual([name, 200]);
+      expect(operation.answer.parse(json)).toEqual(json);
+      expect(JSON.stringify(json)).not.toMatch(/password_?hash|token_?hash|argon2/i);
+    }
+    expect(sample.id).toBeDefined();
+  });
+});
+
+const changeable = contracts
+  .filter(({ name }) => samples[name])
+  .flatMap((contract) =>
+    operationsOf(contract)
+      .filter(({ operation }) => operation.policy !== "anyone" && writesVersion(operation))
+      .map(
+        ({ name, operation }) =>
+          [`${operation.method} ${contract.path}${operation.path}`, contract, name] as const,
+      ),
+  );
+
+function writesVersion({ body, query }: Operation): boolean {
+  return [body, query].some(
+    (shape) => shape !== none && "version" in ((shape as { shape?: object }).shape ?? {}),
+  );
+}
+
+test.each(changeable)(
+  "%s: an older version than the stored one is a 409 that names the stored one",
+  async (_, contract, name) => {
+    const { world, ask, sample } = await opened(contract);
+    const operation = contract.operations[name]!;
+    const body = sample.bodies?.[name];
+    // what is sent without a sample cannot get as far as its version
+    if (operation.body !== none && !body) return expect(contract.name).toBe("settings");
+    const token = await aToken(world);
+    const version = contract.name === "settings" ? 7 : 99;
+    const address = addressFor(contract, operation, sample.id).replace(/version=\d+/, `version=${version}`);
+    const answer = await ask(name, operation, { token, address, body: { ...body, version } });
+    expect([answer.status, answer.json]).toMatchObject([
+      409,
+      { ...errorForm, code: "stale_version", currentVersion: expect.any(Number) },
+    ]);
+  },
+);
+
+test("every noun whose records can be asked for has a sample, so that the tests above reach them", () => {
+  const missing = staffs.filter(
+    ({ name, operations }) =>
+      operationsOf({ operations } as Contract).some(({ operation }) => operation.path.includes(":id")) &&
+      !samples[name],
+  );
+  expect(missing.map(({ name }) => name)).toEqual(["jobs"]);
+});
+
+test("the document is OpenAPI by another's validator, and says of every answer what it is", async () => {
+  const http = api(await testWorld());
+  const document = (await (await http.request("/api/openapi.json")).json()) as {
+    paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
+  };
+  expect(await validate(structuredClone(document) as never)).toMatchObject({ valid: true });
+  const silent = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      Object.entries(responses)
+        .filter(([status, { content }]) => status !== "204" && JSON.stringify(content ?? {}).length < 40)
+        .map(([status]) => `${method} ${path} ${status}`),
+    ),
+  );
+  expect(silent).toEqual([]);
+});
