@@ -1,19 +1,13 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { addresses as known } from "#core/addresses.ts";
-import { additions, specifiedRoutes } from "./specified-routes.ts";
+import { specifiedRoutes } from "./specified-routes.ts";
 
-/** The addresses of app/routes.ts against the specified ones: missing, unknown and doubled ones, each as a sentence. */
-export function checkRoutes(
-  routes: RouteConfigEntry[],
-  specified = [...specifiedRoutes, ...additions],
-): string[] {
+/** The addresses of app/routes.ts against the specified ones: what is missing and what is there twice, each as a sentence. */
+export function checkRoutes(routes: RouteConfigEntry[], specified = specifiedRoutes): string[] {
   const found = addresses(routes);
   const doubled = found.filter((address, index) => found.indexOf(address) !== index);
   return [
     ...specified.filter((address) => !found.includes(address)).map((it) => `app/routes.ts lacks ${it}.`),
-    ...found
-      .filter((address) => !specified.includes(address))
-      .map((it) => `app/routes.ts has ${it}, which is not specified (bin/specified-routes.ts).`),
     ...doubled.map((address) => `app/routes.ts names ${address} twice.`),
   ];
 }
@@ -32,14 +26,15 @@ type Known = { id: string; path: string };
 /** The same against core/addresses.ts, from which sitemap, robots, page cache and navigation are made. */
 export function checkAddresses(routes: RouteConfigEntry[], listed: readonly Known[] = known): string[] {
   const paths = listed.map(({ path }) => path);
-  const compared = checkRoutes(routes, paths).map((line) =>
-    line.replace("specified (bin/specified-routes.ts)", "in core/addresses.ts"),
-  );
+  const found = addresses(routes);
+  const unlisted = found.filter((address) => !paths.includes(address));
+  const unserved = paths.filter((path) => !found.includes(path));
   const misnamed = named(routes).filter(
     ({ id, path }) => paths.includes(path) && !listed.some((it) => it.id === id && it.path === path),
   );
   return [
-    ...compared,
+    ...unserved.map((path) => `app/routes.ts lacks ${path}, which is in core/addresses.ts.`),
+    ...unlisted.map((path) => `app/routes.ts has ${path}, which is not in core/addresses.ts.`),
     ...misnamed.map(({ id, path }) => `app/routes.ts calls ${path} ${id}, core/addresses.ts does not.`),
   ];
 }

@@ -1,4 +1,4 @@
-/** Every page address of the product specification, section 2, in its order. A page that is not here is not a page. */
+/** Every page address of the product specification, section 2, in its order. */
 export const specifiedRoutes = [
   // Public, inside the site's header and footer
   "/",
@@ -48,16 +48,4 @@ export const specifiedRoutes = [
   "/blog-preview/:id",
   "/test-blog",
   "/simple-blog-test",
-];
-
-/** Addresses of ours beside the specified ones: articles and guides on pages of their own, guides to keep, files for machines. */
-export const additions: string[] = [
-  "/blog/:slug",
-  "/resources/:slug",
-  "/resources/:slug/download",
-  "/blog/rss.xml",
-  "/sitemap.xml",
-  "/robots.txt",
-  "/llms.txt",
-  "/site.webmanifest",
 ];
