@@ -147,7 +147,7 @@ async function leadList(engine: string, url: string): Promise<void> {
   let total = 0;
   for (let run = 0; run < 30; run += 1) {
     const started = performance.now();
-    const answer = await fetch(`${url}/api/admin/estimates?state=new`, {
+    const answer = await fetch(`${url}/api/admin/estimates?stage=new`, {
       headers: { authorization: `Bearer ${token}` },
     });
     total = ((await answer.json()) as { total: number }).total;

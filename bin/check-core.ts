@@ -2,7 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Below core/ itself: what all nouns share. */
-const shared = ["world", "jobs", "problems", "audit", "contract", "serve", "versioned", "addresses", "ports"];
+const shared = [
+  "world",
+  "jobs",
+  "problems",
+  "audit",
+  "subjects",
+  "contract",
+  "serve",
+  "versioned",
+  "addresses",
+  "ports",
+];
 /** Files of a noun that are no verbs. */
 const vocabulary = ["shape", "rules", "contract", "templates", "reads", "writes", "serve", "sample"];
 /** Names that say nothing about what the code does. */

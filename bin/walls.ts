@@ -54,7 +54,7 @@ const packages = {
 
 /** What any noun may know of any other as values. */
 const pure = ["lib/**", "core/*/shape.ts", "core/*/rules.ts"];
-const shared = "world jobs problems audit versioned addresses ports"
+const shared = "world jobs problems audit subjects versioned addresses ports"
   .split(" ")
   .map((name) => `core/${name}.ts`);
 const known = [...pure, ...shared, "core/*/reads.ts", "core/*/templates.ts", "core/auth/policies.ts"];

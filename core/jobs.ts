@@ -1,10 +1,10 @@
+import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Tx } from "#db/schema.ts";
 
 /** Every promise of later work, with what the worker needs to keep it. Ids only: the row is read again. */
 export type JobPayloads = {
   "lead.notify": { leadId: number };
   "lead.thank": { leadId: number };
-  "tracking.conversion": { leadId: number };
   "media.process": { mediaId: number };
 };
 
@@ -21,12 +21,13 @@ export function pauseAfter(attempts: number): number {
 /** The tag that tells the workers of every process that a job is due. */
 export const jobsDue = "jobs:due";
 
-/** Leaves a job in the caller's own transaction: it exists exactly when the caller's rows do. */
-export async function leaveJob<Name extends JobName>(
+/** Enqueues a job in the caller's own transaction: it exists exactly when the caller's rows do. */
+export async function enqueue<Name extends JobName>(
   tx: Tx,
   now: Date,
   name: Name,
   payload: JobPayloads[Name],
+  subject: Subject,
 ): Promise<void> {
   const at = now.toISOString();
   await tx
@@ -34,6 +35,7 @@ export async function leaveJob<Name extends JobName>(
     .values({
       name,
       payload: JSON.stringify(payload),
+      ...subjectColumns(subject),
       state: "queued",
       attempts: 0,
       run_at: at,

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { DatabaseConfig } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { openSqliteBeside, sqliteFile } from "./sqlite.ts";
@@ -8,8 +9,8 @@ import { openSqliteBeside, sqliteFile } from "./sqlite.ts";
  * Opens the database for one command, beside a server that may be running: SQLite lets both write in turn.
  * @throws Error when there is no database yet.
  */
-export async function openBeside(config: { databaseUrl?: string; dataDir: string }): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl);
+export async function openBeside(config: DatabaseConfig): Promise<Database> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, config);
   const file = join(config.dataDir, sqliteFile);
   if (!existsSync(file))
     throw new Error(

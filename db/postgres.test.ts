@@ -19,7 +19,7 @@ async function empty(): Promise<{ url: string; open(): Promise<Database> }> {
   return {
     url,
     async open() {
-      const db = await openPostgres(url);
+      const db = await openPostgres(url, config);
       opened.push(db);
       return db;
     },

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { announcer, isStaffTag, tagsOf } from "./changes.ts";
+import { dumpBeside } from "./dump.ts";
 import { migrate } from "./migrate.ts";
 import { openNotices } from "./notices.ts";
 import type { Database, Tables } from "./schema.ts";
@@ -16,9 +17,11 @@ const longestQuery = 15_000;
 const closingTries = 30;
 const closingPause = 100;
 
+type Options = { dataDir: string; databaseIsBackedUp?: boolean };
+
 /** Opens and migrates a PostgreSQL database; any number of processes may share it. */
-export async function openPostgres(url: string): Promise<Database> {
-  await migrateAlone(url);
+export async function openPostgres(url: string, options: Options): Promise<Database> {
+  await migrateAlone(url, options);
   const limits = { query_timeout: longestQuery, statement_timeout: longestQuery };
   const openKysely = (max: number) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, { ...limits, max }) }) });
@@ -100,11 +103,13 @@ function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
 }
 
 /** On a connection without a time limit: a migration may have much to do. */
-async function migrateAlone(url: string): Promise<void> {
+async function migrateAlone(url: string, { dataDir, databaseIsBackedUp }: Options): Promise<void> {
   const pool = openPool(url, { max: 1 });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await migrate(kysely);
+    await migrate(kysely, async (name) => {
+      if (!databaseIsBackedUp) await dumpBeside(url, dataDir, name);
+    });
   } finally {
     await kysely.destroy();
   }

@@ -2,42 +2,51 @@ import type { Kysely, Selectable } from "kysely";
 import type { ManufacturersTable, PoolsTable } from "./tables/catalogue.ts";
 import type { LandingPagesTable, PostsTable, RedirectsTable, SeoPagesTable } from "./tables/content.ts";
 import type { MediaTable } from "./tables/media.ts";
-import type {
-  ConsentsTable,
-  ContactsTable,
-  LeadEventsTable,
-  LeadsTable,
-  QuotesTable,
-} from "./tables/people.ts";
+import type { ConsentsTable, ContactsTable, LeadsTable, QuotesTable } from "./tables/people.ts";
 import type {
   AuditTable,
   LoginFailuresTable,
+  MetaTable,
+  OfficesTable,
   SessionsTable,
   SettingsTable,
+  UserOfficesTable,
   UsersTable,
 } from "./tables/staff.ts";
-import type { DailyCountsTable, JobsTable, LettersTable } from "./tables/work.ts";
+import type {
+  ActivitiesTable,
+  DailyCountsTable,
+  EmailsTable,
+  JobsTable,
+  MediaUsesTable,
+  RevisionsTable,
+} from "./tables/work.ts";
 
 /**
  * The tables, in the common subset of SQLite and PostgreSQL: times are ISO-8601 UTC text (sorts as time),
  * money is integer cents, yes/no is 0 or 1, lists and objects are JSON text. See docs/decisions.
  */
 export type Tables = {
+  meta: MetaTable;
   settings: SettingsTable;
+  offices: OfficesTable;
   users: UsersTable;
+  user_offices: UserOfficesTable;
   sessions: SessionsTable;
   login_failures: LoginFailuresTable;
   audit: AuditTable;
   manufacturers: ManufacturersTable;
   pools: PoolsTable;
   media: MediaTable;
+  media_uses: MediaUsesTable;
   contacts: ContactsTable;
   consents: ConsentsTable;
   leads: LeadsTable;
-  lead_events: LeadEventsTable;
   quotes: QuotesTable;
   jobs: JobsTable;
-  letters: LettersTable;
+  emails: EmailsTable;
+  activities: ActivitiesTable;
+  revisions: RevisionsTable;
   landing_pages: LandingPagesTable;
   posts: PostsTable;
   seo_pages: SeoPagesTable;

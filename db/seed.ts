@@ -67,13 +67,8 @@ export async function seed(db: Database, now: Date): Promise<void> {
     async (tx) => {
       // On PostgreSQL two processes may start at once: the second waits here and then finds the rows.
       const first = await tx
-        .insertInto("settings")
-        .values({
-          key: "seeded",
-          value: JSON.stringify(now.toISOString()),
-          version: 1,
-          updated_at: now.toISOString(),
-        })
+        .insertInto("meta")
+        .values({ key: "seeded", value: JSON.stringify(now.toISOString()) })
         .onConflict((oc) => oc.column("key").doNothing())
         .returning("key")
         .executeTakeFirst();
@@ -84,7 +79,7 @@ export async function seed(db: Database, now: Date): Promise<void> {
 }
 
 async function isSeeded(db: Tx): Promise<boolean> {
-  const row = await db.selectFrom("settings").select("key").where("key", "=", "seeded").executeTakeFirst();
+  const row = await db.selectFrom("meta").select("key").where("key", "=", "seeded").executeTakeFirst();
   return row !== undefined;
 }
 

@@ -1,12 +1,14 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDialectConfig } from "kysely";
 import { announcer, tagsOf } from "./changes.ts";
+import { copySqlite } from "./copy.ts";
 import { groupCommit } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
 import { holdFolder } from "./owner.ts";
 import { readerThreads } from "./reader-threads.ts";
+import { stampNow } from "./stamp.ts";
 import type { Database, Tables } from "./schema.ts";
 import { openReader, statementCache } from "./statements.ts";
 import { ThreadDialect } from "./thread-dialect.ts";
@@ -41,7 +43,9 @@ async function open(folder: string, letGo: () => void): Promise<Database> {
   const file = join(folder, sqliteFile);
   const writerFile = openWriter(file);
   const writer = new Kysely<Tables>({ dialect: new Dialect(overNode(writerFile)) });
-  await migrate(writer);
+  await migrate(writer, (name) => copyBeside(folder, name));
+  // not before: a migration that makes a table anew drops the one that others point at
+  writerFile.exec("pragma foreign_keys = on");
   const readerFile = openReader(file);
   const read = new Kysely<Tables>({ dialect: new Dialect(overNode(readerFile)) });
   const threads = readerThreads(file);
@@ -68,10 +72,19 @@ async function open(folder: string, letGo: () => void): Promise<Database> {
   };
 }
 
+/** Copies the database as it is into the folder of the backups, under its own name only when the copy is whole. */
+async function copyBeside(folder: string, name: string): Promise<void> {
+  const backups = join(folder, "backups");
+  mkdirSync(backups, { recursive: true });
+  const copy = join(backups, `${name}-${stampNow()}.db`);
+  await copySqlite(join(folder, sqliteFile), `${copy}.part`);
+  renameSync(`${copy}.part`, copy);
+}
+
 /** synchronous=FULL: a commit returns only after its fsync, so an acknowledged lead survives a power cut. */
 function openWriter(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
-  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = off");
   // A backup or `npm run admin` may hold the file for a moment: wait that long before giving up, in ms.
   database.exec("pragma busy_timeout = 5000");
   return database;

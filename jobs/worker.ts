@@ -1,6 +1,6 @@
 import { jobsDue, type JobName } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
-import { jobs } from "./list.ts";
+import { jobs, retiredJobs } from "./list.ts";
 import { claimDue, failJob, finishJob, leaseFor, reclaimJobs, renewLease, type ClaimedJob } from "./queue.ts";
 
 /** Without a wake-up, as for a job whose pause is over, the queue is looked at this often, in ms. */
@@ -111,6 +111,7 @@ async function renewed(world: World, job: ClaimedJob, lease: number): Promise<Cl
 
 async function perform(world: World, job: ClaimedJob): Promise<void> {
   const verb = jobs[job.name as JobName];
+  if (!verb && retiredJobs.includes(job.name)) return;
   if (!verb)
     throw new Error(`There is no job named ${job.name}; a newer version of the program may have left it.`);
   await verb(world, JSON.parse(job.payload) as never);

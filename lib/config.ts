@@ -6,6 +6,8 @@ export type Config = {
   dataDir: string;
   /** Absent: SQLite in `dataDir`. */
   databaseUrl?: string;
+  /** Somebody has backed the PostgreSQL database up: it is not copied before its tables change. */
+  databaseIsBackedUp?: boolean;
   /** Address of the site as people type it, without a trailing slash. */
   publicUrl: string;
   adminUsername?: string;

@@ -18,7 +18,7 @@ function draft(template: Draft["template"], fields: Partial<Draft["lead"]> = {})
     address: "12 Lanai Way, Ocala",
     requestType: "contact",
     sourcePage: "home",
-    state: "new",
+    stage: "new",
     officeId: "ocala",
     preferredChannel: null,
     poolId: null,

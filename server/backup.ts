@@ -1,16 +1,14 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, mkdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 import { checkSqlite, copySqlite } from "#db/copy.ts";
+import { dumpPostgres, postgresTool } from "#db/dump.ts";
 import { isServed } from "#db/postgres.ts";
 import { holdFolder } from "#db/owner.ts";
 import { sqliteFile } from "#db/sqlite.ts";
 import type { Config } from "#lib/config.ts";
 import { readConfig } from "./config.ts";
 
-const run = promisify(execFile);
 type Environment = Record<string, string | undefined>;
 
 /** Folders of the data folder that belong to a backup beside the database. */
@@ -40,7 +38,7 @@ export async function backup(env: Environment, target?: string): Promise<string>
 }
 
 async function copyAll(env: Environment, config: Config, half: string): Promise<void> {
-  if (config.databaseUrl) await dump(env, config.databaseUrl, join(half, "database.dump"));
+  if (config.databaseUrl) await dumpPostgres(env, config.databaseUrl, join(half, "database.dump"));
   else await copySqlite(join(config.dataDir, sqliteFile), join(half, sqliteFile));
   for (const name of alsoKept)
     if (existsSync(join(config.dataDir, name)))
@@ -107,11 +105,6 @@ async function swap(dataDir: string, incoming: string): Promise<string> {
   return aside;
 }
 
-/** PostgreSQL's own tools know its format best; they must be installed where the command runs. */
-async function dump(env: Environment, url: string, file: string): Promise<void> {
-  await tool(env, "pg_dump", url, (address) => ["--format=custom", "--no-owner", `--file=${file}`, address]);
-}
-
 /** @throws Error while a server is connected: it would go on writing into what is being replaced. */
 async function restoreDump(env: Environment, config: Config, folder: string): Promise<string[]> {
   const url = config.databaseUrl ?? "";
@@ -122,8 +115,8 @@ async function restoreDump(env: Environment, config: Config, folder: string): Pr
     throw new Error("A Sunspring server is connected to this database. Stop it first.");
   const aside = join(config.dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`);
   await mkdir(aside, { recursive: true });
-  await dump(env, url, join(aside, "database.dump"));
-  await tool(env, "pg_restore", url, (address) => [
+  await dumpPostgres(env, url, join(aside, "database.dump"));
+  await postgresTool(env, "pg_restore", url, (address) => [
     "--clean",
     "--if-exists",
     "--no-owner",
@@ -140,28 +133,4 @@ async function restoreDump(env: Environment, config: Config, folder: string): Pr
     `Restored ${folder} to the database that DATABASE_URL names.`,
     `What was there before is in ${aside}: database.dump, for pg_restore.`,
   ];
-}
-
-/** The password travels in the environment: arguments can be read by everybody on the machine, and stand in errors. */
-async function tool(
-  env: Environment,
-  name: string,
-  url: string,
-  parameters: (address: string) => string[],
-): Promise<void> {
-  const address = new URL(url);
-  const password = decodeURIComponent(address.password);
-  address.password = "";
-  try {
-    await run(name, parameters(address.href), {
-      env: { ...env, ...(password && { PGPASSWORD: password }) },
-    });
-  } catch (reason) {
-    const { code, stderr } = reason as { code?: unknown; stderr?: string };
-    if (code === "ENOENT")
-      throw new Error(
-        `${name} is not installed here. Install PostgreSQL's client tools of the server's version.`,
-      );
-    throw new Error(`${name} failed: ${stderr?.trim() || String(code)}`, { cause: code });
-  }
 }

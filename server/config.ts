@@ -27,6 +27,7 @@ const Variables = z.object({
       "Write an address such as postgres://user:password@localhost:5432/sunspring, or leave it unset for SQLite",
     )
     .optional(),
+  DATABASE_BACKED_UP: flag,
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "Write an address such as https://www.example.com" })
     .optional(),
@@ -95,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
+    ...(values.DATABASE_BACKED_UP && { databaseIsBackedUp: true }),
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     ...(values.ADMIN_USERNAME && { adminUsername: values.ADMIN_USERNAME }),
     ...(values.ADMIN_PASSWORD && { adminPassword: values.ADMIN_PASSWORD }),

@@ -102,7 +102,7 @@ test("other sites are let in only where the settings name them, and never on sta
   const policy = async (path: string) =>
     (await app.request(path)).headers.get("content-security-policy") ?? "";
   expect(await policy("/")).not.toMatch(/googletagmanager|frame-src|connect-src|media-src/);
-  const actor = { userId: 1, name: "Dana" };
+  const actor = { userId: null, name: "Dana", role: "admin" as const };
   const firstVideoUrl = "https://www.youtube.com/watch?v=abc";
   const secondVideoUrl = "https://films.example/pool.mp4";
   await changeSetting(world, {

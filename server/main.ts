@@ -174,7 +174,7 @@ function explain(bundle: Bundle, reason: unknown): void {
     );
   else if (code === "EACCES" && port)
     process.stderr.write(`Port ${port} is not ours to open. Choose one above 1023 with PORT.\n`);
-  else if (reason instanceof bundle.ConfigProblem || name === "FolderTaken")
+  else if (reason instanceof bundle.ConfigProblem || name === "FolderTaken" || name === "BackupNeeded")
     process.stderr.write(`${message}\n`);
   else throw reason;
 }

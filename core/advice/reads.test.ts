@@ -64,7 +64,8 @@ test("among 10,000 pools those close in size are found beside their place in an 
   const one = await pool(stock, "pool-005000");
   // each pool is an inch longer than the one before it, and every fourth has its shape
   expect(ids(await similarPools(world, one, 3))).toEqual(["pool-004996", "pool-005004", "pool-004992"]);
-  expect(rows()).toBeLessThanOrEqual(103);
+  // three of them are the offices, whose rows come with the settings
+  expect(rows()).toBeLessThanOrEqual(106);
   expect(await wholeReadings(stock, queries)).toEqual([]);
 });
 
@@ -77,7 +78,8 @@ test("where few have its shape, others are found beside their place in an index 
   const { world, queries, rows } = watched(stock);
   const found = await similarPools(world, await pool(stock, "pool-005000"), 3);
   expect(ids(found)).toEqual(["pool-004999", "pool-005001", "pool-004998"]);
-  expect(rows()).toBeLessThanOrEqual(103);
+  // three of them are the offices, whose rows come with the settings
+  expect(rows()).toBeLessThanOrEqual(106);
   expect(await wholeReadings(stock, queries)).toEqual([]);
 });
 
@@ -99,7 +101,7 @@ test("10,000 pools are read for advice once, and again when one of them changes"
   const first = rows();
   expect(first).toBeGreaterThan(10_000);
   await findAdvice(world, answers);
-  expect(rows() - first).toBeLessThanOrEqual(3);
+  expect(rows() - first).toBeLessThanOrEqual(6);
   await addPools(stock, 10_000, 4);
   await findAdvice(world, answers);
   expect(rows() - first).toBeGreaterThan(10_000);

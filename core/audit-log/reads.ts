@@ -10,25 +10,21 @@ export async function listAudit(
   if (query.entity) matching = matching.where("entity", "=", query.entity);
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
   const rows = await matching
-    .selectAll()
-    .orderBy("id", "desc")
+    .leftJoin("users", "users.id", "audit.user_id")
+    .selectAll("audit")
+    .select("users.display_name")
+    .orderBy("audit.id", "desc")
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute();
-  const items = rows.map(({ id, at, actor, action, entity, entity_id, detail }) => ({
+  const items = rows.map(({ id, at, actor, action, entity, entity_id, detail, display_name }) => ({
     id,
     at,
-    actor,
+    actor: display_name ?? actor,
     action,
     entity,
     entityId: entity_id,
-    detail: shortDetail(detail),
+    detail: JSON.parse(detail) as Record<string, unknown>,
   }));
   return { items, total: Number(total) };
-}
-
-/** Without the texts as they were before: the log is a list, and they are long. */
-function shortDetail(detail: string): Record<string, unknown> {
-  const { before: _, ...short } = JSON.parse(detail) as Record<string, unknown>;
-  return short;
 }

@@ -13,7 +13,7 @@ function sessionOf(world: World, token: string) {
 }
 
 const hour = 3_600_000;
-const actor = { userId: null, name: "test" };
+const actor = { userId: null, name: "test", role: null };
 
 function attempt(world: TestWorld, fields: { username?: string; password?: string; ip?: string } = {}) {
   return signInUser(world, {

@@ -117,7 +117,7 @@ async function openSession(
     })
     .execute();
   await tx.updateTable("users").set({ last_seen_at: at }).where("id", "=", user.id).execute();
-  const actor = { userId: user.id, name: user.username };
+  const actor = { userId: user.id, name: user.username, role: user.role as Role };
   await recordAudit(tx, now, actor, { action: "sign-in", entity: "user", entityId: user.id });
 }
 

@@ -1,5 +1,6 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { isPictureSource } from "#core/media/rules.ts";
+import { recordMediaUses } from "#core/media/writes.ts";
 import { Problem, requireVersion } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -48,6 +49,7 @@ async function store(
     .where("version", "=", version)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Problem("stale_version", { currentVersion: version + 1 });
+  await recordMediaUses(tx, { type: "pool", id }, { image_urls: addresses.join(" ") });
   const detail = { pictures: addresses.length };
   await recordAudit(tx, now, actor, { action: "pictures", entity: "pool", entityId: id, detail });
 }

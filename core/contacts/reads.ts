@@ -23,7 +23,7 @@ export async function listContacts(
     matching = matching.where(sql<boolean>`contacts.search like ${containing(query.q.trim())} escape '\\'`);
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
   let rows = matching.selectAll("contacts").select(lastLead);
-  if (query.sort === "name") rows = rows.orderBy(sql`lower(contacts.first_name)`);
+  if (query.sort === "name") rows = rows.orderBy("contacts.name_key");
   if (query.sort === "requests") rows = rows.orderBy("contacts.lead_count", "desc");
   if (query.sort === "newest") rows = rows.orderBy("contacts.created_at", "desc");
   const found = await rows

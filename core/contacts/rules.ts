@@ -1,3 +1,5 @@
+import { searchable } from "#lib/plain-text.ts";
+
 /** How a person wants to be answered. */
 export const channels = ["call", "text", "email", "email_only"] as const;
 export type Channel = (typeof channels)[number];
@@ -18,3 +20,8 @@ export const telephoneConsent = {
   wording: (company: string) =>
     `By ticking this box I agree that ${company} may call and text me about my pool project at the number I gave, including with automated technology and recorded messages. Consent is not needed to buy. Message and data rates may apply. Message frequency varies. Reply STOP to stop, HELP for help.`,
 };
+
+/** What people are sorted by: last and first name in lower case without accents. */
+export function nameKey({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return searchable(lastName, firstName);
+}

@@ -1,4 +1,5 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
+import { recordMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
@@ -36,6 +37,7 @@ export async function addLandingPage(
       const { slug, title, status } = input;
       await requireAddress(tx, { table: "landing_pages", slug, path: `/${slug}` });
       const page = await tx.insertInto("landing_pages").values(row).returning("id").executeTakeFirstOrThrow();
+      await recordMediaUses(tx, { type: "landing_page", id: page.id }, { content });
       const detail = { slug, title, status };
       await recordAudit(tx, now, actor, {
         action: "create",

@@ -1,4 +1,5 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
+import { recordMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
@@ -41,6 +42,8 @@ export async function addPost(
       const { slug, title, kind, status } = input;
       await requireAddress(tx, { table: "posts", slug, path: articlePath(input) });
       const post = await tx.insertInto("posts").values(row).returning("id").executeTakeFirstOrThrow();
+      const { picture } = input;
+      await recordMediaUses(tx, { type: "post", id: post.id }, { content, picture });
       await recordAudit(tx, now, actor, {
         action: "create",
         entity: "article",

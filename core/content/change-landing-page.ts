@@ -1,4 +1,5 @@
 import type { Actor } from "#core/audit.ts";
+import { recordMediaUses } from "#core/media/writes.ts";
 import { Problem, requireVersion } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
@@ -60,7 +61,8 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<{
   if (numUpdatedRows === 0n) throw new Problem("stale_version", { currentVersion: version });
   if (move.from !== move.to)
     await moveAddress(tx, now, { ...move, leaveRedirect: before.status === "published" });
-  await recordWriting(tx, now, actor, { entity: "landing page", id, version, before, after });
+  await recordWriting(tx, now, actor, { type: "landing_page", id, version, before, after });
+  await recordMediaUses(tx, { type: "landing_page", id }, { content: after.content });
   return move;
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from "#core/audit.ts";
+import { recordMediaUses } from "#core/media/writes.ts";
 import { Problem, requireVersion } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
@@ -55,7 +56,9 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<{
   if (numUpdatedRows === 0n) throw new Problem("stale_version", { currentVersion: version });
   if (move.from !== move.to)
     await moveAddress(tx, now, { ...move, leaveRedirect: before.status === "published" });
-  await recordWriting(tx, now, actor, { entity: "article", id, version, before, after });
+  await recordWriting(tx, now, actor, { type: "post", id, version, before, after });
+  const { content, picture } = after;
+  await recordMediaUses(tx, { type: "post", id }, { content, picture });
   return move;
 }
 

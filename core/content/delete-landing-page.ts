@@ -1,6 +1,8 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
+import { forgetMediaUses } from "#core/media/writes.ts";
 import { Problem, requireVersion } from "#core/problems.ts";
 import { fixedSlugs } from "#core/redirects/rules.ts";
+import { keepRevision } from "#core/revisions/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { landingPageTags } from "./rules.ts";
@@ -8,7 +10,7 @@ import { landingPageTags } from "./rules.ts";
 type Order = { id: number; version: number; actor: Actor };
 
 /**
- * Deletes a landing page, and the redirects that would lead to nothing. The audit log keeps it whole; what was counted
+ * Deletes a landing page, and the redirects that would lead to nothing. Its revisions keep it whole; what was counted
  * for it stays counted.
  * @throws Problem not_found; stale_version when somebody changed it since the caller read it; in_use for one that the
  * specification names.
@@ -36,11 +38,14 @@ async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw new Problem("stale_version", { currentVersion: version + 1 });
   await tx.deleteFrom("redirects").where("to_path", "=", `/${page.slug}`).execute();
+  const subject = { type: "landing_page", id } as const;
+  await forgetMediaUses(tx, subject);
+  await keepRevision(tx, now, actor, { subject, version, body: page });
   await recordAudit(tx, now, actor, {
     action: "delete",
     entity: "landing page",
     entityId: id,
-    detail: { before: page },
+    detail: { slug: page.slug, title: page.title, version },
   });
   return `/${page.slug}`;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findRevision } from "#core/revisions/reads.ts";
 import { findRedirect, listRedirects } from "#core/redirects/reads.ts";
 import { countLanding } from "#core/tracking/count-landing.ts";
 import type { World } from "#core/world.ts";
@@ -9,7 +10,7 @@ import { deleteLandingPage } from "./delete-landing-page.ts";
 import { findLandingPage, findSeoPage, listAddresses } from "./reads.ts";
 import { LandingPageChange, LandingPageInput } from "./shape.ts";
 
-const dana = { userId: 1, name: "Dana" };
+const dana = { userId: null, name: "Dana", role: "admin" as const };
 const whole = {
   title: "Pools in Naples",
   slug: "pools-in-naples-fl",
@@ -168,7 +169,7 @@ test("a page that the specification names can be changed but neither moved nor d
   expect(await findLandingPage(world.db.read, { id })).toMatchObject({ title: "Tampa" });
 });
 
-test("deleting needs the version that was read, and the audit log keeps what is gone", async () => {
+test("deleting needs the version that was read, and a revision keeps what is gone", async () => {
   const world = await testWorld();
   const id = await aPage(world);
   await expect(deleteLandingPage(world, { id, version: 2, actor: dana })).rejects.toMatchObject({
@@ -181,10 +182,13 @@ test("deleting needs the version that was read, and the audit log keeps what is 
   });
   const last = await world.db.read.selectFrom("audit").selectAll().orderBy("id", "desc").execute();
   expect(last[0]).toMatchObject({ action: "delete", entity: "landing page", actor: "Dana" });
-  expect(JSON.parse(last[0]!.detail)).toMatchObject({ before: { content: whole.content } });
+  expect(JSON.parse(last[0]!.detail)).toEqual({ slug: whole.slug, title: whole.title, version: 1 });
+  expect(await findRevision(world.db.read, { type: "landing_page", id }, 1)).toMatchObject({
+    content: whole.content,
+  });
 });
 
-test("the audit log says who published what, and keeps a text as it was before", async () => {
+test("the audit log says who published what, and the revisions keep each version as it was", async () => {
   const world = await testWorld();
   const id = await aPage(world);
   await change(world, id, { version: 1, content: "<p>New.</p>", status: "published" });
@@ -199,8 +203,14 @@ test("the audit log says who published what, and keeps a text as it was before",
       { field: "content", from: whole.content, to: "<p>New.</p>" },
       { field: "status", from: "draft", to: "published" },
     ],
-    before: whole.content,
   });
+  const subject = { type: "landing_page", id } as const;
+  const kept = [1, 2].map((version) => findRevision(world.db.read, subject, version));
+  expect(await Promise.all(kept)).toMatchObject([
+    { content: whole.content, status: "draft" },
+    { content: "<p>New.</p>", status: "published" },
+  ]);
+  expect(await findRevision(world.db.read, subject, 3)).toBeUndefined();
 });
 
 test("every write names the page, and what search engines are told of its addresses", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findRevision } from "#core/revisions/reads.ts";
 import { findMedia } from "#core/media/reads.ts";
 import { findRedirect, listRedirects } from "#core/redirects/reads.ts";
 import type { World } from "#core/world.ts";
@@ -10,7 +11,7 @@ import { deletePost } from "./delete-post.ts";
 import { findPost, listAddresses, listPosts } from "./reads.ts";
 import { PostChange, PostInput } from "./shape.ts";
 
-const dana = { userId: 1, name: "Dana" };
+const dana = { userId: null, name: "Dana", role: "admin" as const };
 const whole = {
   title: "Salt in July",
   slug: "salt-in-july",
@@ -146,8 +147,14 @@ test("the audit log says who did what, and every write names the article", async
   expect(log.map(({ actor, action, entity }) => [actor, action, entity])).toEqual(
     ["create", "publish", "take back", "delete"].map((action) => ["Dana", action, "article"]),
   );
-  expect(JSON.parse(log[1]!.detail)).toMatchObject({ version: 2, before: whole.content });
-  expect(JSON.parse(log[3]!.detail)).toMatchObject({ before: { title: whole.title } });
+  expect(JSON.parse(log[1]!.detail)).toMatchObject({ version: 2 });
+  expect(JSON.parse(log[3]!.detail)).toMatchObject({ title: whole.title, version: 3 });
+  const kept = [1, 2, 3].map((version) => findRevision(world.db.read, { type: "post", id }, version));
+  expect(await Promise.all(kept)).toMatchObject([
+    { content: whole.content },
+    { content: "<p>New.</p>", status: "published" },
+    { content: "<p>New.</p>", status: "draft" },
+  ]);
   const own = ["posts", `posts:${id}`];
   expect(heard).toEqual([own, own, own, [...own, "redirects"]]);
 });

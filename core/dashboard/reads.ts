@@ -33,8 +33,8 @@ const noRequests: Requests = { waiting: [], newest: [], counts: [], perDay: [], 
 async function readRequests(db: Db, now: Date): Promise<Requests> {
   const page = { q: "", office: "", requestType: "" as const, page: 1, pageSize: 10 };
   const [waiting, newest, counts, days] = await Promise.all([
-    listLeads(db, { ...page, state: "new", sort: "oldest" }),
-    listLeads(db, { ...page, state: "", sort: "newest" }),
+    listLeads(db, { ...page, stage: "new", sort: "oldest" }),
+    listLeads(db, { ...page, stage: "", sort: "newest" }),
     countLeads(db),
     countLeadsSince(db, new Date(now.getTime() - chartDays * dayMs)),
   ]);

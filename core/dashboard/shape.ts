@@ -6,7 +6,7 @@ export const Dashboard = z.object({
   /** New leads that have had no reply, oldest first. */
   waiting: z.array(LeadSummary),
   newest: z.array(LeadSummary),
-  counts: z.array(z.object({ state: z.string(), officeId: z.string(), count: z.number().int() })),
+  counts: z.array(z.object({ stage: z.string(), officeId: z.string(), count: z.number().int() })),
   /** Leads by Florida day, the last 30 days, oldest first; days without any are 0. */
   perDay: z.array(z.object({ day: z.string(), count: z.number().int() })),
   totals: z.object({

@@ -1,10 +1,10 @@
-import { letterOf } from "#core/leads/reads.ts";
+import { listNewestEmails } from "#core/emails/reads.ts";
 import type { Db } from "#db/schema.ts";
 import type { Health } from "./shape.ts";
 
 /** The queue and the outbox, as the health screen shows them. */
-export async function readQueue(db: Db): Promise<Pick<Health, "jobs" | "troubled" | "letters">> {
-  const [states, troubled, letters] = await Promise.all([
+export async function readQueue(db: Db): Promise<Pick<Health, "jobs" | "troubled" | "emails">> {
+  const [states, troubled, emails] = await Promise.all([
     db
       .selectFrom("jobs")
       .select("state")
@@ -19,7 +19,7 @@ export async function readQueue(db: Db): Promise<Pick<Health, "jobs" | "troubled
       .orderBy("id", "desc")
       .limit(50)
       .execute(),
-    db.selectFrom("letters").selectAll().orderBy("created_at", "desc").limit(50).execute(),
+    listNewestEmails(db, 50),
   ]);
   const count = (state: string) => Number(states.find((row) => row.state === state)?.count ?? 0);
   return {
@@ -37,6 +37,6 @@ export async function readQueue(db: Db): Promise<Pick<Health, "jobs" | "troubled
       lastError: last_error,
       runAt: run_at,
     })),
-    letters: letters.map(letterOf),
+    emails,
   };
 }

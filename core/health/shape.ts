@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LeadLetter } from "#core/leads/shape.ts";
+import { SentEmail } from "#core/emails/shape.ts";
 
 /** What /admin/test shows: is everything this program stands on in order? */
 export const Health = z.object({
@@ -30,6 +30,6 @@ export const Health = z.object({
       runAt: z.string(),
     }),
   ),
-  letters: z.array(LeadLetter),
+  emails: z.array(SentEmail),
 });
 export type Health = z.infer<typeof Health>;

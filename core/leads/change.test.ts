@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
-import { aLead, testWorld } from "#tests/build.ts";
+import { changeSetting } from "#core/settings/change.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import { aLead, aUser, testWorld } from "#tests/build.ts";
 import { changeLead } from "./change.ts";
 import { findLead } from "./reads.ts";
 
-const actor = { userId: 1, name: "Dana" };
+const actor = { userId: null, name: "Dana", role: "admin" as const };
 
 test("moving a lead to Contacted is written into its history and stops the clock", async () => {
   const world = await testWorld();
   const id = await aLead(world);
   world.pass(4 * 60_000);
-  await changeLead(world, { id, change: { version: 1, state: "contacted", note: "Left a message." }, actor });
+  await changeLead(world, { id, change: { version: 1, stage: "contacted", note: "Left a message." }, actor });
   const lead = await findLead(world.db.read, id);
   expect(lead).toMatchObject({
-    state: "contacted",
+    stage: "contacted",
     version: 2,
     firstContactedAt: "2026-11-20T14:09:00.000Z",
   });
-  expect(
-    lead?.events.map(({ type, fromState, toState, note, actor: by }) => [type, fromState, toState, note, by]),
-  ).toEqual([
+  expect(lead?.activities.map(({ type, from, to, note, actor: by }) => [type, from, to, note, by])).toEqual([
     ["note", null, null, "Left a message.", "Dana"],
-    ["state", "new", "contacted", "", "Dana"],
+    ["stage", "new", "contacted", "", "Dana"],
     ["received", null, "new", "", "Visitor"],
   ]);
 });
@@ -28,15 +28,15 @@ test("moving a lead to Contacted is written into its history and stops the clock
 test("of two people who change the same version one is told so, and nothing of theirs is stored", async () => {
   const world = await testWorld();
   const id = await aLead(world);
-  const change = (state: "contacted" | "lost") =>
-    changeLead(world, { id, change: { version: 1, state }, actor });
+  const change = (stage: "contacted" | "lost") =>
+    changeLead(world, { id, change: { version: 1, stage }, actor });
   const outcomes = await Promise.allSettled([change("contacted"), change("lost")]);
   expect(outcomes.map((one) => one.status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const refused = outcomes.find((one) => one.status === "rejected");
   expect(refused?.reason).toMatchObject({ code: "stale_version", details: { currentVersion: 2 } });
   const lead = await findLead(world.db.read, id);
   expect(lead?.version).toBe(2);
-  expect(lead?.events.filter((event) => event.type === "state")).toHaveLength(1);
+  expect(lead?.activities.filter(({ type }) => type === "stage")).toHaveLength(1);
 });
 
 test("a lead sent to another office says so in its history", async () => {
@@ -45,14 +45,41 @@ test("a lead sent to another office says so in its history", async () => {
   await changeLead(world, { id, change: { version: 1, officeId: "orlando" }, actor });
   const lead = await findLead(world.db.read, id);
   expect(lead?.officeId).toBe("orlando");
-  expect(lead?.events[0]).toMatchObject({ type: "office", fromState: "ocala", toState: "orlando" });
+  expect(lead?.activities[0]).toMatchObject({ type: "office", from: "ocala", to: "orlando" });
 });
 
-test("marking as spam does not count as an answer", async () => {
+test.each(["spam", "lost"] as const)("a new lead that is marked %s has had no first reply", async (stage) => {
   const world = await testWorld();
   const id = await aLead(world);
-  await changeLead(world, { id, change: { version: 1, state: "spam" }, actor });
+  await changeLead(world, { id, change: { version: 1, stage }, actor });
   expect((await findLead(world.db.read, id))?.firstContactedAt).toBeNull();
+});
+
+test("a lead is not sent to an office that is not there, nor to one that staff have deleted", async () => {
+  const world = await testWorld();
+  const id = await aLead(world);
+  const { offices } = await readSettings(world.db.read);
+  const value = offices.filter((office) => office.id !== "orlando");
+  await changeSetting(world, { key: "offices", change: { version: 0, value }, actor });
+  for (const officeId of ["orlando", "atlantis"])
+    await expect(changeLead(world, { id, change: { version: 1, officeId }, actor })).rejects.toMatchObject({
+      code: "invalid_input",
+      details: { fields: { officeId: expect.any(String) } },
+    });
+  expect(await findLead(world.db.read, id)).toMatchObject({ officeId: "ocala", version: 1 });
+});
+
+test("a history names people as they are called now, and the program and visitors as they were", async () => {
+  const world = await testWorld();
+  const userId = await aUser(world, { username: "dana" });
+  const id = await aLead(world);
+  const dana = { userId, name: "dana", role: "sales" as const };
+  await changeLead(world, { id, change: { version: 1, note: "Called." }, actor: dana });
+  await world.db.transact((tx) => tx.updateTable("users").set({ display_name: "Dana Ruiz" }).execute(), {
+    changed: [],
+  });
+  const names = (await findLead(world.db.read, id))?.activities.map((activity) => activity.actor);
+  expect(names).toEqual(["Dana Ruiz", "Visitor"]);
 });
 
 test("a lead that does not exist is not found", async () => {
@@ -65,7 +92,7 @@ test("a lead that does not exist is not found", async () => {
 test("each change is in the audit log", async () => {
   const world = await testWorld();
   const id = await aLead(world);
-  await changeLead(world, { id, change: { version: 1, state: "won" }, actor });
+  await changeLead(world, { id, change: { version: 1, stage: "won" }, actor });
   const rows = await world.db.read.selectFrom("audit").selectAll().execute();
   expect(rows).toMatchObject([{ actor: "Dana", action: "change", entity: "lead", entity_id: String(id) }]);
 });

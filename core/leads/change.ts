@@ -1,14 +1,19 @@
+import { recordActivity } from "#core/activities/writes.ts";
 import { recordAudit, type Actor } from "#core/audit.ts";
+import { requireOffice } from "#core/offices/writes.ts";
 import { Problem, requireVersion } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import type { LeadStage } from "./rules.ts";
 import type { LeadChange } from "./shape.ts";
+import { stageColumns } from "./writes.ts";
 
 type Order = { id: number; change: LeadChange; actor: Actor };
 
 /**
- * Moves a lead to another state or office, or adds a note, and writes it into the lead's history.
- * @throws Problem not_found, or stale_version when somebody changed the lead since the caller read it.
+ * Moves a lead to another stage or office, or adds a note, and writes it into the lead's history.
+ * @throws Problem not_found; stale_version when somebody changed the lead since the caller read it; invalid_input for an
+ * office that is not there.
  */
 export async function changeLead(world: World, order: Order): Promise<void> {
   const now = world.now();
@@ -19,6 +24,7 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<v
   const lead = await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
   if (!lead) throw new Problem("not_found");
   requireVersion(lead.version, change.version);
+  if (change.officeId !== undefined) await requireOffice(tx, change.officeId);
   const { numUpdatedRows } = await tx
     .updateTable("leads")
     .set(changedColumns(lead, change, now))
@@ -32,15 +38,16 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<v
     action: "change",
     entity: "lead",
     entityId: id,
-    detail: { state: change.state, officeId: change.officeId, noted: change.note !== undefined },
+    detail: { stage: change.stage, officeId: change.officeId, noted: change.note !== undefined },
   });
 }
 
 function changedColumns(lead: Row<"leads">, change: LeadChange, now: Date): Partial<Row<"leads">> {
-  const state = change.state ?? lead.state;
-  const answered = lead.state === "new" && state !== "new" && state !== "spam";
+  const stage = change.stage ?? (lead.stage as LeadStage);
+  // a lead that is given up or thrown away unanswered has had no reply
+  const answered = lead.stage === "new" && !["new", "lost", "spam"].includes(stage);
   return {
-    state,
+    ...stageColumns(stage),
     office_id: change.officeId ?? lead.office_id,
     first_contacted_at: lead.first_contacted_at ?? (answered ? now.toISOString() : null),
     version: lead.version + 1,
@@ -54,20 +61,11 @@ async function writeHistory(
   lead: Row<"leads">,
   { id, change, actor }: Order,
 ): Promise<void> {
-  const event = { lead_id: id, actor: actor.name, at: now.toISOString() };
-  if (change.state && change.state !== lead.state)
-    await tx
-      .insertInto("lead_events")
-      .values({ ...event, type: "state", from_state: lead.state, to_state: change.state, note: "" })
-      .execute();
-  if (change.officeId && change.officeId !== lead.office_id)
-    await tx
-      .insertInto("lead_events")
-      .values({ ...event, type: "office", from_state: lead.office_id, to_state: change.officeId, note: "" })
-      .execute();
-  if (change.note)
-    await tx
-      .insertInto("lead_events")
-      .values({ ...event, type: "note", note: change.note })
-      .execute();
+  const subject = { type: "lead", id } as const;
+  const { stage, officeId, note } = change;
+  if (stage && stage !== lead.stage)
+    await recordActivity(tx, now, actor, { subject, type: "stage", from: lead.stage, to: stage });
+  if (officeId && officeId !== lead.office_id)
+    await recordActivity(tx, now, actor, { subject, type: "office", from: lead.office_id, to: officeId });
+  if (note) await recordActivity(tx, now, actor, { subject, type: "note", note });
 }

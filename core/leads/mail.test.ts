@@ -35,7 +35,7 @@ test("a mail that has left is not sent again", async () => {
   await mailLead(world, { leadId, template: "lead-thanks" });
   expect(world.sent).toHaveLength(1);
   expect(
-    (await findLead(world.db.read, leadId))?.events.filter((event) => event.type === "mail"),
+    (await findLead(world.db.read, leadId))?.activities.filter(({ type }) => type === "email"),
   ).toHaveLength(1);
 });
 
@@ -45,12 +45,12 @@ test("a mail that could not leave says why, and leaves later under the same id",
   const working = world.mail.send;
   world.mail.send = () => Promise.reject(new Error("450 mailbox busy"));
   await expect(mailLead(world, { leadId, template: "lead-received" })).rejects.toThrow("450");
-  expect((await findLead(world.db.read, leadId))?.letters).toMatchObject([
+  expect((await findLead(world.db.read, leadId))?.emails).toMatchObject([
     { state: "waiting", error: "Error: 450 mailbox busy" },
   ]);
   world.mail.send = working;
   await mailLead(world, { leadId, template: "lead-received" });
-  expect((await findLead(world.db.read, leadId))?.letters).toMatchObject([{ state: "sent", error: null }]);
+  expect((await findLead(world.db.read, leadId))?.emails).toMatchObject([{ state: "sent", error: null }]);
 });
 
 test("a lead that is gone is done", async () => {
@@ -87,5 +87,5 @@ test("a letter that was taken is not called waiting when the note of it fails", 
   world.db.transact = () => Promise.reject(new Error("the disk is full"));
   await expect(mailLead(world, { leadId, template: "lead-received" })).rejects.toThrow("the disk is full");
   world.db.transact = transact;
-  expect((await findLead(world.db.read, leadId))?.letters).toEqual([]);
+  expect((await findLead(world.db.read, leadId))?.emails).toEqual([]);
 });

@@ -1,5 +1,8 @@
+import { recordActivity } from "#core/activities/writes.ts";
+import { program } from "#core/audit.ts";
 import { officeNamed } from "#core/offices/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
+import { subjectColumns } from "#core/subjects.ts";
 import type { Draft, World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import type { Letter } from "#lib/letter.ts";
@@ -37,7 +40,7 @@ export async function mailLead(world: World, order: Order): Promise<void> {
 
 async function hasLeft(world: World, id: string): Promise<boolean> {
   const row = await world.db.read
-    .selectFrom("letters")
+    .selectFrom("emails")
     .select("state")
     .where("id", "=", id)
     .executeTakeFirst();
@@ -47,7 +50,7 @@ async function hasLeft(world: World, id: string): Promise<boolean> {
 async function isTooMuch(world: World, letter: Letter): Promise<boolean> {
   const since = new Date(world.now().getTime() - dayMs).toISOString();
   const { count } = await world.db.read
-    .selectFrom("letters")
+    .selectFrom("emails")
     .select((eb) => eb.fn.countAll().as("count"))
     .where("to_address", "=", letter.to.address)
     .where("template", "=", "lead-thanks")
@@ -63,13 +66,14 @@ async function note(
   outcome: { state: string; reference: string | null; error: string | null },
 ): Promise<void> {
   const at = world.now().toISOString();
+  const subject = { type: "lead", id: leadId } as const;
   const sentAt = outcome.state === "sent" ? at : null;
   async function work(tx: Tx) {
     await tx
-      .insertInto("letters")
+      .insertInto("emails")
       .values({
         id: letter.id,
-        lead_id: leadId,
+        ...subjectColumns(subject),
         template,
         to_address: letter.to.address,
         subject: letter.subject,
@@ -81,11 +85,7 @@ async function note(
       .onConflict((oc) => oc.column("id").doUpdateSet({ ...outcome, sent_at: sentAt }))
       .execute();
     if (outcome.state !== "sent") return;
-    const note = template === "lead-received" ? "Office told by mail" : "Receipt mailed to the visitor";
-    await tx
-      .insertInto("lead_events")
-      .values({ lead_id: leadId, type: "mail", note, actor: "Sunspring", at })
-      .execute();
+    await recordActivity(tx, world.now(), program, { subject, type: "email", to: template });
   }
   await world.db.transact(work, { changed: ["emails", `leads:${leadId}`] });
 }

@@ -4,7 +4,7 @@ import { changeLead } from "./change.ts";
 import { countLeadsSince, findLead, listLeads } from "./reads.ts";
 import { LeadQuery } from "./shape.ts";
 
-const actor = { userId: 1, name: "Dana" };
+const actor = { userId: null, name: "Dana", role: "admin" as const };
 
 async function four(world: TestWorld): Promise<number[]> {
   const people = [
@@ -23,7 +23,7 @@ async function four(world: TestWorld): Promise<number[]> {
     ids.push(await aLead(world, person));
     world.pass(60_000);
   }
-  await changeLead(world, { id: ids[1] as number, change: { version: 1, state: "won" }, actor });
+  await changeLead(world, { id: ids[1] as number, change: { version: 1, stage: "won" }, actor });
   return ids;
 }
 
@@ -31,10 +31,10 @@ const cases: [string, object, number[]][] = [
   ["newest first", {}, [3, 2, 1, 0]],
   ["oldest first", { sort: "oldest" }, [0, 1, 2, 3]],
   ["by name", { sort: "name" }, [1, 2, 3, 0]],
-  ["by state, in the order of the work", { sort: "state" }, [3, 2, 0, 1]],
+  ["by stage, in the order of the work", { sort: "stage" }, [3, 2, 0, 1]],
   ["by office", { sort: "office" }, [1, 2, 0, 3]],
-  ["one state", { state: "won" }, [1]],
-  ["open ones", { state: "open" }, [3, 2, 0]],
+  ["one stage", { stage: "won" }, [1]],
+  ["open ones", { stage: "open" }, [3, 2, 0]],
   ["one office", { office: "orlando" }, [2, 0]],
   ["one kind", { requestType: "estimate" }, [2]],
   ["a name without its accents", { q: "munoz" }, [0]],
@@ -79,14 +79,13 @@ test("a lead shows the jobs that are not done", async () => {
   expect((await findLead(world.db.read, id))?.jobs.map((job) => job.name)).toEqual([
     "lead.notify",
     "lead.thank",
-    "tracking.conversion",
   ]);
 });
 
 test("leads are counted by the day in Florida, spam left out", async () => {
   const world = await testWorld();
   const spam = await aLead(world);
-  await changeLead(world, { id: spam, change: { version: 1, state: "spam" }, actor });
+  await changeLead(world, { id: spam, change: { version: 1, stage: "spam" }, actor });
   await aLead(world);
   world.pass(15 * 3_600_000); // 5:05 UTC on the 21st is 0:05 in Florida
   await aLead(world);

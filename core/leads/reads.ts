@@ -1,9 +1,11 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
+import { listActivities } from "#core/activities/reads.ts";
+import { listEmails } from "#core/emails/reads.ts";
+import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Db, Row, Tables } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { containing } from "#lib/plain-text.ts";
-import { leadStates } from "./rules.ts";
-import type { Lead, LeadLetter, LeadQuery, LeadSummary } from "./shape.ts";
+import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
 
 /** One page of the requests that came in, with the number of all that match. */
 export async function listLeads(db: Db, query: LeadQuery): Promise<{ items: LeadSummary[]; total: number }> {
@@ -40,10 +42,11 @@ export async function findLeadRow(
 export async function findLead(db: Db, id: number): Promise<Lead | undefined> {
   const row = await db.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
-  const [events, letters, jobs, consents, earlier] = await Promise.all([
-    db.selectFrom("lead_events").selectAll().where("lead_id", "=", id).orderBy("id", "desc").execute(),
-    db.selectFrom("letters").selectAll().where("lead_id", "=", id).orderBy("created_at").execute(),
-    unfinishedJobs(db, id),
+  const subject = { type: "lead", id } as const;
+  const [activities, emails, jobs, consents, earlier] = await Promise.all([
+    listActivities(db, subject),
+    listEmails(db, subject),
+    unfinishedJobs(db, subject),
     db.selectFrom("consents").selectAll().where("lead_id", "=", id).orderBy("id").execute(),
     earlierLeads(db, row),
   ]);
@@ -58,10 +61,10 @@ export async function findLead(db: Db, id: number): Promise<Lead | undefined> {
       textVersion: one.text_version,
       at: one.at,
     })),
-    events: events.map(toEvent),
-    letters: letters.map(letterOf),
+    activities,
+    emails,
     jobs,
-    earlier: earlier.map((one) => ({ id: one.id, createdAt: one.created_at, state: one.state })),
+    earlier: earlier.map((one) => ({ id: one.id, createdAt: one.created_at, stage: one.stage })),
   };
 }
 
@@ -83,7 +86,7 @@ export async function countLeadsSince(db: Db, since: Date): Promise<Map<string, 
     .selectFrom("leads")
     .select("created_at")
     .where("created_at", ">=", since.toISOString())
-    .where("state", "!=", "spam")
+    .where("stage", "!=", "spam")
     .execute();
   const days = new Map<string, number>();
   for (const row of rows) {
@@ -93,24 +96,25 @@ export async function countLeadsSince(db: Db, since: Date): Promise<Map<string, 
   return days;
 }
 
-/** How many requests are in each state, for each office. */
-export async function countLeads(db: Db): Promise<{ state: string; officeId: string; count: number }[]> {
+/** How many leads are in each stage, for each office. */
+export async function countLeads(db: Db): Promise<{ stage: string; officeId: string; count: number }[]> {
   const rows = await db
     .selectFrom("leads")
-    .select(["state", "office_id"])
+    .select(["stage", "office_id"])
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .groupBy(["state", "office_id"])
+    .groupBy(["stage", "office_id"])
     .execute();
-  return rows.map((row) => ({ state: row.state, officeId: row.office_id, count: Number(row.count) }));
+  return rows.map((row) => ({ stage: row.stage, officeId: row.office_id, count: Number(row.count) }));
 }
 
-/** A job names its lead in its payload; only the few that are not done are looked through. */
-async function unfinishedJobs(db: Db, leadId: number): Promise<Lead["jobs"]> {
+async function unfinishedJobs(db: Db, subject: Subject): Promise<Lead["jobs"]> {
+  const { subject_type, subject_id } = subjectColumns(subject);
   const rows = await db
     .selectFrom("jobs")
     .selectAll()
     .where("state", "<>", "done")
-    .where("payload", "=", JSON.stringify({ leadId }))
+    .where("subject_type", "=", subject_type)
+    .where("subject_id", "=", subject_id)
     .orderBy("id")
     .execute();
   return rows.map((job) => ({
@@ -136,8 +140,8 @@ function earlierLeads(db: Db, row: Row<"leads">): Promise<Row<"leads">[]> {
 
 function conditions(eb: ExpressionBuilder<Tables, "leads">, query: LeadQuery): Expression<SqlBool>[] {
   const found: Expression<SqlBool>[] = [];
-  if (query.state === "open") found.push(eb("state", "not in", ["won", "lost", "spam"]));
-  else if (query.state) found.push(eb("state", "=", query.state));
+  if (query.stage === "open") found.push(eb("stage", "not in", ["won", "lost", "spam"]));
+  else if (query.stage) found.push(eb("stage", "=", query.stage));
   if (query.office) found.push(eb("office_id", "=", query.office));
   if (query.requestType) found.push(eb("request_type", "=", query.requestType));
   if (query.q.trim()) found.push(sql<SqlBool>`search like ${containing(query.q.trim())} escape '\\'`);
@@ -145,15 +149,11 @@ function conditions(eb: ExpressionBuilder<Tables, "leads">, query: LeadQuery): E
 }
 
 function order(sort: LeadQuery["sort"]): [Expression<unknown>, "asc" | "desc"] {
-  const stateRank = sql`case state ${sql.join(
-    leadStates.map((state, rank) => sql`when ${sql.lit(state)} then ${sql.lit(rank)}`),
-    sql` `,
-  )} end`;
   const orders: Record<LeadQuery["sort"], [Expression<unknown>, "asc" | "desc"]> = {
     newest: [sql.ref("created_at"), "desc"],
     oldest: [sql.ref("created_at"), "asc"],
-    name: [sql`lower(first_name)`, "asc"],
-    state: [stateRank, "asc"],
+    name: [sql.ref("name_key"), "asc"],
+    stage: [sql.ref("stage_rank"), "asc"],
     office: [sql.ref("office_id"), "asc"],
   };
   return orders[sort];
@@ -170,7 +170,7 @@ function toSummary(row: Row<"leads">): LeadSummary {
     phone: row.phone,
     requestType: row.request_type,
     sourcePage: row.source_page,
-    state: row.state,
+    stage: row.stage,
     officeId: row.office_id,
     preferredChannel: row.preferred_channel,
     poolId: row.pool_id,
@@ -180,24 +180,5 @@ function toSummary(row: Row<"leads">): LeadSummary {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
-  };
-}
-
-function toEvent(row: Row<"lead_events">): Lead["events"][number] {
-  const { id, type, from_state, to_state, note, actor, at } = row;
-  return { id, type, fromState: from_state, toState: to_state, note, actor, at };
-}
-
-/** A letter of the outbox as staff read it: without its text. */
-export function letterOf(row: Row<"letters">): LeadLetter {
-  return {
-    id: row.id,
-    template: row.template,
-    to: row.to_address,
-    subject: row.subject,
-    state: row.state,
-    error: row.error,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
   };
 }

@@ -5,8 +5,8 @@ import {
   hasEnoughWords,
   hasPhoneDigits,
   leadSentences,
-  leadStates,
-  leadStateLabels,
+  leadStages,
+  leadStageLabels,
 } from "./rules.ts";
 
 const good = {
@@ -70,8 +70,8 @@ test.each([
   expect(fullName(person)).toBe(name);
 });
 
-test("each state of a request has a label of its own", () => {
-  expect(new Set(leadStates.map((state) => leadStateLabels[state])).size).toBe(leadStates.length);
+test("each stage of a lead has a label of its own", () => {
+  expect(new Set(leadStages.map((stage) => leadStageLabels[stage])).size).toBe(leadStages.length);
 });
 
 test("a failed submission has the specified sentence", () => {

@@ -44,8 +44,8 @@ export function hasEnoughWords(message: string): boolean {
   return message.trim().length >= leadLimits.minMessageLength;
 }
 
-/** The steps of a request, in the order of the work. */
-export const leadStates = [
+/** The stages of a lead, in the order of the work. The database refuses every other word. */
+export const leadStages = [
   "new",
   "contacted",
   "visit_booked",
@@ -56,9 +56,9 @@ export const leadStates = [
   "spam",
 ] as const;
 
-export type LeadState = (typeof leadStates)[number];
+export type LeadStage = (typeof leadStages)[number];
 
-export const leadStateLabels: Record<LeadState, string> = {
+export const leadStageLabels: Record<LeadStage, string> = {
   new: "New",
   contacted: "Contacted",
   visit_booked: "Visit booked",

@@ -1,7 +1,5 @@
 import { Problem } from "#core/problems.ts";
 import { inPages, serve } from "#core/serve.ts";
-import { readSettings } from "#core/settings/reads.ts";
-import type { World } from "#core/world.ts";
 import { changeLead } from "./change.ts";
 import { leads, leadSubmission } from "./contract.ts";
 import { findLead, listLeads } from "./reads.ts";
@@ -25,15 +23,7 @@ export const leadsService = serve(leads, {
   list: async (world, { query }) => inPages(query, await listLeads(world.db.staff, query)),
   find: (world, { id }) => findLead(world.db.staff, id),
   change: async (world, { id, body, actor }) => {
-    await requireOffice(world, body.officeId);
     await changeLead(world, { id, change: body, actor });
     return findLead(world.db.staff, id);
   },
 });
-
-async function requireOffice(world: World, officeId: string | undefined): Promise<void> {
-  if (officeId === undefined) return;
-  const { offices } = await readSettings(world.db.read);
-  if (!offices.some((office) => office.id === officeId))
-    throw new Problem("invalid_input", { fields: { officeId: "There is no such office." } });
-}

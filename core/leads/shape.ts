@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { oneLine, plainText } from "#lib/plain-text.ts";
+import { Activity } from "#core/activities/shape.ts";
 import { stamps } from "#core/contract.ts";
 import { channels } from "#core/contacts/rules.ts";
-import { hasEnoughWords, hasPhoneDigits, leadLimits, leadSentences, leadStates } from "./rules.ts";
+import { SentEmail } from "#core/emails/shape.ts";
+import { hasEnoughWords, hasPhoneDigits, leadLimits, leadSentences, leadStages } from "./rules.ts";
 
 /** One line of typed text: cleaned, then limited. */
 function line(limit: number): z.ZodPipe<z.ZodString, z.ZodTransform<string, string>> {
@@ -87,17 +89,17 @@ function contactProblems(input: Checked): [string, string][] {
 /** What staff may change of a lead, with the version they read. */
 export const LeadChange = z.strictObject({
   version: z.number().int(),
-  state: z.enum(leadStates).optional(),
+  stage: z.enum(leadStages).optional(),
   officeId: z.string().max(60).optional(),
   note: message.optional(),
 });
 export type LeadChange = z.infer<typeof LeadChange>;
 
-export const leadSorts = ["newest", "oldest", "name", "state", "office"] as const;
+export const leadSorts = ["newest", "oldest", "name", "stage", "office"] as const;
 
 export const LeadQuery = z.object({
   q: z.string().max(200).default(""),
-  state: z.enum(["", "open", ...leadStates]).default(""),
+  stage: z.enum(["", "open", ...leadStages]).default(""),
   office: z.string().max(60).default(""),
   requestType: z.enum(["", "contact", "estimate"]).default(""),
   sort: z.enum(leadSorts).default("newest"),
@@ -115,7 +117,7 @@ export const LeadSummary = z.object({
   phone: z.string(),
   requestType: z.string(),
   sourcePage: z.string(),
-  state: z.string(),
+  stage: z.string(),
   officeId: z.string(),
   preferredChannel: z.string().nullable(),
   poolId: z.string().nullable(),
@@ -126,29 +128,6 @@ export const LeadSummary = z.object({
 });
 export type LeadSummary = z.infer<typeof LeadSummary>;
 
-export const LeadEvent = z.object({
-  id: z.number().int(),
-  type: z.string(),
-  fromState: z.string().nullable(),
-  toState: z.string().nullable(),
-  note: z.string(),
-  actor: z.string(),
-  at: z.string(),
-});
-export type LeadEvent = z.infer<typeof LeadEvent>;
-
-export const LeadLetter = z.object({
-  id: z.string(),
-  template: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  state: z.string(),
-  error: z.string().nullable(),
-  createdAt: z.string(),
-  sentAt: z.string().nullable(),
-});
-export type LeadLetter = z.infer<typeof LeadLetter>;
-
 export const Lead = LeadSummary.extend({
   address: z.string(),
   nearestBranch: z.string(),
@@ -156,8 +135,8 @@ export const Lead = LeadSummary.extend({
   consents: z.array(
     z.object({ kind: z.string(), granted: z.boolean(), textVersion: z.string(), at: z.string() }),
   ),
-  events: z.array(LeadEvent),
-  letters: z.array(LeadLetter),
+  activities: z.array(Activity),
+  emails: z.array(SentEmail),
   /** Jobs of this lead that still wait or have failed. */
   jobs: z.array(
     z.object({
@@ -169,6 +148,6 @@ export const Lead = LeadSummary.extend({
       runAt: z.string(),
     }),
   ),
-  earlier: z.array(z.object({ id: z.number().int(), createdAt: z.string(), state: z.string() })),
+  earlier: z.array(z.object({ id: z.number().int(), createdAt: z.string(), stage: z.string() })),
 });
 export type Lead = z.infer<typeof Lead>;

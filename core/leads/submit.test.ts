@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { aLead, leadInput, testWorld } from "#tests/build.ts";
 import { submitLead } from "./submit.ts";
 
-test("a lead brings its contact, its first event and its jobs in one commit", async () => {
+test("a lead brings its contact, its first activity, its count and its jobs in one commit", async () => {
   const world = await testWorld();
   const { id } = await submitLead(world, { input: leadInput() });
   const db = world.db.read;
   const lead = await db.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   expect(lead).toMatchObject({
-    state: "new",
+    stage: "new",
     office_id: "ocala",
     first_name: "Marisol Vega",
     source_page: "home",
@@ -16,14 +16,23 @@ test("a lead brings its contact, its first event and its jobs in one commit", as
   expect(await db.selectFrom("contacts").select(["id", "email"]).execute()).toEqual([
     { id: lead.contact_id, email: "marisol@example.com" },
   ]);
-  const events = await db.selectFrom("lead_events").select(["type", "to_state", "actor"]).execute();
-  expect(events).toEqual([{ type: "received", to_state: "new", actor: "Visitor" }]);
-  const jobs = await db.selectFrom("jobs").select(["name", "payload", "state"]).orderBy("id").execute();
+  const activities = await db.selectFrom("activities").select(["type", "to_value", "actor"]).execute();
+  expect(activities).toEqual([{ type: "received", to_value: "new", actor: "Visitor" }]);
+  expect(await db.selectFrom("daily_counts").selectAll().execute()).toEqual([
+    { subject: "page:home", action: "contact", day: "2026-11-20", count: 1 },
+  ]);
+  const jobs = await db
+    .selectFrom("jobs")
+    .select(["name", "payload", "state", "subject_type", "subject_id"])
+    .orderBy("id")
+    .execute();
   expect(jobs).toEqual(
-    ["lead.notify", "lead.thank", "tracking.conversion"].map((name) => ({
+    ["lead.notify", "lead.thank"].map((name) => ({
       name,
       payload: JSON.stringify({ leadId: id }),
       state: "queued",
+      subject_type: "lead",
+      subject_id: String(id),
     })),
   );
   expect(world.wakeUps).toBe(1);
@@ -36,7 +45,7 @@ test("the same idempotency key never makes a second lead, also at the same momen
   expect(new Set(results.map((one) => one.id)).size).toBe(1);
   expect(results.filter((one) => one.isNew)).toHaveLength(1);
   expect(await world.db.read.selectFrom("leads").select("id").execute()).toHaveLength(1);
-  expect(await world.db.read.selectFrom("jobs").select("id").execute()).toHaveLength(3);
+  expect(await world.db.read.selectFrom("jobs").select("id").execute()).toHaveLength(2);
 });
 
 test("a key that comes again with another message is refused and changes nothing", async () => {
@@ -143,7 +152,7 @@ test("nothing stays of a submission that fails half-way", async () => {
   const world = await testWorld();
   const failing = { ...world, db: { ...world.db, transact: failAtTheEnd(world.db.transact) } };
   await expect(submitLead(failing, { input: leadInput() })).rejects.toThrow("the disk is full");
-  for (const table of ["leads", "contacts", "lead_events", "jobs"] as const)
+  for (const table of ["leads", "contacts", "activities", "jobs"] as const)
     expect(await world.db.read.selectFrom(table).select("id").execute()).toEqual([]);
 });
 

@@ -1,19 +1,24 @@
 import { sql } from "kysely";
-import { leaveJob } from "#core/jobs.ts";
+import { recordActivity } from "#core/activities/writes.ts";
+import { visitor } from "#core/audit.ts";
+import { upsertContact } from "#core/contacts/writes.ts";
+import { enqueue } from "#core/jobs.ts";
 import { officeNamed } from "#core/offices/rules.ts";
 import { Problem } from "#core/problems.ts";
 import { readSettings } from "#core/settings/reads.ts";
+import { addCount } from "#core/tracking/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { searchable } from "#lib/plain-text.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
 import { sha256 } from "#lib/sha256.ts";
 import type { LeadInput } from "./shape.ts";
+import { leadKeys, stageColumns } from "./writes.ts";
 
 type Submission = { input: LeadInput; idempotencyKey?: string | undefined };
 type Prepared = Submission & { now: Date; officeId: string; contentHash: string };
 
 /**
- * Takes a visitor's message in one transaction: the person, the request, its first event, the consent and the jobs
+ * Takes a visitor's message in one transaction: the person, the request, its first activity, the consent and the jobs
  * that tell the office and the visitor. Resolves only when all of it is durable.
  * The same idempotency key never makes a second lead.
  * @throws Problem key_reused when the key came before with other content.
@@ -45,7 +50,7 @@ type Stored = { id: number; isNew: boolean; contactId: number };
 async function storeLead(tx: Tx, prepared: Prepared): Promise<Stored> {
   const earlier = await leadUnderKey(tx, prepared);
   if (earlier) return earlier;
-  const contactId = await upsertContact(tx, prepared);
+  const contactId = await upsertContact(tx, prepared.now, prepared.input);
   const id = await insertLead(tx, prepared, contactId);
   // another process stored the same key while this one prepared: its lead is the lead
   if (id === undefined) return (await leadUnderKey(tx, prepared))!;
@@ -55,20 +60,16 @@ async function storeLead(tx: Tx, prepared: Prepared): Promise<Stored> {
     .set({ lead_count: sql`lead_count + 1` })
     .where("id", "=", contactId)
     .execute();
-  await tx
-    .insertInto("lead_events")
-    .values({
-      lead_id: id,
-      type: "received",
-      to_state: "new",
-      note: "",
-      actor: "Visitor",
-      at: prepared.now.toISOString(),
-    })
-    .execute();
-  await leaveJob(tx, prepared.now, "lead.notify", { leadId: id });
-  await leaveJob(tx, prepared.now, "lead.thank", { leadId: id });
-  await leaveJob(tx, prepared.now, "tracking.conversion", { leadId: id });
+  const subject = { type: "lead", id } as const;
+  await recordActivity(tx, prepared.now, visitor, { subject, type: "received", to: "new" });
+  await enqueue(tx, prepared.now, "lead.notify", { leadId: id }, subject);
+  await enqueue(tx, prepared.now, "lead.thank", { leadId: id }, subject);
+  const { sourcePage, requestType } = prepared.input;
+  await addCount(tx, {
+    subject: `page:${sourcePage || "unknown"}`,
+    action: requestType,
+    day: floridaIsoDay(prepared.now),
+  });
   return { id, isNew: true, contactId };
 }
 
@@ -84,67 +85,33 @@ async function leadUnderKey(tx: Tx, prepared: Prepared): Promise<Stored | undefi
   return { id: row.id, isNew: false, contactId: row.contact_id };
 }
 
-/** Fills what is empty and leaves what staff may have corrected: anyone can type anyone's address into a form. */
-async function upsertContact(tx: Tx, { input, now }: Prepared): Promise<number> {
-  const at = now.toISOString();
-  const keep = (column: "phone" | "address" | "last_name") =>
-    sql<string>`case when ${sql.ref(`contacts.${column}`)} = '' then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`contacts.${column}`)} end`;
-  const row = await tx
-    .insertInto("contacts")
-    .values({
-      first_name: input.firstName,
-      last_name: input.lastName,
-      email: input.email,
-      email_key: input.email.toLowerCase(),
-      phone: input.phone,
-      address: input.address,
-      preferred_channel: input.preferredChannel ?? null,
-      lead_count: 0,
-      search: searchable(input.firstName, input.lastName, input.email, input.phone, digits(input.phone)),
-      version: 1,
-      created_at: at,
-      updated_at: at,
-    })
-    .onConflict((oc) =>
-      oc.column("email_key").doUpdateSet({
-        phone: keep("phone"),
-        address: keep("address"),
-        last_name: keep("last_name"),
-        // a newer wish how to be answered always counts
-        preferred_channel: sql`coalesce(excluded.preferred_channel, contacts.preferred_channel)`,
-        updated_at: at,
-        version: sql`contacts.version + 1`,
-      }),
-    )
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
 async function insertLead(tx: Tx, prepared: Prepared, contactId: number): Promise<number | undefined> {
   const { input, now, officeId } = prepared;
   const at = now.toISOString();
+  const searched = {
+    first_name: input.firstName,
+    last_name: input.lastName,
+    email: input.email,
+    phone: input.phone,
+    address: input.address,
+    message: input.message,
+    details: JSON.stringify(wishes(input)),
+  };
   const row = await tx
     .insertInto("leads")
     .values({
+      ...searched,
+      ...leadKeys(searched),
+      ...stageColumns("new"),
       contact_id: contactId,
       office_id: officeId,
       request_type: input.requestType,
       source_page: input.sourcePage,
-      state: "new",
-      first_name: input.firstName,
-      last_name: input.lastName,
-      email: input.email,
-      phone: input.phone,
-      address: input.address,
-      message: input.message,
       preferred_channel: input.preferredChannel ?? null,
       nearest_branch: input.nearestBranch,
       pool_id: input.poolId ?? null,
-      details: JSON.stringify(wishes(input)),
       idempotency_key: prepared.idempotencyKey ?? null,
       content_hash: prepared.contentHash,
-      search: searchableLead(input),
       version: 1,
       created_at: at,
       updated_at: at,
@@ -173,21 +140,6 @@ function wishes(input: LeadInput): Partial<LeadInput> {
   };
 }
 
-/** Long stories are searched in their first 2,000 characters: names and places come early. */
-function searchableLead(input: LeadInput): string {
-  const { firstName, lastName, email, phone, address, message, poolName } = input;
-  return searchable(
-    firstName,
-    lastName,
-    email,
-    phone,
-    digits(phone),
-    address,
-    poolName,
-    message.slice(0, 2_000),
-  );
-}
-
 async function insertConsent(
   tx: Tx,
   { input, now }: Prepared,
@@ -209,8 +161,4 @@ async function insertConsent(
       at: now.toISOString(),
     })
     .execute();
-}
-
-function digits(phone: string): string {
-  return phone.replace(/\D/g, "");
 }

@@ -1,4 +1,4 @@
-import { leaveJob } from "#core/jobs.ts";
+import { enqueue } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { Unusable, type PictureKind } from "#lib/media.ts";
@@ -85,7 +85,8 @@ async function takeUpNext(world: World, id: number): Promise<void> {
     .orderBy("id")
     .executeTakeFirst();
   if (!next) return;
-  await world.db.transact((tx) => leaveJob(tx, world.now(), "media.process", { mediaId: next.id }), {
+  const subject = { type: "media", id: next.id } as const;
+  await world.db.transact((tx) => enqueue(tx, world.now(), "media.process", { mediaId: next.id }, subject), {
     changed: ["jobs"],
   });
   world.jobs.wake();

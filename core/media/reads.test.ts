@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { testTime, testWorld } from "#tests/build.ts";
+import { program } from "#core/audit.ts";
+import { addPost } from "#core/content/add-post.ts";
+import { deletePost } from "#core/content/delete-post.ts";
+import { PostInput } from "#core/content/shape.ts";
+import { testWorld } from "#tests/build.ts";
 import { aPicture } from "#tests/pictures.ts";
 import { findMedia, findPictures, listMedia } from "./reads.ts";
 
@@ -19,42 +23,19 @@ test("a record names a drawn picture by its name or one of the staff's by its ad
   ]);
 });
 
-test("a picture that stands at the head of an article is in use there", async () => {
+test("a picture that stands at the head of an article is in use there, until it is deleted", async () => {
   const world = await testWorld();
   const id = await aPicture(world);
   const picture = (await findMedia(world.db.read, id))?.address;
   expect(await findMedia(world.db.read, id)).toMatchObject({ isUsed: false, usedBy: [] });
-  const at = testTime.toISOString();
-  await world.db.transact(
-    async (tx) => {
-      await tx
-        .insertInto("posts")
-        .values({
-          kind: "post",
-          slug: "salt",
-          title: "Salt",
-          excerpt: "",
-          content: "<p>Salt</p>",
-          category: "",
-          tags: "[]",
-          author: "",
-          status: "draft",
-          published_at: null,
-          picture,
-          meta_title: "",
-          meta_description: "",
-          version: 1,
-          created_at: at,
-          updated_at: at,
-        })
-        .execute();
-    },
-    { changed: [] },
-  );
+  const input = PostInput.parse({ title: "Salt", slug: "salt", picture });
+  const { id: post } = await addPost(world, { input, actor: program });
   expect(await findMedia(world.db.read, id)).toMatchObject({
     isUsed: true,
     usedBy: [{ where: "Article", name: "Salt" }],
   });
+  await deletePost(world, { id: post, version: 1, actor: program });
+  expect(await findMedia(world.db.read, id)).toMatchObject({ isUsed: false, usedBy: [] });
 });
 
 test("one picture is found by the hash in its address", async () => {

@@ -40,7 +40,7 @@ export async function findMedia(db: Db, id: number): Promise<MediaDetail | undef
     .select(isUsed.as("used"))
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { ...toRecord(row), usedBy: await placesOf(db, row.hash) };
+  return row && { ...toRecord(row), usedBy: await placesOf(db, row.id) };
 }
 
 /** The record of a file with this content. */
@@ -102,24 +102,24 @@ export async function knownHashes(db: Db, hashes: string[]): Promise<Set<string>
   return known;
 }
 
-/** The places that show the picture with this hash: wherever its hash is written. */
-export async function placesOf(db: Db, hash: string): Promise<MediaDetail["usedBy"]> {
+/** The records that show a picture, by the names that staff know them by. */
+export async function placesOf(db: Db, id: number): Promise<MediaDetail["usedBy"]> {
   const { rows } = await sql<{ place: string; name: string }>`
-    select 'Pool' as place, name from pools where image_urls like ${`%${hash}%`}
-    union all select 'Manufacturer', name from manufacturers where logo like ${`%${hash}%`} or icon_logo like ${`%${hash}%`}
-    union all select 'Article', title from posts where content like ${`%${hash}%`} or picture like ${`%${hash}%`}
-    union all select 'Landing page', title from landing_pages where content like ${`%${hash}%`}
-    union all select 'Settings', key from settings where value like ${`%${hash}%`}`.execute(db);
+    select distinct case uses.subject_type when 'pool' then 'Pool' when 'manufacturer' then 'Manufacturer'
+        when 'post' then 'Article' when 'landing_page' then 'Landing page' when 'setting' then 'Settings'
+        else uses.subject_type end as place,
+      coalesce(pools.name, manufacturers.name, posts.title, landing_pages.title, uses.subject_id) as name
+    from media_uses as uses
+    left join pools on uses.subject_type = 'pool' and pools.id = uses.subject_id
+    left join manufacturers on uses.subject_type = 'manufacturer' and manufacturers.id = uses.subject_id
+    left join posts on uses.subject_type = 'post' and cast(posts.id as text) = uses.subject_id
+    left join landing_pages on uses.subject_type = 'landing_page'
+      and cast(landing_pages.id as text) = uses.subject_id
+    where uses.media_id = ${id} order by place, name`.execute(db);
   return rows.map(({ place, name }) => ({ where: place, name }));
 }
 
-const isUsed = sql<
-  number | boolean
->`(exists (select 1 from pools where image_urls like '%' || media.hash || '%')
-  or exists (select 1 from manufacturers where logo like '%' || media.hash || '%' or icon_logo like '%' || media.hash || '%')
-  or exists (select 1 from posts where content like '%' || media.hash || '%' or picture like '%' || media.hash || '%')
-  or exists (select 1 from landing_pages where content like '%' || media.hash || '%')
-  or exists (select 1 from settings where value like '%' || media.hash || '%'))`;
+const isUsed = sql<number | boolean>`exists (select 1 from media_uses where media_uses.media_id = media.id)`;
 
 function narrowed(db: Db, { q, state, unused, hash }: MediaQuery): MediaSelect {
   let query: MediaSelect = db.selectFrom("media");

@@ -26,7 +26,7 @@ async function forget(tx: Tx, now: Date, { id, version, actor }: Order): Promise
   const media = await tx.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirst();
   if (!media) throw new Problem("not_found");
   requireVersion(media.version, version);
-  const places = await placesOf(tx, media.hash);
+  const places = await placesOf(tx, media.id);
   if (places.length > 0) throw new Problem("in_use", { message: inUse(places) });
   const { numDeletedRows } = await tx
     .deleteFrom("media")

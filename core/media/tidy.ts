@@ -1,4 +1,4 @@
-import { leaveJob } from "#core/jobs.ts";
+import { enqueue } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { knownHashes } from "./reads.ts";
@@ -26,11 +26,11 @@ async function remember(tx: Tx, now: Date): Promise<number> {
   const before = new Date(now.getTime() - forgottenAfter).toISOString();
   const live = await tx
     .selectFrom("jobs")
-    .select("payload")
+    .select("subject_id")
     .where("name", "=", "media.process")
     .where("state", "in", ["queued", "running"])
     .execute();
-  const promised = new Set(live.map(({ payload }) => (JSON.parse(payload) as { mediaId: number }).mediaId));
+  const promised = new Set(live.map((job) => job.subject_id));
   const waiting = await tx
     .selectFrom("media")
     .select("id")
@@ -38,7 +38,8 @@ async function remember(tx: Tx, now: Date): Promise<number> {
     .where("updated_at", "<", before)
     .orderBy("id")
     .execute();
-  const forgotten = waiting.filter(({ id }) => !promised.has(id));
-  for (const { id } of forgotten) await leaveJob(tx, now, "media.process", { mediaId: id });
+  const forgotten = waiting.filter(({ id }) => !promised.has(String(id)));
+  for (const { id } of forgotten)
+    await enqueue(tx, now, "media.process", { mediaId: id }, { type: "media", id });
   return forgotten.length;
 }

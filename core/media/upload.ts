@@ -1,5 +1,5 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { leaveJob } from "#core/jobs.ts";
+import { enqueue } from "#core/jobs.ts";
 import { Problem, type ProblemCode } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
@@ -56,7 +56,7 @@ async function store(
     .returning("id")
     .execute();
   if (inserted) {
-    await leaveJob(tx, now, "media.process", { mediaId: inserted.id });
+    await enqueue(tx, now, "media.process", { mediaId: inserted.id }, { type: "media", id: inserted.id });
     const entry = { action: "upload", entity: "media", entityId: inserted.id };
     await recordAudit(tx, now, actor, { ...entry, detail: { kind, bytes } });
     return { id: inserted.id, isNew: true };
@@ -74,7 +74,7 @@ async function again(tx: Tx, now: Date, hash: string): Promise<number> {
   if (state === "failed" || state === "ready") {
     const fresh = { state: "waiting", tries: 0, done: 0, reason: null, updated_at: now.toISOString() };
     await tx.updateTable("media").set(fresh).where("id", "=", id).execute();
-    await leaveJob(tx, now, "media.process", { mediaId: id });
+    await enqueue(tx, now, "media.process", { mediaId: id }, { type: "media", id: id });
   }
   return id;
 }

@@ -12,7 +12,7 @@ export const quotes = contract({
   path: "/api/admin/quotes",
   shows: ["contacts"],
   operations: {
-    list: list(ListQuery.extend({ state: word }), QuoteSummary, { policy: see }),
+    list: list(ListQuery.extend({ stage: word }), QuoteSummary, { policy: see }),
     find: find(Quote, { policy: see }),
   },
 });

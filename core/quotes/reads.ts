@@ -3,7 +3,7 @@ import type { Db, Row } from "#db/schema.ts";
 import { containing } from "#lib/plain-text.ts";
 import type { Quote, QuoteLine, QuoteSummary } from "./shape.ts";
 
-export type QuoteQuery = { q: string; state: string; page: number; pageSize: number };
+export type QuoteQuery = { q: string; stage: string; page: number; pageSize: number };
 
 type QuoteRow = Row<"quotes"> & { first_name: string; last_name: string };
 
@@ -13,7 +13,7 @@ export async function listQuotes(
   query: QuoteQuery,
 ): Promise<{ items: QuoteSummary[]; total: number }> {
   let matching = db.selectFrom("quotes").innerJoin("contacts", "contacts.id", "quotes.contact_id");
-  if (query.state) matching = matching.where("quotes.state", "=", query.state);
+  if (query.stage) matching = matching.where("quotes.stage", "=", query.stage);
   if (query.q.trim()) {
     const like = containing(query.q.trim());
     matching = matching.where(
@@ -48,7 +48,7 @@ function toQuote(row: QuoteRow): QuoteSummary {
     id: row.id,
     number: row.number,
     title: row.title,
-    state: row.state,
+    stage: row.stage,
     contactId: row.contact_id,
     contactName: `${row.first_name} ${row.last_name}`.trim(),
     leadId: row.lead_id,

@@ -11,7 +11,7 @@ export const samples: Samples = {
       lead_id: leadId,
       office_id: "ocala",
       title: "Apollo 14",
-      state: "draft",
+      stage: "draft",
       total_cents: 62_000_00,
       lines: JSON.stringify([{ text: "Shell", quantity: 1, unitCents: 62_000_00 }]),
       version: 1,

@@ -9,7 +9,7 @@ export const QuoteSummary = z.object({
   id: z.number().int(),
   number: z.string(),
   title: z.string(),
-  state: z.string(),
+  stage: z.string(),
   contactId: z.number().int(),
   contactName: z.string(),
   leadId: z.number().int().nullable(),

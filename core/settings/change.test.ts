@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { defaultLegal } from "#core/legal/rules.ts";
-import { testTime, testWorld, type TestWorld } from "#tests/build.ts";
+import type { Office } from "#core/offices/rules.ts";
+import { findLead } from "#core/leads/reads.ts";
+import { aLead, testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { changeSetting } from "./change.ts";
-import { listSettingEvents, listSettings, readLegal, readSettings } from "./reads.ts";
+import { findTextBefore, listSettingEvents, listSettings, readLegal, readSettings } from "./reads.ts";
 import { defaultFacts } from "./rules.ts";
 import type { Sections, SettingKey } from "./shape.ts";
 
-const dana = { userId: 1, name: "Dana" };
+const dana = { userId: null, name: "Dana", role: "admin" as const };
 
 function change<Key extends SettingKey>(world: TestWorld, key: Key, version: number, value: Sections[Key]) {
   return changeSetting(world, { key, change: { version, value }, actor: dana });
@@ -107,12 +109,38 @@ test("the history says who changed which fact, from what to what, the newest fir
   ]);
 });
 
-test("the audit log keeps a legal text as it was before", async () => {
+test("a legal text as it was before a change is found from its history, and is not in the audit log", async () => {
   const world = await testWorld();
   await change(world, "cookie-policy", 0, text("<p>Ours.</p>"));
-  const row = await world.db.read.selectFrom("audit").selectAll().executeTakeFirstOrThrow();
-  expect([row.entity, row.entity_id, row.actor]).toEqual(["setting", "cookie-policy", "Dana"]);
-  expect(JSON.parse(row.detail)).toMatchObject({ before: defaultLegal["cookie-policy"] });
+  await change(world, "cookie-policy", 1, text("<p>Ours, again.</p>"));
+  const { items } = await listSettingEvents(world.db.read, "cookie-policy", { page: 1, pageSize: 10 });
+  const texts = await Promise.all(items.map(({ id }) => findTextBefore(world.db.read, "cookie-policy", id)));
+  expect(texts).toEqual([text("<p>Ours.</p>"), defaultLegal["cookie-policy"]]);
+  const log = await world.db.read.selectFrom("audit").select("detail").execute();
+  expect(log.some(({ detail }) => detail.includes("before"))).toBe(false);
+});
+
+test("offices are stored as rows; one that is taken out stays for the leads that name it", async () => {
+  const world = await testWorld();
+  const lead = await aLead(world, { nearestBranch: "orlando" });
+  const { offices } = await readSettings(world.db.read);
+  const [ocala, palmBeach, orlando] = offices as [Office, Office, Office];
+  const without = [
+    { ...palmBeach, isPrimary: true },
+    { ...ocala, isPrimary: false, hours: "Daily" },
+  ];
+  await change(world, "offices", 0, without);
+  expect((await readSettings(world.db.read)).offices).toEqual(without);
+  expect((await listSettings(world.db.read)).find(({ key }) => key === "offices")).toMatchObject({
+    value: without,
+    version: 1,
+    updatedBy: "Dana",
+  });
+  expect(await findLead(world.db.read, lead)).toMatchObject({ officeId: "orlando" });
+  const next = await aLead(world, { nearestBranch: "orlando", email: "next@example.com" });
+  expect(await findLead(world.db.read, next)).toMatchObject({ officeId: "west-palm-beach" });
+  await change(world, "offices", 1, [...without, orlando]);
+  expect((await readSettings(world.db.read)).offices).toEqual([...without, orlando]);
 });
 
 test("a change names the section", async () => {

@@ -1,6 +1,10 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { isLegalPage, type LegalText } from "#core/legal/rules.ts";
+import { recordMediaUses } from "#core/media/writes.ts";
+import type { Office } from "#core/offices/rules.ts";
+import { storeOffices } from "#core/offices/writes.ts";
 import { Problem, requireVersion } from "#core/problems.ts";
+import { keepRevision } from "#core/revisions/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
@@ -16,32 +20,33 @@ type Order = {
 };
 
 /**
- * Stores a section of the settings; HTML in it is cleaned first. The audit log says which facts differ, and keeps
- * enough of them to read what held before.
+ * Stores a section of the settings; HTML in it is cleaned first. The audit log says which facts differ, and the
+ * revisions keep the section as it was.
  * @throws Problem stale_version when somebody stored it since; invalid_input when nothing is left of a legal text.
  */
 export async function changeSetting(world: World, order: Order): Promise<void> {
   const now = world.now();
   const value = cleaned(order.key, order.change.value);
-  const before = (await listSettings(world.db.read)).find(({ key }) => key === order.key)?.value;
-  const detail = {
-    version: order.change.version + 1,
-    changes: differences(before, value),
-    // a text that visitors have agreed to must be found again after years
-    ...(isLegalPage(order.key) && { before }),
-  };
-  await world.db.transact(
-    async (tx) => {
-      await store(tx, now, { ...order, value });
-      await recordAudit(tx, now, order.actor, {
-        action: "change",
-        entity: "setting",
-        entityId: order.key,
-        detail,
-      });
-    },
-    { changed: ["settings", `settings:${order.key}`] },
-  );
+  await world.db.transact((tx) => storeSection(tx, now, { ...order, value }), {
+    changed: ["settings", `settings:${order.key}`],
+  });
+}
+
+type Cleaned = Order & { value: Sections[SettingKey] };
+
+async function storeSection(tx: Tx, now: Date, order: Cleaned): Promise<void> {
+  const { key, change, actor, value } = order;
+  const before = (await listSettings(tx)).find((section) => section.key === key)?.value;
+  await store(tx, now, order);
+  const subject = { type: "setting", id: key } as const;
+  await keepRevision(tx, now, actor, { subject, version: change.version, body: before });
+  await recordMediaUses(tx, subject, { value: JSON.stringify(value) });
+  await recordAudit(tx, now, actor, {
+    action: "change",
+    entity: "setting",
+    entityId: key,
+    detail: { version: change.version + 1, changes: differences(before, value) },
+  });
 }
 
 function cleaned(key: SettingKey, value: Order["change"]["value"]): Sections[SettingKey] {
@@ -53,20 +58,17 @@ function cleaned(key: SettingKey, value: Order["change"]["value"]): Sections[Set
   return { html: clean, updatedOn };
 }
 
-/** `before` above is read outside the transaction: the version proves that it was still the stored one. */
-async function store(
-  tx: Tx,
-  now: Date,
-  { key, change, actor, value }: Order & { value: Sections[SettingKey] },
-): Promise<void> {
+/** The row of the offices holds their version only. */
+async function store(tx: Tx, now: Date, { key, change, actor, value }: Cleaned): Promise<void> {
   const row = await tx.selectFrom("settings").select("version").where("key", "=", key).executeTakeFirst();
   requireVersion(row?.version ?? 0, change.version);
   const version = change.version + 1;
   const columns = {
-    value: JSON.stringify(value),
+    value: JSON.stringify(key === "offices" ? null : value),
     version,
     updated_at: now.toISOString(),
     updated_by: actor.name,
+    user_id: actor.userId,
   };
   // on PostgreSQL two people can pass the check above at once: only one finds the version still there
   const stored = row
@@ -83,4 +85,5 @@ async function store(
         .executeTakeFirstOrThrow();
   const count = "numUpdatedRows" in stored ? stored.numUpdatedRows : stored.numInsertedOrUpdatedRows;
   if (!count) throw new Problem("stale_version", { currentVersion: version });
+  if (key === "offices") await storeOffices(tx, value as Office[]);
 }

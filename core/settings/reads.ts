@@ -6,25 +6,25 @@ import {
   type LegalText,
   type LegalTexts,
 } from "#core/legal/rules.ts";
+import { listOffices } from "#core/offices/reads.ts";
 import { defaultPriceBook } from "#core/pricing/rules.ts";
+import { findRevision } from "#core/revisions/reads.ts";
 import {
   defaultAnalytics,
   defaultClaims,
   defaultFacts,
   defaultHomeOffice,
-  defaultOffices,
   defaultStatewideCities,
   defaultTestimonials,
   defaultVideos,
 } from "./rules.ts";
 import type { Sections, SettingEvent, SettingKey, SettingRow, Settings } from "./shape.ts";
 
-const defaults: Omit<Sections, LegalPage> = {
+const defaults: Omit<Sections, LegalPage | "offices"> = {
   company: defaultFacts,
   claims: defaultClaims,
   testimonials: defaultTestimonials,
   videos: defaultVideos,
-  offices: defaultOffices,
   statewideCities: defaultStatewideCities,
   homeOffice: defaultHomeOffice,
   priceBook: defaultPriceBook,
@@ -34,8 +34,9 @@ const legalKeys = Object.keys(legalPages) as LegalPage[];
 
 /** Every company fact, as staff have set it or as the demo company has it. The one place facts are read from. */
 export async function readSettings(db: Db): Promise<Settings> {
-  const { company, videos, ...facts } = withDefaults(await storedValues(db, Object.keys(defaults)));
-  return { ...facts, company: { ...company, ...videos } };
+  const [stored, offices] = await Promise.all([storedValues(db, Object.keys(defaults)), listOffices(db)]);
+  const { company, videos, ...facts } = withDefaults(stored);
+  return { ...facts, offices, company: { ...company, ...videos } };
 }
 
 /** The legal texts, as staff have set them or as delivered. Apart from the facts, because they are long and rarely read. */
@@ -45,9 +46,17 @@ export async function readLegal(db: Db): Promise<LegalTexts> {
 
 /** The sections of the settings as staff see them, each with its version. */
 export async function listSettings(db: Db): Promise<SettingRow[]> {
-  const rows = await db.selectFrom("settings").selectAll().execute();
+  const [rows, offices] = await Promise.all([
+    db
+      .selectFrom("settings")
+      .leftJoin("users", "users.id", "settings.user_id")
+      .selectAll("settings")
+      .select("users.display_name")
+      .execute(),
+    listOffices(db),
+  ]);
   const stored = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)]));
-  const values: Sections = { ...withDefaults(stored), ...defaultLegal, ...ownLegal(stored) };
+  const values: Sections = { ...withDefaults(stored), offices, ...defaultLegal, ...ownLegal(stored) };
   return (Object.keys(values) as SettingKey[]).map((key) => {
     const row = rows.find((one) => one.key === key);
     return {
@@ -55,7 +64,7 @@ export async function listSettings(db: Db): Promise<SettingRow[]> {
       value: values[key],
       version: row?.version ?? 0,
       updatedAt: row?.updated_at ?? null,
-      updatedBy: row?.updated_by ?? null,
+      updatedBy: row?.display_name ?? row?.updated_by ?? null,
     };
   });
 }
@@ -69,19 +78,20 @@ export async function listSettingEvents(
   const matching = db.selectFrom("audit").where("entity", "=", "setting").where("entity_id", "=", key);
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
   const rows = await matching
-    .select(["id", "at", "actor", "detail"])
-    .orderBy("id", "desc")
+    .leftJoin("users", "users.id", "audit.user_id")
+    .select(["audit.id", "at", "actor", "detail", "users.display_name"])
+    .orderBy("audit.id", "desc")
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const items = rows.map(({ id, at, actor, detail }) => {
+  const items = rows.map(({ id, at, actor, detail, display_name }) => {
     const { version, changes } = JSON.parse(detail) as Pick<SettingEvent, "version" | "changes">;
-    return { id, at, actor, version, changes };
+    return { id, at, actor: display_name ?? actor, version, changes };
   });
   return { items, total: Number(total) };
 }
 
-/** A legal text as it was before a change, or undefined. */
+/** A legal text as it was before a change in its history, or undefined. */
 export async function findTextBefore(db: Db, key: LegalPage, id: number): Promise<LegalText | undefined> {
   const row = await db
     .selectFrom("audit")
@@ -90,7 +100,10 @@ export async function findTextBefore(db: Db, key: LegalPage, id: number): Promis
     .where("entity", "=", "setting")
     .where("entity_id", "=", key)
     .executeTakeFirst();
-  return row && (JSON.parse(row.detail) as { before?: LegalText }).before;
+  if (!row) return undefined;
+  const { version } = JSON.parse(row.detail) as Pick<SettingEvent, "version">;
+  const body = await findRevision(db, { type: "setting", id: key }, version - 1);
+  return body as LegalText | undefined;
 }
 
 async function storedValues(db: Db, keys: string[]): Promise<Record<string, unknown>> {
@@ -99,13 +112,13 @@ async function storedValues(db: Db, keys: string[]): Promise<Record<string, unkn
 }
 
 /** Facts added to the code after staff saved theirs still have their default. */
-function withDefaults(stored: Record<string, unknown>): Omit<Sections, LegalPage> {
+function withDefaults(stored: Record<string, unknown>): Omit<Sections, LegalPage | "offices"> {
   const entries = Object.entries(defaults).map(([key, value]) => {
     const own = stored[key];
     if (own === undefined) return [key, value];
     return [key, Array.isArray(own) ? own : { ...value, ...own }];
   });
-  return Object.fromEntries(entries) as Omit<Sections, LegalPage>;
+  return Object.fromEntries(entries) as Omit<Sections, LegalPage | "offices">;
 }
 
 function ownLegal(stored: Record<string, unknown>): Partial<LegalTexts> {

@@ -2,7 +2,7 @@ import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
-import { addCount } from "./add-count.ts";
+import { addCount } from "./writes.ts";
 
 /**
  * Counts a view of a published landing page or something done on it, by Florida day.

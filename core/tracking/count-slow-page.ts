@@ -1,6 +1,6 @@
 import type { World } from "#core/world.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
-import { addCount } from "./add-count.ts";
+import { addCount } from "./writes.ts";
 import { slowPages, type PageClass } from "./rules.ts";
 
 /** Counts, by kind of page and Florida day, that the largest thing in view came late. Nothing about who saw it. */

@@ -9,6 +9,8 @@ export type ContactsTable = {
   phone: string;
   address: string;
   preferred_channel: string | null;
+  /** Last and first name in lower case without accents: what lists are sorted by. */
+  name_key: string;
   /** How many leads the person has: kept here so that the list can be sorted by it. */
   lead_count: number;
   search: string;
@@ -34,9 +36,13 @@ export type LeadsTable = {
   office_id: string;
   request_type: string;
   source_page: string;
-  state: string;
+  stage: string;
+  /** The place of the stage in the order of the work. */
+  stage_rank: number;
   first_name: string;
   last_name: string;
+  /** Last and first name in lower case without accents: what lists are sorted by. */
+  name_key: string;
   email: string;
   phone: string;
   address: string;
@@ -55,17 +61,6 @@ export type LeadsTable = {
   updated_at: string;
 };
 
-export type LeadEventsTable = {
-  id: Generated<number>;
-  lead_id: number;
-  type: string;
-  from_state: string | null;
-  to_state: string | null;
-  note: string;
-  actor: string;
-  at: string;
-};
-
 export type QuotesTable = {
   id: Generated<number>;
   number: string;
@@ -73,7 +68,7 @@ export type QuotesTable = {
   lead_id: number | null;
   office_id: string;
   title: string;
-  state: string;
+  stage: string;
   total_cents: number;
   valid_until: string | null;
   lines: string;

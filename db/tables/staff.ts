@@ -5,7 +5,33 @@ export type SettingsTable = {
   value: string;
   version: number;
   updated_at: string;
+  /** The name as it was then; `user_id` is the person. */
   updated_by: string | null;
+  user_id: number | null;
+};
+
+/** What the program notes for itself, such as when it filled the database. */
+export type MetaTable = { key: string; value: string };
+
+/**
+ * Where the company is. One that staff delete stays as an inactive row: leads and quotes go on naming it. The version of
+ * them all is that of the settings' section "offices".
+ */
+export type OfficesTable = {
+  id: string;
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  city: string;
+  hours: string;
+  is_primary: number;
+  lat: number;
+  lng: number;
+  /** The towns it serves, as a JSON list. */
+  service_areas: string;
+  sort: number;
+  active: number;
 };
 
 export type UsersTable = {
@@ -15,6 +41,9 @@ export type UsersTable = {
   username_key: string;
   display_name: string;
   email: string;
+  phone: Generated<string>;
+  /** What ends the person's emails. */
+  signature: Generated<string>;
   role: string;
   password_hash: string;
   disabled: number;
@@ -23,6 +52,9 @@ export type UsersTable = {
   created_at: string;
   updated_at: string;
 };
+
+/** Whose leads a person looks after. */
+export type UserOfficesTable = { user_id: number; office_id: string };
 
 export type SessionsTable = {
   id: Generated<number>;

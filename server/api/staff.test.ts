@@ -75,9 +75,9 @@ test("a lead is moved to Contacted; the stale version of a second person is a 40
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-  const moved = await patch({ version: 1, state: "contacted" });
-  expect([moved.status, await moved.json()]).toMatchObject([200, { state: "contacted", version: 2 }]);
-  const stale = await patch({ version: 1, state: "lost" });
+  const moved = await patch({ version: 1, stage: "contacted" });
+  expect([moved.status, await moved.json()]).toMatchObject([200, { stage: "contacted", version: 2 }]);
+  const stale = await patch({ version: 1, stage: "lost" });
   expect([stale.status, await stale.json()]).toMatchObject([
     409,
     { ...contract, code: "stale_version", currentVersion: 2 },
@@ -85,7 +85,7 @@ test("a lead is moved to Contacted; the stale version of a second person is a 40
   for (const body of [
     { version: 2, state: "sold" },
     { version: 2, officeId: "atlantis" },
-    { state: "won" },
+    { stage: "won" },
     { version: 2, id: 5 },
   ])
     expect((await patch(body)).status).toBe(400);

@@ -41,7 +41,7 @@ async function renew(world: World, session: Session): Promise<void> {
 
 export function actor(c: Context): Actor {
   const { user } = c.get("session");
-  return { userId: user.id, name: user.displayName || user.username };
+  return { userId: user.id, name: user.displayName || user.username, role: user.role };
 }
 
 function bearer(c: Context): string {

@@ -30,7 +30,7 @@ export function ContactBody({ contact }: { contact: Contact }) {
         <ul className="record-list">
           {requests.map((one) => (
             <li key={one.id}>
-              <Tag look={stageLook(one.state)}>{stageLabel(one.state)}</Tag>
+              <Tag look={stageLook(one.stage)}>{stageLabel(one.stage)}</Tag>
               <span>
                 <Link to={`/admin/estimates?open=${one.id}`}>
                   <When at={one.createdAt} />

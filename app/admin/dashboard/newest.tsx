@@ -23,7 +23,7 @@ export function Newest({ dashboard: { newest, offices } }: { dashboard: Dashboar
               {lead.message || lead.poolName || lead.email}
             </span>
             <span>{nameIn(offices, lead.officeId)}</span>
-            <Tag look={stageLook(lead.state)}>{stageLabel(lead.state)}</Tag>
+            <Tag look={stageLook(lead.stage)}>{stageLabel(lead.stage)}</Tag>
             <When at={lead.createdAt} />
           </li>
         ))}

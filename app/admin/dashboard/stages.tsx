@@ -1,11 +1,11 @@
 import type { Dashboard } from "#core/dashboard/shape.ts";
-import { leadStateLabels, leadStates } from "#core/leads/rules.ts";
+import { leadStageLabels, leadStages } from "#core/leads/rules.ts";
 import { sum } from "./waiting-strip.tsx";
 import "./stages.css";
 
 /** How many requests stand in each stage, for each office. */
 export function Stages({ dashboard: { counts, offices } }: { dashboard: Dashboard }) {
-  const most = Math.max(1, ...leadStates.map((state) => sum(counts.filter((one) => one.state === state))));
+  const most = Math.max(1, ...leadStages.map((stage) => sum(counts.filter((one) => one.stage === stage))));
   return (
     <section className="panel">
       <h2>Where requests stand</h2>
@@ -28,21 +28,21 @@ export function Stages({ dashboard: { counts, offices } }: { dashboard: Dashboar
             </tr>
           </thead>
           <tbody>
-            {leadStates.map((state) => {
-              const ofState = counts.filter((one) => one.state === state);
+            {leadStages.map((stage) => {
+              const ofStage = counts.filter((one) => one.stage === stage);
               return (
-                <tr key={state}>
-                  <th scope="row">{leadStateLabels[state]}</th>
+                <tr key={stage}>
+                  <th scope="row">{leadStageLabels[stage]}</th>
                   <td className="stages-bar">
-                    <i className={state} style={{ width: `${(sum(ofState) / most) * 100}%` }} />
+                    <i className={stage} style={{ width: `${(sum(ofStage) / most) * 100}%` }} />
                   </td>
                   {offices.map(({ id }) => (
                     <td key={id} className="end">
-                      {sum(ofState.filter((one) => one.officeId === id))}
+                      {sum(ofStage.filter((one) => one.officeId === id))}
                     </td>
                   ))}
                   <td className="end">
-                    <b>{sum(ofState)}</b>
+                    <b>{sum(ofStage)}</b>
                   </td>
                 </tr>
               );

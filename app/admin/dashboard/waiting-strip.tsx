@@ -4,7 +4,7 @@ import { stageLabel, stageLook } from "#app/admin/leads/stage.ts";
 import { Waiting } from "#app/admin/leads/waiting.tsx";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import type { Dashboard } from "#core/dashboard/shape.ts";
-import { fullName, leadStates } from "#core/leads/rules.ts";
+import { fullName, leadStages } from "#core/leads/rules.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import "./waiting-strip.css";
 
@@ -14,8 +14,8 @@ const shownAtOnce = 4;
 /** Who waits for a first reply, the longest first; and how the open work is spread. */
 export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
   const { waiting, counts, offices } = dashboard;
-  const newCount = sum(counts.filter((one) => one.state === "new"));
-  const open = counts.filter((one) => !["won", "lost", "spam"].includes(one.state));
+  const newCount = sum(counts.filter((one) => one.stage === "new"));
+  const open = counts.filter((one) => !["won", "lost", "spam"].includes(one.stage));
   return (
     <section className="strip" aria-label="Now">
       <div>
@@ -29,7 +29,7 @@ export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
           ))}
         </ul>
         {newCount > shownAtOnce && (
-          <Link className="strip-link" to="/admin/estimates?state=new&sort=oldest">
+          <Link className="strip-link" to="/admin/estimates?stage=new&sort=oldest">
             All {newCount} waiting <ArrowRight size={17} aria-hidden />
           </Link>
         )}
@@ -39,7 +39,7 @@ export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
         <ul>
           {offices.map(({ id, name }) => (
             <li key={id}>
-              <Link to={`/admin/estimates?state=open&office=${encodeURIComponent(id)}`}>{name}</Link>
+              <Link to={`/admin/estimates?stage=open&office=${encodeURIComponent(id)}`}>{name}</Link>
               <b>{sum(open.filter((one) => one.officeId === id))}</b>
             </li>
           ))}
@@ -48,14 +48,14 @@ export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
       <div>
         <h2>Open by stage</h2>
         <ul>
-          {leadStates
-            .filter((state) => open.some((one) => one.state === state))
-            .map((state) => (
-              <li key={state}>
-                <Link to={`/admin/estimates?state=${state}`}>
-                  <Tag look={stageLook(state)}>{stageLabel(state)}</Tag>
+          {leadStages
+            .filter((stage) => open.some((one) => one.stage === stage))
+            .map((stage) => (
+              <li key={stage}>
+                <Link to={`/admin/estimates?stage=${stage}`}>
+                  <Tag look={stageLook(stage)}>{stageLabel(stage)}</Tag>
                 </Link>
-                <b>{sum(open.filter((one) => one.state === state))}</b>
+                <b>{sum(open.filter((one) => one.stage === stage))}</b>
               </li>
             ))}
         </ul>

@@ -1,19 +1,19 @@
 import { Tag, When } from "#app/admin/kit/facts.tsx";
 import type { Health } from "#core/health/shape.ts";
 
-/** The letters that were sent, or still wait to be. */
-export function Outbox({ letters, mail }: { letters: Health["letters"]; mail: Health["mail"] }) {
+/** The emails that were sent, or still wait to be. */
+export function Outbox({ emails, mail }: { emails: Health["emails"]; mail: Health["mail"] }) {
   return (
     <section className="panel">
-      <h2>Letters</h2>
+      <h2>Emails</h2>
       <p className="muted">
         {mail === "smtp"
           ? "They leave by the mail server."
-          : "No mail server is set up: letters are written as .eml files to the mail folder in the data folder."}
+          : "No mail server is set up: emails are saved as files in the mail folder of the data folder and not delivered."}
       </p>
-      {letters.length === 0 && <p>No letter has been written yet.</p>}
+      {emails.length === 0 && <p>No emails yet.</p>}
       <ul className="record-list outbox">
-        {letters.map((one) => (
+        {emails.map((one) => (
           <li key={one.id}>
             <Tag look={one.state === "sent" ? "ok" : "warn"}>{one.state === "sent" ? "Sent" : "Waiting"}</Tag>
             <span>

@@ -52,7 +52,7 @@ function HealthBody() {
         <Program health={health} />
       </section>
       <Jobs health={health} />
-      <Outbox letters={health.letters} mail={health.mail} />
+      <Outbox emails={health.emails} mail={health.mail} />
       <Audit />
     </div>
   );

@@ -80,7 +80,7 @@ function Navigation({ user, open, close }: { user: SignedIn; open: boolean; clos
 function NewRequests() {
   const { data } = useQuery<Dashboard>({ queryKey: ["/api/admin/dashboard"], refetchInterval: countEvery });
   const count = (data?.counts ?? [])
-    .filter(({ state }) => state === "new")
+    .filter(({ stage }) => stage === "new")
     .reduce((sum, one) => sum + one.count, 0);
   if (count === 0) return null;
   return (

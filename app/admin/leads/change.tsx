@@ -3,7 +3,7 @@ import { useDraft } from "#app/admin/kit/draft.ts";
 import { useOffices } from "#app/admin/kit/offices.ts";
 import { NotSaved, useSave } from "#app/admin/kit/save.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { leadLimits, leadStateLabels, leadStates } from "#core/leads/rules.ts";
+import { leadLimits, leadStageLabels, leadStages } from "#core/leads/rules.ts";
 import type { Lead, LeadChange } from "#core/leads/shape.ts";
 
 const path = "/api/admin/estimates";
@@ -11,7 +11,7 @@ const path = "/api/admin/estimates";
 /** The next step: another stage or office, and a note. Saved together, against the version that is on the screen. */
 export function LeadForm({ lead }: { lead: Lead }) {
   // null: not touched, so a newer stage or office shows through after loading again
-  const [state, setState] = useState<string | null>(null);
+  const [stage, setStage] = useState<string | null>(null);
   const [officeId, setOfficeId] = useState<string | null>(null);
   const [note, setNote] = useDraft(`lead ${lead.id}`);
   const { offices } = useOffices();
@@ -21,12 +21,12 @@ export function LeadForm({ lead }: { lead: Lead }) {
     id: lead.id,
     alsoChanged: ["/api/admin/dashboard", "/api/admin/contacts"],
     onSaved: () => {
-      setState(null);
+      setStage(null);
       setOfficeId(null);
       setNote("");
     },
   });
-  const change = changeOf(lead, { state, officeId, note });
+  const change = changeOf(lead, { stage, officeId, note });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (change && !save.isPending) save.mutate(change);
@@ -36,12 +36,12 @@ export function LeadForm({ lead }: { lead: Lead }) {
       <Field id={`${id}-stage`} label="Stage">
         <select
           id={`${id}-stage`}
-          value={state ?? lead.state}
-          onChange={(event) => setState(event.target.value)}
+          value={stage ?? lead.stage}
+          onChange={(event) => setStage(event.target.value)}
         >
-          {leadStates.map((one) => (
+          {leadStages.map((one) => (
             <option key={one} value={one}>
-              {leadStateLabels[one]}
+              {leadStageLabels[one]}
             </option>
           ))}
         </select>
@@ -84,12 +84,12 @@ export function LeadForm({ lead }: { lead: Lead }) {
   );
 }
 
-type Typed = { state: string | null; officeId: string | null; note: string };
+type Typed = { stage: string | null; officeId: string | null; note: string };
 
 /** What to send, or null when nothing differs. */
-function changeOf(lead: Lead, { state, officeId, note }: Typed): LeadChange | null {
+function changeOf(lead: Lead, { stage, officeId, note }: Typed): LeadChange | null {
   const change: LeadChange = { version: lead.version };
-  if (state !== null && state !== lead.state) change.state = state as NonNullable<LeadChange["state"]>;
+  if (stage !== null && stage !== lead.stage) change.stage = stage as NonNullable<LeadChange["stage"]>;
   if (officeId !== null && officeId !== lead.officeId) change.officeId = officeId;
   if (note.trim() !== "") change.note = note;
   return Object.keys(change).length > 1 ? change : null;

@@ -2,7 +2,7 @@ import { useOffices } from "#app/admin/kit/offices.ts";
 import { Tag, When } from "#app/admin/kit/facts.tsx";
 import { ListFrame } from "#app/admin/kit/list-frame.tsx";
 import type { Filter, Noun } from "#app/admin/kit/noun.ts";
-import { fullName, leadStateLabels, leadStates } from "#core/leads/rules.ts";
+import { fullName, leadStageLabels, leadStages } from "#core/leads/rules.ts";
 import type { Lead, LeadSummary } from "#core/leads/shape.ts";
 import { AnswerBy } from "./answer-by.tsx";
 import { LeadBody } from "./show.tsx";
@@ -18,11 +18,11 @@ export default function LeadsList() {
   const { offices } = useOffices();
   const filters: Filter[] = [
     {
-      name: "state",
+      name: "stage",
       label: "Stage",
       choices: [
         { value: "open", label: "Open (not won, lost or spam)" },
-        ...leadStates.map((value) => ({ value, label: leadStateLabels[value] })),
+        ...leadStages.map((value) => ({ value, label: leadStageLabels[value] })),
       ],
     },
     { name: "office", label: "Office", choices: offices.map(({ id, name }) => ({ value: id, label: name })) },
@@ -53,7 +53,7 @@ const requests: Noun<LeadSummary, Lead> = {
     { value: "newest", label: "Newest first" },
     { value: "oldest", label: "Oldest first" },
     { value: "name", label: "By name" },
-    { value: "state", label: "By stage" },
+    { value: "stage", label: "By stage" },
     { value: "office", label: "By office" },
   ],
   columns: [
@@ -61,7 +61,7 @@ const requests: Noun<LeadSummary, Lead> = {
     { header: "Answer by", cell: (lead) => <AnswerBy channel={lead.preferredChannel} /> },
     {
       header: "Stage",
-      cell: (lead) => <Tag look={stageLook(lead.state)}>{stageLabel(lead.state)}</Tag>,
+      cell: (lead) => <Tag look={stageLook(lead.stage)}>{stageLabel(lead.stage)}</Tag>,
       first: true,
     },
     {

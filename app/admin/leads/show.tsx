@@ -21,7 +21,7 @@ export function LeadBody({ lead }: { lead: Lead }) {
           <Waiting lead={lead} />
         </Fact>
         <Fact label="Stage">
-          <Tag look={stageLook(lead.state)}>{stageLabel(lead.state)}</Tag>
+          <Tag look={stageLook(lead.stage)}>{stageLabel(lead.stage)}</Tag>
         </Fact>
         <Fact label="Phone">
           <PhoneNumber lead={lead} />
@@ -48,11 +48,11 @@ export function LeadBody({ lead }: { lead: Lead }) {
       )}
       <Pool lead={lead} />
       <Consents lead={lead} />
-      <Letters lead={lead} />
+      <Emails lead={lead} />
       <Earlier lead={lead} />
       <LeadForm lead={lead} />
       <Section title="Timeline">
-        <Timeline events={lead.events} officeName={officeName} />
+        <Timeline activities={lead.activities} officeName={officeName} />
       </Section>
     </>
   );
@@ -126,21 +126,21 @@ function Consents({ lead }: { lead: Lead }) {
   );
 }
 
-const letterNames: Record<string, string> = {
+const emailNames: Record<string, string> = {
   "lead-received": "To the office",
   "lead-thanks": "To the visitor",
 };
 
-function Letters({ lead }: { lead: Lead }) {
-  if (lead.letters.length === 0 && lead.jobs.length === 0) return null;
+function Emails({ lead }: { lead: Lead }) {
+  if (lead.emails.length === 0 && lead.jobs.length === 0) return null;
   return (
     <Section title="Mail and jobs">
       <ul className="record-list">
-        {lead.letters.map((one) => (
+        {lead.emails.map((one) => (
           <li key={one.id}>
             <Tag look={one.state === "sent" ? "ok" : "warn"}>{one.state === "sent" ? "Sent" : "Waiting"}</Tag>
             <span>
-              {letterNames[one.template] ?? one.template}: <bdi>{one.to}</bdi>,{" "}
+              {emailNames[one.template] ?? one.template}: <bdi>{one.to}</bdi>,{" "}
               <When at={one.sentAt ?? one.createdAt} />
               {one.error !== null && <span className="record-error">{one.error}</span>}
             </span>
@@ -174,7 +174,7 @@ function Earlier({ lead }: { lead: Lead }) {
       <ul className="record-list">
         {lead.earlier.map((one) => (
           <li key={one.id}>
-            <Tag look={stageLook(one.state)}>{stageLabel(one.state)}</Tag>
+            <Tag look={stageLook(one.stage)}>{stageLabel(one.stage)}</Tag>
             <Link to={`/admin/estimates?open=${one.id}`}>
               <When at={one.createdAt} />
             </Link>

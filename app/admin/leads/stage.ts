@@ -1,11 +1,11 @@
-import { leadStateLabels, type LeadState } from "#core/leads/rules.ts";
+import { leadStageLabels, type LeadStage } from "#core/leads/rules.ts";
 
 /** The label of a stage; one that this version does not know is shown as it is stored. */
-export function stageLabel(state: string): string {
-  return leadStateLabels[state as LeadState] ?? state;
+export function stageLabel(stage: string): string {
+  return leadStageLabels[stage as LeadStage] ?? stage;
 }
 
-export function stageLook(state: string): "plain" | "ok" | "warn" {
-  if (state === "new") return "warn";
-  return state === "won" ? "ok" : "plain";
+export function stageLook(stage: string): "plain" | "ok" | "warn" {
+  if (stage === "new") return "warn";
+  return stage === "won" ? "ok" : "plain";
 }

@@ -1,34 +1,41 @@
 import { Typed, When } from "#app/admin/kit/facts.tsx";
-import type { LeadEvent } from "#core/leads/shape.ts";
+import type { Activity } from "#core/activities/shape.ts";
 import { stageLabel } from "./stage.ts";
 
 type OfficeName = (id: string) => string;
 
-/** What happened to a request, newest first. */
-export function Timeline({ events, officeName }: { events: LeadEvent[]; officeName: OfficeName }) {
+type TimelineProps = { activities: Activity[]; officeName: OfficeName };
+
+/** What happened to a lead, newest first. */
+export function Timeline({ activities, officeName }: TimelineProps) {
   return (
     <ol className="timeline">
-      {events.map((event) => (
-        <li key={event.id}>
+      {activities.map((activity) => (
+        <li key={activity.id}>
           <p>
-            {told(event, officeName)} <span className="muted">{event.actor}</span>
+            {describeActivity(activity, officeName)} <span className="muted">{activity.actor}</span>
           </p>
           <p className="muted">
-            <When at={event.at} />
+            <When at={activity.at} />
           </p>
-          {event.type === "note" && <Typed text={event.note} />}
+          {activity.type === "note" && <Typed text={activity.note} />}
         </li>
       ))}
     </ol>
   );
 }
 
-function told(event: LeadEvent, officeName: OfficeName): string {
-  const { type, fromState, toState, note } = event;
+function describeActivity({ type, from, to, note }: Activity, officeName: OfficeName): string {
   if (type === "received") return "Request received";
-  if (type === "state") return `${stageLabel(fromState ?? "")} → ${stageLabel(toState ?? "")}`;
-  if (type === "office") return `Moved from ${officeName(fromState ?? "")} to ${officeName(toState ?? "")}`;
+  if (type === "stage") return `${stageLabel(from ?? "")} → ${stageLabel(to ?? "")}`;
+  if (type === "office") return `Moved from ${officeName(from ?? "")} to ${officeName(to ?? "")}`;
+  if (type === "email") return emailsSent[to ?? ""] ?? "Email sent";
   if (type === "note") return "Note";
-  if (type === "counted") return "Counted in the statistics";
   return note || type;
 }
+
+/** By template. */
+const emailsSent: Record<string, string> = {
+  "lead-received": "Office notified by email",
+  "lead-thanks": "Confirmation emailed",
+};

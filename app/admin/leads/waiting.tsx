@@ -3,11 +3,11 @@ import { useNow } from "#app/admin/kit/now.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import { waitingLook, waitingTime, waitingWords } from "./waiting-time.ts";
 
-type WaitingProps = { lead: Pick<LeadSummary, "state" | "createdAt" | "firstContactedAt"> };
+type WaitingProps = { lead: Pick<LeadSummary, "stage" | "createdAt" | "firstContactedAt"> };
 
 /** How long somebody has waited for a first reply; afterwards how long it took. */
 export function Waiting({ lead }: WaitingProps) {
-  if (lead.state === "new") return <Clock since={lead.createdAt} />;
+  if (lead.stage === "new") return <Clock since={lead.createdAt} />;
   if (lead.firstContactedAt === null) return <span className="muted">–</span>;
   const took = Date.parse(lead.firstContactedAt) - Date.parse(lead.createdAt);
   return <span className="muted">after {waitingWords(took)}</span>;

@@ -30,7 +30,7 @@ const quotes: Noun<QuoteSummary, Quote> = {
   columns: [
     { header: "Customer", cell: (quote) => <bdi>{quote.contactName}</bdi>, first: true },
     { header: "Title", cell: (quote) => <bdi>{quote.title}</bdi> },
-    { header: "State", cell: (quote) => <Tag>{quote.state}</Tag> },
+    { header: "Stage", cell: (quote) => <Tag>{quote.stage}</Tag> },
     { header: "Total", cell: (quote) => dollars(quote.totalCents), align: "end", first: true },
     { header: "Valid until", cell: (quote) => (quote.validUntil ? floridaDay(quote.validUntil) : "–") },
     { header: "Created (Florida time)", cell: (quote) => <When at={quote.createdAt} /> },
@@ -55,8 +55,8 @@ function QuoteBody({ quote }: { quote: Quote }) {
         <Fact label="Request">
           {quote.leadId && <Link to={`/admin/estimates?open=${quote.leadId}`}>Request {quote.leadId}</Link>}
         </Fact>
-        <Fact label="State">
-          <Tag>{quote.state}</Tag>
+        <Fact label="Stage">
+          <Tag>{quote.stage}</Tag>
         </Fact>
         <Fact label="Office">{officeName(quote.officeId)}</Fact>
         <Fact label="Valid until">{quote.validUntil && floridaDay(quote.validUntil)}</Fact>

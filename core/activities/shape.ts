@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** One thing that happened to a record. `from` and `to` are stages, offices, or of an email its template. */
+export const Activity = z.object({
+  id: z.number().int(),
+  type: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  note: z.string(),
+  actor: z.string(),
+  at: z.string(),
+});
+export type Activity = z.infer<typeof Activity>;

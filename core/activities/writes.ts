@@ -1,0 +1,28 @@
+import type { Actor } from "#core/audit.ts";
+import { subjectColumns, type Subject } from "#core/subjects.ts";
+import type { Tx } from "#db/schema.ts";
+import type { ActivityType } from "./rules.ts";
+
+type Happening = { type: ActivityType; from?: string; to?: string; note?: string };
+
+/** Writes into a record's history what happened, in the caller's own transaction. */
+export async function recordActivity(
+  tx: Tx,
+  now: Date,
+  actor: Actor,
+  { subject, type, from, to, note }: Happening & { subject: Subject },
+): Promise<void> {
+  await tx
+    .insertInto("activities")
+    .values({
+      ...subjectColumns(subject),
+      type,
+      from_value: from ?? null,
+      to_value: to ?? null,
+      note: note ?? "",
+      user_id: actor.userId,
+      actor: actor.name,
+      at: now.toISOString(),
+    })
+    .execute();
+}

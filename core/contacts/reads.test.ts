@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
+import { listContacts } from "./reads.ts";
+
+async function found(world: TestWorld, q: string, sort: "newest" | "name" = "newest"): Promise<string[]> {
+  const { items } = await listContacts(world.db.read, { q, sort, page: 1, pageSize: 10 });
+  return items.map(({ email }) => email);
+}
+
+test("a person is found by the phone and the last name that a later lead filled in", async () => {
+  const world = await testWorld();
+  await aLead(world, { firstName: "Marisol", phone: "", requestType: "estimate" });
+  expect(await found(world, "vega")).toEqual([]);
+  await aLead(world, { firstName: "Marisol", lastName: "Vega", phone: "(352) 555-0199" });
+  for (const q of ["vega", "3525550199", "352) 555", "marisol", "marisol@example.com"])
+    expect(await found(world, q), q).toEqual(["marisol@example.com"]);
+});
+
+test("what a later lead says otherwise changes neither the person nor how they are found", async () => {
+  const world = await testWorld();
+  await aLead(world, { firstName: "Marisol", lastName: "Vega", phone: "(352) 555-0199" });
+  await aLead(world, { firstName: "Somebody", lastName: "Else", phone: "(407) 555-0100" });
+  expect(await found(world, "vega")).toEqual(["marisol@example.com"]);
+  for (const q of ["somebody", "else", "4075550100"]) expect(await found(world, q), q).toEqual([]);
+});
+
+test("people are sorted by last name, then first name, whatever the accents and capitals", async () => {
+  const world = await testWorld();
+  const people = [
+    ["Zoë", "Åström", "zoe@example.com"],
+    ["ana", "vega", "ana@example.com"],
+    ["Bea", "Álvarez", "bea@example.com"],
+    ["Alba", "Vega", "alba@example.com"],
+  ] as const;
+  for (const [firstName, lastName, email] of people) await aLead(world, { firstName, lastName, email });
+  expect(await found(world, "", "name")).toEqual([
+    "bea@example.com",
+    "zoe@example.com",
+    "alba@example.com",
+    "ana@example.com",
+  ]);
+});

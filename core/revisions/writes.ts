@@ -1,0 +1,23 @@
+import type { Actor } from "#core/audit.ts";
+import { subjectColumns, type Subject } from "#core/subjects.ts";
+import type { Tx } from "#db/schema.ts";
+
+/** Keeps what a record said in the version that is now replaced or deleted, in the caller's own transaction. */
+export async function keepRevision(
+  tx: Tx,
+  now: Date,
+  actor: Actor,
+  { subject, version, body }: { subject: Subject; version: number; body: unknown },
+): Promise<void> {
+  await tx
+    .insertInto("revisions")
+    .values({
+      ...subjectColumns(subject),
+      version,
+      body: JSON.stringify(body),
+      user_id: actor.userId,
+      actor: actor.name,
+      at: now.toISOString(),
+    })
+    .execute();
+}

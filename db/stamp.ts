@@ -1,0 +1,4 @@
+/** The time as a part of a file's name: 2026-11-21T09-30-00-000Z. */
+export function stampNow(): string {
+  return new Date().toISOString().replace(/[:.]/g, "-");
+}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { activityTypes } from "#core/activities/rules.ts";
+import { roles } from "#core/auth/rules.ts";
+import { channels } from "#core/contacts/rules.ts";
+import { emailStates } from "#core/emails/rules.ts";
+import { leadStages } from "#core/leads/rules.ts";
+import { mediaStates } from "#core/media/rules.ts";
+import { quoteStages } from "#core/quotes/rules.ts";
+import { subjectTypes } from "#core/subjects.ts";
+import type { Tables } from "#db/schema.ts";
+import { oldDatabase, opened, write } from "./old-database.ts";
+
+const words: [keyof Tables, string, readonly (string | number)[]][] = [
+  ["users", "role", roles],
+  ["users", "disabled", [0, 1]],
+  ["manufacturers", "enabled", [0, 1]],
+  ["pools", "published", [0, 1]],
+  ["pools", "flat_bottom", [0, 1]],
+  ["contacts", "preferred_channel", channels],
+  ["leads", "preferred_channel", channels],
+  ["leads", "stage", leadStages],
+  ["leads", "request_type", ["contact", "estimate"]],
+  ["consents", "kind", ["telephone"]],
+  ["consents", "granted", [0, 1]],
+  ["quotes", "stage", quoteStages],
+  ["offices", "active", [0, 1]],
+  ["jobs", "state", ["queued", "running", "done", "failed"]],
+  ["jobs", "subject_type", subjectTypes],
+  ["emails", "state", emailStates],
+  ["emails", "subject_type", subjectTypes],
+  ["activities", "type", activityTypes],
+  ["activities", "subject_type", subjectTypes],
+  ["revisions", "subject_type", subjectTypes],
+  ["landing_pages", "view", ["simple", "enhanced"]],
+  ["landing_pages", "status", ["draft", "published"]],
+  ["posts", "kind", ["post", "guide"]],
+  ["posts", "status", ["draft", "published"]],
+  ["seo_pages", "noindex", [0, 1]],
+  ["media", "kind", ["jpeg", "png", "webp", "avif", "svg"]],
+  ["media", "state", mediaStates],
+];
+
+test("every word that the program knows is taken by the database, and no other", async () => {
+  const { config } = await oldDatabase();
+  const db = await opened(config);
+  for (const [table, column, known] of words) {
+    const put = (word: string | number) =>
+      write(db, (tx) => sql`update ${sql.table(table)} set ${sql.ref(column)} = ${word}`.execute(tx));
+    for (const word of known) await put(word);
+    const wrong = typeof known[0] === "number" ? 2 : "unheard-of";
+    await expect(put(wrong), `${table}.${column}`).rejects.toThrow(/check/i);
+  }
+});
+
+test("a lead and a quote name an office that exists, a record of the log a person who exists", async () => {
+  const { config } = await oldDatabase();
+  const db = await opened(config);
+  for (const table of ["leads", "quotes"] as const)
+    await expect(
+      write(db, (tx) => tx.updateTable(table).set({ office_id: "atlantis" }).execute()),
+    ).rejects.toThrow(/foreign key/i);
+  for (const table of ["audit", "activities", "emails", "revisions", "settings"] as const)
+    await expect(write(db, (tx) => tx.updateTable(table).set({ user_id: 4711 }).execute())).rejects.toThrow(
+      /foreign key/i,
+    );
+});
