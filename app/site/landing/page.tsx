@@ -8,6 +8,7 @@ import { listPools } from "#core/catalogue/reads.ts";
 import { poolSizes, priceRange } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { unsavedContext, worldContext } from "#app/world.ts";
+import { pageIdOf } from "#app/site/page-id.ts";
 import type { SiteData } from "#app/site/site-data.ts";
 import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
 import { NotFoundView } from "#app/site/parts/not-found-view.tsx";
@@ -29,8 +30,9 @@ const viewDelayMs = 1_000;
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const isTest = pattern === "/test-landing" || pattern === "/enhanced-test/:slug";
-  const slug = pattern === "/test-landing" ? testSlug : (params.slug ?? pattern.slice(1));
+  const id = pageIdOf(pattern);
+  const isTest = id === "test-landing" || id === "enhanced-test";
+  const slug = id === "test-landing" ? testSlug : (params.slug ?? id);
   const [page, { priceBook, claims }] = await Promise.all([
     context.get(unsavedContext).landingPage ?? findLandingPage(world.db.read, { slug }),
     readSettings(world.db.read),
@@ -41,7 +43,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     const picture = findScenes(world, "dig").dig;
     return data({ page: null, pools: pools.map(poolCardOf), picture }, { status: 404 });
   }
-  const view = pattern === "/enhanced-test/:slug" ? "enhanced" : isTest ? "simple" : page.view;
+  const view = id === "enhanced-test" ? "enhanced" : isTest ? "simple" : page.view;
   return data({
     page: {
       ...page,

@@ -6,6 +6,7 @@ import { fillHtml, fillText, isLegalPage, legalPages } from "#core/legal/rules.t
 import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { longDay } from "#lib/florida-time.ts";
 import { worldContext } from "#app/world.ts";
+import { pageIdOf } from "#app/site/page-id.ts";
 import { CookieSettingsButton } from "#app/site/consent/settings-button.tsx";
 import { Contents } from "#app/site/parts/contents.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/page";
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const slug = pattern.slice(1);
+  const slug = pageIdOf(pattern);
   if (!isLegalPage(slug)) throw data(null, { status: 404 });
   const [{ company }, texts] = await Promise.all([readSettings(world.db.read), readLegal(world.db.read)]);
   const facts = {

@@ -5,6 +5,7 @@ import { finishCards } from "#core/finishes/rules.ts";
 import { manufacturerExtent } from "#core/gallery/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
+import { pageIdOf } from "#app/site/page-id.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EstimateBand } from "#app/site/parts/estimate-band.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
@@ -23,7 +24,7 @@ const mostShown = 60;
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const brand = brandPages[pattern.slice(1)];
+  const brand = brandPages[pageIdOf(pattern)];
   if (!brand) throw data(null, { status: 404 });
   const [pools, extent, { priceBook }] = await Promise.all([
     listPools(world, { manufacturer: brand.manufacturerId }, { limit: mostShown }),

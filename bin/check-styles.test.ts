@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { checkStyles } from "./check-styles.ts";
+
+function check(sheets: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), "sunspring-styles-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [path, css] of Object.entries(sheets)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), css);
+  }
+  return checkStyles(root, Object.keys(sheets));
+}
+
+test("a class with which two sheets begin is reported once, with both", () => {
+  const sheets = {
+    "app/site/a.css": "@layer page { .card .icon { color: red } }",
+    "app/site/b.css": ".list { gap: 1px } @media (max-width: 40rem) { .list > .icon, .card { gap: 2px } }",
+  };
+  expect(check(sheets)).toEqual([
+    ".card begins selectors of app/site/a.css and app/site/b.css: one owns it.",
+  ]);
+});
+
+test("classes further right may have any name, and lists between brackets are no selectors of their own", () => {
+  const sheets = {
+    "app/site/a.css": ".card .icon, .card :is(:not(.x, .y), li) { color: red }",
+    "app/site/b.css": "/* .card {} */ nav:has(+ .list) .icon { color: red }",
+    "app/site/c.css": "@keyframes grow { from { width: 0 } } .grown:nth-child(2) { color: red }",
+  };
+  expect(check(sheets)).toEqual([]);
+});
+
+test("a selector without a class reaches into every page", () => {
+  expect(check({ "app/site/a.css": "td b, .card { color: red }" })).toEqual([
+    "app/site/a.css: td b has no class of the sheet's own to begin with.",
+  ]);
+});
+
+test("a theme may stand before any selector, alone only in its own sheet", () => {
+  const sheets = {
+    "app/admin/kit/theme.css": ".admin h2 { color: red }",
+    "app/admin/a.css": ".admin .list { color: red }",
+    "app/admin/b.css": ".admin .list { color: red } .admin h3 { color: red }",
+  };
+  expect(check(sheets)).toEqual([
+    "app/admin/b.css: .admin h3 has no class of the sheet's own to begin with.",
+    ".list begins selectors of app/admin/a.css and app/admin/b.css: one owns it.",
+  ]);
+});
+
+test("what paper changes may begin with classes of others", () => {
+  const sheets = {
+    "app/site/a.css": ".card { color: red }",
+    "app/site/shell/print.css": "@media print { .card, body { color: red } }",
+  };
+  expect(check(sheets)).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Classes of a theme: they may stand before any selector, and alone only in the sheet that makes the theme. */
+const themes: Record<string, string> = { admin: "app/admin/kit/theme.css", dark: "app/ui/base.css" };
+/** Speak of every page's body and of elements without a class, each for its own reason. */
+const global: Record<string, string> = {
+  "app/ui/base.css": "what every page stands on",
+  "app/ui/fonts.css": "typefaces",
+  "app/ui/tokens.css": "tokens",
+  "app/site/shell/site.css": "the page's root and its main part",
+  "app/site/shell/print.css": "paper, last of all: what disappears from it, wherever it comes from",
+  "app/site/articles/guide-file.css": "a document of its own, which no page loads",
+};
+/** May begin with any class: it changes nothing on a screen. */
+const forPaper = "app/site/shell/print.css";
+
+type Rule = { file: string; selector: string; root: string | undefined };
+
+/**
+ * Style sheets are global, so each speaks of its own components only: the first class of every selector is one with
+ * which no other sheet begins (decision 0018). Classes further right may bear any name.
+ */
+export function checkStyles(root: string, files: string[]): string[] {
+  const rules = files
+    .filter((file) => file.startsWith("app/") && file.endsWith(".css"))
+    .flatMap((file) => rulesOf(file, readFileSync(join(root, file), "utf8")));
+  const owners = new Map<string, Set<string>>();
+  for (const { file, root: first } of rules) {
+    if (first && file !== forPaper) owners.set(first, (owners.get(first) ?? new Set()).add(file));
+  }
+  return [
+    ...rules
+      .filter(({ file, root: first }) => first === undefined && !global[file])
+      .map(({ file, selector }) => `${file}: ${selector} has no class of the sheet's own to begin with.`),
+    ...[...owners]
+      .filter(([, sheets]) => sheets.size > 1)
+      .map(
+        ([name, sheets]) => `.${name} begins selectors of ${[...sheets].sort().join(" and ")}: one owns it.`,
+      ),
+  ];
+}
+
+/** Every selector of a sheet, comments and at-rules taken off; those inside of keyframes are none. */
+function rulesOf(file: string, css: string): Rule[] {
+  const open: string[] = [];
+  const rules: Rule[] = [];
+  let text = "";
+  for (const sign of css.replace(/\/\*[\s\S]*?\*\//g, "")) {
+    if (sign !== "{" && sign !== "}" && sign !== ";") text += sign;
+    else {
+      const head = text.trim();
+      if (sign === "{") {
+        if (isSelector(head, open)) rules.push(...eachOf(head).map((one) => ruleOf(file, one)));
+        open.push(head);
+      } else if (sign === "}") open.pop();
+      text = "";
+    }
+  }
+  return rules;
+}
+
+function isSelector(head: string, open: string[]): boolean {
+  return !head.startsWith("@") && open.every((outer) => /^@(layer|media|supports|container)/.test(outer));
+}
+
+/** "a, :is(b, :not(c), d)" are two: what stands between brackets is no list of its own. */
+function eachOf(list: string): string[] {
+  let depth = 0;
+  const marked = [...list].map((sign) => {
+    depth += sign === "(" ? 1 : sign === ")" ? -1 : 0;
+    return sign === "," && depth === 0 ? "\n" : sign === "\n" ? " " : sign;
+  });
+  return marked
+    .join("")
+    .split("\n")
+    .map((one) => one.trim().replace(/\s+/g, " "));
+}
+
+function ruleOf(file: string, selector: string): Rule {
+  const classes = [...selector.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map((match) => match[1] ?? "");
+  const own = classes.find((name) => !themes[name] || themes[name] === file);
+  return { file, selector, root: own };
+}
