@@ -48,7 +48,7 @@ async function onEngine(engine: string, env: Record<string, string>): Promise<vo
   const server = await startServer({ ...quiet, DATA_DIR: dataDir, ...env });
   try {
     await (await fetch(server.url)).text();
-    // idle begins after ten quiet seconds: see server/give-back.ts
+    // idle begins after ten quiet seconds: see server/release-memory.ts
     await new Promise((next) => setTimeout(next, 13_000));
     print(`${engine}: idle memory`, memory(server));
     if (engine === "SQLite") await homePage(server.url);

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { keepUntilChange } from "#lib/once-until-change.ts";
 import { announcer, isStaffTag, tagsOf } from "./changes.ts";
 import { dumpBeside } from "./dump.ts";
 import { migrate } from "./migrate.ts";
 import { openNotices } from "./notices.ts";
+import { readTags } from "./read-tags.ts";
 import type { Database, Tables } from "./schema.ts";
 
 /** Below PostgreSQL's default of 100 connections with several processes side by side. */
@@ -26,12 +28,14 @@ export async function openPostgres(url: string, options: Options): Promise<Datab
   const openKysely = (max: number) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, { ...limits, max }) }) });
   const kysely = openKysely(connectionsPerProcess);
-  const staff = openKysely(connectionsForStaff);
+  const read = kysely.withPlugin(readTags);
+  const staff = openKysely(connectionsForStaff).withPlugin(readTags);
   const changes = announcer();
+  keepUntilChange(read, { onChange: changes.listen });
   const notices = await openNotices(connection(url), kysely, changes.announce);
   return {
     engine: "postgres",
-    read: kysely,
+    read,
     staff,
     async transact(work, { changed }) {
       let tags: string[] = [];

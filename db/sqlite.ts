@@ -2,11 +2,13 @@ import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDialectConfig } from "kysely";
+import { keepUntilChange } from "#lib/once-until-change.ts";
 import { announcer, tagsOf } from "./changes.ts";
 import { copySqlite } from "./copy.ts";
 import { groupCommit } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
 import { holdFolder } from "./owner.ts";
+import { readTags } from "./read-tags.ts";
 import { readerThreads } from "./reader-threads.ts";
 import { stampNow } from "./stamp.ts";
 import type { Database, Tables } from "./schema.ts";
@@ -47,10 +49,11 @@ async function open(folder: string, letGo: () => void): Promise<Database> {
   // not before: a migration that makes a table anew drops the one that others point at
   writerFile.exec("pragma foreign_keys = on");
   const readerFile = openReader(file);
-  const read = new Kysely<Tables>({ dialect: new Dialect(overNode(readerFile)) });
+  const read = new Kysely<Tables>({ dialect: new Dialect(overNode(readerFile)), plugins: [readTags] });
   const threads = readerThreads(file);
-  const staff = new Kysely<Tables>({ dialect: new ThreadDialect(threads) });
+  const staff = new Kysely<Tables>({ dialect: new ThreadDialect(threads), plugins: [readTags] });
   const changes = announcer();
+  keepUntilChange(read, { onChange: changes.listen });
   const commit = groupCommit(writer);
   return {
     engine: "sqlite",

@@ -1,42 +1,79 @@
 import { expect, test } from "vitest";
-import { onceUntilChange } from "./once-until-change.ts";
+import { keepUntilChange, onceUntilChange } from "./once-until-change.ts";
+import { noteRead, readInto, Reading } from "./reading.ts";
 
-function aSource(): { onChange(listener: () => void): void; change(): void } {
-  const listeners: (() => void)[] = [];
-  return {
-    onChange: (listener) => void listeners.push(listener),
-    change: () => listeners.forEach((listener) => listener()),
-  };
+/** A connection whose answers may be kept, and how its source tells of changes. */
+function aSource(): { connection: object; change(...tags: string[]): void } {
+  const listeners: ((tags: string[]) => void)[] = [];
+  const connection = {};
+  keepUntilChange(connection, { onChange: (listener) => listeners.push(listener) });
+  return { connection, change: (...tags) => listeners.forEach((listener) => listener(tags)) };
 }
 
-test("all who ask share one reading until the source changes", async () => {
-  const once = onceUntilChange<number>();
-  const source = aSource();
+test("all who ask share one reading until something that was read changes", async () => {
   let readings = 0;
-  const read = async () => (readings += 1);
-  expect(await Promise.all([once(source, read), once(source, read)])).toEqual([1, 1]);
-  expect(await once(source, read)).toBe(1);
-  source.change();
-  expect(await once(source, read)).toBe(2);
-  expect(await once(aSource(), read)).toBe(3);
-  expect(await once(source, read)).toBe(2);
+  const once = onceUntilChange(async () => {
+    noteRead(["pools", "settings"]);
+    return (readings += 1);
+  });
+  const { connection, change } = aSource();
+  expect(await Promise.all([once(connection), once(connection)])).toEqual([1, 1]);
+  change("posts");
+  change("pools:12");
+  expect(await once(connection)).toBe(1);
+  change("posts", "settings");
+  expect(await once(connection)).toBe(2);
+  change("*");
+  expect(await once(connection)).toBe(3);
+  expect(await once(aSource().connection)).toBe(4);
+  expect(await once(connection)).toBe(3);
+});
+
+test("a connection that keeps nothing, as a transaction, is read each time", async () => {
+  let readings = 0;
+  const once = onceUntilChange(async () => (readings += 1));
+  const transaction = {};
+  expect([await once(transaction), await once(transaction)]).toEqual([1, 2]);
 });
 
 test("a failed reading is told and not kept", async () => {
-  const once = onceUntilChange<string>();
-  const source = aSource();
-  await expect(once(source, () => Promise.reject(new Error("disk")))).rejects.toThrow("disk");
-  expect(await once(source, async () => "read")).toBe("read");
+  const answers = [() => Promise.reject(new Error("disk")), async () => "read"];
+  const once = onceUntilChange(() => answers.shift()!());
+  const { connection } = aSource();
+  await expect(once(connection)).rejects.toThrow("disk");
+  expect(await once(connection)).toBe("read");
 });
 
-test("a reading that began before a change is not kept after it", async () => {
-  const once = onceUntilChange<string>();
-  const source = aSource();
-  let finish: (text: string) => void = () => undefined;
-  const old = once(source, () => new Promise((done) => (finish = done)));
-  source.change();
-  const fresh = once(source, async () => "new");
-  finish("old");
+test("a reading that began before a change is not kept after it, and whoever waited for it is told", async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const answers = [promise, Promise.resolve("new")];
+  const once = onceUntilChange(() => {
+    noteRead(["pools"]);
+    return answers.shift()!;
+  });
+  const { connection, change } = aSource();
+  const page = new Reading();
+  const old = readInto(page, () => once(connection));
+  change("pools");
+  expect(page.isTouchedBy(["pools"])).toBe(true);
+  const fresh = once(connection);
+  resolve("old");
   expect([await old, await fresh]).toEqual(["old", "new"]);
-  expect(await once(source, async () => "unread")).toBe("new");
+  expect(await once(connection)).toBe("new");
+});
+
+test("what is kept has the same tags for everybody who asks", async () => {
+  const once = onceUntilChange(async () => noteRead(["pools"]));
+  const { connection } = aSource();
+  await once(connection);
+  const page = new Reading();
+  await readInto(page, () => once(connection));
+  expect(page.tags).toEqual(["pools"]);
+});
+
+test("what everybody shares cannot be changed by one", async () => {
+  const once = onceUntilChange(async () => ({ offices: [{ city: "Ocala" }] }));
+  const facts = await once(aSource().connection);
+  expect(() => facts.offices.push({ city: "Tampa" })).toThrow(TypeError);
+  expect(() => Object.assign(facts.offices[0]!, { city: "Tampa" })).toThrow(TypeError);
 });

@@ -8,9 +8,9 @@ export { startWorker } from "#jobs/worker.ts";
 export { adminCommand } from "./admin-command.ts";
 export { backup, restore } from "./backup.ts";
 export { ConfigProblem, readConfig } from "./config.ts";
-export { giveBackWhenQuiet } from "./give-back.ts";
 export { openWorld, closeWorld } from "./open.ts";
 export { pageCache } from "./page-cache.ts";
+export { releaseWhenQuiet } from "./release-memory.ts";
 
 type Options = { build?: () => Promise<ServerBuild>; dev?: boolean; isStopping?: () => boolean };
 

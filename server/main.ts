@@ -9,6 +9,8 @@ type Bundle = typeof import("./app.ts");
 
 /** Requests that are still open this many ms after the signal are cut: shorter than a container's usual 10 s. */
 const patience = 8_000;
+/** How often, in ms, connections that have become idle are closed while we stop. */
+const sweepEvery = 50;
 /** What still runs this many ms after that (a mail server that takes its time) is left: its job is tried again. */
 const lastPatience = 7_000;
 /** Ctrl-C reaches us from the terminal and again from npm at once; a second one after this many ms means it. */
@@ -61,22 +63,16 @@ function run(
   const worker = bundle.startWorker(world, options.leaseFor);
   const clock = bundle.startClock(world);
   const app = bundle.buildApp(world, { isStopping: () => stopping });
-  const cache = bundle.pageCache((request) => app.fetch(request));
-  world.db.onChange(() => cache.drop());
-  const listener = getRequestListener(app.fetch);
-  const memory = bundle.giveBackWhenQuiet();
+  const cache = bundle.pageCache(
+    (path) => app.fetch(new Request(new URL(path, "http://localhost"))),
+    getRequestListener(app.fetch),
+  );
+  world.db.onChange(cache.drop);
+  const memory = bundle.releaseWhenQuiet();
   return {
     handler(request, response) {
       memory.touched();
-      response.once("close", () => {
-        // a browser keeps its connection open for the next request, which will not come
-        if (stopping) setImmediate(() => server.closeIdleConnections());
-      });
-      if (cache.answer(request, response)) return;
-      void listener(request, response);
-      response.once("finish", () => {
-        if (!stopping && response.statusCode === 200) cache.learn(request);
-      });
+      cache.handle(request, response);
     },
     async stop() {
       stopping = true;
@@ -127,8 +123,11 @@ function listen(server: Server, { port, host }: { port: number; host: string }):
 function closeServer(server: Server): Promise<void> {
   return new Promise((done) => {
     const cut = setTimeout(() => server.closeAllConnections(), patience);
+    // a browser keeps its connection open after its answer, for a next request that will not come
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(sweep);
       done();
     });
     server.closeIdleConnections();

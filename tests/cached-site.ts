@@ -1,4 +1,4 @@
-import { createServer, request as ask } from "node:http";
+import { createServer, request as ask, type ClientRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, vi } from "vitest";
@@ -10,6 +10,7 @@ export type Answer = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
+  /** Nothing was drawn between the question and the answer. */
   kept: boolean;
 };
 
@@ -22,51 +23,74 @@ export function html(text: string, headers: Record<string, string> = {}, status 
   });
 }
 
-/** A site behind the cache, put together as the server does it. `ask` tells whether the answer came from memory. */
+/** A render that says when each draw has begun, and waits for its turn to end. */
+export function held(answer: (request: Request) => Response = () => html(words)) {
+  const waiting: (() => void)[] = [];
+  return {
+    waiting,
+    render: async (request: Request) => {
+      const page = answer(request);
+      await new Promise<void>((release) => waiting.push(release));
+      return page;
+    },
+    /** Waits until so many draws are under way, and ends the first of them. */
+    async release(count = 1) {
+      await vi.waitFor(() => expect(waiting).toHaveLength(count));
+      waiting.shift()!();
+    },
+  };
+}
+
+/** A site behind the cache, put together as the server does it, with its draws counted. */
 export async function site(render: Render) {
-  const cache = pageCache(render);
-  const ordinary = getRequestListener(render);
+  const drawn = { shared: 0, ordinary: 0 };
+  const ordinary = getRequestListener((request) => {
+    drawn.ordinary += 1;
+    return render(request);
+  });
+  const cache = pageCache((path) => {
+    drawn.shared += 1;
+    return render(new Request(new URL(path, "http://localhost")));
+  }, ordinary);
+  const seen = { arrived: 0, left: 0 };
   const server = createServer((request, response) => {
-    if (cache.answer(request, response)) return;
-    response.setHeader("x-ordinary", "1");
-    void ordinary(request, response);
-    response.once("finish", () => {
-      if (response.statusCode === 200) cache.learn(request);
-    });
+    seen.arrived += 1;
+    response.once("close", () => void (seen.left += response.writableFinished ? 0 : 1));
+    cache.handle(request, response);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
 
-  function get(path: string, asked: Asked = {}): Promise<Answer> {
-    return new Promise((done, failed) => {
-      ask({ port, host: "127.0.0.1", path, agent: false, ...asked }, (response) => {
-        const parts: Buffer[] = [];
-        response.on("data", (part: Buffer) => parts.push(part));
-        response.on("end", () => {
-          const { statusCode, headers } = response;
-          done({ status: statusCode!, headers, body: Buffer.concat(parts), kept: !headers["x-ordinary"] });
-        });
-      })
-        .on("error", failed)
-        .end();
+  /** A request that has left, and its answer. */
+  function send(path: string, asked: Asked = {}): { request: ClientRequest; answer: Promise<Answer> } {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const before = drawn.shared + drawn.ordinary;
+    const request = ask({ port, host: "127.0.0.1", path, agent: false, ...asked }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () => {
+        const { statusCode, headers } = response;
+        const kept = drawn.shared + drawn.ordinary === before;
+        resolve({ status: statusCode!, headers, body: Buffer.concat(parts), kept });
+      });
     });
+    request.on("error", reject).end();
+    return { request, answer: promise };
   }
 
-  /** Asks until the answer comes from memory. */
-  async function kept(path: string): Promise<Answer> {
-    await vi.waitFor(async () => expect((await get(path)).kept).toBe(true));
-    return get(path);
-  }
+  const get = (path: string, asked?: Asked): Promise<Answer> => send(path, asked).answer;
 
   /** Asks often enough that a page that can be kept would be. */
   async function neverKept(path: string, asked?: Asked): Promise<boolean> {
-    for (let i = 0; i < 5; i += 1) {
-      if ((await get(path, asked)).kept) return false;
-      await new Promise((next) => setTimeout(next, 10));
-    }
+    for (let i = 0; i < 4; i += 1) if ((await get(path, asked)).kept) return false;
     return true;
   }
 
-  return { cache, get, kept, neverKept };
+  /** Waits until so many requests have come in since the start. */
+  const arrived = (count: number) => vi.waitFor(() => expect(seen.arrived).toBe(count));
+  /** Waits until the server knows that so many visitors have left without their answer. */
+  const left = (count: number) => vi.waitFor(() => expect(seen.left).toBe(count));
+
+  return { cache, drawn, send, get, arrived, left, neverKept };
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery, type KyselyPlugin } from "kysely";
 import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";
+import { keepUntilChange } from "#lib/once-until-change.ts";
 import { testTime, testWorld, type TestWorld } from "./build.ts";
 
 const shapes = ["Rectangle", "Freeform", "Kidney", "Oval"];
@@ -81,8 +82,10 @@ export function watched(world: TestWorld): Watched {
       return result;
     },
   };
+  const watching = read.withPlugin(plugin);
+  keepUntilChange(watching, world.db);
   return {
-    world: { ...world, db: { ...world.db, read: read.withPlugin(plugin) } },
+    world: { ...world, db: { ...world.db, read: watching } },
     queries,
     asked: () => asked,
     rows: () => rows,

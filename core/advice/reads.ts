@@ -4,13 +4,14 @@ import type { Pool, PoolRecord } from "#core/catalogue/shape.ts";
 import { priceRange } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
+import type { Db } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
 import { nearestInSize, recommend, type AdvisablePool, type Answers, type SizedPool } from "./rules.ts";
 import type { Found, RecommendedPool } from "./shape.ts";
 
 /** The published pools that fit somebody's answers best, best first, with the reasons; at most three. */
 export async function findAdvice(world: World, answers: Answers): Promise<Found> {
-  const recommendations = recommend(await advisablePools(world), answers);
+  const recommendations = recommend(await advisablePools(world.db.read), answers);
   const pools = await recommendedPools(
     world,
     recommendations.map(({ poolId }) => poolId),
@@ -76,16 +77,10 @@ async function around(world: World, pool: Pool, shape: string | null): Promise<S
   return (await Promise.all(directions.map((query) => query.execute()))).flat();
 }
 
-const once = onceUntilChange<AdvisablePool[]>();
-
-/** What advice goes by, of every published pool: some hundred bytes each, read once until something changes. */
-function advisablePools(world: World): Promise<AdvisablePool[]> {
-  return once(world.db, () => readAdvisable(world));
-}
-
-async function readAdvisable(world: World): Promise<AdvisablePool[]> {
-  const { priceBook } = await readSettings(world.db.read);
-  const rows = await world.db.read
+/** What advice goes by, of every published pool: some hundred bytes each, read once until a pool or a price changes. */
+const advisablePools = onceUntilChange(async (db: Db): Promise<AdvisablePool[]> => {
+  const { priceBook } = await readSettings(db);
+  const rows = await db
     .selectFrom("pools")
     .select(["id", "shape", "size", "type", "length_ft as length", "width_ft as width"])
     .select(["shallow_depth_ft as shallowDepthFt", "deep_depth_ft as deepDepthFt"])
@@ -99,4 +94,4 @@ async function readAdvisable(world: World): Promise<AdvisablePool[]> {
     const stated = statable({ gallons, features: JSON.parse(features) as string[] }, confidence);
     return { ...row, ...stated, price: priceRange(priceBook, row.size) };
   });
-}
+});

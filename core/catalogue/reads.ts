@@ -6,6 +6,7 @@ import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Picture } from "#lib/picture.ts";
 import { containing } from "#lib/plain-text.ts";
+import { readAs } from "#lib/reading.ts";
 import { depths, dimensions, isFinishView, poolPictures, statable } from "./rules.ts";
 import type { Manufacturer, ManufacturerRecord, Pool, PoolFilter, PoolRecord } from "./shape.ts";
 
@@ -47,7 +48,11 @@ export async function countPools(db: Db, filter: Partial<PoolFilter> = {}): Prom
 
 /** One published pool, or undefined. */
 export async function findPool(world: World, id: string): Promise<Pool | undefined> {
-  const row = await withMaker(published(world.db.read, {})).where("pools.id", "=", id).executeTakeFirst();
+  const pool = withMaker(published(world.db.read, {})).where("pools.id", "=", id);
+  const row = await readAs(
+    () => pool.executeTakeFirst(),
+    () => [`pools:${id}`, "manufacturers"],
+  );
   return row && (await toPools(world, [row]))[0];
 }
 
@@ -55,10 +60,13 @@ export async function findPool(world: World, id: string): Promise<Pool | undefin
 export async function findPools(world: World, ids: string[]): Promise<Pool[]> {
   if (ids.length === 0) return [];
   // the plus keeps SQLite from going by what is published, which is nearly every pool, instead of by these ids
-  const rows = await withMaker(pools(world.db.read, {}))
+  const wanted = withMaker(pools(world.db.read, {}))
     .where("pools.id", "in", ids)
-    .where(sql<boolean>`+pools.published = 1`)
-    .execute();
+    .where(sql<boolean>`+pools.published = 1`);
+  const rows = await readAs(
+    () => wanted.execute(),
+    () => [...ids.map((id) => `pools:${id}`), "manufacturers"],
+  );
   const found = new Map((await toPools(world, rows)).map((pool) => [pool.id, pool]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Row } from "#db/schema.ts";
 import { containing } from "#lib/plain-text.ts";
+import { readAs } from "#lib/reading.ts";
 import { articlePath, countValues, readingMinutes, relatedArticles, searchRank } from "./rules.ts";
 import type { LandingPage, LandingPageSummary, Post, PostSummary, SeoPage } from "./shape.ts";
 
@@ -34,7 +35,10 @@ export async function findPost(
   if ("id" in by) query = query.where("id", "=", by.id);
   else query = query.where("slug", "=", by.slug).where("status", "=", "published");
   if ("kind" in by && by.kind) query = query.where("kind", "=", by.kind);
-  const row = await query.executeTakeFirst();
+  const row = await readAs(
+    () => query.executeTakeFirst(),
+    (found) => [found ? `posts:${found.id}` : "posts"],
+  );
   return row && toPost(row);
 }
 
@@ -99,13 +103,17 @@ export async function listLandingPages(
       sql<boolean>`lower(title || ' ' || slug || ' ' || city) like ${containing(query.q.trim())} escape '\\'`,
     );
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
+  const page = matching
     .selectAll()
     .select([counted("view"), counted("conversion")])
     .orderBy("slug")
     .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute();
+    .offset((query.page - 1) * query.pageSize);
+  const rows = await readAs(
+    () => page.execute(),
+    // the counts move with every visitor, and only staff see them
+    () => ["landing-pages"],
+  );
   return { items: rows.map(toLandingPage), total: Number(total) };
 }
 
@@ -120,7 +128,11 @@ export async function findLandingPage(
     .select([counted("view"), counted("conversion")]);
   if ("id" in by) query = query.where("id", "=", by.id);
   else query = query.where("slug", "=", by.slug).where("status", "=", "published");
-  const row = await query.executeTakeFirst();
+  const row = await readAs(
+    () => query.executeTakeFirst(),
+    // the counts move with every visitor, and only staff see them
+    (found) => [found ? `landing-pages:${found.id}` : "landing-pages"],
+  );
   return row && toLandingPage(row);
 }
 
@@ -129,14 +141,17 @@ export async function findLandingPage(
  * page says its title and description itself: here they are empty, so that there is one place to change them.
  */
 export async function findSeoPage(db: Db, path: string): Promise<SeoPage | undefined> {
-  const row = await db
+  const page = db
     .selectFrom("seo_pages")
     .selectAll()
     .select((eb) =>
       eb.exists(eb.selectFrom("landing_pages").select("id").where("slug", "=", path.slice(1))).as("speaks"),
     )
-    .where("path", "=", path)
-    .executeTakeFirst();
+    .where("path", "=", path);
+  const row = await readAs(
+    () => page.executeTakeFirst(),
+    () => [`seo-pages:${path}`],
+  );
   return row && toSeoPage(row.speaks ? { ...row, title: "", description: "" } : row);
 }
 

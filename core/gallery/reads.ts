@@ -3,6 +3,7 @@ import { countPools, listManufacturers } from "#core/catalogue/reads.ts";
 import type { PoolFacets, PoolFilter } from "#core/catalogue/shape.ts";
 import { poolSizes } from "#core/pricing/rules.ts";
 import type { World } from "#core/world.ts";
+import type { Db } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
 
 /** So many published pools are alike in everything that the gallery can filter by, except their words. */
@@ -25,11 +26,9 @@ type GalleryFacts = { groups: Group[]; total: number; lineUp: LinedUpPool[] };
 /** Pools in the row: as many as fit on a desktop screen with readable names. */
 const lineUpPlaces = 8;
 
-const once = onceUntilChange<GalleryFacts>();
-
 /** How many published pools there are of each shape, size, manufacturer and series, whatever the filter. */
 export async function poolFacets(world: World): Promise<PoolFacets> {
-  const { groups } = await galleryFacts(world);
+  const { groups } = await galleryFacts(world.db.read);
   const facet = (name: keyof PoolFacets) => {
     const counts = new Map<string, number>();
     for (const group of groups) counts.set(group[name], (counts.get(group[name]) ?? 0) + group.count);
@@ -48,7 +47,7 @@ export async function galleryCounts(
   world: World,
   filter: PoolFilter,
 ): Promise<{ total: number; matching: number }> {
-  const { groups, total } = await galleryFacts(world);
+  const { groups, total } = await galleryFacts(world.db.read);
   if (filter.q) return { total, matching: await countPools(world.db.read, filter) };
   const fits = (group: Group) =>
     (!filter.shape || group.shape === filter.shape) &&
@@ -64,7 +63,7 @@ export async function manufacturerExtent(
   world: World,
   manufacturerId: string,
 ): Promise<{ count: number; shortestFt: number; longestFt: number }> {
-  const { groups } = await galleryFacts(world);
+  const { groups } = await galleryFacts(world.db.read);
   const own = groups.filter((group) => group.manufacturerId === manufacturerId);
   if (own.length === 0) return { count: 0, shortestFt: 0, longestFt: 0 };
   return {
@@ -76,22 +75,18 @@ export async function manufacturerExtent(
 
 /** From the shortest to the longest, evenly picked. */
 export async function linedUpPools(world: World): Promise<LinedUpPool[]> {
-  return (await galleryFacts(world)).lineUp;
+  return (await galleryFacts(world.db.read)).lineUp;
 }
 
-/** Read once, and again when a commit of any process has changed something: every pool counts in them. */
-function galleryFacts(world: World): Promise<GalleryFacts> {
-  return once(world.db, () => readFacts(world));
-}
-
-async function readFacts(world: World): Promise<GalleryFacts> {
-  const groups = await readGroups(world);
+/** Read once, and again when a pool or a manufacturer has changed: every pool counts in them. */
+const galleryFacts = onceUntilChange(async (db: Db): Promise<GalleryFacts> => {
+  const groups = await readGroups(db);
   const total = groups.reduce((sum, { count }) => sum + count, 0);
-  return { groups, total, lineUp: await readLineUp(world, total) };
-}
+  return { groups, total, lineUp: await readLineUp(db, total) };
+});
 
-async function readGroups(world: World): Promise<Group[]> {
-  const rows = await world.db.read
+async function readGroups(db: Db): Promise<Group[]> {
+  const rows = await db
     .selectFrom("pools")
     .select(["shape", "size", "series", "manufacturer_id"])
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -103,24 +98,24 @@ async function readGroups(world: World): Promise<Group[]> {
     .orderBy("series")
     .orderBy("manufacturer_id")
     .execute();
-  const names = new Map((await listManufacturers(world.db.read)).map(({ id, name }) => [id, name]));
+  const names = new Map((await listManufacturers(db)).map(({ id, name }) => [id, name]));
   return rows.map(({ manufacturer_id: manufacturerId, count, ...row }) => {
     const manufacturer = names.get(manufacturerId) ?? manufacturerId;
     return { ...row, manufacturer, manufacturerId, count: Number(count) };
   });
 }
 
-async function readLineUp(world: World, total: number): Promise<LinedUpPool[]> {
+async function readLineUp(db: Db, total: number): Promise<LinedUpPool[]> {
   if (total === 0) return [];
   const places = Array.from({ length: lineUpPlaces }, (_, place) =>
     Math.round((place * (total - 1)) / (lineUpPlaces - 1)),
   );
-  const inOrder = world.db.read
+  const inOrder = db
     .selectFrom("pools")
     .select(["id", "model", "length_ft as length", "width_ft as width"])
     .select(sql<number>`row_number() over (order by length_ft, id) - 1`.as("place"))
     .where("published", "=", 1);
-  return world.db.read
+  return db
     .selectFrom(inOrder.as("lined"))
     .select(["id", "model", "length", "width"])
     .where("place", "in", [...new Set(places)])

@@ -4,6 +4,7 @@ import type { Db, Row, Tables } from "#db/schema.ts";
 import { mediaHash, type PictureKind } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
 import { containing } from "#lib/plain-text.ts";
+import { readAs } from "#lib/reading.ts";
 import { mediaAddress, mediaPicture, type MediaState } from "./rules.ts";
 import type { MediaDetail, MediaRecord } from "./shape.ts";
 
@@ -52,12 +53,11 @@ export async function findMediaByHash(db: Db, hash: string): Promise<Row<"media"
 export async function picturesAt(db: Db, addresses: string[]): Promise<Map<string, Picture>> {
   const hashes = [...new Set(addresses.map(mediaHash).filter((hash) => hash !== null))];
   if (hashes.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("media")
-    .selectAll()
-    .where("hash", "in", hashes)
-    .where("state", "=", "ready")
-    .execute();
+  const ready = db.selectFrom("media").selectAll().where("hash", "in", hashes).where("state", "=", "ready");
+  const rows = await readAs(
+    () => ready.execute(),
+    () => hashes.map((hash) => `media:${hash}`),
+  );
   const pictures = new Map(rows.map((row) => [row.hash, pictureOf(row)]));
   return new Map(
     addresses.flatMap((address) => {

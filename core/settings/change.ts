@@ -28,7 +28,7 @@ export async function changeSetting(world: World, order: Order): Promise<void> {
   const now = world.now();
   const value = cleaned(order.key, order.change.value);
   await world.db.transact((tx) => storeSection(tx, now, { ...order, value }), {
-    changed: ["settings", `settings:${order.key}`],
+    changed: ["settings", `settings:${order.key}`, ...(order.key === "offices" ? ["offices"] : [])],
   });
 }
 

@@ -7,7 +7,7 @@ import { settingShapes } from "./shape.ts";
 
 async function store(world: TestWorld, key: string, value: unknown): Promise<void> {
   const row = { key, value: JSON.stringify(value), version: 1, updated_at: testTime.toISOString() };
-  await world.db.transact((tx) => tx.insertInto("settings").values(row).execute(), { changed: [] });
+  await world.db.transact((tx) => tx.insertInto("settings").values(row).execute(), { changed: ["settings"] });
 }
 
 test("until staff save a legal text, those delivered with the program hold", async () => {

@@ -18,6 +18,7 @@ import {
   defaultTestimonials,
   defaultVideos,
 } from "./rules.ts";
+import { onceUntilChange } from "#lib/once-until-change.ts";
 import type { Sections, SettingEvent, SettingKey, SettingRow, Settings } from "./shape.ts";
 
 const defaults: Omit<Sections, LegalPage | "offices"> = {
@@ -32,12 +33,15 @@ const defaults: Omit<Sections, LegalPage | "offices"> = {
 };
 const legalKeys = Object.keys(legalPages) as LegalPage[];
 
-/** Every company fact, as staff have set it or as the demo company has it. The one place facts are read from. */
-export async function readSettings(db: Db): Promise<Settings> {
+/**
+ * Every company fact, as staff have set it or as the demo company has it. The one place facts are read from. Through
+ * the reader they are read once until they change; in a transaction they are as it sees them.
+ */
+export const readSettings = onceUntilChange(async (db: Db): Promise<Settings> => {
   const [stored, offices] = await Promise.all([storedValues(db, Object.keys(defaults)), listOffices(db)]);
   const { company, videos, ...facts } = withDefaults(stored);
   return { ...facts, offices, company: { ...company, ...videos } };
-}
+});
 
 /** The legal texts, as staff have set them or as delivered. Apart from the facts, because they are long and rarely read. */
 export async function readLegal(db: Db): Promise<LegalTexts> {

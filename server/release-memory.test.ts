@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { giveBackWhenQuiet } from "./give-back.ts";
+import { releaseWhenQuiet } from "./release-memory.ts";
 
-test("memory is given back after ten quiet seconds, once, and again only after new requests", () => {
+test("memory is released after ten quiet seconds, once, and again only after new requests", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let times = 0;
-  const memory = giveBackWhenQuiet(() => (times += 1));
+  const memory = releaseWhenQuiet(() => (times += 1));
   for (let second = 0; second < 30; second += 1) {
     memory.touched();
     vi.advanceTimersByTime(1_000);
@@ -28,7 +28,7 @@ test("V8 can be asked", () => {
   const junk = Array.from({ length: 200_000 }, (_, i) => ({ i }));
   const before = process.memoryUsage().heapUsed;
   junk.length = 0;
-  giveBackWhenQuiet();
+  releaseWhenQuiet();
   vi.advanceTimersByTime(10_000);
   expect(process.memoryUsage().heapUsed).toBeLessThan(before);
 });

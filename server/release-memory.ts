@@ -5,19 +5,15 @@ import vm from "node:vm";
 const quietFor = 10_000;
 
 /**
- * Gives memory back to the system once it has been quiet for a while: V8 keeps what the start and a burst of requests
- * needed, about 25 MB, until somebody asks. A small machine has other work for it.
+ * Releases memory to the system once it has been quiet for a while: V8 keeps what the start and a burst of requests
+ * needed, about 25 MB, until it is asked. A small machine has other work for it.
  * @param collect asks V8; another one in tests
  * @returns to be told of each request, and to be stopped
  */
-export function giveBackWhenQuiet(collect: () => void = collector()): { touched(): void; stop(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  function touched(): void {
-    clearTimeout(timer);
-    timer = setTimeout(collect, quietFor).unref();
-  }
-  touched();
-  return { touched, stop: () => clearTimeout(timer) };
+export function releaseWhenQuiet(collect: () => void = collector()): { touched(): void; stop(): void } {
+  // one timer for good, moved with each request
+  const timer = setTimeout(collect, quietFor).unref();
+  return { touched: () => void timer.refresh(), stop: () => clearTimeout(timer) };
 }
 
 /** V8's own collection, whole and with its reserves; Node shows it to programs only behind a flag. */
