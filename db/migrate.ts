@@ -1,29 +1,25 @@
+import { readdirSync } from "node:fs";
 import type { Kysely } from "kysely";
-import { Migrator } from "kysely/migration";
-import * as first from "./migrations/0001-first.ts";
-import * as media from "./migrations/0002-media.ts";
-import * as nearPools from "./migrations/0003-near-pools.ts";
-import * as landingWords from "./migrations/0004-landing-words.ts";
-import * as articlePictures from "./migrations/0005-article-pictures.ts";
-import * as firstPools from "./migrations/0006-first-pools.ts";
-import * as searchedDescriptions from "./migrations/0007-searched-descriptions.ts";
-import * as offices from "./migrations/0008a-offices.ts";
-import * as subjects from "./migrations/0008b-subjects.ts";
-import * as stages from "./migrations/0008c-stages.ts";
+import { Migrator, type Migration } from "kysely/migration";
 
-/** Every migration in order. Forward only: a published one never changes. */
-const migrations = {
-  "0001-first": first,
-  "0002-media": media,
-  "0003-near-pools": nearPools,
-  "0004-landing-words": landingWords,
-  "0005-article-pictures": articlePictures,
-  "0006-first-pools": firstPools,
-  "0007-searched-descriptions": searchedDescriptions,
-  "0008a-offices": offices,
-  "0008b-subjects": subjects,
-  "0008c-stages": stages,
-};
+/** Every migration, found by its number and taken in its order. Forward only: a published one never changes. */
+const migrations = Object.fromEntries(
+  Object.entries(await allModules()).map(([file, migration]) => [
+    file.replace(/^.*\/|\.ts$/g, ""),
+    migration,
+  ]),
+);
+
+type Modules = Record<string, Migration>;
+
+/** Vite puts them into the bundle; where sources run as they are, in another process of a test, the folder has them. */
+async function allModules(): Promise<Modules> {
+  if (import.meta.env) return import.meta.glob<Migration>("./migrations/[0-9]*.ts", { eager: true });
+  const folder = new URL("migrations/", import.meta.url);
+  const files = readdirSync(folder).filter((file) => /^\d/.test(file));
+  const found = files.map(async (file) => [file, (await import(new URL(file, folder).href)) as Migration]);
+  return Object.fromEntries(await Promise.all(found)) as Modules;
+}
 
 /**
  * Brings a database to the newest schema. Two processes may call it at once: one migrates, the other waits. A database

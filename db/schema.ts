@@ -25,8 +25,10 @@ import type {
 /**
  * The tables, in the common subset of SQLite and PostgreSQL: times are ISO-8601 UTC text (sorts as time),
  * money is integer cents, yes/no is 0 or 1, lists and objects are JSON text. See docs/decisions.
+ * A noun adds its own in `core/<noun>/table.ts`.
  */
-export type Tables = {
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+export interface Tables {
   meta: MetaTable;
   settings: SettingsTable;
   offices: OfficesTable;
@@ -52,7 +54,7 @@ export type Tables = {
   seo_pages: SeoPagesTable;
   redirects: RedirectsTable;
   daily_counts: DailyCountsTable;
-};
+}
 
 /** What a read asks: the reader, or the transaction of a verb that reads before it writes. */
 export type Db = Kysely<Tables>;

@@ -7,9 +7,24 @@ import { emailStates } from "#core/emails/rules.ts";
 import { leadStages } from "#core/leads/rules.ts";
 import { mediaStates } from "#core/media/rules.ts";
 import { quoteStages } from "#core/quotes/rules.ts";
-import { subjectTypes } from "#core/subjects.ts";
+import type { SubjectTypes } from "#core/subjects.ts";
 import type { Tables } from "#db/schema.ts";
 import { oldDatabase, opened, write } from "./old-database.ts";
+
+const subjects: SubjectTypes = {
+  lead: true,
+  contact: true,
+  quote: true,
+  user: true,
+  office: true,
+  pool: true,
+  manufacturer: true,
+  post: true,
+  landing_page: true,
+  setting: true,
+  media: true,
+};
+const subjectTypes = Object.keys(subjects);
 
 const words: [keyof Tables, string, readonly (string | number)[]][] = [
   ["users", "role", roles],
@@ -49,7 +64,7 @@ test("every word that the program knows is taken by the database, and no other",
       write(db, (tx) => sql`update ${sql.table(table)} set ${sql.ref(column)} = ${word}`.execute(tx));
     for (const word of known) await put(word);
     const wrong = typeof known[0] === "number" ? 2 : "unheard-of";
-    await expect(put(wrong), `${table}.${column}`).rejects.toThrow(/check/i);
+    await expect(put(wrong), `${table}.${column}`).rejects.toThrow(/check|foreign key/i);
   }
 });
 

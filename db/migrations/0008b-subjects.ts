@@ -4,8 +4,8 @@ import { table } from "./table.ts";
 
 type Db = Kysely<unknown>;
 
-/** What emails, activities, revisions, uses of pictures and jobs may be about. */
-export const subjectTypes = [
+/** What emails, activities, revisions, uses of pictures and jobs may be about; later migrations add theirs. */
+const subjectTypes = [
   "lead",
   "contact",
   "quote",
@@ -19,10 +19,12 @@ export const subjectTypes = [
   "media",
 ];
 
-const subject = `subject_type text not null ${oneOf("subject_type", subjectTypes)}, subject_id text not null`;
+const subject = "subject_type text not null references subject_types(name), subject_id text not null";
 
 /** Emails, activities, revisions, uses of pictures and jobs name their subject, of whatever kind it is. */
 export async function up(db: Db): Promise<void> {
+  await table(db, "subject_types", "name text primary key");
+  for (const name of subjectTypes) await sql`insert into subject_types (name) values (${name})`.execute(db);
   await emails(db);
   await activities(db);
   await revisions(db);
@@ -196,7 +198,7 @@ async function usesIn(db: Db, ids: Map<string, number>, { type, from, key, colum
 
 /** A job names its subject beside its payload; what is about nothing in particular names none. */
 async function jobs(db: Db): Promise<void> {
-  await sql`alter table jobs add column subject_type text`.execute(db);
+  await sql`alter table jobs add column subject_type text references subject_types(name)`.execute(db);
   await sql`alter table jobs add column subject_id text`.execute(db);
   for (const [type, key] of [
     ["lead", "leadId"],

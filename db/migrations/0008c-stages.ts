@@ -1,5 +1,4 @@
 import { sql, type Kysely } from "kysely";
-import { subjectTypes } from "./0008b-subjects.ts";
 import { constrain, eachRow, oneOf, requireForeignKeys, yesOrNo } from "./reshape.ts";
 
 type Db = Kysely<unknown>;
@@ -91,7 +90,6 @@ async function constraints(db: Db): Promise<void> {
   await constrain(db, "quotes", { stage: oneOf("stage", quoteStages), office });
   await constrain(db, "jobs", {
     state: oneOf("state", ["queued", "running", "done", "failed"]),
-    subject_type: oneOf("subject_type", subjectTypes),
     subject: "check ((subject_type is null) = (subject_id is null))",
   });
   await constrain(db, "landing_pages", { view: oneOf("view", ["simple", "enhanced"]), status });
