@@ -1,12 +1,13 @@
 import type { JobName, JobPayloads } from "#core/jobs.ts";
-import { mailLead } from "#core/leads/mail.ts";
+import { deliverEmail } from "#core/emails/deliver.ts";
+import { findLeadEmail } from "#core/leads/reads.ts";
 import { processMedia } from "#core/media/process.ts";
 import type { World } from "#core/world.ts";
 
 /** Which verb keeps which promise. Each may run twice: the worker can die between the work and its note. */
 export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name]) => Promise<void> } = {
-  "lead.notify": (world, { leadId }) => mailLead(world, { leadId, template: "lead-received" }),
-  "lead.thank": (world, { leadId }) => mailLead(world, { leadId, template: "lead-thanks" }),
+  "lead.notify": (world, { leadId }) => emailAboutLead(world, { leadId, template: "lead-received" }),
+  "lead.thank": (world, { leadId }) => emailAboutLead(world, { leadId, template: "lead-thanks" }),
   "media.process": processMedia,
 };
 
@@ -15,3 +16,9 @@ export const retiredJobs = [
   // a lead is counted when it is stored; the migration has counted what was waiting
   "tracking.conversion",
 ];
+
+/** A lead that is gone needs no email. */
+async function emailAboutLead(world: World, wanted: Parameters<typeof findLeadEmail>[1]): Promise<void> {
+  const order = await findLeadEmail(world.db.read, wanted);
+  if (order) await deliverEmail(world, order);
+}

@@ -16,7 +16,7 @@ test("a lead's jobs are all done once: two emails", async () => {
   const world = await testWorld();
   await aLead(world);
   expect(await runAll(world)).toBe(2);
-  expect(world.sent.map((letter) => letter.to.address)).toEqual([
+  expect(world.sent.map((email) => email.to.address)).toEqual([
     "ocala@sunspringpools.example",
     "marisol@example.com",
   ]);
@@ -61,7 +61,7 @@ test("several workers at once never run a job twice", async () => {
   };
   await Promise.all(Array.from({ length: 6 }, worker));
   expect(world.sent).toHaveLength(20);
-  expect(new Set(world.sent.map((letter) => letter.id)).size).toBe(20);
+  expect(new Set(world.sent.map((email) => email.id)).size).toBe(20);
 });
 
 test("a job whose worker died is taken over when its lease is over", async () => {

@@ -5,7 +5,7 @@ import { claimDue, failJob, finishJob, leaseFor, reclaimJobs, renewLease, type C
 
 /** Without a wake-up, as for a job whose pause is over, the queue is looked at this often, in ms. */
 const lookEvery = 2_000;
-/** Mail servers answer slowly and take several letters at once; more would only hurry one small server. */
+/** Mail servers answer slowly and take several emails at once; more would only hurry one small server. */
 const atOnce = 8;
 
 /**

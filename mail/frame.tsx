@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Company } from "#core/settings/rules.ts";
 
-// Mail programs know no custom properties and few fonts: the site's colors as plain values, system letters.
+// Mail programs know no custom properties and few fonts: the site's colors as plain values, system fonts.
 const ink = "#083642";
 const muted = "#3d5a64";
 const tint = "#eef6f8";

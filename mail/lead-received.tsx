@@ -1,13 +1,12 @@
 import { channelLabels, type Channel } from "#core/contacts/rules.ts";
 import { fullName } from "#core/leads/rules.ts";
-import type { Draft } from "#core/world.ts";
+import type { LeadEmail } from "#core/leads/templates.ts";
 import { floridaTime } from "#lib/florida-time.ts";
 import { factLines, Facts, Frame, Words } from "./frame.tsx";
 
-type Props = Draft & { publicUrl: string };
+type Props = LeadEmail & { publicUrl: string };
 
-/** To the office: somebody waits for an answer. Everything needed to answer is in it. */
-export function LeadReceived({ lead, office, company, publicUrl }: Props) {
+function LeadReceived({ lead, office, company, publicUrl }: Props) {
   return (
     <Frame title={subject({ lead, office })} company={company}>
       <Facts rows={facts({ lead, office })} />
@@ -21,12 +20,12 @@ export function LeadReceived({ lead, office, company, publicUrl }: Props) {
   );
 }
 
-export function subject({ lead, office }: Pick<Draft, "lead" | "office">): string {
+function subject({ lead, office }: Pick<LeadEmail, "lead" | "office">): string {
   const kind = lead.requestType === "estimate" ? "Estimate request" : "Message";
   return `${kind} from ${fullName(lead)} for ${office.name}`;
 }
 
-export function text(props: Props): string {
+function text(props: Props): string {
   const { lead, publicUrl } = props;
   return [
     subject(props),
@@ -38,7 +37,7 @@ export function text(props: Props): string {
     .join("\n\n");
 }
 
-function facts({ lead, office }: Pick<Draft, "lead" | "office">): [string, string][] {
+function facts({ lead, office }: Pick<LeadEmail, "lead" | "office">): [string, string][] {
   const channel = lead.preferredChannel as Channel | null;
   return [
     ["Name", fullName(lead)],
@@ -56,3 +55,6 @@ function facts({ lead, office }: Pick<Draft, "lead" | "office">): [string, strin
 function link(publicUrl: string, id: number): string {
   return `${publicUrl}/admin/estimates?open=${id}`;
 }
+
+/** To the office: somebody waits for an answer. Everything needed to answer is in it. */
+export const leadReceived = { subject, Html: LeadReceived, text };

@@ -1,11 +1,7 @@
-import type { Draft } from "#core/world.ts";
+import type { LeadEmail } from "#core/leads/templates.ts";
 import { Frame } from "./frame.tsx";
 
-/**
- * To the visitor: it arrived, this is what happens next, this is who answers. It repeats nothing of what was typed but
- * a name that looks like one: whoever fills in the form decides whom this mail goes to.
- */
-export function LeadThanks({ lead, office, company }: Draft) {
+function LeadThanks({ lead, office, company }: LeadEmail) {
   return (
     <Frame title={subject({ company })} company={company}>
       <p dir="auto">{greeting(lead)}</p>
@@ -24,11 +20,11 @@ export function LeadThanks({ lead, office, company }: Draft) {
   );
 }
 
-export function subject({ company }: Pick<Draft, "company">): string {
+function subject({ company }: Pick<LeadEmail, "company">): string {
   return `${company.name}: we have your message`;
 }
 
-export function text({ lead, office, company }: Draft): string {
+function text({ lead, office, company }: LeadEmail): string {
   const next = steps(lead.preferredChannel).map((step, index) => `${index + 1}. ${step}`);
   return [
     greeting(lead),
@@ -41,7 +37,7 @@ export function text({ lead, office, company }: Draft): string {
     .join("\n\n");
 }
 
-function greeting({ firstName }: Draft["lead"]): string {
+function greeting({ firstName }: LeadEmail["lead"]): string {
   return /[:/@.]|www/i.test(firstName) || firstName.length > 60 ? "Hello," : `Hello ${firstName},`;
 }
 
@@ -59,3 +55,9 @@ function steps(channel: string | null): string[] {
     "We find a time for an on-site consultation, if you want one.",
   ];
 }
+
+/**
+ * To the visitor: it arrived, this is what happens next, this is who answers. It repeats nothing of what was typed but
+ * a name that looks like one: whoever fills in the form decides whom this mail goes to.
+ */
+export const leadThanks = { subject, Html: LeadThanks, text };

@@ -4,11 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Mail } from "#core/world.ts";
-import type { Letter } from "#lib/letter.ts";
+import type { Email, Mail } from "#core/ports.ts";
 import { openMailer } from "./mailer.ts";
 
-const letter: Letter = {
+const email: Email = {
   id: "lead-thanks-7-mhr1",
   to: { name: "Marisol Vega", address: "marisol@example.com" },
   replyTo: { name: "Sunspring Pools Ocala", address: "ocala@sunspringpools.example" },
@@ -79,12 +78,12 @@ function headersOf(raw: string): string[] {
     .split(/\r?\n/);
 }
 
-test("a letter reaches the mail server with its addresses, its subject and both halves", async () => {
+test("an email reaches the mail server with its addresses, its subject and both halves", async () => {
   const { url, received } = await mailServer();
   const mail = mailer(url);
   expect(mail.kind).toBe("smtp");
   await mail.check();
-  expect((await mail.send(letter)).reference).toContain("Queued as 4711");
+  expect((await mail.send(email)).reference).toContain("Queued as 4711");
   expect(received).toHaveLength(1);
   const { from, to, raw } = received[0]!;
   expect([from, to]).toEqual(["no-reply@sunspringpools.example", ["marisol@example.com"]]);
@@ -98,10 +97,10 @@ test("a letter reaches the mail server with its addresses, its subject and both 
   expect(raw).toContain("text/html");
 });
 
-test("a letter that is sent again, after a crash, is the same letter to the reader's mail program", async () => {
+test("an email that is sent again, after a crash, is the same email to the reader's mail program", async () => {
   const { url, received } = await mailServer();
-  await mailer(url).send(letter);
-  await mailer(url).send(letter);
+  await mailer(url).send(email);
+  await mailer(url).send(email);
   const ids = received.map(({ raw }) => headersOf(raw).find((line) => line.startsWith("Message-ID:")));
   expect(ids).toHaveLength(2);
   expect(ids[0]).toBe(ids[1]);
@@ -120,22 +119,22 @@ test.each([
     1,
     { replyTo: { name: "Ann", address: "a@example.com\r\nBcc: thief@example.com" } },
   ],
-  // such a reader does not exist: nobody gets the letter
+  // such a reader does not exist: nobody gets the email
   [
     "a second line in the reader's address",
     0,
     { to: { name: "Ann", address: "a@example.com\r\nRCPT TO:<thief@example.com>" } },
   ],
   ["a list in the reader's address", 0, { to: { name: "Ann", address: "a@example.com, thief@example.com" } }],
-])("nobody becomes a reader, and no header comes in, through %s", async (_, letters, hostile) => {
+])("nobody becomes a reader, and no header comes in, through %s", async (_, emails, hostile) => {
   const { url, received } = await mailServer();
   const outcome = await mailer(url)
-    .send({ ...letter, ...hostile })
+    .send({ ...email, ...hostile })
     .then(
       () => 1,
       () => 0,
     );
-  expect([outcome, received.length]).toEqual([letters, letters]);
+  expect([outcome, received.length]).toEqual([emails, emails]);
   for (const { to, raw } of received) {
     expect(to).toEqual(["marisol@example.com"]);
     expect(headersOf(raw).filter((line) => /^(bcc|cc):/i.test(line))).toEqual([]);
@@ -145,7 +144,7 @@ test.each([
 test("names and subjects in any alphabet arrive", async () => {
   const { url, received } = await mailServer();
   await mailer(url).send({
-    ...letter,
+    ...email,
     subject: "Muñoz 🌊 بركة",
     to: { name: "Zoë Muñoz", address: "zoe@example.com" },
   });
@@ -169,18 +168,18 @@ function decoded(header: string): string {
     });
 }
 
-test("no connection stays open after a letter: it would keep the program from ending", async () => {
+test("no connection stays open after an email: it would keep the program from ending", async () => {
   const { url, received, open } = await mailServer();
   const mail = mailer(url);
   await mail.check();
-  await mail.send(letter);
+  await mail.send(email);
   expect(received).toHaveLength(1);
   await vi.waitFor(() => expect(open()).toBe(0), { timeout: 3_000 });
 });
 
 test("a mail server that is not there rejects, at once", async () => {
   const mail = mailer(`smtp://127.0.0.1:${await deadPort()}`);
-  await expect(mail.send(letter)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(mail.send(email)).rejects.toThrow(/ECONNREFUSED/);
   await expect(mail.check()).rejects.toThrow(/ECONNREFUSED/);
 });
 
@@ -194,9 +193,9 @@ test.each<[string, SMTPServerOptions]>([
     { onData: (stream, _, done) => void stream.resume().on("end", () => done(refusal(451, "Try later"))) },
   ],
   ["hangs up", { onConnect: (_, done) => done(refusal(421, "Closed for today")) }],
-])("a mail server that %s rejects the letter", async (_, options) => {
+])("a mail server that %s rejects the email", async (_, options) => {
   const { url, received } = await mailServer(options);
-  await expect(mailer(url).send(letter)).rejects.toThrow(/No such user here|Try later|Closed for today/);
+  await expect(mailer(url).send(email)).rejects.toThrow(/No such user here|Try later|Closed for today/);
   expect(received).toEqual([]);
 });
 
@@ -204,14 +203,14 @@ function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-test("after a refusal the same mailer delivers the letter on the next try", async () => {
+test("after a refusal the same mailer delivers the email on the next try", async () => {
   let tries = 0;
   const { url, received } = await mailServer({
     onRcptTo: (_address, _session, done) => done((tries += 1) === 1 ? refusal(451, "Try later") : null),
   });
   const mail = mailer(url);
-  await expect(mail.send(letter)).rejects.toThrow("Try later");
-  await mail.send(letter);
+  await expect(mail.send(email)).rejects.toThrow("Try later");
+  await mail.send(email);
   expect(received).toHaveLength(1);
 });
 
@@ -223,17 +222,17 @@ test("a wrong password rejects", async () => {
   });
   const mail = mailer(url.replace("smtp://", "smtp://user:wrong@"));
   await expect(mail.check()).rejects.toThrow(/Invalid login/);
-  await expect(mail.send(letter)).rejects.toThrow(/Invalid login/);
+  await expect(mail.send(email)).rejects.toThrow(/Invalid login/);
 });
 
-test("without a mail server letters are files, one for each letter however often it is sent", async () => {
+test("without a mail server emails are files, one for each email however often it is sent", async () => {
   const folder = join(freshFolder(), "mail");
   const mail = mailer(undefined, folder);
   expect(mail.kind).toBe("folder");
   await mail.check();
-  expect(await mail.send(letter)).toEqual({ reference: "lead-thanks-7-mhr1.eml" });
-  await mail.send({ ...letter, text: "Hello again" });
-  await mail.send({ ...letter, id: "lead-thanks-8-mhr2" });
+  expect(await mail.send(email)).toEqual({ reference: "lead-thanks-7-mhr1.eml" });
+  await mail.send({ ...email, text: "Hello again" });
+  await mail.send({ ...email, id: "lead-thanks-8-mhr2" });
   expect(readdirSync(folder).toSorted()).toEqual(["lead-thanks-7-mhr1.eml", "lead-thanks-8-mhr2.eml"]);
   const written = readFileSync(join(folder, "lead-thanks-7-mhr1.eml"), "utf8");
   expect(headersOf(written)).toContain("To: Marisol Vega <marisol@example.com>");
@@ -242,6 +241,6 @@ test("without a mail server letters are files, one for each letter however often
 
 test("a folder that cannot be written rejects", async () => {
   const mail = mailer(undefined, "/dev/null/mail");
-  await expect(mail.send(letter)).rejects.toThrow(/ENOTDIR/);
+  await expect(mail.send(email)).rejects.toThrow(/ENOTDIR/);
   await expect(mail.check()).rejects.toThrow(/ENOTDIR/);
 });

@@ -1,9 +1,8 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
-import type { Mail } from "#core/world.ts";
-import type { Letter } from "#lib/letter.ts";
-import { drawLetter } from "./draw.tsx";
+import type { Email, Mail } from "#core/ports.ts";
+import { drawEmail } from "./draw.tsx";
 
 type Options = { smtpUrl?: string | undefined; from: string; folder: string; publicUrl: string };
 
@@ -12,7 +11,7 @@ const patience = 20_000;
 
 /** Mail by SMTP where an address is set, else as .eml files in a folder. */
 export function openMailer(options: Options): Mail {
-  const draw: Mail["draw"] = async (draft) => drawLetter(draft, options.publicUrl);
+  const draw: Mail["draw"] = async (name, props) => drawEmail(name, props, options.publicUrl);
   return { draw, ...(options.smtpUrl ? bySmtp(options.smtpUrl, options) : toFolder(options)) };
 }
 
@@ -25,9 +24,12 @@ function bySmtp(url: string, options: Options): Omit<Mail, "draw"> {
   } as Parameters<typeof nodemailer.createTransport>[0]);
   return {
     kind: "smtp",
-    async send(letter) {
-      const info = (await transport.sendMail(envelope(letter, options))) as { response?: string };
+    async send(email) {
+      const info = (await transport.sendMail(envelope(email, options))) as { response?: string };
       return { reference: String(info.response ?? "").slice(0, 300) };
+    },
+    async forget() {
+      // what a mail server has taken is the reader's
     },
     async check() {
       await transport.verify();
@@ -39,11 +41,17 @@ function toFolder(options: Options): Omit<Mail, "draw"> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     kind: "folder",
-    async send(letter) {
-      const info = await transport.sendMail(envelope(letter, options));
-      const name = `${letter.id}.eml`;
+    async send(email) {
+      const info = await transport.sendMail(envelope(email, options));
+      const name = fileOf(email.id);
       await writeDurably(options.folder, name, info.message as Buffer);
       return { reference: name };
+    },
+    async forget(ids) {
+      for (const id of ids) {
+        const file = join(options.folder, fileOf(id));
+        for (const one of [file, `${file}.part`]) await rm(one, { force: true });
+      }
     },
     async check() {
       await mkdir(options.folder, { recursive: true });
@@ -51,21 +59,25 @@ function toFolder(options: Options): Omit<Mail, "draw"> {
   };
 }
 
-function envelope(letter: Letter, options: Options): SendMailOptions {
+function envelope(email: Email, options: Options): SendMailOptions {
   const host = new URL(options.publicUrl).hostname;
   return {
-    // A letter that is sent twice, after a crash between sending and noting it, is one letter to the reader's mail program.
-    messageId: `<${letter.id}@${host}>`,
+    // An email that is sent twice, after a crash between sending and noting it, is one email to the reader's mail program.
+    messageId: `<${email.id}@${host}>`,
     from: options.from,
-    to: letter.to,
-    replyTo: letter.replyTo,
-    subject: letter.subject,
-    html: letter.html,
-    text: letter.text,
+    to: email.to,
+    replyTo: email.replyTo,
+    subject: email.subject,
+    html: email.html,
+    text: email.text,
     // what a visitor typed must never make the mailer read a file or fetch an address
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function fileOf(id: string): string {
+  return `${id}.eml`;
 }
 
 /** The file is there whole or not at all, also after a power cut. */

@@ -10,14 +10,14 @@ import type { Role } from "#core/auth/rules.ts";
 import { signInUser } from "#core/auth/sign-in.ts";
 import { LeadInput } from "#core/leads/shape.ts";
 import { submitLead } from "#core/leads/submit.ts";
+import type { Email } from "#core/ports.ts";
 import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
 import { seed } from "#db/seed.ts";
 import { sqliteFile } from "#db/sqlite.ts";
 import type { Config, S3Config } from "#lib/config.ts";
-import type { Letter } from "#lib/letter.ts";
 import type { PictureBook } from "#lib/picture.ts";
-import { drawLetter } from "#mail/draw.tsx";
+import { drawEmail } from "#mail/draw.tsx";
 import { openMediaFiles } from "#media/files.ts";
 
 /** Friday, 9:05 in the morning in Florida. */
@@ -25,7 +25,9 @@ export const testTime = new Date("2026-11-20T14:05:00.000Z");
 
 export type TestWorld = World & {
   /** The mails that were sent. */
-  sent: Letter[];
+  sent: Email[];
+  /** The ids of emails that are not to be kept any more. */
+  forgotten: string[];
   /** How often the workers were told that a job is due. */
   wakeUps: number;
   /** What was logged. */
@@ -39,7 +41,8 @@ export async function testWorld(options: { seeded?: boolean; s3?: S3Config } = {
   const { config, remove } = await freshDatabase({ seeded: options.seeded ?? false, migrated: true });
   const db = await openDatabase(config);
   let time = testTime.getTime();
-  const sent: Letter[] = [];
+  const sent: Email[] = [];
+  const forgotten: string[] = [];
   const lines: TestWorld["lines"] = [];
   const log = (level: string) => (fields: object, message: string) =>
     void lines.push({ level, fields, message });
@@ -48,10 +51,13 @@ export async function testWorld(options: { seeded?: boolean; s3?: S3Config } = {
     jobs: { wake: () => void (world.wakeUps += 1) },
     mail: {
       kind: "folder",
-      draw: async (draft) => drawLetter(draft, config.publicUrl),
-      async send(letter) {
-        sent.push(letter);
+      draw: async (name, props) => drawEmail(name, props, config.publicUrl),
+      async send(email) {
+        sent.push(email);
         return { reference: `test ${sent.length}` };
+      },
+      async forget(ids) {
+        forgotten.push(...ids);
       },
       async check() {},
     },
@@ -63,6 +69,7 @@ export async function testWorld(options: { seeded?: boolean; s3?: S3Config } = {
     log: { info: log("info"), warn: log("warn"), error: log("error") },
     config,
     sent,
+    forgotten,
     lines,
     wakeUps: 0,
     pass: (ms) => void (time += ms),

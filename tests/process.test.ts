@@ -70,7 +70,7 @@ async function allLeads(url: string): Promise<{ id: number }[]> {
   }
 }
 
-function letters(dataDir: string): string[] {
+function emailFiles(dataDir: string): string[] {
   const folder = join(dataDir, "mail");
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
 }
@@ -97,11 +97,11 @@ test(
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     const wanted = [...stored].flatMap((id) => [`lead-received-${id}-`, `lead-thanks-${id}-`]);
     const missing = () => {
-      const names = letters(dataDir);
+      const names = emailFiles(dataDir);
       return wanted.filter((start) => !names.some((name) => name.startsWith(start))).length;
     };
     await expect.poll(missing, { timeout: 40_000, interval: 250 }).toBe(0);
-    expect(letters(dataDir)).toHaveLength(wanted.length);
+    expect(emailFiles(dataDir)).toHaveLength(wanted.length);
   },
 );
 
@@ -174,7 +174,7 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
       Array.from({ length: 30 }, (_, i) => submit(i % 2 ? server.url : other.url, `p${i}@example.com`)),
     );
     expect(new Set(ids).size).toBe(30);
-    await expect.poll(() => letters(dataDir).length, { timeout: 30_000 }).toBe(60);
+    await expect.poll(() => emailFiles(dataDir).length, { timeout: 30_000 }).toBe(60);
   },
 );
 

@@ -1,10 +1,14 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import { listActivities } from "#core/activities/reads.ts";
+import type { EmailOrder } from "#core/emails/deliver.ts";
 import { listEmails } from "#core/emails/reads.ts";
+import { officeNamed } from "#core/offices/rules.ts";
+import { readSettings } from "#core/settings/reads.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Db, Row, Tables } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { containing } from "#lib/plain-text.ts";
+import { fullName } from "./rules.ts";
 import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
 
 /** One page of the requests that came in, with the number of all that match. */
@@ -36,6 +40,31 @@ export async function findLeadRow(
       details: JSON.parse(row.details) as Record<string, unknown>,
     }
   );
+}
+
+/** At most this many receipts to one address in a day: a form that mails strangers must not become a nuisance. */
+const mostReceiptsADay = 3;
+
+/** One of a lead's two emails, to the office or to the visitor, as it is to be sent; undefined when the lead is gone. */
+export async function findLeadEmail(
+  db: Db,
+  { leadId, template }: { leadId: number; template: "lead-received" | "lead-thanks" },
+): Promise<EmailOrder | undefined> {
+  const lead = await findLeadRow(db, leadId);
+  if (!lead) return undefined;
+  const { offices, company } = await readSettings(db);
+  const office = officeNamed(offices, lead.officeId);
+  const visitor = { name: fullName(lead), address: lead.email };
+  const desk = { name: `${company.name} ${office.name}`, address: office.email };
+  const order = {
+    // the time makes the id, and so the Message-ID, different between two databases that count from 1
+    id: `${template}-${lead.id}-${Date.parse(lead.createdAt).toString(36)}`,
+    about: { type: "lead", id: leadId } as const,
+    props: { lead, office, company },
+  };
+  return template === "lead-received"
+    ? { ...order, template, to: desk, replyTo: visitor }
+    : { ...order, template, to: visitor, replyTo: desk, mostADay: mostReceiptsADay };
 }
 
 /** One request with its history, mails, waiting jobs and the same person's earlier requests; undefined when gone. */

@@ -14,6 +14,8 @@ export type ContactsTable = {
   /** How many leads the person has: kept here so that the list can be sorted by it. */
   lead_count: number;
   search: string;
+  /** When the person was erased; null for everyone else. */
+  erased_at: Generated<string | null>;
   version: number;
   created_at: string;
   updated_at: string;

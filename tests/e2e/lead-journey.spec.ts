@@ -26,7 +26,7 @@ async function fill(page: Page, { name, phone, email, message }: Person): Promis
   await form(page).locator("textarea").fill(message);
 }
 
-function letters(dataDir: string, to: string): string[] {
+function emailFiles(dataDir: string, to: string): string[] {
   const folder = join(dataDir, "mail");
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -45,7 +45,7 @@ test("a visitor sends a message; staff sign in, find it and move it to Contacted
   await expect(form(page).getByRole("button", { name: "Send Another Message" })).toBeVisible();
   await expect(form(page).getByLabel("Name")).toHaveValue("");
 
-  await expect.poll(() => letters(site.dataDir, visitor.email).length).toBe(2);
+  await expect.poll(() => emailFiles(site.dataDir, visitor.email).length).toBe(2);
 
   await page.goto("/admin/estimates");
   await page.getByLabel("Username").fill("admin");
@@ -118,7 +118,7 @@ test.describe("without script", () => {
     await form(page).getByLabel("Phone").fill(visitor.phone);
     await form(page).getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
-    await expect.poll(() => letters(site.dataDir, visitor.email).length).toBe(2);
+    await expect.poll(() => emailFiles(site.dataDir, visitor.email).length).toBe(2);
   });
 });
 

@@ -1,22 +1,29 @@
 import { expect, test } from "vitest";
 import { aLead, testWorld } from "#tests/build.ts";
-import { mailLead } from "./mail.ts";
-import { findLead } from "./reads.ts";
+import { findLead, findLeadEmail } from "#core/leads/reads.ts";
+import type { World } from "#core/world.ts";
+import { deliverEmail } from "./deliver.ts";
+
+/** As the job does. */
+async function mailLead(world: World, wanted: Parameters<typeof findLeadEmail>[1]): Promise<void> {
+  const order = await findLeadEmail(world.db.read, wanted);
+  if (order) await deliverEmail(world, order);
+}
 
 test("the office is told, with everything it needs to answer", async () => {
   const world = await testWorld();
   const leadId = await aLead(world, { nearestBranch: "orlando" });
   await mailLead(world, { leadId, template: "lead-received" });
-  const [letter] = world.sent;
-  expect(letter?.to.address).toBe("orlando@sunspringpools.example");
-  expect(letter?.replyTo).toEqual({ name: "Marisol Vega", address: "marisol@example.com" });
+  const [email] = world.sent;
+  expect(email?.to.address).toBe("orlando@sunspringpools.example");
+  expect(email?.replyTo).toEqual({ name: "Marisol Vega", address: "marisol@example.com" });
   for (const fact of [
     "(352) 555-0199",
     "marisol@example.com",
     "behind the lanai",
     `/admin/estimates?open=${leadId}`,
   ])
-    expect(letter?.text).toContain(fact);
+    expect(email?.text).toContain(fact);
 });
 
 test("the visitor gets a receipt from the office that answers", async () => {
@@ -28,7 +35,7 @@ test("the visitor gets a receipt from the office that answers", async () => {
   expect(world.sent[0]?.text).toContain("(352) 555-0142");
 });
 
-test("a mail that has left is not sent again", async () => {
+test("an email that has left is not sent again", async () => {
   const world = await testWorld();
   const leadId = await aLead(world);
   await mailLead(world, { leadId, template: "lead-thanks" });
@@ -39,7 +46,7 @@ test("a mail that has left is not sent again", async () => {
   ).toHaveLength(1);
 });
 
-test("a mail that could not leave says why, and leaves later under the same id", async () => {
+test("an email that could not leave says why, and leaves later under the same id", async () => {
   const world = await testWorld();
   const leadId = await aLead(world);
   const working = world.mail.send;
@@ -80,7 +87,7 @@ test("the receipt repeats nothing that could be an advertisement", async () => {
   expect(world.sent[0]?.text).toContain("Hello,");
 });
 
-test("a letter that was taken is not called waiting when the note of it fails", async () => {
+test("an email that was taken is not called waiting when the note of it fails", async () => {
   const world = await testWorld();
   const leadId = await aLead(world);
   const transact = world.db.transact;
@@ -88,4 +95,46 @@ test("a letter that was taken is not called waiting when the note of it fails", 
   await expect(mailLead(world, { leadId, template: "lead-received" })).rejects.toThrow("the disk is full");
   world.db.transact = transact;
   expect((await findLead(world.db.read, leadId))?.emails).toEqual([]);
+});
+
+test("an email that has been sent is not even drawn again", async () => {
+  const world = await testWorld();
+  const leadId = await aLead(world);
+  await mailLead(world, { leadId, template: "lead-thanks" });
+  world.mail.draw = () => Promise.reject(new Error("drawn again"));
+  await mailLead(world, { leadId, template: "lead-thanks" });
+  expect(world.sent).toHaveLength(1);
+});
+
+test("of an email with a secret link the outbox keeps who and when, not what it said", async () => {
+  const world = await testWorld();
+  const order = (await findLeadEmail(world.db.read, {
+    leadId: await aLead(world),
+    template: "lead-received",
+  }))!;
+  await deliverEmail(world, { ...order, isSecret: true });
+  expect(world.sent[0]?.text).toContain("behind the lanai");
+  const row = await world.db.read.selectFrom("emails").selectAll().executeTakeFirstOrThrow();
+  expect([row.body_text, row.to_address, row.state]).toEqual(["", order.to.address, "sent"]);
+});
+
+test("an email keeps its id over retries; another lead's, or another database's, has another", async () => {
+  const world = await testWorld();
+  const first = await aLead(world);
+  const second = await aLead(world);
+  const idOf = async (leadId: number, template: "lead-received" | "lead-thanks") =>
+    (await findLeadEmail(world.db.read, { leadId, template }))!.id;
+  const id = await idOf(first, "lead-thanks");
+  world.pass(60_000);
+  expect(await idOf(first, "lead-thanks")).toBe(id);
+  const later = await testWorld();
+  later.pass(1);
+  const there = (await findLeadEmail(later.db.read, {
+    leadId: await aLead(later),
+    template: "lead-thanks",
+  }))!.id;
+  const ids = [id, await idOf(first, "lead-received"), await idOf(second, "lead-thanks"), there];
+  expect(new Set(ids).size).toBe(4);
+  // it becomes a file's name and a Message-ID
+  for (const one of ids) expect(one).toMatch(/^[a-z0-9-]+$/);
 });

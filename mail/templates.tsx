@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import type { EmailProps, TemplateName } from "#core/emails/templates.ts";
+import { leadReceived } from "./lead-received.tsx";
+import { leadThanks } from "./lead-thanks.tsx";
+
+/** What a template knows besides the facts of its email. */
+export type Site = { publicUrl: string };
+
+/** One email in its three parts. `Html` is a whole page. */
+export type Template<Props> = {
+  subject(props: Props): string;
+  Html(props: Props & Site): ReactNode;
+  text(props: Props & Site): string;
+};
+
+/** Every email that the program writes. */
+export const templates: { [Name in TemplateName]: Template<EmailProps[Name]> } = {
+  "lead-received": leadReceived,
+  "lead-thanks": leadThanks,
+};
