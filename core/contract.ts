@@ -6,7 +6,12 @@ export const none = z.undefined();
 export type None = typeof none;
 
 /** What a visitor's own address may do in a while: each of these calls costs us a mail or a search. */
-export type VisitorLimit = { most: number; seconds: number };
+export type VisitorLimit = {
+  most: number;
+  seconds: number;
+  /** What is answered beyond it, where the visitor does not send messages. */
+  message?: string;
+};
 
 /** One thing that can be asked of the server, as the server checks it, documents it and the browser calls it. */
 export type Operation<

@@ -5,11 +5,13 @@ import type { MediaTable } from "./tables/media.ts";
 import type { ConsentsTable, ContactsTable, LeadsTable, QuotesTable } from "./tables/people.ts";
 import type {
   AuditTable,
+  InvitesTable,
   LoginFailuresTable,
   MetaTable,
   OfficesTable,
   SessionsTable,
   SettingsTable,
+  SignInsTable,
   UserOfficesTable,
   UsersTable,
 } from "./tables/staff.ts";
@@ -36,6 +38,8 @@ export interface Tables {
   user_offices: UserOfficesTable;
   sessions: SessionsTable;
   login_failures: LoginFailuresTable;
+  sign_ins: SignInsTable;
+  invites: InvitesTable;
   audit: AuditTable;
   manufacturers: ManufacturersTable;
   pools: PoolsTable;

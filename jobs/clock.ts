@@ -1,4 +1,6 @@
 import { tidyMedia } from "#core/media/tidy.ts";
+import { surplusSignIns } from "#core/users/reads.ts";
+import { keepLinksMs, keepSignInsMs } from "#core/users/rules.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 
@@ -7,7 +9,7 @@ const dayMs = 24 * hourMs;
 /** Jobs that are done are kept so long for those who ask what happened, in ms. */
 const keepDoneFor = 30 * dayMs;
 
-/** Clears away, now and every hour, what is over: sessions, finished jobs, forgotten sign-in failures, files of no picture. */
+/** Clears away, now and every hour, what is over: sessions, finished jobs, old sign-ins and links, files of no picture. */
 export function startClock(world: World): { stop(): void } {
   const run = () => {
     tidy(world).catch((reason: unknown) => world.log.error({ err: reason }, "the hourly tidying failed"));
@@ -28,6 +30,9 @@ export async function tidy(world: World): Promise<void> {
       .where("finished_at", "<", before(keepDoneFor))
       .execute();
     await tx.deleteFrom("login_failures").where("last_at", "<", before(dayMs)).execute();
+    await tx.deleteFrom("sign_ins").where("at", "<", before(keepSignInsMs)).execute();
+    await tx.deleteFrom("sign_ins").where("id", "in", surplusSignIns(tx)).execute();
+    await tx.deleteFrom("invites").where("expires_at", "<", before(keepLinksMs)).execute();
   }
   await world.db.transact(work, { changed: ["sessions", "jobs"] });
   await tidyMedia(world);

@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import { sha256 } from "./sha256.ts";
 
 // argon2id with OWASP's first recommendation (19 MiB, 2 passes, 1 lane): about 20 ms here, and ten at once fit in memory.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -25,6 +26,14 @@ export function newToken(): string {
     .replace(/\//g, "_")
     .replace(/=+$/, "")}`;
 }
+
+/** A token with what is stored of it: SHA-256, hex. Made before a transaction, which must not wait for it. */
+export async function newSecret(): Promise<Secret> {
+  const token = newToken();
+  return { token, hash: await sha256(token) };
+}
+
+export type Secret = { token: string; hash: string };
 
 /** A password to print once: 20 letters and digits that cannot be mistaken for one another, about 116 bits. */
 export function newPassword(): string {

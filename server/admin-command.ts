@@ -1,37 +1,37 @@
-import { createUser } from "#core/auth/create.ts";
 import { program } from "#core/audit.ts";
-import { resetPassword } from "#core/auth/reset.ts";
-import { UserInput } from "#core/auth/shape.ts";
+import { roles } from "#core/auth/rules.ts";
 import { Problem } from "#core/problems.ts";
+import { createUser } from "#core/users/create.ts";
+import { resetPassword } from "#core/users/reset.ts";
+import { UserInput } from "#core/users/shape.ts";
+import { unlockUser } from "#core/users/unlock.ts";
+import type { World } from "#core/world.ts";
 import { openBeside } from "#db/beside.ts";
 import { newPassword } from "#lib/password.ts";
 import { readConfig } from "./config.ts";
-import type { World } from "#core/world.ts";
 
-const usage = `npm run admin -- create USER   makes a person who may sign in, and prints the password once
-npm run admin -- reset USER    gives a person a new password, ends their sessions, prints it once`;
+const usage = `npm run admin -- create USER ROLE   adds a user (${roles.join(", ")}) and prints the password once
+npm run admin -- reset USER         sets a new password, ends the user's sessions, prints it once
+npm run admin -- unlock USER        lifts the lock after too many wrong passwords`;
+
+type Outcome = { output: string; exitCode: number };
 
 /**
- * Creates a user or resets a password, also while the server runs.
+ * Adds a user, resets a password or lifts a lock, also while the server runs.
  * @returns what to print and the exit code.
  */
 export async function adminCommand(
   env: Record<string, string | undefined>,
   argv: string[],
-): Promise<{ output: string; exitCode: number }> {
-  const [verb, username, ...rest] = argv;
-  if (!username || rest.length > 0 || (verb !== "create" && verb !== "reset"))
-    return { output: usage, exitCode: 2 };
+): Promise<Outcome> {
+  const order = readOrder(argv);
+  if (!order) return { output: usage, exitCode: 2 };
   const config = readConfig(env);
   const db = await openBeside(config);
-  // these two verbs reach for nothing but the database and the clock
-  const world = { db, now: () => new Date(), config } as World;
-  const password = newPassword();
   try {
-    await (verb === "create"
-      ? create(world, username, password)
-      : resetPassword(world, { username, password, actor: program }));
-    return { output: `username ${username}  password ${password}`, exitCode: 0 };
+    // these verbs reach for nothing but the database and the clock
+    const output = await run({ db, now: () => new Date(), config } as World, order);
+    return { output, exitCode: 0 };
   } catch (reason) {
     if (!(reason instanceof Problem)) throw reason;
     return { output: reason.message, exitCode: 1 };
@@ -40,8 +40,33 @@ export async function adminCommand(
   }
 }
 
-async function create(world: World, username: string, password: string): Promise<void> {
-  const input = UserInput.safeParse({ username, password });
+type Order =
+  { verb: "create"; username: string; role: string } | { verb: "reset" | "unlock"; username: string };
+
+/** undefined for anything that is not exactly one of the commands. */
+function readOrder([verb, username, role, ...rest]: string[]): Order | undefined {
+  if (!username || rest.length > 0) return undefined;
+  if (verb === "create" && role && roles.some((one) => one === role)) return { verb, username, role };
+  return (verb === "reset" || verb === "unlock") && !role ? { verb, username } : undefined;
+}
+
+async function run(world: World, order: Order): Promise<string> {
+  const { username } = order;
+  if (order.verb === "unlock") {
+    await unlockUser(world, { username, actor: program });
+    return `${username} can sign in again.`;
+  }
+  const password = newPassword();
+  if (order.verb === "create") await create(world, { ...order, password });
+  else await resetPassword(world, { username, password, actor: program });
+  return `username ${username}  password ${password}`;
+}
+
+async function create(
+  world: World,
+  { username, password, role }: { username: string; password: string; role: string },
+): Promise<void> {
+  const input = UserInput.safeParse({ username, password, role });
   if (!input.success)
     throw new Problem("invalid_input", {
       message: input.error.issues[0]?.message ?? "That name cannot be used.",

@@ -1,6 +1,6 @@
-import { createUser } from "#core/auth/create.ts";
+import { createUser } from "#core/users/create.ts";
 import { program } from "#core/audit.ts";
-import { hasUsers } from "#core/auth/reads.ts";
+import { hasUsers } from "#core/users/reads.ts";
 import type { World } from "#core/world.ts";
 import { seed } from "#db/seed.ts";
 import { newPassword } from "#lib/password.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { program } from "#core/audit.ts";
-import { createUser } from "#core/auth/create.ts";
+import { createUser } from "#core/users/create.ts";
 import type { Role } from "#core/auth/rules.ts";
 import { signInUser } from "#core/auth/sign-in.ts";
 import { LeadInput } from "#core/leads/shape.ts";

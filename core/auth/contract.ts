@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { contract, find, list, ListQuery, operation } from "#core/contract.ts";
-import { policy, signedIn } from "./policies.ts";
-import { SignedIn, SignInInput, UserRecord, UserSummary } from "./shape.ts";
+import { contract, operation } from "#core/contract.ts";
+import { signedIn } from "./policies.ts";
+import { SignedIn, SignInInput } from "./shape.ts";
 
 /** Signing in and out, and the question whether a token still opens the staff area (specification, section 7). */
 export const signIn = contract({
@@ -29,19 +29,5 @@ export const signIn = contract({
       summary: "Sign out: the token opens nothing from then on",
       policy: signedIn,
     }),
-  },
-});
-
-const see = policy("See users");
-
-/** The people who may sign in. */
-export const users = contract({
-  name: "users",
-  one: "user",
-  many: "users",
-  path: "/api/admin/users",
-  operations: {
-    list: list(ListQuery, UserSummary, { policy: see }),
-    find: find(UserRecord, { policy: see }),
   },
 });

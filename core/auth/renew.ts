@@ -9,15 +9,16 @@ export async function renewSession(world: World, session: Session): Promise<void
   if (now.getTime() - Date.parse(session.lastActiveAt) < renewEveryMs) return;
   const expires = new Date(now.getTime() + sessionIdleMs).toISOString();
   async function work(tx: Tx) {
-    await tx
-      .updateTable("sessions")
-      .set({ last_active_at: now.toISOString(), expires_at: expires })
-      .where("id", "=", session.id)
-      .execute();
+    // the user first, as everywhere: two transactions must not wait for each other
     await tx
       .updateTable("users")
       .set({ last_seen_at: now.toISOString() })
       .where("id", "=", session.user.id)
+      .execute();
+    await tx
+      .updateTable("sessions")
+      .set({ last_active_at: now.toISOString(), expires_at: expires })
+      .where("id", "=", session.id)
       .execute();
   }
   await world.db.transact(work, { changed: [] });

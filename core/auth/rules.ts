@@ -33,6 +33,9 @@ export const passwordLimits = { min: 8, max: 200 };
 /** Letters, digits and the signs of mail addresses; it is typed at every sign-in. */
 export const usernamePattern = /^[a-zA-Z0-9][a-zA-Z0-9._@+-]{1,59}$/;
 
+/** Failed sign-ins of an account are counted under this and its name in lower case. */
+export const accountKeyPrefix = "user:";
+
 /** Failed sign-ins before waiting begins: for one account, and for one address that tries many. */
 export const freeFailures = { user: 5, ip: 20 };
 /** Failures older than this are forgotten, in ms. */

@@ -1,6 +1,5 @@
-import { inPages, serve } from "#core/serve.ts";
-import { signIn, users } from "./contract.ts";
-import { findUser, listUsers } from "./reads.ts";
+import { serve } from "#core/serve.ts";
+import { signIn } from "./contract.ts";
 import { signInUser } from "./sign-in.ts";
 import { signOutSession } from "./sign-out.ts";
 
@@ -14,10 +13,4 @@ export const signInService = serve(signIn, {
     await signOutSession(world, session);
     return undefined;
   },
-});
-
-export const usersService = serve(users, {
-  list: async (world, { query }) =>
-    inPages(query, await listUsers(world.db.staff, { ...query, now: world.now() })),
-  find: (world, { id }) => findUser(world.db.staff, { id, now: world.now() }),
 });

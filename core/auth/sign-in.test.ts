@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { aUser, testPassword, testWorld, type TestWorld } from "#tests/build.ts";
 import { findSession } from "./reads.ts";
 import { renewSession } from "./renew.ts";
-import { resetPassword } from "./reset.ts";
-import { revokeSessions } from "./revoke.ts";
+import { resetPassword } from "#core/users/reset.ts";
+import { revokeSessions } from "#core/users/revoke.ts";
 import { signInUser } from "./sign-in.ts";
 import { signOutSession } from "./sign-out.ts";
 

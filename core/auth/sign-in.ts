@@ -1,124 +1,74 @@
 import { sql } from "kysely";
-import { recordAudit } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { newToken, passwordMatches } from "#lib/password.ts";
-import { sha256 } from "#lib/sha256.ts";
-import { failuresForgottenAfterMs, freeFailures, lockFor, sessionIdleMs, type Role } from "./rules.ts";
-import type { SignedIn, SignInInput } from "./shape.ts";
+import { newSecret, passwordMatches } from "#lib/password.ts";
+import type { Role } from "./rules.ts";
+import type { From, SignedIn, SignInInput } from "./shape.ts";
+import { accountKey, addressKey, countFailure, noteSignIn, openSession } from "./writes.ts";
 
-type Attempt = SignInInput & { ip: string; userAgent: string };
+type Attempt = SignInInput & From;
+type Begun = { waitSeconds: number; user?: Row<"users"> | undefined; entry?: number | undefined };
 
 /**
- * Signs a person in and opens a session. The token is told once; only its hash is stored. Each attempt is counted
- * before the password is looked at, so that many at once cannot slip through.
+ * Signs a user in and opens a session. The token is returned once; only its hash is stored. Each attempt is counted, and
+ * written into the account's history as failed, before the password is looked at: many at once cannot slip through, and
+ * a name that exists costs no commit more than one that does not.
  * @throws Problem wrong_credentials, or too_many_requests while the account or the address has to wait.
  */
 export async function signInUser(world: World, attempt: Attempt): Promise<{ user: SignedIn; token: string }> {
-  const keys = failureKeys(attempt);
-  const retryAfterSeconds = await world.db.transact((tx) => countAttempt(tx, world.now(), keys), {
+  const { waitSeconds, user, entry } = await world.db.transact((tx) => begin(tx, world.now(), attempt), {
     changed: [],
   });
-  if (retryAfterSeconds > 0) throw new Problem("too_many_requests", { retryAfterSeconds });
-  const user = await world.db.read
-    .selectFrom("users")
-    .selectAll()
-    .where("username_key", "=", attempt.username.trim().toLowerCase())
-    .where("disabled", "=", 0)
-    .executeTakeFirst();
-  const matches = await passwordMatches(user?.password_hash, attempt.password);
+  if (waitSeconds > 0) throw new Problem("too_many_requests", { retryAfterSeconds: waitSeconds });
+  const stored = user?.disabled === 0 && user.password_hash !== "" ? user.password_hash : undefined;
+  const matches = await passwordMatches(stored, attempt.password);
   if (!user || !matches) throw new Problem("wrong_credentials");
-  const token = newToken();
-  const tokenHash = await sha256(token);
-  await world.db.transact((tx) => openSession(tx, world.now(), user, attempt, tokenHash), {
-    changed: ["sessions", `users:${user.id}`],
-  });
+  const { token, hash } = await newSecret();
+  const opening = { ...from(attempt), user, tokenHash: hash, action: "sign-in" } as const;
+  async function open(tx: Tx) {
+    // in the order in which an attempt is counted, or two at once could wait for each other
+    await takeBack(tx, attempt, entry);
+    await openSession(tx, world.now(), opening);
+  }
+  await world.db.transact(open, { changed: ["sessions", `users:${user.id}`] });
   return { user: signedIn(user), token };
 }
 
-type FailureKey = { key: string; free: number };
-
 /** The address first: one that is locked must not lock accounts as well. */
-function failureKeys({ username, ip }: Attempt): { address: FailureKey; account: FailureKey } {
-  return {
-    address: { key: `ip:${network(ip)}`, free: freeFailures.ip },
-    account: { key: `user:${username.trim().toLowerCase()}`, free: freeFailures.user },
-  };
+async function begin(tx: Tx, now: Date, attempt: Attempt): Promise<Begun> {
+  const address = await countFailure(tx, now, addressKey(attempt.ip));
+  if (address.waitSeconds > 0) return address;
+  const { waitSeconds, lockedUntil } = await countFailure(tx, now, accountKey(attempt.username));
+  if (waitSeconds > 0) return { waitSeconds };
+  const user = await tx
+    .selectFrom("users")
+    .selectAll()
+    .where("username_key", "=", attempt.username.trim().toLowerCase())
+    .executeTakeFirst();
+  if (!user) return { waitSeconds };
+  const outcome = user.disabled === 1 ? "disabled" : "failed";
+  const entry = await noteSignIn(tx, now, { ...from(attempt), userId: user.id, outcome, lockedUntil });
+  return { waitSeconds, user, entry };
 }
 
-/** An IPv6 customer has a whole /64 to come from; it counts as one address. */
-function network(ip: string): string {
-  return ip.includes(":") && !ip.startsWith("::ffff:") ? ip.split(":").slice(0, 4).join(":") : ip;
-}
-
-/** Counts one attempt under the address and, unless that is locked, under the account. @returns seconds to wait, or 0 */
-async function countAttempt(tx: Tx, now: Date, keys: ReturnType<typeof failureKeys>): Promise<number> {
-  const wait = await countUnder(tx, now, keys.address);
-  return wait > 0 ? wait : countUnder(tx, now, keys.account);
-}
-
-async function countUnder(tx: Tx, now: Date, { key, free }: FailureKey): Promise<number> {
-  const row = await takeRow(tx, now, key);
-  const lockedMs = row.locked_until ? Date.parse(row.locked_until) - now.getTime() : 0;
-  if (lockedMs > 0) return Math.ceil(lockedMs / 1000);
-  const forgotten = now.getTime() - Date.parse(row.last_at) > failuresForgottenAfterMs;
-  const failures = forgotten ? 1 : row.failures + 1;
-  const lock = lockFor(failures, free);
-  const lockedUntil = lock > 0 ? new Date(now.getTime() + lock).toISOString() : null;
-  await tx
-    .updateTable("login_failures")
-    .set({ failures, last_at: now.toISOString(), locked_until: lockedUntil })
-    .where("key", "=", key)
-    .execute();
-  return 0;
-}
-
-/** The key's row, held until the commit: an update that changes nothing is a row lock on both engines. */
-async function takeRow(tx: Tx, now: Date, key: string): Promise<Row<"login_failures">> {
-  await tx
-    .insertInto("login_failures")
-    .values({ key, failures: 0, last_at: now.toISOString() })
-    .onConflict((oc) => oc.column("key").doNothing())
-    .execute();
-  return tx
-    .updateTable("login_failures")
-    .set({ failures: sql`failures` })
-    .where("key", "=", key)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-async function openSession(
-  tx: Tx,
-  now: Date,
-  user: Row<"users">,
-  attempt: Attempt,
-  tokenHash: string,
-): Promise<void> {
-  const at = now.toISOString();
-  await tx.deleteFrom("login_failures").where("key", "=", failureKeys(attempt).account.key).execute();
-  // the address has shown that it is not guessing: take back the one attempt that was counted
+/** The password was right: the history says so, and the address has shown that it is not guessing. */
+async function takeBack(tx: Tx, { ip }: Attempt, entry: number | undefined): Promise<void> {
+  if (entry !== undefined)
+    await tx
+      .updateTable("sign_ins")
+      .set({ outcome: "signed_in", locked_until: null })
+      .where("id", "=", entry)
+      .execute();
   await tx
     .updateTable("login_failures")
     .set({ failures: sql`case when failures > 0 then failures - 1 else 0 end`, locked_until: null })
-    .where("key", "=", failureKeys(attempt).address.key)
+    .where("key", "=", addressKey(ip).key)
     .execute();
-  await tx
-    .insertInto("sessions")
-    .values({
-      user_id: user.id,
-      token_hash: tokenHash,
-      created_at: at,
-      last_active_at: at,
-      expires_at: new Date(now.getTime() + sessionIdleMs).toISOString(),
-      ip: attempt.ip,
-      user_agent: attempt.userAgent.slice(0, 300), // longer ones exist only to annoy
-    })
-    .execute();
-  await tx.updateTable("users").set({ last_seen_at: at }).where("id", "=", user.id).execute();
-  const actor = { userId: user.id, name: user.username, role: user.role as Role };
-  await recordAudit(tx, now, actor, { action: "sign-in", entity: "user", entityId: user.id });
+}
+
+function from({ ip, userAgent }: From): From {
+  return { ip, userAgent };
 }
 
 function signedIn(user: Row<"users">): SignedIn {

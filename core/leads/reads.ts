@@ -8,7 +8,7 @@ import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Db, Row, Tables } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { containing } from "#lib/plain-text.ts";
-import { fullName } from "./rules.ts";
+import { closedStages, fullName } from "./rules.ts";
 import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
 
 /** One page of the requests that came in, with the number of all that match. */
@@ -210,4 +210,15 @@ function toSummary(row: Row<"leads">): LeadSummary {
     updatedAt: row.updated_at,
     version: row.version,
   };
+}
+
+/** How many leads a user looks after that are neither won nor lost. */
+export async function countOpenLeadsOf(db: Db, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("leads")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("owner_id", "=", ownerId)
+    .where("stage", "not in", closedStages)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -58,6 +58,9 @@ export const leadStages = [
 
 export type LeadStage = (typeof leadStages)[number];
 
+/** Nothing more is to be done about a lead in one of these. */
+export const closedStages: LeadStage[] = ["won", "lost", "spam"];
+
 export const leadStageLabels: Record<LeadStage, string> = {
   new: "New",
   contacted: "Contacted",

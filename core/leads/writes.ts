@@ -1,7 +1,7 @@
 import { nameKey } from "#core/contacts/rules.ts";
-import type { Row } from "#db/schema.ts";
+import type { Row, Tx } from "#db/schema.ts";
 import { searchable } from "#lib/plain-text.ts";
-import { leadStages, type LeadStage } from "./rules.ts";
+import { closedStages, leadStages, type LeadStage } from "./rules.ts";
 
 type Searched = Pick<
   Row<"leads">,
@@ -25,4 +25,15 @@ export function leadKeys(lead: Searched): Pick<Row<"leads">, "search" | "name_ke
 /** A stage with its place in the order of the work, by which lists are sorted. */
 export function stageColumns(stage: LeadStage): Pick<Row<"leads">, "stage" | "stage_rank"> {
   return { stage, stage_rank: leadStages.indexOf(stage) };
+}
+
+/** Gives the open leads of one user to another. @returns how many there were */
+export async function handOverLeads(tx: Tx, { from, to }: { from: number; to: number }): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("leads")
+    .set({ owner_id: to })
+    .where("owner_id", "=", from)
+    .where("stage", "not in", closedStages)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

@@ -58,6 +58,8 @@ export type LeadsTable = {
   content_hash: string;
   search: string;
   first_contacted_at: string | null;
+  /** The user who looks after it. */
+  owner_id: Generated<number | null>;
   version: number;
   created_at: string;
   updated_at: string;

@@ -45,6 +45,7 @@ export type UsersTable = {
   /** What ends the person's emails. */
   signature: Generated<string>;
   role: string;
+  /** Empty until an invited user has chosen a password. */
   password_hash: string;
   disabled: number;
   last_seen_at: string | null;
@@ -74,6 +75,32 @@ export type LoginFailuresTable = {
   failures: number;
   last_at: string;
   locked_until: string | null;
+};
+
+/** Links by which a user chooses a password: once, until they expire or a newer one voids them. */
+export type InvitesTable = {
+  id: Generated<number>;
+  user_id: number;
+  purpose: string;
+  /** SHA-256 of the token, hex. The token itself is never stored. */
+  token_hash: string;
+  created_by: number | null;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+  voided_at: string | null;
+};
+
+/** Attempts to sign in to an account that exists. */
+export type SignInsTable = {
+  id: Generated<number>;
+  user_id: number;
+  at: string;
+  outcome: string;
+  /** Until when this attempt locked the account. */
+  locked_until: string | null;
+  ip: string;
+  user_agent: string;
 };
 
 export type AuditTable = {

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { VisitorLimit } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
 
 /**
@@ -7,16 +8,16 @@ import { Problem } from "#core/problems.ts";
  * machine are not counted, as behind a proxy that is not trusted everybody comes from there.
  * @param most messages in `seconds`
  */
-export function visitorLimit({ most, seconds }: Limit): MiddlewareHandler {
+export function visitorLimit({ most, seconds, message }: VisitorLimit): MiddlewareHandler {
   const limiter = new RateLimiterMemory({ points: most, duration: seconds });
   return async (c, next) => {
-    await spend(limiter, c.get("ip"));
+    await spend(limiter, c.get("ip"), message);
     await next();
   };
 }
 
 /** The same for forms that are sent without script: who sends one reads the answer, so it is a plain sentence. */
-export function formLimit({ most, seconds }: Limit): MiddlewareHandler {
+export function formLimit({ most, seconds }: VisitorLimit): MiddlewareHandler {
   const limiter = new RateLimiterMemory({ points: most, duration: seconds });
   return async (c, next) => {
     const refusal = await spend(limiter, c.get("ip")).catch((reason: unknown) => reason);
@@ -26,21 +27,21 @@ export function formLimit({ most, seconds }: Limit): MiddlewareHandler {
   };
 }
 
-type Limit = { most: number; seconds: number };
-
 function inWords(c: Context, { message, details }: Problem): Response {
   const headers = { "retry-after": String(details.retryAfterSeconds), "cache-control": "no-store" };
   return c.text(message, 429, headers);
 }
 
-async function spend(limiter: RateLimiterMemory, ip: string): Promise<void> {
+const tooManyMessages = "You have sent several messages already. Please wait a little, or call us.";
+
+async function spend(limiter: RateLimiterMemory, ip: string, message = tooManyMessages): Promise<void> {
   if (isThisMachine(ip)) return;
   try {
     await limiter.consume(ip);
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     throw new Problem("too_many_requests", {
-      message: "You have sent several messages already. Please wait a little, or call us.",
+      message,
       retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)),
     });
   }

@@ -2,7 +2,8 @@ import { Fact, Facts, History, Section, Tag, When } from "#app/admin/kit/facts.t
 import { ListFrame } from "#app/admin/kit/list-frame.tsx";
 import type { Noun } from "#app/admin/kit/noun.ts";
 import { roleLabels } from "#core/auth/rules.ts";
-import type { UserRecord, UserSummary } from "#core/auth/shape.ts";
+import { userStatusLabels } from "#core/users/rules.ts";
+import type { UserRecord, UserSummary } from "#core/users/shape.ts";
 
 export function meta() {
   return [{ title: "Users: staff area" }, { name: "robots", content: "noindex" }];
@@ -28,7 +29,7 @@ const users: Noun<UserSummary, UserRecord> = {
     { header: "Name", cell: (user) => <bdi>{user.displayName || "–"}</bdi> },
     { header: "Role", cell: (user) => roleLabels[user.role], first: true },
     { header: "Email", cell: (user) => <bdi>{user.email || "–"}</bdi> },
-    { header: "State", cell: (user) => <MaySignIn user={user} />, first: true },
+    { header: "Status", cell: (user) => <Status user={user} />, first: true },
     { header: "Sessions", cell: (user) => user.sessions, align: "end" },
     { header: "Last seen (Florida time)", cell: (user) => <When at={user.lastSeenAt} /> },
   ],
@@ -49,8 +50,8 @@ function UserBody({ user }: { user: UserRecord }) {
         <Fact label="Name">{user.displayName && <bdi>{user.displayName}</bdi>}</Fact>
         <Fact label="Email">{user.email && <bdi>{user.email}</bdi>}</Fact>
         <Fact label="Role">{roleLabels[user.role]}</Fact>
-        <Fact label="State">
-          <MaySignIn user={user} />
+        <Fact label="Status">
+          <Status user={user} />
         </Fact>
         <Fact label="Last seen">
           <When at={user.lastSeenAt} />
@@ -76,6 +77,7 @@ function UserBody({ user }: { user: UserRecord }) {
   );
 }
 
-function MaySignIn({ user }: { user: UserSummary }) {
-  return <Tag look={user.disabled ? "bad" : "ok"}>{user.disabled ? "Disabled" : "May sign in"}</Tag>;
+function Status({ user }: { user: UserSummary }) {
+  const look = { active: "ok", invited: "plain", locked: "warn", disabled: "bad" } as const;
+  return <Tag look={look[user.status]}>{userStatusLabels[user.status]}</Tag>;
 }

@@ -1,35 +1,37 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
+import { forgetFailures } from "#core/auth/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { hashPassword } from "#lib/password.ts";
+import { endSessionsOf, voidLinks } from "./writes.ts";
 
 /**
- * Gives a person a new password, ends all their sessions, lifts a lock on the account and a disabling.
- * @throws Problem not_found when nobody has that name.
+ * Gives a user a new password, ends all their sessions and links, lifts a lock on the account and a disabling.
+ * @throws Problem not_found when there is no such user.
  */
 export async function resetPassword(
   world: World,
   { username, password, actor }: { username: string; password: string; actor: Actor },
 ): Promise<void> {
   const now = world.now();
-  const key = username.trim().toLowerCase();
   const passwordHash = await hashPassword(password);
   async function work(tx: Tx) {
-    const user = await tx.selectFrom("users").selectAll().where("username_key", "=", key).executeTakeFirst();
-    if (!user) throw new Problem("not_found", { message: `There is no user named ${username}.` });
-    await tx
+    const user = await tx
       .updateTable("users")
-      .set({
+      .set((eb) => ({
         password_hash: passwordHash,
         disabled: 0,
-        version: user.version + 1,
+        version: eb("version", "+", 1),
         updated_at: now.toISOString(),
-      })
-      .where("id", "=", user.id)
-      .execute();
-    await tx.deleteFrom("sessions").where("user_id", "=", user.id).execute();
-    await tx.deleteFrom("login_failures").where("key", "=", `user:${key}`).execute();
+      }))
+      .where("username_key", "=", username.trim().toLowerCase())
+      .returning("id")
+      .executeTakeFirst();
+    if (!user) throw new Problem("not_found", { message: `There is no user named ${username}.` });
+    await voidLinks(tx, now, user.id);
+    await endSessionsOf(tx, user.id);
+    await forgetFailures(tx, username);
     await recordAudit(tx, now, actor, { action: "reset-password", entity: "user", entityId: user.id });
     return user.id;
   }

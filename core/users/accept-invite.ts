@@ -1,0 +1,85 @@
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import type { From, SignedIn } from "#core/auth/shape.ts";
+import { noteSignIn, openSession } from "#core/auth/writes.ts";
+import type { Role } from "#core/auth/rules.ts";
+import type { Row, Tx } from "#db/schema.ts";
+import { hashPassword, newSecret, type Secret } from "#lib/password.ts";
+import { sha256 } from "#lib/sha256.ts";
+import { linkSentences, linkState } from "./rules.ts";
+import type { AcceptInput } from "./shape.ts";
+import { endSessionsOf, voidLinks } from "./writes.ts";
+
+type Order = { input: AcceptInput; from: From };
+type Prepared = { linkHash: string; passwordHash: string; secret: Secret; from: From };
+
+/**
+ * Gives the holder of a link the password that they chose, ends what other sessions they had, and signs them in. Of two
+ * who open the same link at once, one succeeds.
+ * @throws Problem not_found for a link that was never made; gone with the reason for one that works no longer.
+ */
+export async function acceptInvite(
+  world: World,
+  { input, from }: Order,
+): Promise<{ user: SignedIn; token: string }> {
+  const linkHash = await sha256(input.token);
+  // looked at before the costly hash: made-up tokens must not keep the processor busy
+  const known = await world.db.read
+    .selectFrom("invites")
+    .select("id")
+    .where("token_hash", "=", linkHash)
+    .executeTakeFirst();
+  if (!known) throw new Problem("not_found", { message: "This link is not complete. Open it again." });
+  const secret = await newSecret();
+  const prepared = { linkHash, passwordHash: await hashPassword(input.password), secret, from };
+  const user = await world.db.transact((tx) => accept(tx, world.now(), prepared), {
+    changed: ({ id }) => ["users", `users:${id}`, "sessions"],
+  });
+  return { user, token: secret.token };
+}
+
+async function accept(
+  tx: Tx,
+  now: Date,
+  { linkHash, passwordHash, secret, from }: Prepared,
+): Promise<SignedIn> {
+  const asked = await tx
+    .selectFrom("invites")
+    .select(["user_id", "purpose"])
+    .where("token_hash", "=", linkHash)
+    .executeTakeFirstOrThrow();
+  const user = await givePassword(tx, now, asked.user_id, passwordHash);
+  await useLink(tx, now, linkHash, user);
+  await voidLinks(tx, now, user.id);
+  await endSessionsOf(tx, user.id);
+  const action = asked.purpose === "invite" ? "accept-invite" : "reset-password";
+  await openSession(tx, now, { ...from, user, tokenHash: secret.hash, action });
+  await noteSignIn(tx, now, { ...from, userId: user.id, outcome: "signed_in", lockedUntil: null });
+  return { id: user.id, username: user.username, displayName: user.display_name, role: user.role as Role };
+}
+
+/** The user's row first: it is held until the commit, so that the link below is looked at by one at a time. */
+async function givePassword(tx: Tx, now: Date, id: number, passwordHash: string): Promise<Row<"users">> {
+  return tx
+    .updateTable("users")
+    .set((eb) => ({
+      password_hash: passwordHash,
+      version: eb("version", "+", 1),
+      updated_at: now.toISOString(),
+    }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** @throws Problem gone, which takes back the password as well */
+async function useLink(tx: Tx, now: Date, linkHash: string, user: Row<"users">): Promise<void> {
+  const link = await tx
+    .selectFrom("invites")
+    .selectAll()
+    .where("token_hash", "=", linkHash)
+    .executeTakeFirstOrThrow();
+  const state = linkState(link, { disabled: user.disabled === 1, now });
+  if (state !== "open") throw new Problem("gone", { message: linkSentences[state] });
+  await tx.updateTable("invites").set({ used_at: now.toISOString() }).where("id", "=", link.id).execute();
+}

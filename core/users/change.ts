@@ -1,0 +1,48 @@
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { Problem, requireVersion } from "#core/problems.ts";
+import type { Role } from "#core/auth/rules.ts";
+import type { World } from "#core/world.ts";
+import type { Database, Row, Tx } from "#db/schema.ts";
+import { takesLeads, userSentences } from "./rules.ts";
+import type { UserChange } from "./shape.ts";
+import { handOver, heldUser, holdUsers, requireAnotherAdmin, storeUser } from "./writes.ts";
+
+type Order = { id: number; change: UserChange; actor: Actor };
+
+/**
+ * Changes a user's record, role and offices. A user who may not look after leads any more hands over the open ones.
+ * @throws Problem not_found, stale_version, last_admin, forbidden for one's own role, invalid_input without an heir.
+ */
+export async function changeUser(world: World, order: Order): Promise<void> {
+  await world.db.transact((tx) => store(tx, world.db.engine, world.now(), order), {
+    changed: ["users", `users:${order.id}`],
+  });
+}
+
+async function store(
+  tx: Tx,
+  engine: Database["engine"],
+  now: Date,
+  { id, change, actor }: Order,
+): Promise<void> {
+  const held = await holdUsers(tx, engine, [id, change.handOverTo]);
+  const user = heldUser(held, id);
+  requireVersion(user.version, change.version);
+  const { handOverTo: to, version: _, ...fields } = change;
+  const role = change.role ?? user.role;
+  if (role !== user.role) requireRoleChange(held, user, actor);
+  const stays = takesLeads(role as Role) || !takesLeads(user.role as Role);
+  const given = stays ? {} : await handOver(tx, { held, from: id, to });
+  const changes = await storeUser(tx, now, user, fields);
+  const detail = { changes, ...given };
+  await recordAudit(tx, now, actor, { action: "change", entity: "user", entityId: id, detail });
+}
+
+function requireRoleChange(held: Row<"users">[], user: Row<"users">, actor: Actor): void {
+  if (actor.userId === user.id)
+    throw new Problem("forbidden", {
+      message: userSentences.ownRole,
+      fields: { role: userSentences.ownRole },
+    });
+  requireAnotherAdmin(held, user.id);
+}

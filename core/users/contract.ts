@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { policy, signedIn } from "#core/auth/policies.ts";
+import { roles } from "#core/auth/rules.ts";
+import { SignedIn } from "#core/auth/shape.ts";
+import {
+  act,
+  change,
+  contract,
+  create,
+  find,
+  list,
+  ListQuery,
+  operation,
+  pageOf,
+  word,
+} from "#core/contract.ts";
+import { userStatuses } from "./rules.ts";
+import {
+  AcceptInput,
+  Disabling,
+  Enabling,
+  EndSessions,
+  InviteInput,
+  Linked,
+  LinkLook,
+  LinkToken,
+  Me,
+  NewLink,
+  PasswordChange,
+  ProfileChange,
+  RoleTable,
+  SignInEntry,
+  UserChange,
+  UserRecord,
+  UserSummary,
+} from "./shape.ts";
+
+const see = policy("See users, their sessions and sign-ins, and what each role may do");
+const invite = policy("Invite users and send password links");
+const alter = policy("Change users, their roles and offices");
+const disable = policy("Disable and enable users");
+const help = policy("Unlock users and end their sessions");
+
+const nothing = z.strictObject({});
+const Page = ListQuery.pick({ page: true, pageSize: true });
+
+/** Those who may sign in. The second factor, when it comes, is a field of the record and an action beside unlock. */
+export const users = contract({
+  name: "users",
+  one: "user",
+  many: "users",
+  path: "/api/admin/users",
+  shows: ["me"],
+  operations: {
+    list: list(
+      ListQuery.extend({
+        status: z.enum(["", ...userStatuses]).default(""),
+        role: z.enum(["", ...roles]).default(""),
+        office: word,
+      }),
+      UserSummary,
+      { policy: see },
+    ),
+    find: find(UserRecord, { policy: see }),
+    roles: operation({ path: "/roles", summary: "What each role may do", policy: see, answer: RoleTable }),
+    signIns: operation({
+      path: "/:id/sign-ins",
+      summary: "Attempts to sign in, newest first",
+      policy: see,
+      query: Page,
+      answer: pageOf(SignInEntry),
+    }),
+    invite: create(InviteInput, Linked, { summary: "Invite one; the link is answered once", policy: invite }),
+    change: change(UserChange, UserRecord, { policy: alter }),
+    disable: act("disable", Disabling, UserRecord, { summary: "Keep out at once", policy: disable }),
+    enable: act("enable", Enabling, UserRecord, { summary: "Let in again", policy: disable }),
+    sendLink: act("link", nothing, NewLink, { summary: "A new link to choose a password", policy: invite }),
+    unlock: act("unlock", nothing, UserRecord, {
+      summary: "Lift a lock after wrong passwords",
+      policy: help,
+    }),
+    endSessions: act("end-sessions", EndSessions, UserRecord, {
+      summary: "End one session or all",
+      policy: help,
+    }),
+  },
+});
+
+const own = policy("Change your own profile and password", "sales", "editor");
+
+/** The signed-in user's own record. */
+export const me = contract({
+  name: "me",
+  one: "profile",
+  many: "own profile",
+  path: "/api/admin/me",
+  shows: ["users", "offices"],
+  operations: {
+    find: operation({ path: "", summary: "Who is signed in", policy: signedIn, answer: Me }),
+    change: operation({
+      method: "PATCH",
+      path: "",
+      summary: "Change your own name, email, phone and signature",
+      policy: own,
+      body: ProfileChange,
+      answer: Me,
+    }),
+    password: operation({
+      path: "/password",
+      summary: "Choose a new password; your other sessions end",
+      policy: own,
+      body: PasswordChange,
+      answer: Me,
+    }),
+    endSessions: operation({
+      path: "/end-sessions",
+      summary: "End one of your other sessions, or all of them",
+      policy: own,
+      body: EndSessions,
+      answer: Me,
+    }),
+  },
+});
+
+/** Guesses are hopeless at 256 bits; this keeps a stranger from making us work. */
+const limit = { most: 30, seconds: 600, message: "Too many attempts. Please wait a little and try again." };
+
+/** Links by which users choose a password. The token is in the body: addresses are logged. */
+export const invites = contract({
+  name: "invites",
+  one: "link",
+  many: "links",
+  path: "/api/admin/invites",
+  operations: {
+    look: operation({
+      path: "/look",
+      summary: "Whose link this is, and whether it works",
+      policy: "anyone",
+      body: LinkToken,
+      answer: LinkLook,
+      limit,
+    }),
+    accept: operation({
+      path: "/accept",
+      summary: "Choose a password and sign in",
+      policy: "anyone",
+      body: AcceptInput,
+      answer: z.object({ user: SignedIn, token: z.string() }),
+      limit,
+    }),
+  },
+});

@@ -1,0 +1,25 @@
+import { recordAudit, type Actor } from "#core/audit.ts";
+import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
+import { hashPassword } from "#lib/password.ts";
+import type { UserInput } from "./shape.ts";
+import { addUser } from "./writes.ts";
+
+/**
+ * Adds a user who may sign in at once: the first admin, and those made on the command line.
+ * @throws Problem already_exists when the name is taken, in whatever capitals.
+ */
+export async function createUser(
+  world: World,
+  { input, actor }: { input: UserInput; actor: Actor },
+): Promise<{ id: number }> {
+  const now = world.now();
+  const passwordHash = await hashPassword(input.password);
+  async function work(tx: Tx) {
+    const id = await addUser(tx, now, { ...input, passwordHash });
+    const detail = { username: input.username, role: input.role };
+    await recordAudit(tx, now, actor, { action: "create", entity: "user", entityId: id, detail });
+    return { id };
+  }
+  return world.db.transact(work, { changed: ({ id }) => ["users", `users:${id}`] });
+}

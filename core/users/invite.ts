@@ -1,0 +1,32 @@
+import { recordAudit, type Actor } from "#core/audit.ts";
+import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
+import { newSecret } from "#lib/password.ts";
+import { linkAddress } from "./rules.ts";
+import type { InviteInput, NewLink } from "./shape.ts";
+import { addUser, makeLink } from "./writes.ts";
+
+/**
+ * Adds a user who chooses their own password by a link. The link is returned once, to be copied.
+ * @throws Problem already_exists when the name is taken, in whatever capitals.
+ */
+export async function inviteUser(
+  world: World,
+  { input, actor }: { input: InviteInput; actor: Actor },
+): Promise<{ id: number; newLink: NewLink }> {
+  const now = world.now();
+  const secret = await newSecret();
+  async function work(tx: Tx) {
+    const userId = await addUser(tx, now, { ...input, passwordHash: "" });
+    const order = { userId, purpose: "invite", createdBy: actor.userId, secret } as const;
+    const link = await makeLink(tx, now, order);
+    const detail = { username: input.username, role: input.role };
+    await recordAudit(tx, now, actor, { action: "invite", entity: "user", entityId: userId, detail });
+    return { id: userId, expiresAt: link.expiresAt };
+  }
+  const { id, expiresAt } = await world.db.transact(work, {
+    changed: (user) => ["users", `users:${user.id}`],
+  });
+  const url = linkAddress(world.config.publicUrl, secret.token);
+  return { id, newLink: { purpose: "invite", url, expiresAt, emailedTo: null } };
+}

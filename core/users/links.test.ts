@@ -1,0 +1,198 @@
+import { expect, test } from "vitest";
+import { signInUser } from "#core/auth/sign-in.ts";
+import { aUser, testPassword, testWorld, type TestWorld } from "#tests/build.ts";
+import { acceptInvite } from "./accept-invite.ts";
+import { disableUser } from "./disable.ts";
+import { inviteUser } from "./invite.ts";
+import { findUser, lookAtLink } from "./reads.ts";
+import { tokenInFragment } from "./rules.ts";
+import { sendLinkToUser } from "./send-link.ts";
+import { InviteInput } from "./shape.ts";
+
+const hour = 3_600_000;
+const from = { ip: "192.0.2.7", userAgent: "test" };
+const password = "palm trees and rain";
+
+async function adminWorld() {
+  const world = await testWorld();
+  const adminId = await aUser(world);
+  return { world, actor: { userId: adminId, name: "dana", role: "admin" as const } };
+}
+
+const pat = InviteInput.parse({
+  username: "Pat",
+  displayName: "Pat Vega",
+  email: "pat@example.com",
+  role: "sales",
+});
+
+function tokenOf({ url }: { url: string }): string {
+  return tokenInFragment(new URL(url).hash) ?? "";
+}
+
+function accept(world: TestWorld, token: string, chosen = password) {
+  return acceptInvite(world, { input: { token, password: chosen }, from });
+}
+
+function signIn(world: TestWorld, username: string, chosen: string) {
+  return signInUser(world, { username, password: chosen, ...from });
+}
+
+function look(world: TestWorld, token: string) {
+  return lookAtLink(world.db.read, { token, now: world.now() });
+}
+
+async function statusOfUser(world: TestWorld, id: number) {
+  return (await findUser(world.db.read, { id, now: world.now() }))?.status;
+}
+
+/** Everything the database holds of users, as text. */
+async function stored(world: TestWorld): Promise<string> {
+  const tables = ["users", "invites", "sessions", "audit", "jobs", "sign_ins"] as const;
+  const rows = await Promise.all(tables.map((name) => world.db.read.selectFrom(name).selectAll().execute()));
+  return JSON.stringify(rows);
+}
+
+test("an invited user chooses a password by the link, is signed in, and can sign in again", async () => {
+  const { world, actor } = await adminWorld();
+  const { id, newLink } = await inviteUser(world, { input: pat, actor });
+  expect(await statusOfUser(world, id)).toBe("invited");
+  await expect(signIn(world, "pat", "")).rejects.toMatchObject({ code: "wrong_credentials" });
+  const token = tokenOf(newLink);
+  expect(await look(world, token)).toMatchObject({
+    state: "open",
+    purpose: "invite",
+    name: "Pat Vega",
+    username: "Pat",
+  });
+  const signedIn = await accept(world, token);
+  expect(signedIn.user).toEqual({ id, username: "Pat", displayName: "Pat Vega", role: "sales" });
+  expect(await statusOfUser(world, id)).toBe("active");
+  expect((await signIn(world, "pat", password)).user.id).toBe(id);
+  const audit = await world.db.read.selectFrom("audit").selectAll().orderBy("id").execute();
+  expect(audit.map((row) => [row.action, row.entity_id, row.user_id])).toEqual([
+    ["create", String(actor.userId), null],
+    ["invite", String(id), actor.userId],
+    ["accept-invite", String(id), id],
+    ["sign-in", String(id), id],
+  ]);
+});
+
+test("of a link only the hash is stored, and nothing of the password", async () => {
+  const { world, actor } = await adminWorld();
+  const { newLink } = await inviteUser(world, { input: pat, actor });
+  const token = tokenOf(newLink);
+  expect(await stored(world)).not.toContain(token);
+  await accept(world, token);
+  expect(await stored(world)).not.toContain(token);
+  expect(await stored(world)).not.toContain(password);
+});
+
+test.each([
+  ["invite", 72],
+  ["reset", 24],
+] as const)("a link to %s works for %i hours and not a moment longer", async (purpose, hours) => {
+  const { world, actor } = await adminWorld();
+  const newLink =
+    purpose === "invite"
+      ? (await inviteUser(world, { input: pat, actor })).newLink
+      : await sendLinkToUser(world, { id: await aUser(world, { username: "lee" }), actor });
+  expect(newLink.purpose).toBe(purpose);
+  world.pass(hours * hour - 1);
+  expect(await look(world, tokenOf(newLink))).toMatchObject({ state: "open" });
+  world.pass(1);
+  expect(await look(world, tokenOf(newLink))).toMatchObject({ state: "expired", name: "", username: "" });
+  await expect(accept(world, tokenOf(newLink))).rejects.toMatchObject({
+    code: "gone",
+    message: expect.stringMatching(/expired/),
+  });
+});
+
+test("a link works once", async () => {
+  const { world, actor } = await adminWorld();
+  const token = tokenOf((await inviteUser(world, { input: pat, actor })).newLink);
+  await accept(world, token);
+  expect(await look(world, token)).toMatchObject({ state: "used", name: "" });
+  await expect(accept(world, token, "another password")).rejects.toMatchObject({
+    code: "gone",
+    message: expect.stringMatching(/already been used/),
+  });
+  expect((await signIn(world, "pat", password)).user.username).toBe("Pat");
+});
+
+test("of two tabs that send the same link at once, one wins, and its password is the one that counts", async () => {
+  const { world, actor } = await adminWorld();
+  const token = tokenOf((await inviteUser(world, { input: pat, actor })).newLink);
+  const chosen = ["from the first tab", "from the second tab"];
+  const outcomes = await Promise.allSettled(chosen.map((one) => accept(world, token, one)));
+  expect(outcomes.map((one) => one.status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const winner = outcomes.findIndex((one) => one.status === "fulfilled");
+  expect((await signIn(world, "pat", chosen[winner]!)).user.username).toBe("Pat");
+  await expect(signIn(world, "pat", chosen[1 - winner]!)).rejects.toMatchObject({
+    code: "wrong_credentials",
+  });
+});
+
+test("a new link voids the one before", async () => {
+  const { world, actor } = await adminWorld();
+  const { id, newLink } = await inviteUser(world, { input: pat, actor });
+  const newer = await sendLinkToUser(world, { id, actor });
+  expect(newer.purpose).toBe("invite");
+  expect(await look(world, tokenOf(newLink))).toMatchObject({ state: "replaced" });
+  await expect(accept(world, tokenOf(newLink))).rejects.toMatchObject({
+    code: "gone",
+    message: expect.stringMatching(/newer link/),
+  });
+  expect((await accept(world, tokenOf(newer))).user.id).toBe(id);
+});
+
+test("the link of a user who was disabled meanwhile does not work and sets no password", async () => {
+  const { world, actor } = await adminWorld();
+  const { id, newLink } = await inviteUser(world, { input: pat, actor });
+  await disableUser(world, { id, input: { version: 1 }, actor });
+  const token = tokenOf(newLink);
+  expect(await look(world, token)).toMatchObject({ state: "disabled", name: "" });
+  await expect(accept(world, token)).rejects.toMatchObject({
+    code: "gone",
+    message: expect.stringMatching(/disabled/),
+  });
+  const user = await world.db.read
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(user.password_hash).toBe("");
+  await expect(sendLinkToUser(world, { id, actor })).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("a link that was never made is not found", async () => {
+  const { world } = await adminWorld();
+  expect(await look(world, "sun_made-up")).toBeUndefined();
+  await expect(accept(world, "sun_made-up")).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a reset leaves the old password until the link is used, then ends every other session", async () => {
+  const { world, actor } = await adminWorld();
+  const id = await aUser(world, { username: "lee" });
+  await signIn(world, "lee", testPassword);
+  const token = tokenOf(await sendLinkToUser(world, { id, actor }));
+  await signIn(world, "lee", testPassword);
+  await accept(world, token);
+  const sessions = await world.db.read
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", id)
+    .execute();
+  expect(sessions).toHaveLength(1);
+  await expect(signIn(world, "lee", testPassword)).rejects.toMatchObject({ code: "wrong_credentials" });
+  expect((await signIn(world, "lee", password)).user.id).toBe(id);
+});
+
+test("a name that is taken is refused in whatever capitals, and no link is made", async () => {
+  const { world, actor } = await adminWorld();
+  await expect(inviteUser(world, { input: { ...pat, username: "DANA" }, actor })).rejects.toMatchObject({
+    code: "already_exists",
+    details: { fields: { username: expect.any(String) } },
+  });
+  expect(await world.db.read.selectFrom("invites").selectAll().execute()).toEqual([]);
+});

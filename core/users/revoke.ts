@@ -1,0 +1,35 @@
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
+
+type Order = {
+  userId: number;
+  /** Only this one; without it every one but `except`. */
+  sessionId?: number | undefined;
+  except?: number;
+  actor: Actor;
+};
+
+/**
+ * Ends sessions of a user, wherever they are signed in.
+ * @throws Problem not_found
+ */
+export async function revokeSessions(
+  world: World,
+  { userId, sessionId, except, actor }: Order,
+): Promise<{ ended: number }> {
+  const now = world.now();
+  async function work(tx: Tx) {
+    const user = await tx.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
+    if (!user) throw new Problem("not_found");
+    let ending = tx.deleteFrom("sessions").where("user_id", "=", userId);
+    if (sessionId !== undefined) ending = ending.where("id", "=", sessionId);
+    if (except !== undefined) ending = ending.where("id", "!=", except);
+    const { numDeletedRows } = await ending.executeTakeFirst();
+    const detail = { ended: Number(numDeletedRows) };
+    await recordAudit(tx, now, actor, { action: "revoke", entity: "user", entityId: userId, detail });
+    return detail;
+  }
+  return world.db.transact(work, { changed: ["sessions", "users", `users:${userId}`] });
+}

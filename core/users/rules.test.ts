@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import {
+  isLastAdmin,
+  linkAddress,
+  linkState,
+  statusOf,
+  takesLeads,
+  tokenInFragment,
+  type LinkState,
+  type UserStatus,
+} from "./rules.ts";
+
+const now = new Date("2026-11-20T14:05:00.000Z");
+const before = "2026-11-20T14:04:59.999Z";
+const after = "2026-11-20T14:05:00.001Z";
+
+test.each<[string, string | null, string | null, string, boolean, LinkState]>([
+  ["fresh", null, null, after, false, "open"],
+  ["at its last moment", null, null, now.toISOString(), false, "expired"],
+  ["late", null, null, before, false, "expired"],
+  ["used", before, null, after, false, "used"],
+  ["used, then voided and late", before, before, before, false, "used"],
+  ["used by a user who was disabled later", before, null, after, true, "used"],
+  ["replaced", null, before, after, false, "replaced"],
+  ["of a disabled user", null, before, after, true, "disabled"],
+])("a link that is %s", (_, used_at, voided_at, expires_at, disabled, state) => {
+  expect(linkState({ used_at, voided_at, expires_at }, { disabled, now })).toBe(state);
+});
+
+test.each<[string, { disabled: number; password_hash: string }, string | null, UserStatus]>([
+  ["with a password", { disabled: 0, password_hash: "x" }, null, "active"],
+  ["locked until later", { disabled: 0, password_hash: "x" }, after, "locked"],
+  ["locked until before", { disabled: 0, password_hash: "x" }, before, "active"],
+  ["without a password", { disabled: 0, password_hash: "" }, after, "invited"],
+  ["disabled and locked", { disabled: 1, password_hash: "x" }, after, "disabled"],
+  ["disabled before the first sign-in", { disabled: 1, password_hash: "" }, null, "disabled"],
+])("the status of a user %s", (_, account, lockedUntil, status) => {
+  expect(statusOf(account, lockedUntil, now)).toBe(status);
+});
+
+const admin = { id: 1, role: "admin", disabled: 0, password_hash: "x" };
+
+test.each([
+  ["alone", [admin], 1, true],
+  ["beside another", [admin, { ...admin, id: 2 }], 1, false],
+  ["beside a disabled one", [admin, { ...admin, id: 2, disabled: 1 }], 1, true],
+  ["beside one who was only invited", [admin, { ...admin, id: 2, password_hash: "" }], 1, true],
+  ["beside a salesperson", [admin, { ...admin, id: 2, role: "sales" }], 1, true],
+  ["who is not the user asked about", [admin, { ...admin, id: 2, role: "sales" }], 2, false],
+  ["who cannot sign in any more", [{ ...admin, disabled: 1 }], 1, false],
+] as const)("the last admin %s", (_, users, id, last) => {
+  expect(isLastAdmin(users, id)).toBe(last);
+});
+
+test.each([
+  ["admin", true],
+  ["sales", true],
+  ["editor", false],
+] as const)("%s may look after leads: %s", (role, takes) => {
+  expect(takesLeads(role)).toBe(takes);
+});
+
+const token = "sun_AbC-_0123456789xyzAbC-_0123456789xyz0123456";
+
+test.each([
+  [new URL(linkAddress("https://www.sunspring.example", token)).hash, token],
+  ["", null],
+  ["#invite=", null],
+  ["#invite=short", null],
+  [`#invite=${token}&next=/x`, null],
+  [`#invite=${token}<b>`, null],
+  [`#other=${token}`, null],
+])("the token in %j is %j", (fragment, found) => {
+  expect(tokenInFragment(fragment)).toBe(found);
+});
+
+test("nothing of the token is in what a browser sends", () => {
+  const { pathname, search } = new URL(linkAddress("https://www.sunspring.example", token));
+  expect(pathname + search).toBe("/admin-login");
+});

@@ -1,0 +1,32 @@
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
+import { newSecret } from "#lib/password.ts";
+import { linkAddress, userSentences, type LinkPurpose } from "./rules.ts";
+import type { NewLink } from "./shape.ts";
+import { heldUser, holdUsers, makeLink } from "./writes.ts";
+
+/**
+ * Makes a new link to choose a password: an invitation for a user who has none yet, else a reset. Their password works
+ * until the link is used; earlier links do not.
+ * @throws Problem not_found, or forbidden for a disabled user.
+ */
+export async function sendLinkToUser(
+  world: World,
+  { id, actor }: { id: number; actor: Actor },
+): Promise<NewLink> {
+  const now = world.now();
+  const secret = await newSecret();
+  async function work(tx: Tx) {
+    const user = heldUser(await holdUsers(tx, world.db.engine, [id]), id);
+    if (user.disabled === 1) throw new Problem("forbidden", { message: userSentences.notInvited });
+    const wanted: LinkPurpose = user.password_hash === "" ? "invite" : "reset";
+    const link = await makeLink(tx, now, { userId: id, purpose: wanted, createdBy: actor.userId, secret });
+    const detail = { purpose: wanted };
+    await recordAudit(tx, now, actor, { action: "send-link", entity: "user", entityId: id, detail });
+    return { purpose: wanted, expiresAt: link.expiresAt };
+  }
+  const { purpose, expiresAt } = await world.db.transact(work, { changed: [`users:${id}`] });
+  return { purpose, url: linkAddress(world.config.publicUrl, secret.token), expiresAt, emailedTo: null };
+}

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { passwordLimits, roles, usernamePattern } from "#core/auth/rules.ts";
+import { oneLine, plainText } from "#lib/plain-text.ts";
+import { linkPurposes, linkStates, signInOutcomes, userLimits, userStatuses } from "./rules.ts";
+
+const Username = z.string("Required").regex(usernamePattern, "Use 2 to 60 letters, digits or . _ @ + -");
+export const NewPassword = z
+  .string("Required")
+  .min(passwordLimits.min, `Use at least ${passwordLimits.min} characters`)
+  .max(passwordLimits.max, `Use at most ${passwordLimits.max} characters`);
+const Name = z.string().max(userLimits.name).transform(oneLine);
+const Email = z.email("Enter an email address like name@example.com").max(254);
+const NoEmail = z.literal("");
+const Phone = z.string().max(userLimits.phone).transform(oneLine);
+const Signature = z.string().max(userLimits.signature).transform(plainText);
+const OfficeIds = z.array(z.string().max(100)).max(100);
+const version = z.number("Send the version that you read").int().min(1);
+
+/** A user made on the command line or at the first start, with a password at once. */
+export const UserInput = z.strictObject({
+  username: Username,
+  password: NewPassword,
+  displayName: Name.default(""),
+  email: z.union([NoEmail, Email]).default(""),
+  role: z.enum(roles),
+});
+export type UserInput = z.infer<typeof UserInput>;
+
+/** A user who is invited and chooses their own password. */
+export const InviteInput = z.strictObject({
+  username: Username,
+  displayName: Name.refine((name) => name !== "", "Required"),
+  email: Email,
+  phone: Phone.default(""),
+  signature: Signature.default(""),
+  role: z.enum(roles, "Choose a role"),
+  officeIds: OfficeIds.default([]),
+});
+export type InviteInput = z.infer<typeof InviteInput>;
+
+const personal = {
+  displayName: Name.optional(),
+  email: z.union([NoEmail, Email]).optional(),
+  phone: Phone.optional(),
+  signature: Signature.optional(),
+};
+
+/** What a user may change of themselves. */
+export const ProfileChange = z.strictObject({ version, ...personal });
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+/** Who gets the open leads of a user who cannot look after them any more. */
+const handOverTo = z.number().int().nullable().optional();
+
+export const UserChange = z.strictObject({
+  version,
+  ...personal,
+  role: z.enum(roles, "Choose a role").optional(),
+  officeIds: OfficeIds.optional(),
+  handOverTo,
+});
+export type UserChange = z.infer<typeof UserChange>;
+
+export const Disabling = z.strictObject({ version, handOverTo });
+export type Disabling = z.infer<typeof Disabling>;
+
+export const Enabling = z.strictObject({ version });
+
+/** One session, or all of them. */
+export const EndSessions = z.strictObject({ sessionId: z.number().int().optional() });
+
+export const PasswordChange = z.strictObject({
+  current: z.string("Required").min(1, "Required").max(1_000),
+  password: NewPassword,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const LinkToken = z.strictObject({ token: z.string().max(200) });
+export const AcceptInput = z.strictObject({ token: z.string().max(200), password: NewPassword });
+export type AcceptInput = z.infer<typeof AcceptInput>;
+
+export const UserSummary = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(roles),
+  officeIds: z.array(z.string()),
+  status: z.enum(userStatuses),
+  /** While the status is "locked". */
+  lockedUntil: z.string().nullable(),
+  lastSeenAt: z.string().nullable(),
+  sessions: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number().int(),
+});
+export type UserSummary = z.infer<typeof UserSummary>;
+
+export const OpenSession = z.object({
+  id: z.number().int(),
+  createdAt: z.string(),
+  lastActiveAt: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+export const UserRecord = UserSummary.extend({
+  signature: z.string(),
+  /** Leads that the user looks after and that are neither won nor lost. */
+  openLeads: z.number().int(),
+  /** The link that works now, where there is one. Its token is not known any more. */
+  link: z.object({ purpose: z.enum(linkPurposes), expiresAt: z.string() }).nullable(),
+  openSessions: z.array(OpenSession),
+});
+export type UserRecord = z.infer<typeof UserRecord>;
+
+/** A link as it is shown once, to be copied. */
+export const NewLink = z.object({
+  purpose: z.enum(linkPurposes),
+  url: z.string(),
+  expiresAt: z.string(),
+  /** The address it is also emailed to; null where it is only shown. */
+  emailedTo: z.string().nullable(),
+});
+export type NewLink = z.infer<typeof NewLink>;
+
+/** A user with the link that was just made for them. */
+export const Linked = z.object({ id: z.number().int(), user: UserRecord, newLink: NewLink });
+
+export const SignInEntry = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  outcome: z.enum(signInOutcomes),
+  /** Until when this attempt locked the account. */
+  lockedUntil: z.string().nullable(),
+  ip: z.string(),
+  userAgent: z.string(),
+});
+export type SignInEntry = z.infer<typeof SignInEntry>;
+
+/** The signed-in user's own record, and what their screens need beside it. */
+export const Me = z.object({
+  user: z.object({
+    id: z.number().int(),
+    username: z.string(),
+    displayName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    signature: z.string(),
+    role: z.enum(roles),
+    officeIds: z.array(z.string()),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    version: z.number().int(),
+  }),
+  offices: z.array(z.object({ id: z.string(), name: z.string() })),
+  sessions: z.array(OpenSession.extend({ current: z.boolean() })),
+});
+export type Me = z.infer<typeof Me>;
+
+/** What a link's holder is shown before they choose a password: names only while it works. */
+export const LinkLook = z.object({
+  state: z.enum(linkStates),
+  purpose: z.enum(linkPurposes),
+  name: z.string(),
+  username: z.string(),
+  expiresAt: z.string(),
+});
+export type LinkLook = z.infer<typeof LinkLook>;
+
+/** What the roles may do, as the server's own policies say it. */
+export const RoleTable = z.object({
+  groups: z.array(
+    z.object({
+      title: z.string(),
+      rows: z.array(z.object({ label: z.string(), roles: z.array(z.enum(roles)) })),
+    }),
+  ),
+});
+export type RoleTable = z.infer<typeof RoleTable>;

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { aUser } from "#tests/build.ts";
+import { anOffice, enter, recordOf } from "#tests/users.ts";
+import { disableUser } from "./disable.ts";
+import { listSignIns } from "./reads.ts";
+import { unlockUser } from "./unlock.ts";
+
+test("unlocking lets the user in at once", async () => {
+  const { world, dana, actor } = await anOffice();
+  for (let i = 0; i < 5; i += 1) await enter(world, "dana", "wrong").catch(() => {});
+  expect(await recordOf(world, dana)).toMatchObject({ status: "locked", lockedUntil: expect.any(String) });
+  await expect(enter(world, "dana")).rejects.toMatchObject({ code: "too_many_requests" });
+  await unlockUser(world, { username: "DANA", actor });
+  expect(await recordOf(world, dana)).toMatchObject({ status: "active", lockedUntil: null });
+  expect((await enter(world, "dana")).user.id).toBe(dana);
+  await expect(unlockUser(world, { username: "nobody", actor })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("the history has failures, the lock they led to, refusals and successes; no password, no made-up name", async () => {
+  const { world, actor } = await anOffice();
+  const lee = await aUser(world, { username: "lee", role: "sales" });
+  for (let i = 0; i < 6; i += 1) await enter(world, "Lee", "a wrong password").catch(() => {});
+  world.pass(61_000);
+  await enter(world, "lee");
+  await disableUser(world, { id: lee, input: { version: 1 }, actor });
+  await enter(world, "lee").catch(() => {});
+  await enter(world, "made-up", "a wrong password").catch(() => {});
+  const { items, total } = await listSignIns(world.db.read, { userId: lee, page: 1, pageSize: 50 });
+  expect(total).toBe(7);
+  expect(items.map((one) => one.outcome)).toEqual([
+    "disabled",
+    "signed_in",
+    ...Array<string>(5).fill("failed"),
+  ]);
+  expect(items.map((one) => one.lockedUntil !== null)).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(items[0]).toMatchObject({ ip: "192.0.2.7", userAgent: "test" });
+  const rows = JSON.stringify(await world.db.read.selectFrom("sign_ins").selectAll().execute());
+  expect(rows).not.toMatch(/wrong password|made-up|sun and sand/);
+});

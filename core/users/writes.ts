@@ -1,0 +1,211 @@
+import { Problem } from "#core/problems.ts";
+import { countOpenLeadsOf } from "#core/leads/reads.ts";
+import { handOverLeads } from "#core/leads/writes.ts";
+import type { Role } from "#core/auth/rules.ts";
+import { listOffices } from "#core/offices/reads.ts";
+import type { Database, Row, Tx } from "#db/schema.ts";
+import { differences, type Difference } from "#lib/differences.ts";
+import type { Secret } from "#lib/password.ts";
+import { listOfficesOf } from "./reads.ts";
+import { canSignIn, isLastAdmin, linkValidMs, takesLeads, userSentences, type LinkPurpose } from "./rules.ts";
+import type { UserChange } from "./shape.ts";
+
+type NewUser = {
+  username: string;
+  displayName: string;
+  email: string;
+  phone?: string;
+  signature?: string;
+  role: Role;
+  officeIds?: string[];
+  /** Empty until an invited user has chosen a password. */
+  passwordHash: string;
+};
+
+/** @throws Problem already_exists when the name is taken, in whatever capitals; invalid_input for an unknown office. */
+export async function addUser(tx: Tx, now: Date, input: NewUser): Promise<number> {
+  const at = now.toISOString();
+  const user = await tx
+    .insertInto("users")
+    .values({
+      username: input.username,
+      username_key: input.username.toLowerCase(),
+      display_name: input.displayName || input.username,
+      email: input.email,
+      phone: input.phone ?? "",
+      signature: input.signature ?? "",
+      role: input.role,
+      password_hash: input.passwordHash,
+      disabled: 0,
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((oc) => oc.column("username_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!user) {
+    const message = `There is already a user named ${input.username}.`;
+    throw new Problem("already_exists", { message, fields: { username: message } });
+  }
+  await setOffices(tx, user.id, input.officeIds ?? []);
+  return user.id;
+}
+
+/** @throws Problem invalid_input for an office that there is not */
+async function setOffices(tx: Tx, userId: number, officeIds: string[]): Promise<void> {
+  const wanted = [...new Set(officeIds)];
+  const offices = await listOffices(tx);
+  if (!wanted.every((id) => offices.some((office) => office.id === id)))
+    throw new Problem("invalid_input", { fields: { officeIds: "There is no such office" } });
+  await tx.deleteFrom("user_offices").where("user_id", "=", userId).execute();
+  for (const office_id of wanted)
+    await tx.insertInto("user_offices").values({ user_id: userId, office_id }).execute();
+}
+
+/**
+ * Reads these users and all admins and holds their rows until the commit, always in the same order: of two admins who
+ * take each other's rights at the same moment, the second sees what the first has done.
+ */
+export async function holdUsers(
+  tx: Tx,
+  engine: Database["engine"],
+  ids: (number | null | undefined)[],
+): Promise<Row<"users">[]> {
+  const wanted = ids.filter((id) => typeof id === "number");
+  const users = tx
+    .selectFrom("users")
+    .selectAll()
+    .where((eb) => eb.or([eb("id", "in", [...wanted, -1]), eb("role", "=", "admin")]))
+    .orderBy("id");
+  // SQLite has one writer at a time
+  return (engine === "postgres" ? users.forNoKeyUpdate() : users).execute();
+}
+
+/** @throws Problem not_found */
+export function heldUser(held: Row<"users">[], id: number): Row<"users"> {
+  const user = held.find((one) => one.id === id);
+  if (!user) throw new Problem("not_found");
+  return user;
+}
+
+/** @throws Problem last_admin when this user is the only one who can manage users. */
+export function requireAnotherAdmin(held: Row<"users">[], id: number): void {
+  if (isLastAdmin(held, id)) throw new Problem("last_admin", { message: userSentences.lastAdmin });
+}
+
+type HandOver = { held: Row<"users">[]; from: number; to: number | null | undefined };
+
+/**
+ * Gives the open leads of a user who cannot look after them any more to the chosen one.
+ * @returns what the audit log says of it
+ * @throws Problem invalid_input when there are some and no user was chosen who may have them.
+ */
+export async function handOver(
+  tx: Tx,
+  { held, from, to }: HandOver,
+): Promise<{ handedOver?: number; to?: number }> {
+  const open = await countOpenLeadsOf(tx, from);
+  if (open === 0) return {};
+  const heir = held.find((one) => one.id === to && one.id !== from);
+  if (!heir || !canSignIn(heir) || !takesLeads(heir.role as Role)) {
+    const message = `Choose who takes over ${open === 1 ? "the open lead" : `the ${open} open leads`}`;
+    throw new Problem("invalid_input", { message, fields: { handOverTo: message } });
+  }
+  return { handedOver: await handOverLeads(tx, { from, to: heir.id }), to: heir.id };
+}
+
+type LinkOrder = { userId: number; purpose: LinkPurpose; createdBy: number | null; secret: Secret };
+
+/** Makes a link for a user, with a new secret; those from before work no longer. @returns when it expires, and its number */
+export async function makeLink(
+  tx: Tx,
+  now: Date,
+  order: LinkOrder,
+): Promise<{ id: number; expiresAt: string }> {
+  await voidLinks(tx, now, order.userId);
+  const expiresAt = new Date(now.getTime() + linkValidMs[order.purpose]).toISOString();
+  return { id: await addLink(tx, now, { ...order, expiresAt }), expiresAt };
+}
+
+/** Another secret for the same occasion: that of the email, as the one that was shown is not known any more. */
+export async function addLink(tx: Tx, now: Date, order: LinkOrder & { expiresAt: string }): Promise<number> {
+  const { id } = await tx
+    .insertInto("invites")
+    .values({
+      user_id: order.userId,
+      purpose: order.purpose,
+      token_hash: order.secret.hash,
+      created_by: order.createdBy,
+      created_at: now.toISOString(),
+      expires_at: order.expiresAt,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Links that were not used work no longer. */
+export async function voidLinks(tx: Tx, now: Date, userId: number): Promise<void> {
+  await tx
+    .updateTable("invites")
+    .set({ voided_at: now.toISOString() })
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .where("voided_at", "is", null)
+    .execute();
+}
+
+/** @returns how many there were */
+export async function endSessionsOf(tx: Tx, userId: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Puts a user out, or lets them in again. */
+export async function setDisabled(tx: Tx, now: Date, user: Row<"users">, disabled: 0 | 1): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({ disabled, version: user.version + 1, updated_at: now.toISOString() })
+    .where("id", "=", user.id)
+    .execute();
+}
+
+type Fields = Pick<UserChange, "displayName" | "email" | "phone" | "signature" | "role" | "officeIds">;
+
+/**
+ * Stores what is given of a held user; the rest stays.
+ * @returns what differs, for the audit log
+ * @throws Problem invalid_input for an office that there is not
+ */
+export async function storeUser(
+  tx: Tx,
+  now: Date,
+  user: Row<"users">,
+  fields: Fields,
+): Promise<Difference[]> {
+  const columns = {
+    display_name: fields.displayName ?? user.display_name,
+    email: fields.email ?? user.email,
+    phone: fields.phone ?? user.phone,
+    signature: fields.signature ?? user.signature,
+    role: fields.role ?? user.role,
+  };
+  await tx
+    .updateTable("users")
+    .set({ ...columns, version: user.version + 1, updated_at: now.toISOString() })
+    .where("id", "=", user.id)
+    .execute();
+  const before = await listOfficesOf(tx, user.id);
+  const offices = fields.officeIds?.toSorted() ?? before;
+  if (fields.officeIds) await setOffices(tx, user.id, offices);
+  return [
+    ...Object.entries(columns).flatMap(([name, now]) =>
+      differences(user[name as keyof typeof columns], now, name),
+    ),
+    ...differences(before.join(", "), offices.join(", "), "offices"),
+  ];
+}

@@ -1,0 +1,227 @@
+import { expect, test } from "vitest";
+import type { Role } from "#core/auth/rules.ts";
+import { tokenInFragment } from "#core/users/rules.ts";
+import type { Me, NewLink, RoleTable, UserRecord } from "#core/users/shape.ts";
+import { aToken, aUser, testPassword, testWorld } from "#tests/build.ts";
+import { api, contract } from "#tests/http.ts";
+import { allServices } from "./services.ts";
+
+type Sent = { status: number; body: Record<string, unknown> };
+
+/** A running API with an admin, dana, and a way to ask as anybody. */
+async function office() {
+  const world = await testWorld();
+  const http = api(world);
+  const dana = await aToken(world);
+  const send = async (token: string | null, method: string, path: string, body?: object): Promise<Sent> => {
+    const answer = await http.request(`/api/admin/${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text ? (JSON.parse(text) as Sent["body"]) : {} };
+  };
+  return { world, dana, send };
+}
+
+const pat = { username: "pat", displayName: "Pat Vega", email: "pat@example.com", role: "sales" };
+const password = "palm trees and rain";
+
+function tokenOf({ body }: Sent): string {
+  const { url } = (body.newLink ?? body) as NewLink;
+  return tokenInFragment(new URL(url).hash) ?? "";
+}
+
+test("from invitation to the first sign-in and out again, over HTTP", async () => {
+  const { dana, send } = await office();
+  const invited = await send(dana, "POST", "users", pat);
+  expect(invited).toMatchObject({ status: 201, body: { user: { status: "invited", username: "pat" } } });
+  const token = tokenOf(invited);
+  expect(await send(null, "POST", "invites/look", { token })).toMatchObject({
+    status: 200,
+    body: { state: "open", name: "Pat Vega" },
+  });
+  const accepted = await send(null, "POST", "invites/accept", { token, password });
+  expect(accepted).toMatchObject({ status: 200, body: { user: { username: "pat", role: "sales" } } });
+  const own = accepted.body.token as string;
+  expect(await send(own, "GET", "me")).toMatchObject({ status: 200, body: { user: { username: "pat" } } });
+  const { id, version } = (await send(own, "GET", "me")).body.user as Me["user"];
+  expect(await send(dana, "POST", `users/${id}/disable`, { version })).toMatchObject({
+    status: 200,
+    body: { status: "disabled", sessions: 0 },
+  });
+  expect((await send(own, "GET", "me")).status).toBe(401);
+});
+
+test.each([
+  ["opened twice", 410, "gone"],
+  ["made up", 404, "not_found"],
+  ["sent with a short password", 400, "invalid_input"],
+] as const)("a link that is %s is a %i", async (fault, status, code) => {
+  const { dana, send } = await office();
+  const token = tokenOf(await send(dana, "POST", "users", pat));
+  if (fault === "opened twice") await send(null, "POST", "invites/accept", { token, password });
+  const body = {
+    "opened twice": { token, password },
+    "made up": { token: "sun_made-up", password },
+    "sent with a short password": { token, password: "short" },
+  }[fault];
+  expect(await send(null, "POST", "invites/accept", body)).toMatchObject({
+    status,
+    body: { ...contract, code },
+  });
+});
+
+test("a link is opened by its holder also where somebody else is signed in", async () => {
+  const { dana, send } = await office();
+  const token = tokenOf(await send(dana, "POST", "users", pat));
+  const accepted = await send(dana, "POST", "invites/accept", { token, password });
+  expect(accepted.body.user).toMatchObject({ username: "pat" });
+  expect((await send(dana, "GET", "me")).body.user).toMatchObject({ username: "dana" });
+});
+
+test("asking for links again and again is refused after a while", async () => {
+  const world = await testWorld();
+  const http = api(world);
+  const look = () =>
+    http.request("/api/admin/invites/look", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": "192.0.2.9" },
+      body: JSON.stringify({ token: "sun_made-up" }),
+    });
+  world.config.trustProxy = true;
+  const statuses: number[] = [];
+  for (let i = 0; i < 31; i += 1) statuses.push((await look()).status);
+  expect([statuses[29], statuses[30]]).toEqual([404, 429]);
+});
+
+test.each([
+  ["to disable", "disable", { version: 1 }],
+  ["to take the role from", "", { version: 1, role: "editor" }],
+])("the last admin is a 409 %s", async (_, action, body) => {
+  const { world, dana, send } = await office();
+  await aUser(world, { username: "lee" });
+  const { id: danaId } = (await send(dana, "GET", "me")).body.user as Me["user"];
+  const other = (await send(null, "POST", "login", { username: "lee", password: testPassword })).body
+    .token as string;
+  const self = await send(dana, action ? "POST" : "PATCH", `users/${danaId}${action && `/${action}`}`, body);
+  expect(self).toMatchObject({
+    status: 403,
+    body: { message: expect.stringMatching(/yourself|your own role/) },
+  });
+  const leeId = danaId + 1;
+  await send(dana, "POST", `users/${leeId}/disable`, { version: 1 });
+  expect((await send(other, "GET", "me")).status).toBe(401);
+  await world.db.transact(
+    (tx) => tx.updateTable("users").set({ disabled: 0, role: "sales" }).where("id", "=", leeId).execute(),
+    { changed: [] },
+  );
+});
+
+test("a role that changes while a form is open: the next request is a 403", async () => {
+  const { world, dana, send } = await office();
+  const lee = await aToken(world, { username: "lee", role: "editor" });
+  expect((await send(lee, "GET", "blog")).status).toBe(200);
+  const { id } = (await send(lee, "GET", "me")).body.user as Me["user"];
+  expect((await send(dana, "PATCH", `users/${id}`, { version: 1, role: "sales" })).status).toBe(200);
+  expect(await send(lee, "GET", "blog")).toMatchObject({
+    status: 403,
+    body: { ...contract, code: "forbidden" },
+  });
+});
+
+test.each<Role>(["admin", "sales", "editor"])(
+  "%s reads and changes their own profile, and nobody else's",
+  async (role) => {
+    const { world, send } = await office();
+    const lee = await aToken(world, { username: "lee", role });
+    const { user, sessions } = (await send(lee, "GET", "me")).body as unknown as Me;
+    expect(sessions).toEqual([expect.objectContaining({ current: true })]);
+    const change = {
+      version: user.version,
+      displayName: "Lee Hart",
+      phone: "(352) 555-0100",
+      signature: "Lee",
+    };
+    expect(await send(lee, "PATCH", "me", change)).toMatchObject({
+      status: 200,
+      body: { user: { displayName: "Lee Hart", signature: "Lee", role, version: 2 } },
+    });
+    expect((await send(lee, "PATCH", "me", change)).status).toBe(409);
+    for (const more of [{ role: "admin" }, { officeIds: ["ocala"] }, { username: "x" }, { disabled: 0 }])
+      expect((await send(lee, "PATCH", "me", { version: 2, ...more })).status).toBe(400);
+  },
+);
+
+test("the own password wants the old one; sessions elsewhere end", async () => {
+  const { dana, send } = await office();
+  const elsewhere = (await send(null, "POST", "login", { username: "dana", password: testPassword })).body;
+  const wrong = await send(dana, "POST", "me/password", { current: "wrong", password });
+  expect(wrong).toMatchObject({ status: 400, body: { fields: { current: expect.any(String) } } });
+  expect((await send(dana, "POST", "me/password", { current: testPassword, password })).status).toBe(200);
+  expect((await send(elsewhere.token as string, "GET", "me")).status).toBe(401);
+  expect((await send(dana, "GET", "me")).status).toBe(200);
+});
+
+test("one session is ended, or every other one, or all of somebody else's", async () => {
+  const { world, dana, send } = await office();
+  const lee = await aToken(world, { username: "lee", role: "sales" });
+  for (let i = 0; i < 3; i += 1)
+    await send(null, "POST", "login", { username: "lee", password: testPassword });
+  const { user, sessions } = (await send(lee, "GET", "me")).body as unknown as Me;
+  const other = sessions.find((one) => !one.current)!;
+  const left = (sent: Sent) => (sent.body as unknown as Me).sessions.length;
+  expect(left(await send(lee, "POST", "me/end-sessions", { sessionId: other.id }))).toBe(3);
+  expect(left(await send(lee, "POST", "me/end-sessions", {}))).toBe(1);
+  expect(await send(dana, "POST", `users/${user.id}/end-sessions`, {})).toMatchObject({
+    body: { sessions: 0 },
+  });
+  expect((await send(lee, "GET", "me")).status).toBe(401);
+});
+
+test("the list is searched in names and addresses, and narrowed by status, role and office", async () => {
+  const { world, dana, send } = await office();
+  await send(dana, "POST", "users", { ...pat, displayName: "José Muñoz", officeIds: ["west-palm-beach"] });
+  await aUser(world, { username: "lee", role: "sales" });
+  const names = async (query: string) => {
+    const { items } = (await send(dana, "GET", `users?${query}`)).body as unknown as { items: UserRecord[] };
+    return items.map((one) => one.username);
+  };
+  expect(await names("")).toEqual(["dana", "lee", "pat"]);
+  expect(await names("q=munoz")).toEqual(["pat"]);
+  expect(await names("q=PAT@example")).toEqual(["pat"]);
+  expect(await names("status=invited")).toEqual(["pat"]);
+  expect(await names("role=sales&status=active")).toEqual(["lee"]);
+  expect(await names("office=west-palm-beach")).toEqual(["pat"]);
+  expect(await names("page=2&pageSize=2")).toEqual(["pat"]);
+});
+
+test("the sign-in history is paged, newest first", async () => {
+  const { dana, send } = await office();
+  await send(null, "POST", "login", { username: "dana", password: "wrong" });
+  const { id } = (await send(dana, "GET", "me")).body.user as Me["user"];
+  const history = await send(dana, "GET", `users/${id}/sign-ins?pageSize=1`);
+  expect(history).toMatchObject({ status: 200, body: { total: 2, items: [{ outcome: "failed" }] } });
+  expect((await send(dana, "GET", "users/4711/sign-ins")).status).toBe(404);
+});
+
+test("what each role may do is what the server asks: every policy of every contract, once", async () => {
+  const { dana, send } = await office();
+  const { groups } = (await send(dana, "GET", "users/roles")).body as unknown as RoleTable;
+  const shown = groups.flatMap(({ rows }) => rows);
+  const asked = allServices(() => false).flatMap(({ contract: { operations } }) =>
+    Object.values(operations).flatMap(({ policy }) => (policy === "anyone" || !policy.label ? [] : [policy])),
+  );
+  expect(shown.map((row) => row.label).toSorted()).toEqual(
+    [...new Set(asked.map((one) => one.label))].toSorted(),
+  );
+  for (const { label, roles } of asked)
+    for (const role of ["sales", "editor"] as const)
+      expect(shown.find((row) => row.label === label)?.roles.includes(role), label).toBe(
+        roles.includes(role),
+      );
+});

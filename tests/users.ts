@@ -1,0 +1,40 @@
+import { signInUser } from "#core/auth/sign-in.ts";
+import { findUser } from "#core/users/reads.ts";
+import type { UserRecord } from "#core/users/shape.ts";
+import { aLead, aUser, testPassword, testWorld, type TestWorld } from "./build.ts";
+
+/** A World with one admin, dana, who acts. */
+export async function anOffice() {
+  const world = await testWorld();
+  const dana = await aUser(world);
+  return { world, dana, actor: { userId: dana, name: "dana", role: "admin" as const } };
+}
+
+/** A user as staff see them. */
+export async function recordOf(world: TestWorld, id: number): Promise<UserRecord> {
+  const record = await findUser(world.db.read, { id, now: world.now() });
+  if (!record) throw new Error(`There is no user ${id}.`);
+  return record;
+}
+
+/** Signs in from an address of its own. */
+export function enter(world: TestWorld, username: string, password = testPassword) {
+  return signInUser(world, { username, password, ip: "192.0.2.7", userAgent: "test" });
+}
+
+/** One lead in each of these stages, looked after by a user. */
+export async function ownedLeads(world: TestWorld, owner: number, stages: string[]): Promise<void> {
+  for (const [index, stage] of stages.entries()) {
+    const id = await aLead(world, { email: `lead${index}@example.com` });
+    await world.db.transact(
+      (tx) => tx.updateTable("leads").set({ owner_id: owner, stage }).where("id", "=", id).execute(),
+      { changed: [] },
+    );
+  }
+}
+
+/** Who looks after the lead in each stage. */
+export async function owners(world: TestWorld): Promise<Record<string, number | null>> {
+  const rows = await world.db.read.selectFrom("leads").select(["stage", "owner_id"]).execute();
+  return Object.fromEntries(rows.map((row) => [row.stage, row.owner_id]));
+}
