@@ -22,7 +22,7 @@ test("the blog lists articles, and category, topic and search live in the addres
 });
 
 test("after a search the box keeps the focus, and Back empties it", async ({ page }) => {
-  await page.goto("/blog", { waitUntil: "networkidle" });
+  await page.goto("/blog");
   const box = page.getByRole("searchbox");
   await box.fill("gate");
   await box.press("Enter");

@@ -148,7 +148,7 @@ test.describe("when the pools cannot be compared", () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
   test("the Pool Finder says so, keeps the answers, and tries again", async ({ page }) => {
-    await page.goto("/pools?panel=open", { waitUntil: "networkidle" });
+    await page.goto("/pools?panel=open");
     await page.getByRole("button", { name: "Answer six questions" }).click();
     const finder = page.getByRole("region", { name: "Pool Finder" });
     await finder.getByLabel("Which shape?").selectOption("Kidney");
@@ -175,7 +175,7 @@ test("no list of all pools is sent for the Pool Finder", async ({ page }) => {
     const { pathname } = new URL(response.url());
     if (pathname.startsWith("/api/")) sizes.set(pathname, (await response.body()).length);
   });
-  await page.goto("/pools?panel=open", { waitUntil: "networkidle" });
+  await page.goto("/pools?panel=open");
   await page.getByRole("button", { name: "Answer six questions" }).click();
   const finder = page.getByRole("region", { name: "Pool Finder" });
   await finder.getByLabel("Which shape?").selectOption("Rectangle");

@@ -189,7 +189,7 @@ test("walking through the site by its links shows the same pages as loading them
 test("the page that has come is told to screen readers, and a focus lost with the old page goes to it", async ({
   page,
 }) => {
-  await page.goto("/pools", { waitUntil: "networkidle" });
+  await page.goto("/pools");
   const before = await page.title();
   await page.locator(".pool-card h3 a").first().press("Enter");
   await expect(page).toHaveURL(/\/pool-detail\//);

@@ -22,7 +22,7 @@ async function send(page: Page): Promise<void> {
 test("a message is sent as the specified call, its fields are cleared, and the next steps are told", async ({
   page,
 }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await fill(page);
   const request = page.waitForRequest("**/api/estimates");
   await send(page);
@@ -58,7 +58,7 @@ test("ten digits and ten letters are enough, one less is not", async ({ page }) 
     sent += 1;
     return route.fulfill({ status: 201, json: { message: "Message Sent Successfully!", id: 1 } });
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await fill(page, { phone: "352 555 012" });
   await send(page);
   await expect(alert(page)).toHaveText("Please enter a valid phone number");
@@ -98,7 +98,7 @@ test.describe("when it is refused", () => {
   ] as const)
     test(`${name} is told in an alert, and what was typed stays`, async ({ page }) => {
       await page.route("**/api/estimates", (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await page.goto("/", { waitUntil: "networkidle" });
+      await page.goto("/");
       await fill(page);
       await send(page);
       await expect(alert(page)).toHaveText(sentence);

@@ -1,8 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { defaultOffices } from "#core/settings/rules.ts";
+import { open } from "./data-layer.ts";
 import { asked, device, seattle, tampa } from "./device.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectApp, test } from "./fixtures.ts";
 
 const map = (page: Page) => page.getByRole("group", { name: "Map of Florida with our offices" });
 
@@ -38,7 +39,7 @@ test("the visitor is on the map only after asking for it, with the distance to e
   page,
 }) => {
   await device(page, tampa);
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await open(page, "/contact");
   expect(await asked(page)).toBe(0);
   await expect(map(page).getByText("You", { exact: true })).toHaveCount(0);
   await expect(page.locator("#office-ocala")).not.toContainText("from you");
@@ -53,7 +54,7 @@ test("the visitor is on the map only after asking for it, with the distance to e
 });
 
 test("a note to an office begins at its card and leads to the form", async ({ page }) => {
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/contact");
   await page.getByRole("link", { name: "Send a note to Orlando" }).click();
   await expect(page.getByText("It goes to the Orlando office.")).toBeInViewport();
   await expect(page).toHaveURL("/contact#form");
@@ -65,15 +66,16 @@ test("a note to an office begins at its card and leads to the form", async ({ pa
 
 test("who is far away is told so, and who says no still has everything else", async ({ page, browser }) => {
   await device(page, seattle);
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/contact");
   await page.getByRole("button", { name: "Show me on the map" }).click();
   await expect(page.getByText("You are outside this map.")).toBeVisible();
   await expect(map(page).getByText("You", { exact: true })).toHaveCount(0);
   await expect(page.locator("#office-ocala")).toContainText("from you");
 
   const other = await browser.newPage();
+  await expectApp(other);
   await device(other, null);
-  await other.goto(page.url(), { waitUntil: "networkidle" });
+  await other.goto(page.url());
   await other.getByRole("button", { name: "Show me on the map" }).click();
   await expect(other.getByText("Your browser did not tell where you are.")).toBeVisible();
   await expect(other.getByText("It goes to the Ocala office.")).toBeVisible();
@@ -95,7 +97,7 @@ test("pins can be hit with a thumb on the smallest phone", async ({ page }) => {
 
 test("axe finds nothing on the contact page, with and without a position", async ({ page }) => {
   await device(page, tampa);
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/contact");
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole("button", { name: "Show me on the map" }).click();
   await expect(map(page).getByText("You", { exact: true })).toBeVisible();

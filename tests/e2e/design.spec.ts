@@ -28,7 +28,7 @@ function shownPicture(carousel: Locator): Promise<number> {
 
 for (const path of ["/design", "/#design"])
   test(`on ${path} each of the five sizes has its footprint and its total`, async ({ page }) => {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
     await expect(tool(page).locator("input[name=size]")).toHaveCount(5);
     for (const [size, footprint, total] of sizes) {
       await chooseSize(page, size);
@@ -40,7 +40,7 @@ for (const path of ["/design", "/#design"])
   });
 
 test("there are six colors, and Sapphire Blue alone is marked popular, chosen or not", async ({ page }) => {
-  await page.goto("/design", { waitUntil: "networkidle" });
+  await page.goto("/design");
   const values = await tool(page)
     .locator("input[name=color]")
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
@@ -73,7 +73,7 @@ test("the popular features are listed", async ({ page }) => {
 test("each size recommends pools of that size, at most six, one at a time and around again", async ({
   page,
 }) => {
-  await page.goto("/design", { waitUntil: "networkidle" });
+  await page.goto("/design");
   for (const [size] of sizes) {
     await chooseSize(page, size);
     const names = matches(page).locator(".recommendation-names a");
@@ -104,7 +104,7 @@ test("each size recommends pools of that size, at most six, one at a time and ar
 test("another size begins with its first pool and that pool's first picture, another pool with its first picture", async ({
   page,
 }) => {
-  await page.goto("/design", { waitUntil: "networkidle" });
+  await page.goto("/design");
   const carousel = matches(page).locator(".photo");
   const next = carousel.getByRole("button", { name: /^Next picture/ });
   await next.click();
@@ -123,7 +123,7 @@ test("another size begins with its first pool and that pool's first picture, ano
 });
 
 test("a carousel of pictures goes around at both ends", async ({ page }) => {
-  await page.goto("/design", { waitUntil: "networkidle" });
+  await page.goto("/design");
   const carousel = matches(page).locator(".photo");
   const count = await carousel.locator(".dots button").count();
   expect(count).toBeGreaterThan(1);
@@ -141,7 +141,7 @@ test("a picture that cannot be loaded is replaced by the default one", async ({ 
   await page.route("**/pictures/**", (route) =>
     route.fulfill({ contentType: "image/webp", body: "no picture" }),
   );
-  await page.goto("/design", { waitUntil: "networkidle" });
+  await page.goto("/design");
   const shown = matches(page).locator(".photo img");
   await expect(shown).toHaveAttribute("src", "/default-picture.svg");
   expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);

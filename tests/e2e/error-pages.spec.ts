@@ -26,7 +26,7 @@ test.describe("an address that leads nowhere", () => {
 
   for (const { path, title, text } of deadEnds)
     test(`${path} says so and leads on by three pools and a search`, async ({ page }) => {
-      const answer = await page.goto(path, { waitUntil: "networkidle" });
+      const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(page.getByText(text)).toBeVisible();
@@ -61,12 +61,12 @@ test.describe("a fault on our side", () => {
       const database = new DatabaseSync(join(site.dataDir, sqliteFile));
       const rename = (from: string, to: string) =>
         tables.forEach((table) => database.exec(`alter table ${from}${table} rename to ${to}${table}`));
-      await page.goto("/about", { waitUntil: "networkidle" });
+      await page.goto("/about");
       rename("", "gone_");
       try {
         await page.getByRole("contentinfo").locator(`a[href="${path}"]`).first().click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-        const answer = await page.goto(`${path}?page=1`, { waitUntil: "networkidle" });
+        const answer = await page.goto(`${path}?page=1`);
         expect(answer?.status()).toBe(500);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
         await expect(page.getByRole("banner").getByRole("link", { name: "Get Estimate" })).toBeVisible();

@@ -65,8 +65,24 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
   ],
 });
 
-/** Signs in through the screen, as staff do. */
+/** Signs in without the screen: what it would store is stored. The page stays where it is. */
 export async function signIn(page: Page): Promise<void> {
+  const answer = await page.request.post("/api/admin/login", { data: { username: "admin", password } });
+  expect(answer.status()).toBe(200);
+  const { token, user } = (await answer.json()) as { token: string; user: object };
+  // storage belongs to an address
+  if (page.url() === "about:blank") await page.goto("/robots.txt");
+  await page.evaluate(
+    ([name, value]) => {
+      localStorage.setItem("adminUser", value);
+      localStorage.setItem("adminToken", name);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+}
+
+/** Signs in through the screen, as staff do. */
+export async function signInOnScreen(page: Page): Promise<void> {
   await page.goto("/admin-login");
   await page.getByLabel("Username").fill("admin");
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -79,7 +95,7 @@ export async function signIn(page: Page): Promise<void> {
  * page includes it, because it is fetched after the first paint (decision 0017). With "networkidle" the network is then
  * quiet once more.
  */
-async function expectApp(page: Page): Promise<void> {
+export async function expectApp(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener("app-started", () => Object.assign(window, { appRuns: true })),
   );
@@ -98,12 +114,17 @@ async function expectApp(page: Page): Promise<void> {
     const answer = await goto(address, options);
     const { waitUntil = "load" } = options ?? {};
     if (waitUntil !== "load" && waitUntil !== "networkidle") return answer;
-    const runs = () => "appRuns" in window || document.getElementById("app") === null;
-    await page.waitForFunction(runs, undefined, { polling: 50 });
+    await started(page);
     while (waitUntil === "networkidle" && (open.size > 0 || Date.now() - last < 500))
       await new Promise((next) => setTimeout(next, 50));
     return answer;
   };
+}
+
+/** Waits until the app of the page that is open runs; a document without one is taken as it is. */
+export async function started(page: Page): Promise<void> {
+  const runs = () => "appRuns" in window || document.getElementById("app") === null;
+  await page.waitForFunction(runs, undefined, { polling: 50 });
 }
 
 function watch(page: Page): string[] {

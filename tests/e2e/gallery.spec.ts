@@ -6,7 +6,7 @@ const count = (page: Page) => page.locator(".result-line [role=status] b");
 const panel = (page: Page) => page.getByRole("search", { name: "Find your pool" });
 
 async function opened(page: Page, query = ""): Promise<void> {
-  await page.goto(`/pools${query}`, { waitUntil: "networkidle" });
+  await page.goto(`/pools${query}`);
 }
 
 test("the hero tells how many pools there are, and Find Your Pool opens and closes the panel", async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, password, signIn, test } from "./fixtures.ts";
+import { expect, password, signIn, signInOnScreen, test } from "./fixtures.ts";
 import { staffRoutes } from "./routes.ts";
 
 function toast(page: Page): Locator {
@@ -53,7 +53,7 @@ test("signing in goes to returnUrl when it is a path of this site, and to the da
 });
 
 test("signing out closes every staff screen", async ({ page }) => {
-  await signIn(page);
+  await signInOnScreen(page);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("adminUser") ?? "{}").username)).toBe(
     "admin",
   );

@@ -33,7 +33,7 @@ test("the ten sections stand in the specified order", async ({ page }) => {
 });
 
 test("the hero leads to the estimate, the design tool and the gallery below", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   const hero = page.locator(".hero");
   await expect(hero.getByRole("link", { name: "Get my estimate" })).toHaveAttribute("href", "/estimate");
   await expect(hero.getByRole("link", { name: "Design my pool" })).toHaveAttribute("href", "/design");
@@ -74,7 +74,7 @@ test("figures count up once 30 % of them can be seen, and end at what the page h
       }
     };
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   expect(await shownFigures(page)).toEqual(finals);
   const thresholds = await page.evaluate(() =>
     (Reflect.get(window, "seen") as { threshold: unknown }[]).map(({ threshold }) => threshold),
@@ -103,7 +103,7 @@ test("figures count up once 30 % of them can be seen, and end at what the page h
 
 test("for those who asked for less motion nothing counts", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await page.evaluate(() => {
     const changes: unknown[] = [];
     Reflect.set(window, "changes", changes);
@@ -120,7 +120,7 @@ test("for those who asked for less motion nothing counts", async ({ page }) => {
 });
 
 test("the gallery shows at most twelve pools, and its chips choose a shape or a size", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   const gallery = page.locator("#gallery");
   const chips = gallery.getByRole("navigation", { name: "Filter pools" });
   await expect(gallery.locator(".pool-card")).toHaveCount(12);
@@ -141,7 +141,7 @@ test("the gallery shows at most twelve pools, and its chips choose a shape or a 
 });
 
 test("only enabled makers are shown, three lines each, and the rest opens and closes", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   const makers = page.locator(".maker");
   await expect(makers.getByRole("heading")).toHaveText([/Latham$/, /San Juan$/]);
   const latham = makers.first();

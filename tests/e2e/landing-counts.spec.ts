@@ -30,12 +30,12 @@ test("the enhanced landing page counts a view one second after it loaded, the si
   const calls = counted(page);
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
-  await page.goto(`/${slug}`, { waitUntil: "networkidle" });
+  await page.goto(`/${slug}`);
   await page.clock.runFor(900);
   expect(calls).toEqual([]);
   await page.clock.runFor(200);
   await expect.poll(() => calls).toEqual([`POST /api/landing-pages/${slug}/track-view`]);
-  await page.goto("/pool-services-tampa-fl", { waitUntil: "networkidle" });
+  await page.goto("/pool-services-tampa-fl");
   await page.clock.runFor(5_000);
   expect(calls).toHaveLength(1);
 });

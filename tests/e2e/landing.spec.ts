@@ -6,7 +6,7 @@ for (const path of [enhanced, "/enhanced-test/pool-services-tampa-fl"])
   test(`${path} is the enhanced view: trust bar, quote box, and a foot with office, areas and figures`, async ({
     page,
   }) => {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
     const trust = page.locator(".trust-bar");
     for (const text of ["15 years", "4.9 of 5", "247 reviews"]) await expect(trust).toContainText(text);
     const quote = page.getByRole("complementary", { name: "Quick estimate" });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, signIn, started, test } from "./fixtures.ts";
 
 type Person = { name: string; phone: string; email: string; message: string };
 
@@ -133,7 +133,7 @@ test("what is typed before the script has arrived is still there, and is sent", 
   await page.goto("/", { waitUntil: "commit" });
   await fill(page, visitor);
   release();
-  await page.waitForLoadState("networkidle");
+  await started(page);
   await expect(form(page).getByLabel("Name")).toHaveValue(visitor.name);
   await form(page).getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Message Sent Successfully!")).toBeVisible();

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { open } from "./data-layer.ts";
 import { expect, test } from "./fixtures.ts";
 
 const pages = ["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"];
@@ -75,13 +76,13 @@ test.describe("drafts for the towns", () => {
 test("whatever a walk through the site leaves in the browser is named in the cookie policy", async ({
   page,
 }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   await page.getByRole("button", { name: "Accept All" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Pools", exact: true }).click();
   await page.locator(".pool-card h3 a").first().click();
-  await page.goto("/estimate", { waitUntil: "networkidle" });
+  await open(page, "/estimate");
   await page.getByLabel("Color").selectOption("Night Sky");
-  await page.goto("/cookie-policy", { waitUntil: "networkidle" });
+  await open(page, "/cookie-policy");
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   // one that the router keeps by itself, and one of ours
   expect(keys).toEqual(expect.arrayContaining(["react-router-scroll-positions", "estimateDraft"]));

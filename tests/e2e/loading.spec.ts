@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, started, test } from "./fixtures.ts";
 
 const late = (page: Page) => page.locator("#late");
 const failed = (page: Page) => page.locator("#failed");
@@ -19,7 +19,7 @@ async function waiting(page: Page, path: string): Promise<() => Promise<void>> {
   await expect.poll(() => page.evaluate(() => document.readyState)).toMatch(/interactive|complete/);
   return async () => {
     letGo();
-    await page.waitForLoadState("networkidle");
+    await started(page);
     await page.clock.runFor(1_000);
   };
 }
@@ -56,7 +56,7 @@ test("Refresh loads the page anew", async ({ page }) => {
 test("a page that has come alive in time never says it is late", async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
-  await page.goto("/about", { waitUntil: "networkidle" });
+  await page.goto("/about");
   await page.clock.runFor(20_000);
   await expect(late(page)).toBeHidden();
   await expect(failed(page)).toBeHidden();
@@ -74,7 +74,7 @@ test.describe("when the script cannot be loaded", () => {
     await expect(late(page)).toBeHidden();
     broken = false;
     await failed(page).getByRole("button", { name: "Reload" }).click();
-    await page.waitForLoadState("networkidle");
+    await started(page);
     await expect(failed(page)).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { open } from "./data-layer.ts";
 import { asked, device, tampa } from "./device.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -26,7 +27,7 @@ test("the banner shows the main office until the visitor asks, then the nearest,
   page,
 }) => {
   await device(page, orlandoArea);
-  await page.goto("/about", { waitUntil: "networkidle" });
+  await open(page, "/about");
   await expect(banner(page)).toContainText("Ocala");
   await expect(banner(page)).toContainText("Call for a free estimate");
   await expect(banner(page).getByRole("link")).toHaveAttribute("href", "tel:+13525550142");
@@ -39,7 +40,7 @@ test("the banner shows the main office until the visitor asks, then the nearest,
 
 test("a device that refuses leaves the Ocala office in the banner", async ({ page }) => {
   await device(page, null);
-  await page.goto("/about", { waitUntil: "networkidle" });
+  await page.goto("/about");
   await ask(page).click();
   await expect(ask(page)).toHaveCount(0);
   await expect(banner(page)).toContainText("Our main office: Ocala");
@@ -50,7 +51,7 @@ test("while the device is looking the banner says so; it may take 10 s, and an a
   page,
 }) => {
   await slowDevice(page);
-  await page.goto("/about", { waitUntil: "networkidle" });
+  await page.goto("/about");
   await ask(page).click();
   await expect(banner(page)).toContainText("Finding your nearest office…");
   expect(await page.evaluate(() => Reflect.get(window, "options") as object)).toEqual({
@@ -73,7 +74,7 @@ test("the home section keeps West Palm Beach whatever the device says, and offer
   page,
 }) => {
   await device(page, orlandoArea);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await expect(homeSection(page)).toContainText("West Palm Beach office");
   await ask(page).click();
   await expect(banner(page)).toContainText("Orlando");
@@ -88,7 +89,7 @@ test("the footer's cards tell the distance in kilometers and miles once the visi
   page,
 }) => {
   await device(page, tampa);
-  await page.goto("/about", { waitUntil: "networkidle" });
+  await page.goto("/about");
   const offices = page.getByRole("region", { name: "Our offices" });
   await expect(offices.getByText("from you")).toHaveCount(0);
   await offices.getByRole("button", { name: "Show how far each office is" }).click();
@@ -103,14 +104,14 @@ for (const [name, path, press, answer] of [
 ] as const)
   test(`in ${name} the focus goes from the button that asked to the answer`, async ({ page }) => {
     await device(page, orlandoArea);
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
     await page.getByRole("button", { name: press }).press("Enter");
     await expect(page.locator(answer)).toBeFocused();
   });
 
 test("who has gone on while the device was looking keeps the focus where it is", async ({ page }) => {
   await slowDevice(page);
-  await page.goto("/about", { waitUntil: "networkidle" });
+  await page.goto("/about");
   await ask(page).press("Enter");
   const link = page.getByRole("banner").getByRole("link", { name: "Financing" });
   await link.focus();

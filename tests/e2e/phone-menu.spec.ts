@@ -9,7 +9,7 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 test("Escape closes the phone menu from anywhere in it, and the focus returns to its button", async ({
   page,
 }) => {
-  await page.goto("/about", { waitUntil: "networkidle" });
+  await page.goto("/about");
   await button(page).press("Enter");
   await expect(menu(page)).toBeVisible();
   await menu(page).getByRole("link", { name: "Financing" }).focus();
@@ -23,7 +23,7 @@ test("Escape closes the phone menu from anywhere in it, and the focus returns to
 });
 
 test("the phone menu holds the specified links and Contact, and a new page closes it", async ({ page }) => {
-  await page.goto("/about", { waitUntil: "networkidle" });
+  await page.goto("/about");
   await button(page).click();
   await expect(menu(page).locator("> *")).toHaveText([
     "Pools",

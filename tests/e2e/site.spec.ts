@@ -1,23 +1,4 @@
 import { expect, test } from "./fixtures.ts";
-import { publicRoutes } from "./routes.ts";
-
-test("every public route is whole: one heading, title, description, no sideways scroll on a small phone", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  const titles = new Map<string, string>();
-  for (const route of publicRoutes) {
-    const answer = await page.goto(route);
-    expect(answer?.status(), route).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 }), route).toHaveCount(1);
-    expect(await page.locator("meta[name=description]").getAttribute("content"), route).toMatch(/.{30,}/);
-    titles.set(route, await page.title());
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${route} is wider than the phone`).toBeLessThanOrEqual(0);
-  }
-  const own = publicRoutes.filter((route) => !/test/.test(route));
-  expect(new Set(own.map((route) => titles.get(route))).size).toBe(own.length);
-});
 
 test("no internal link on the main pages leads nowhere", async ({ page, request }) => {
   const found = new Set<string>();

@@ -31,7 +31,7 @@ test("a loaded list is fresh for 5 minutes, shown while it is asked again, and f
 }) => {
   await page.clock.install();
   await signIn(page);
-  await page.goto(screen, { waitUntil: "networkidle" });
+  await page.goto(screen);
   await expect(row(page)).toBeVisible();
   const asked = countRequests(page);
   await awayFor(page, 4 * 60_000);
@@ -46,8 +46,9 @@ test("a loaded list is fresh for 5 minutes, shown while it is asked again, and f
   await awayFor(page, 90_000);
   await expect(row(page), "old, and shown until the new one is there").toBeVisible();
   await expect.poll(asked).toBe(1);
+  const answered = page.waitForResponse(api);
   letGo();
-  await page.waitForLoadState("networkidle");
+  await (await answered).finished();
   await page.unroute(api);
   await page.route(api, () => {});
   await awayFor(page, 11 * 60_000);
@@ -58,7 +59,8 @@ test("a loaded list is fresh for 5 minutes, shown while it is asked again, and f
 test("neither coming back to the tab nor to the network loads anything again", async ({ page, context }) => {
   await page.clock.install();
   await signIn(page);
-  await page.goto(screen, { waitUntil: "networkidle" });
+  await page.goto(screen);
+  await expect(row(page)).toBeVisible();
   const asked = countRequests(page);
   await page.clock.fastForward(6 * 60_000);
   await page.evaluate(() => {
@@ -70,7 +72,6 @@ test("neither coming back to the tab nor to the network loads anything again", a
   await context.setOffline(true);
   await context.setOffline(false);
   await page.clock.runFor(2_000);
-  await page.waitForLoadState("networkidle");
   expect(asked()).toBe(0);
 });
 
@@ -98,7 +99,7 @@ test.describe("an answer that is not OK", () => {
       });
       await page.route(api, (route) => route.fulfill({ ...answer, headers: { "x-mark": "here" } }));
       const asked = countRequests(page);
-      await page.goto(screen, { waitUntil: "networkidle" });
+      await page.goto(screen);
       await expect(
         page.getByRole("alert").filter({ hasText: "The pools could not be loaded." }),
       ).toContainText(told);

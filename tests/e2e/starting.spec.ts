@@ -21,7 +21,7 @@ function cookieBanner(page: Page): Locator {
 
 for (const path of ["/", "/pools", "/admin-login"])
   test(`${path} is painted before its scripts are asked for`, async ({ page }) => {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
     const { painted, asked } = await times(page);
     expect(asked).toBeLessThan(Infinity);
     expect(asked).toBeGreaterThanOrEqual(painted);

@@ -16,7 +16,7 @@ function toasts(page: Page): Locator {
 /** A page on which a press shows a toast, with its clock standing still. */
 async function openStill(page: Page): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(filtered, { waitUntil: "networkidle" });
+  await page.goto(filtered);
   await page.getByRole("button", { name: "Essential Only" }).click();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -51,7 +51,7 @@ test("nobody loads the code for toasts before there is one to show", async ({ pa
 
 test("the link of a filtered list is copied without what only its visitor has open", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`${filtered}&view=list&panel=open`, { waitUntil: "networkidle" });
+  await page.goto(`${filtered}&view=list&panel=open`);
   await showToast(page);
   await expect(toasts(page)).toContainText("Link copied");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -62,7 +62,7 @@ test("the link of a filtered list is copied without what only its visitor has op
 
 test("a link that cannot be copied is told with the other way to it", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  await page.goto(filtered, { waitUntil: "networkidle" });
+  await page.goto(filtered);
   await showToast(page);
   await expect(toasts(page)).toContainText("The link was not copied");
   await expect(toasts(page)).toContainText("Copy it from the address bar");
@@ -125,7 +125,7 @@ test("a closed toast is removed for good 1,000,000 ms later, and not before", as
   });
   const waits = () => page.evaluate(() => (window as unknown as { waits: number[] }).waits);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(filtered, { waitUntil: "networkidle" });
+  await page.goto(filtered);
   await showToast(page);
   expect((await waits()).filter((ms) => ms >= 100_000)).toEqual([]);
   await region(page).getByRole("button", { name: "Close" }).click();
@@ -138,7 +138,7 @@ test("a toast stays clear of the cookie banner and the Pool Finder, also on a sm
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(filtered, { waitUntil: "networkidle" });
+  await page.goto(filtered);
   await showToast(page);
   const banner = page.getByRole("region", { name: "We use cookies" });
   const finder = page.getByRole("button", { name: "open Pool Finder assistant" });

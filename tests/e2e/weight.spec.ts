@@ -32,7 +32,9 @@ for (const path of ["/", "/pools", "/pool-detail/latham-apollo-14", "/blog/how-t
       const { pathname } = new URL(response.url());
       if (pathname.endsWith(".woff2")) weights.set(pathname, (await response.body()).length);
     });
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
+    // the last thing that comes of itself
+    await expect(page.getByRole("heading", { name: "We use cookies" })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const names = [...weights.keys()].map((name) => /([a-z-]+)-basic/.exec(name)?.[1]);
     expect(names.toSorted()).toEqual(["besley", "public-sans"]);

@@ -1,0 +1,149 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page, Response } from "@playwright/test";
+import { assistant, remember } from "./assistant.ts";
+import { expect, test } from "./fixtures.ts";
+import { publicRoutes, sweptRoutes } from "./routes.ts";
+
+// Several parts, so that the workers share the sweep and none comes near the time limit.
+const parts = 4;
+for (let part = 0; part < parts; part += 1)
+  test(`every public route is whole, without barriers, and fits every screen and paper (part ${part + 1} of ${parts})`, async ({
+    page,
+  }) => {
+    // some eight pages, each looked at in many ways
+    test.slow();
+    await remember(page, "hasVisitedPools", "true");
+    for (const route of sweptRoutes.filter((_, index) => index % parts === part)) {
+      const answer = await open(page, route);
+      expect(answer?.status(), route).toBe(200);
+      if (publicRoutes.includes(route)) await isWhole(page, route);
+      await hasNoBarriers(page, route);
+      await fitsEveryScreen(page, route);
+      await fitsLargeLetters(page, route);
+      // nobody prints how to sign in
+      if (route !== "/admin-login") await fitsPaper(page, route);
+    }
+  });
+
+/** A page on a phone with everything on it that comes by itself: a second load for each look would show no more. */
+async function open(page: Page, route: string): Promise<Response | null> {
+  // a picture half-way through a fade has no settled contrast
+  await page.emulateMedia({ reducedMotion: "reduce", media: "screen" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const answer = await page.goto(route);
+  if (route !== "/admin-login") {
+    await expect(page.locator(".cookie-banner"), route).toBeVisible();
+    await expect(assistant(page), route).toBeVisible();
+  }
+  return answer;
+}
+
+async function isWhole(page: Page, route: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 }), route).toHaveCount(1);
+  expect(await page.locator("meta[name=description]").getAttribute("content"), route).toMatch(/.{30,}/);
+}
+
+async function hasNoBarriers(page: Page, route: string): Promise<void> {
+  // no page of ours has frames: without the legacy mode axe opens a second page for each
+  const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  expect(found, route).toEqual([]);
+  expect(passes.length, `${route} was looked at`).toBeGreaterThan(10);
+  const levels = await page
+    .locator("main :is(h1, h2, h3, h4, h5, h6)")
+    .evaluateAll((all) => all.filter((h) => h.checkVisibility()).map(({ tagName }) => Number(tagName[1])));
+  expect(levels[0], `${route} begins with its h1`).toBe(1);
+  const skips = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
+  expect(skips, `${route} skips to these levels`).toEqual([]);
+}
+
+async function fitsEveryScreen(page: Page, route: string): Promise<void> {
+  for (const [width, height] of [
+    [320, 640],
+    [768, 1024],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await overflow(page), `${route} at ${width} px`).toEqual([]);
+  }
+}
+
+async function fitsLargeLetters(page: Page, route: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const style = await page.addStyleTag({ content: "html { font-size: 200% }" });
+  expect(await overflow(page), `${route} with letters of twice the size`).toEqual([]);
+  const cut = await page.locator("header.site-header, h1, .button, .office-banner .wrap").evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility())
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
+      .filter((one) => getComputedStyle(one).overflow !== "visible")
+      .map((one) => `${one.tagName}.${one.className}`),
+  );
+  expect(cut, `${route} cuts letters of twice the size off`).toEqual([]);
+  await style.evaluate((element) => (element as Element).remove());
+}
+
+/** No page prints what only a screen can use, and none is wider than the sheet. */
+async function fitsPaper(page: Page, route: string): Promise<void> {
+  // A4 less the browser's usual margins, in CSS pixels
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  expect(await overflow(page), `${route} on paper`).toEqual([]);
+  const fixed = await page.evaluate(() =>
+    [...document.body.querySelectorAll("*")]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).position === "fixed")
+      .map((element) => `${element.tagName}.${element.className}`),
+  );
+  expect(fixed, `${route} prints these over its text`).toEqual([]);
+  const forScreens = ".nav, .office-banner, .toolbar, .button, .cookie-banner, .assistant-button, .late";
+  const shown = await page
+    .locator(forScreens)
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.className));
+  expect(shown, `${route} prints what only a screen can use`).toEqual([]);
+  await expect(page.getByRole("heading", { level: 1 }), route).toBeVisible();
+}
+
+/** What reaches past the right edge of the page, and by how many pixels; nothing where nobody has to scroll sideways. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // a page that looks at its own size has drawn itself anew by the second frame; and with less motion a change of
+    // style is still a transition, of a hundredth of a millisecond
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.body.querySelectorAll("*")]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map(
+        (element) =>
+          `${element.tagName}.${element.className} ${element.getBoundingClientRect().right - width}`,
+      );
+  });
+}
+
+test("every public route has a title of its own", async ({ page }) => {
+  const own = publicRoutes.filter((route) => !/test/.test(route));
+  const titles = await Promise.all(
+    own.map(async (route) => /<title>(.*?)<\/title>/.exec(await (await page.request.get(route)).text())?.[1]),
+  );
+  expect(titles).not.toContain(undefined);
+  expect(new Set(titles).size).toBe(own.length);
+});
+
+test("for those who asked for less motion nothing on a page moves by itself", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const route of ["/", "/pools", "/pool-detail/latham-apollo-14", "/design"]) {
+    await page.goto(route);
+    await expect(page.locator(".cookie-banner")).toBeVisible();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 10)
+        .map((animation) => (animation as CSSAnimation).animationName ?? "transition"),
+    );
+    expect(moving, route).toEqual([]);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior), route).toBe(
+      "auto",
+    );
+  }
+});
