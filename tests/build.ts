@@ -19,6 +19,7 @@ import type { Config, S3Config } from "#lib/config.ts";
 import type { PictureBook } from "#lib/picture.ts";
 import { drawEmail } from "#mail/draw.tsx";
 import { openMediaFiles } from "#media/files.ts";
+import { namingWrites } from "./named-writes.ts";
 
 /** Friday, 9:05 in the morning in Florida. */
 export const testTime = new Date("2026-11-20T14:05:00.000Z");
@@ -39,7 +40,7 @@ export type TestWorld = World & {
 /** A World on a fresh database of the engine under test, with a fixed clock and mail as a list. Closed after the test. */
 export async function testWorld(options: { seeded?: boolean; s3?: S3Config } = {}): Promise<TestWorld> {
   const { config, remove } = await freshDatabase({ seeded: options.seeded ?? false, migrated: true });
-  const db = await openDatabase(config);
+  const db = namingWrites(await openDatabase(config));
   let time = testTime.getTime();
   const sent: Email[] = [];
   const forgotten: string[] = [];

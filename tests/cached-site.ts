@@ -41,14 +41,17 @@ export function held(answer: (request: Request) => Response = () => html(words))
   };
 }
 
-/** A site behind the cache, put together as the server does it, with its draws counted. */
-export async function site(render: Render) {
+/**
+ * A site behind the cache, put together as the server does it, with its draws counted.
+ * @param openCache the built program's own, where its pages are drawn
+ */
+export async function site(render: Render, openCache = pageCache) {
   const drawn = { shared: 0, ordinary: 0 };
   const ordinary = getRequestListener((request) => {
     drawn.ordinary += 1;
     return render(request);
   });
-  const cache = pageCache((path) => {
+  const cache = openCache((path) => {
     drawn.shared += 1;
     return render(new Request(new URL(path, "http://localhost")));
   }, ordinary);

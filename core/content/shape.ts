@@ -56,6 +56,9 @@ export const LandingPage = LandingPageSummary.extend({
 });
 export type LandingPage = z.infer<typeof LandingPage>;
 
+/** A landing page as its visitors see it: how often it was seen is the office's. */
+export type ShownLandingPage = Omit<LandingPage, "views" | "conversions">;
+
 /** What the specification names of a landing page (section 3), and which of its two layouts it has. */
 export const PublicLandingPage = LandingPage.pick({
   title: true,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LandingPage } from "#core/content/shape.ts";
+import type { ShownLandingPage } from "#core/content/shape.ts";
 import { phoneLink, type Office } from "#core/offices/rules.ts";
 import type { PriceRange } from "#core/pricing/rules.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ const mostAreas = 6;
 
 type Price = { size: string; footprint: string; range: PriceRange | null };
 type EnhancedProps = {
-  page: LandingPage;
+  page: ShownLandingPage;
   site: SiteData;
   claims: Claims;
   prices: Price[];
@@ -115,7 +115,7 @@ function QuoteBox({
   );
 }
 
-function LandingFoot({ page, office, claims }: { page: LandingPage; office: Office; claims: Claims }) {
+function LandingFoot({ page, office, claims }: { page: ShownLandingPage; office: Office; claims: Claims }) {
   return (
     <section className="dark landing-foot">
       <div className="wrap">
@@ -152,7 +152,7 @@ function LandingFoot({ page, office, claims }: { page: LandingPage; office: Offi
 }
 
 type ButtonsProps = {
-  page: LandingPage;
+  page: ShownLandingPage;
   office: Office;
   estimate: "primary_cta_clicked" | "final_cta_clicked";
   phone: "phone_clicked" | "final_phone_clicked";

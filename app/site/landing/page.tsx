@@ -43,10 +43,11 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     const picture = findScenes(world, "dig").dig;
     return data({ page: null, pools: pools.map(poolCardOf), picture }, { status: 404 });
   }
+  const { views: _, conversions: __, ...shown } = page;
   const view = id === "enhanced-test" ? "enhanced" : isTest ? "simple" : page.view;
   return data({
     page: {
-      ...page,
+      ...shown,
       view,
       content: layOutArticle(page.content).html,
       metaDescription: descriptionOf(page),

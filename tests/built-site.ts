@@ -1,0 +1,34 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { onTestFinished } from "vitest";
+import { ensureBuilt } from "#bin/build.ts";
+import type { World } from "#core/world.ts";
+import { freshDatabase, testPassword } from "./build.ts";
+import { site } from "./cached-site.ts";
+
+type Bundle = typeof import("#server/app.ts");
+
+/** The built program in this process, on a database of its own with the first pages, behind its page cache. */
+export async function builtSite() {
+  await ensureBuilt({ log: () => undefined });
+  const bundle = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as Bundle;
+  const { config, remove } = await freshDatabase({ seeded: true, migrated: true });
+  const { world } = await bundle.openWorld({
+    DATA_DIR: config.dataDir,
+    ADMIN_PASSWORD: testPassword,
+    LOG_LEVEL: "silent",
+    ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }),
+  });
+  onTestFinished(async () => {
+    world.media.stop();
+    await bundle.closeWorld(world);
+    await remove();
+  });
+  const app = bundle.buildApp(world);
+  const behind = await site((request) => app.fetch(request), bundle.pageCache);
+  world.db.onChange(behind.cache.drop);
+  /** The page as it is drawn now, whatever is kept. */
+  const draw = async (path: string) =>
+    (await app.fetch(new Request(new URL(path, "http://localhost")))).text();
+  return { ...behind, world: world as World, draw };
+}

@@ -1,0 +1,49 @@
+import type { KyselyPlugin } from "kysely";
+import { tagsOf } from "#db/changes.ts";
+import { tagsIn } from "#db/read-tags.ts";
+import type { Database } from "#db/schema.ts";
+
+/** What public pages show. */
+const shown = [
+  "landing-pages",
+  "manufacturers",
+  "media",
+  "offices",
+  "pools",
+  "posts",
+  "redirects",
+  "seo-pages",
+  "settings",
+];
+const writing = ["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"];
+
+/** The same database, in which a write that names some tags fails when it leaves out something that it writes. */
+export function namingWrites(db: Database): Database {
+  return {
+    ...db,
+    transact(work, { changed }) {
+      const written = new Set<string>();
+      const plugin: KyselyPlugin = {
+        transformQuery({ node }) {
+          if (writing.includes(node.kind)) for (const tag of tagsIn(node)) written.add(tag);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      return db.transact((tx) => work(tx.withPlugin(plugin)), {
+        changed(result) {
+          const tags = tagsOf(changed, result);
+          if (tags.length > 0) requireNamed(written, tags);
+          return tags;
+        },
+      });
+    },
+  };
+}
+
+function requireNamed(written: Set<string>, tags: string[]): void {
+  const named = new Set(tags.map((tag) => tag.split(":", 1)[0]));
+  const missing = shown.filter((noun) => written.has(noun) && !named.has(noun) && !named.has("*"));
+  if (missing.length > 0)
+    throw new Error(`A write of ${missing.join(", ")} names only ${tags.join(", ") || "nothing"}.`);
+}
