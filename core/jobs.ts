@@ -6,6 +6,7 @@ export type JobPayloads = {
   "lead.notify": { leadId: number };
   "lead.thank": { leadId: number };
   "media.process": { mediaId: number };
+  "emails.forget": { ids: string[] };
 };
 
 export type JobName = keyof JobPayloads;

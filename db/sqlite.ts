@@ -88,6 +88,8 @@ async function copyBeside(folder: string, name: string): Promise<void> {
 function openWriter(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = off");
+  // what is deleted is overwritten with zeros: a person who is erased must not be found in the file
+  database.exec("pragma secure_delete = on");
   // A backup or `npm run admin` may hold the file for a moment: wait that long before giving up, in ms.
   database.exec("pragma busy_timeout = 5000");
   return database;

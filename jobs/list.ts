@@ -1,5 +1,6 @@
 import type { JobName, JobPayloads } from "#core/jobs.ts";
 import { deliverEmail } from "#core/emails/deliver.ts";
+import { forgetEmails } from "#core/emails/forget.ts";
 import { findLeadEmail } from "#core/leads/reads.ts";
 import { processMedia } from "#core/media/process.ts";
 import type { World } from "#core/world.ts";
@@ -9,6 +10,7 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   "lead.notify": (world, { leadId }) => emailAboutLead(world, { leadId, template: "lead-received" }),
   "lead.thank": (world, { leadId }) => emailAboutLead(world, { leadId, template: "lead-thanks" }),
   "media.process": processMedia,
+  "emails.forget": forgetEmails,
 };
 
 /** Names that an earlier version has enqueued and that need no work any more: such a job is simply done. */

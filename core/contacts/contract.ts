@@ -1,9 +1,17 @@
 import { z } from "zod";
 import { policy } from "#core/auth/policies.ts";
-import { contract, find, list, ListQuery } from "#core/contract.ts";
+import { contract, find, list, ListQuery, remove } from "#core/contract.ts";
+import { erasureReasons } from "./rules.ts";
 import { Contact, ContactSummary } from "./shape.ts";
 
 const see = policy("See contacts with their messages and consents", "sales");
+
+const erase = policy("Erase a contact for good");
+
+const erasing = remove({
+  summary: "Erase a person for good; what was counted and sold stays",
+  policy: erase,
+});
 
 const ContactQuery = ListQuery.extend({ sort: z.enum(["newest", "name", "requests"]).default("newest") });
 
@@ -13,9 +21,10 @@ export const contacts = contract({
   one: "contact",
   many: "contacts",
   path: "/api/admin/contacts",
-  shows: ["leads"],
+  shows: ["leads", "emails", "jobs", "quotes"],
   operations: {
     list: list(ContactQuery, ContactSummary, { policy: see }),
     find: find(Contact, { policy: see }),
+    erase: { ...erasing, query: erasing.query.extend({ reason: z.enum(erasureReasons).default("request") }) },
   },
 });

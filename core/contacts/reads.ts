@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { listLeadsOfContact } from "#core/leads/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { containing } from "#lib/plain-text.ts";
+import { erasedName } from "./rules.ts";
 import type { Contact, ContactSummary } from "./shape.ts";
 
 export type ContactQuery = {
@@ -69,12 +70,13 @@ const lastLead = sql<
 function toContact(row: ContactRow): ContactSummary {
   return {
     id: row.id,
-    firstName: row.first_name,
+    firstName: row.erased_at === null ? row.first_name : erasedName,
     lastName: row.last_name,
     email: row.email,
     phone: row.phone,
     address: row.address,
     preferredChannel: row.preferred_channel,
+    erasedAt: row.erased_at,
     leads: row.lead_count,
     lastLeadAt: row.last_lead_at,
     createdAt: row.created_at,

@@ -10,6 +10,8 @@ export const ContactSummary = z.object({
   phone: z.string(),
   address: z.string(),
   preferredChannel: z.string().nullable(),
+  /** When the person was erased: what is left of the record names nobody. */
+  erasedAt: z.string().nullable(),
   leads: z.number().int(),
   lastLeadAt: z.string().nullable(),
   ...stamps,

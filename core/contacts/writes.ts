@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Row, Tx } from "#db/schema.ts";
 import { searchable } from "#lib/plain-text.ts";
-import { nameKey } from "./rules.ts";
+import { nameKey, redact } from "./rules.ts";
 
 type Person = Pick<Row<"contacts">, "first_name" | "last_name" | "email" | "phone">;
 
@@ -67,4 +67,37 @@ export async function upsertContact(tx: Tx, now: Date, sender: Sender): Promise<
   if (keys.search !== row.search || keys.name_key !== row.name_key)
     await tx.updateTable("contacts").set(keys).where("id", "=", row.id).execute();
   return row.id;
+}
+
+/** Where texts may mention people who are not what the record is about. */
+const mentioning = [
+  ["audit", "detail"],
+  ["revisions", "body"],
+  ["activities", "note"],
+  ["jobs", "last_error"],
+  ["emails", "error"],
+] as const;
+
+/** Takes a person who is erased out of every log and every version that is kept, in the caller's own transaction. */
+export async function redactMentions(tx: Tx, identifiers: string[]): Promise<void> {
+  // in JSON a quotation mark or the end of a line is written otherwise
+  const spellings = [...new Set(identifiers.flatMap((one) => [one, JSON.stringify(one).slice(1, -1)]))];
+  if (spellings.length === 0) return;
+  for (const [table, column] of mentioning) {
+    const { rows } = await sql<{ id: number | string; text: string }>`select id, ${sql.ref(column)} as text
+      from ${sql.table(table)} where ${sql.join(
+        spellings.map((spelling) => mentions(column, spelling)),
+        sql` or `,
+      )}`.execute(tx);
+    for (const { id, text } of rows)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${redact(text, spellings)}
+        where id = ${id}`.execute(tx);
+  }
+}
+
+/** SQLite's lower() knows no letters but those of English: what was typed is looked for as it was typed, too. */
+function mentions(column: string, spelling: string) {
+  const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(${sql.ref(column)} like ${like(spelling)} escape '\\'
+    or lower(${sql.ref(column)}) like ${like(spelling.toLowerCase())} escape '\\')`;
 }

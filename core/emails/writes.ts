@@ -1,4 +1,4 @@
-import type { Subject } from "#core/subjects.ts";
+import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Database, Tx } from "#db/schema.ts";
 
 /**
@@ -16,4 +16,28 @@ export async function isErased(tx: Tx, engine: Database["engine"], about: Subjec
   if (engine === "postgres") query = query.forShare();
   const contact = await query.executeTakeFirst();
   return contact !== undefined && contact.erased_at !== null;
+}
+
+/**
+ * Takes the texts and addresses out of the emails about these records or to these addresses; what still waits is not
+ * sent. @returns the ids, under which the mail folder may keep files
+ */
+export async function eraseEmails(tx: Tx, about: Subject[], addresses: string[]): Promise<string[]> {
+  const found = await tx
+    .selectFrom("emails")
+    .select(["id", "state"])
+    .where((eb) =>
+      eb.or([...about.map((subject) => eb.and(subjectColumns(subject))), eb("to_address", "in", addresses)]),
+    )
+    .execute();
+  const sent = found.filter(({ state }) => state === "sent").map(({ id }) => id);
+  const others = found.filter(({ state }) => state !== "sent").map(({ id }) => id);
+  if (others.length > 0) await tx.deleteFrom("emails").where("id", "in", others).execute();
+  if (sent.length > 0)
+    await tx
+      .updateTable("emails")
+      .set({ to_address: "", subject: "", body_text: "", reference: null, error: null })
+      .where("id", "in", sent)
+      .execute();
+  return found.map(({ id }) => id);
 }

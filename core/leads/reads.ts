@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import { listActivities } from "#core/activities/reads.ts";
 import type { EmailOrder } from "#core/emails/deliver.ts";
+import { erasedName } from "#core/contacts/rules.ts";
 import { listEmails } from "#core/emails/reads.ts";
 import { officeNamed } from "#core/offices/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
@@ -51,7 +52,8 @@ export async function findLeadEmail(
   { leadId, template }: { leadId: number; template: "lead-received" | "lead-thanks" },
 ): Promise<EmailOrder | undefined> {
   const lead = await findLeadRow(db, leadId);
-  if (!lead) return undefined;
+  // nobody is written to who has been erased
+  if (!lead || lead.email === "") return undefined;
   const { offices, company } = await readSettings(db);
   const office = officeNamed(offices, lead.officeId);
   const visitor = { name: fullName(lead), address: lead.email };
@@ -193,7 +195,7 @@ function toSummary(row: Row<"leads">): LeadSummary {
   return {
     id: row.id,
     contactId: row.contact_id,
-    firstName: row.first_name,
+    firstName: row.first_name || erasedName,
     lastName: row.last_name,
     email: row.email,
     phone: row.phone,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { erasedName } from "#core/contacts/rules.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { containing } from "#lib/plain-text.ts";
 import type { Quote, QuoteLine, QuoteSummary } from "./shape.ts";
@@ -50,7 +51,7 @@ function toQuote(row: QuoteRow): QuoteSummary {
     title: row.title,
     stage: row.stage,
     contactId: row.contact_id,
-    contactName: `${row.first_name} ${row.last_name}`.trim(),
+    contactName: `${row.first_name} ${row.last_name}`.trim() || erasedName,
     leadId: row.lead_id,
     officeId: row.office_id,
     totalCents: row.total_cents,

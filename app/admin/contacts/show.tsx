@@ -5,6 +5,7 @@ import { mailLink } from "#app/admin/leads/contact-links.ts";
 import { stageLabel, stageLook } from "#app/admin/leads/stage.ts";
 import type { Contact } from "#core/contacts/shape.ts";
 import { phoneLink } from "#core/offices/rules.ts";
+import { EraseContact } from "./erase.tsx";
 
 /** A person: how to reach them, what they sent, what they agreed to. */
 export function ContactBody({ contact }: { contact: Contact }) {
@@ -17,9 +18,11 @@ export function ContactBody({ contact }: { contact: Contact }) {
           <AnswerBy channel={preferredChannel} />
         </Fact>
         <Fact label="Email">
-          <a href={mailLink(contact.email)}>
-            <bdi>{contact.email}</bdi>
-          </a>
+          {contact.email && (
+            <a href={mailLink(contact.email)}>
+              <bdi>{contact.email}</bdi>
+            </a>
+          )}
         </Fact>
         <Fact label="Phone">
           {phone && (preferredChannel === "email_only" ? number : <a href={phoneLink(phone)}>{number}</a>)}
@@ -56,6 +59,7 @@ export function ContactBody({ contact }: { contact: Contact }) {
           </ul>
         </Section>
       )}
+      <EraseContact contact={contact} />
       <History record={contact} />
     </>
   );

@@ -27,9 +27,11 @@ export function LeadBody({ lead }: { lead: Lead }) {
           <PhoneNumber lead={lead} />
         </Fact>
         <Fact label="Email">
-          <a href={mailLink(lead.email)}>
-            <bdi>{lead.email}</bdi>
-          </a>
+          {lead.email && (
+            <a href={mailLink(lead.email)}>
+              <bdi>{lead.email}</bdi>
+            </a>
+          )}
         </Fact>
         <Fact label="Address">{lead.address && <bdi>{lead.address}</bdi>}</Fact>
         <Fact label="Office">{officeName(lead.officeId)}</Fact>

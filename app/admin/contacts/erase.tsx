@@ -1,0 +1,88 @@
+import { useId, useState, type FormEvent } from "react";
+import { sentenceOf } from "#app/admin/kit/ask.ts";
+import { useAction } from "#app/admin/kit/client.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toasts.ts";
+import { can } from "#core/auth/policies.ts";
+import { contacts } from "#core/contacts/contract.ts";
+import { erasureReasonLabels, erasureReasons, type ErasureReason } from "#core/contacts/rules.ts";
+import type { Contact } from "#core/contacts/shape.ts";
+
+/** What has to be typed before a person is erased for good. */
+const typedWord = "ERASE";
+
+/** Erasing a person, for admins: a button, then what follows from it and a word to type. */
+export function EraseContact({ contact }: { contact: Contact }) {
+  const { user } = useShell();
+  const [asked, setAsked] = useState(false);
+  const { policy } = contacts.operations.erase;
+  const mayErase = policy !== "anyone" && can({ userId: user.id, role: user.role }, policy);
+  if (contact.erasedAt !== null || !mayErase) return null;
+  if (asked) return <ConfirmErasure contact={contact} cancel={() => setAsked(false)} />;
+  return (
+    <div className="record-actions">
+      <button type="button" className="staff-button" onClick={() => setAsked(true)}>
+        Erase this person…
+      </button>
+    </div>
+  );
+}
+
+type ConfirmProps = { contact: Contact; cancel: () => void };
+
+function ConfirmErasure({ contact, cancel }: ConfirmProps) {
+  const id = useId();
+  const [reason, setReason] = useState<ErasureReason>("request");
+  const [word, setWord] = useState("");
+  const erase = useAction(contacts, "erase");
+  const isTyped = word.trim().toUpperCase() === typedWord;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTyped || erase.isPending) return;
+    const asked = { id: contact.id, query: { version: contact.version, reason } };
+    erase.mutate(asked, { onSuccess: () => toast({ title: "Contact erased" }) });
+  };
+  return (
+    <form className="change" onSubmit={submit} aria-label="Erase this person">
+      <p>
+        Name, email, phone, addresses, messages, notes and emails are deleted for good, here and in every
+        lead. Stages, dates, offices, consents and the amounts of quotes stay for bookkeeping, without saying
+        whose they were. Backups made before keep it until they are deleted.
+      </p>
+      <Field id={`${id}-reason`} label="Reason">
+        <select
+          id={`${id}-reason`}
+          value={reason}
+          onChange={({ target }) => setReason(target.value as ErasureReason)}
+        >
+          {erasureReasons.map((one) => (
+            <option key={one} value={one}>
+              {erasureReasonLabels[one]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field id={`${id}-word`} label={`Type ${typedWord} to confirm`}>
+        <input
+          id={`${id}-word`}
+          value={word}
+          autoComplete="off"
+          maxLength={20}
+          onChange={({ target }) => setWord(target.value)}
+        />
+      </Field>
+      {erase.isError && (
+        <p className="record-error" role="alert">
+          {sentenceOf(erase.error)}
+        </p>
+      )}
+      <button type="submit" className="staff-button ink" disabled={!isTyped || erase.isPending}>
+        Erase permanently
+      </button>
+      <button type="button" className="staff-button" onClick={cancel}>
+        Cancel
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,242 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { changeLead } from "#core/leads/change.ts";
+import { findLead, listLeads } from "#core/leads/reads.ts";
+import { LeadQuery } from "#core/leads/shape.ts";
+import { findQuote } from "#core/quotes/reads.ts";
+import { changeSetting } from "#core/settings/change.ts";
+import { defaultTestimonials } from "#core/settings/rules.ts";
+import { openMailer } from "#mail/mailer.ts";
+import { runDueJobs } from "#jobs/worker.ts";
+import { aLead, aUser, testTime, testWorld, type TestWorld } from "#tests/build.ts";
+import { eraseContact } from "./erase.ts";
+import { findContact } from "./reads.ts";
+
+const admin = { userId: null, name: "Dana", role: "admin" as const };
+
+const person = {
+  firstName: "Zoë",
+  lastName: 'Åström "Zo"',
+  email: "Zoe.Astrom@example.com",
+  phone: "(352) 555-0187",
+  address: "77 Heron Lane, Ocala",
+  message: "We would like a pool under the old oak.\nNo rush.",
+};
+/** Everything that says who it was, as it may have been stored. */
+const traces = [
+  "zoë",
+  "zoe",
+  "åström",
+  "astrom",
+  "555-0187",
+  "5550187",
+  "heron lane",
+  "old oak",
+  "voicemail",
+  "wish-4711",
+];
+
+/** The text of the whole database. */
+async function everything(world: TestWorld): Promise<string> {
+  const tables =
+    world.db.engine === "sqlite"
+      ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
+          world.db.read,
+        )
+      : await sql<{ name: string }>`select table_name as name from information_schema.tables
+          where table_schema = 'public'`.execute(world.db.read);
+  const texts = await Promise.all(
+    tables.rows.map(async ({ name }) => {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(world.db.read);
+      return `${name} ${JSON.stringify(rows)}`;
+    }),
+  );
+  return texts.join("\n").toLowerCase();
+}
+
+function found(text: string): string[] {
+  return traces.filter((trace) => text.includes(trace));
+}
+
+/** The text of every file below a folder, and the names. */
+function files(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => `${path} ${readFileSync(path, "utf8")}`)
+    .join("\n")
+    .toLowerCase();
+}
+
+/** A person of whom traces are everywhere; another one, who stays. */
+async function known(world: TestWorld) {
+  const folder = join(world.config.dataDir, "mail");
+  Object.assign(world.mail, openMailer({ from: "a@example.com", folder, publicUrl: "http://localhost" }));
+  const consent = { phoneConsent: true, consentTextVersion: "telephone-2026-11-20" };
+  const first = await aLead(world, { ...person, ...consent, requestType: "estimate", finish: "wish-4711" });
+  await aLead(world, { ...person, email: person.email.toLowerCase(), firstName: "Zoe Astrom", lastName: "" });
+  const other = await aLead(world, { firstName: "Marisol Vega", email: "marisol@example.com" });
+  await runDueJobs(world, 8);
+  // a third lead, whose emails the mail server refuses with the address in its answer
+  const send = world.mail.send;
+  world.mail.send = ({ to }) => Promise.reject(new Error(`550 ${to.address} and ${person.email} unknown`));
+  await aLead(world, { ...person, message: "Is anybody there, under the old oak?" });
+  await runDueJobs(world, 8);
+  world.mail.send = send;
+  await changeLead(world, {
+    id: first,
+    change: { version: 1, stage: "won", note: "Voicemail." },
+    actor: admin,
+  });
+  const note = `Neighbor of ${person.firstName} ${person.lastName}, ${person.phone}.`;
+  await changeLead(world, { id: other, change: { version: 1, note }, actor: admin });
+  const about = `${person.firstName} ${person.lastName}`;
+  const review = { text: "Level.", about, demo: true };
+  const value = [...defaultTestimonials, review];
+  await changeSetting(world, { key: "testimonials", change: { version: 0, value }, actor: admin });
+  await changeSetting(world, { key: "testimonials", change: { version: 1, value: [] }, actor: admin });
+  const at = testTime.toISOString();
+  const quote = {
+    number: "Q-1",
+    lead_id: first,
+    office_id: "ocala",
+    title: "Pool for Zoë",
+    stage: "accepted",
+  };
+  const lines = JSON.stringify([{ text: "Shell under the old oak", quantity: 2, unitCents: 100 }]);
+  const { contactId } = (await findLead(world.db.read, first))!;
+  const sums = { total_cents: 200, lines, contact_id: contactId, version: 1, created_at: at, updated_at: at };
+  await world.db.transact(
+    (tx) =>
+      tx
+        .insertInto("quotes")
+        .values({ ...quote, ...sums })
+        .execute(),
+    { changed: [] },
+  );
+  const { version } = (await findContact(world.db.read, contactId))!;
+  return { id: contactId, version, first, other, folder };
+}
+
+test("after an erasure no table, no file of an email and no byte of the database says who it was", async () => {
+  const world = await testWorld();
+  const { id, version, folder } = await known(world);
+  expect(found(await everything(world))).toEqual(traces);
+  expect(found(files(folder))).toContain("heron lane");
+  await eraseContact(world, { id, version, reason: "request", actor: admin });
+  expect(found(await everything(world))).toEqual([]);
+  while ((await runDueJobs(world, 8)) > 0);
+  expect(found(files(folder))).toEqual([]);
+  expect(found(await everything(world))).toEqual([]);
+  if (world.db.engine === "postgres") return;
+  await world.db.close();
+  world.db.close = async () => {}; // the test's own end would close it a second time
+  expect(found(files(world.config.dataDir))).toEqual([]);
+});
+
+test("what was counted and sold stays: office, stage, dates, source, consents, amounts", async () => {
+  const world = await testWorld();
+  const { id, version, first } = await known(world);
+  const before = (await findLead(world.db.read, first))!;
+  const counts = await world.db.read.selectFrom("daily_counts").selectAll().execute();
+  await eraseContact(world, { id, version, reason: "request", actor: admin });
+  const after = (await findLead(world.db.read, first))!;
+  const { officeId, stage, createdAt, firstContactedAt, sourcePage, requestType, consents } = before;
+  expect(after).toMatchObject({
+    officeId,
+    stage,
+    createdAt,
+    firstContactedAt,
+    sourcePage,
+    requestType,
+    consents,
+    firstName: "Erased contact",
+    message: "",
+    jobs: [],
+  });
+  expect(after.activities.map(({ type }) => type)).toEqual(before.activities.map(({ type }) => type));
+  expect(after.emails.map(({ state, sentAt }) => [state, sentAt])).toEqual(
+    before.emails.map(({ state, sentAt }) => [state, sentAt]),
+  );
+  expect(await findContact(world.db.read, id)).toMatchObject({
+    firstName: "Erased contact",
+    erasedAt: testTime.toISOString(),
+    leads: 3,
+    consents: [{ granted: true, textVersion: "telephone-2026-11-20" }],
+  });
+  expect(await findQuote(world.db.read, 1)).toMatchObject({
+    number: "Q-1",
+    totalCents: 200,
+    contactName: "Erased contact",
+    lines: [{ text: "", quantity: 2, unitCents: 100 }],
+  });
+  expect(await world.db.read.selectFrom("daily_counts").selectAll().execute()).toEqual(counts);
+});
+
+test("others keep everything but the mention of the person", async () => {
+  const world = await testWorld();
+  const { id, version, other } = await known(world);
+  const before = (await findLead(world.db.read, other))!;
+  await eraseContact(world, { id, version, reason: "request", actor: admin });
+  const after = (await findLead(world.db.read, other))!;
+  expect({ ...after, activities: [] }).toEqual({ ...before, activities: [] });
+  expect(after.activities[0]?.note).toBe("Neighbor of [erased], [erased].");
+  expect(after.activities.slice(1)).toEqual(before.activities.slice(1));
+  expect((await listLeads(world.db.read, LeadQuery.parse({ q: "marisol" }))).total).toBe(1);
+});
+
+test("the audit log says who erased whom and why, by number", async () => {
+  const world = await testWorld();
+  const { id, version } = await known(world);
+  const userId = await aUser(world, { username: "robin" });
+  await eraseContact(world, { id, version, reason: "child", actor: { ...admin, userId, name: "robin" } });
+  const [last] = await world.db.read.selectFrom("audit").selectAll().orderBy("id", "desc").limit(1).execute();
+  expect(last).toMatchObject({ action: "erase", entity: "contact", entity_id: String(id), user_id: userId });
+  expect(JSON.parse(last!.detail)).toEqual({ reason: "child" });
+});
+
+test("a record that has changed meanwhile is not erased, and one that is erased is not there to be erased", async () => {
+  const world = await testWorld();
+  const { id, version } = await known(world);
+  const order = { id, reason: "request" as const, actor: admin };
+  await expect(eraseContact(world, { ...order, version: version - 1 })).rejects.toMatchObject({
+    code: "stale_version",
+    details: { currentVersion: version },
+  });
+  expect((await findContact(world.db.read, id))?.email).toBe(person.email);
+  await eraseContact(world, { ...order, version });
+  for (const again of [
+    { ...order, version: version + 1 },
+    { ...order, id: 4711, version: 1 },
+  ])
+    await expect(eraseContact(world, again)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a new message of the same person makes a new contact, and the old one stays erased", async () => {
+  const world = await testWorld();
+  const { id, version } = await known(world);
+  await eraseContact(world, { id, version, reason: "request", actor: admin });
+  const lead = (await findLead(world.db.read, await aLead(world, person)))!;
+  expect(lead.contactId).not.toBe(id);
+  expect(lead.earlier).toEqual([]);
+  expect((await findContact(world.db.read, id))?.email).toBe("");
+});
+
+test("an email that is under way when its reader is erased leaves nothing behind", async () => {
+  const world = await testWorld();
+  const leadId = await aLead(world, person);
+  const { contactId } = (await findLead(world.db.read, leadId))!;
+  const send = world.mail.send;
+  let erased = false;
+  world.mail.send = async (email) => {
+    if (!erased) await eraseContact(world, { id: contactId, version: 1, reason: "request", actor: admin });
+    erased = true;
+    return send(email);
+  };
+  await runDueJobs(world, 1);
+  expect(world.sent).toHaveLength(1);
+  expect(world.forgotten).toEqual([world.sent[0]?.id]);
+  expect(found(await everything(world))).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { identifiersOf, nameKey, redact } from "./rules.ts";
+
+const nobody = { first_name: "", last_name: "", email: "", phone: "", address: "" };
+
+test.each([
+  ["names of one word say nothing", { first_name: "Rose" }, []],
+  ["both names together do", { first_name: "Rose", last_name: "Lake" }, ["Rose Lake", "Lake Rose"]],
+  ["a short number is no phone", { phone: "12" }, []],
+  ["a phone, as typed and in digits", { phone: "(352) 555-0199" }, ["(352) 555-0199", "3525550199"]],
+])("what says who a person is: %s", (_, fields, expected) => {
+  expect(identifiersOf([{ ...nobody, ...fields }])).toEqual(expected);
+});
+
+test("a text is redacted whatever its capitals, and signs of patterns are signs", () => {
+  expect(redact("ROSE LAKE wrote from a+b@example.com.", ["Rose Lake", "a+b@example.com"])).toBe(
+    "[erased] wrote from [erased].",
+  );
+});
+
+test("people are sorted by last name, without capitals and accents", () => {
+  expect(nameKey({ firstName: "José", lastName: "Ñandú" })).toBe("nandu jose");
+});
