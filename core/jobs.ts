@@ -5,6 +5,7 @@ import type { Tx } from "#db/schema.ts";
 export type JobPayloads = {
   "lead.notify": { leadId: number };
   "lead.thank": { leadId: number };
+  "user.link": { inviteId: number };
   "media.process": { mediaId: number };
   "emails.forget": { ids: string[] };
 };

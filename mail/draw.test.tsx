@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
-import type { TemplateName } from "#core/emails/templates.ts";
 import type { LeadEmail } from "#core/leads/templates.ts";
 import type { DrawnEmail } from "#core/ports.ts";
 import { drawEmail } from "./draw.tsx";
@@ -36,12 +35,11 @@ function facts(fields: Partial<LeadEmail["lead"]> = {}): LeadEmail {
   return { lead, office: ocala, company: defaultCompany };
 }
 
+const both = ["lead-received", "lead-thanks"] as const;
 const site = "https://www.sunspring.example";
-function drawn(template: TemplateName, fields: Partial<LeadEmail["lead"]> = {}): DrawnEmail {
+function drawn(template: (typeof both)[number], fields: Partial<LeadEmail["lead"]> = {}): DrawnEmail {
   return drawEmail(template, facts(fields), site);
 }
-
-const both = ["lead-received", "lead-thanks"] as const;
 
 /** What a person reads in the HTML: without the marks, with the entities read. */
 function shown(html: string): string {
@@ -178,4 +176,19 @@ test.each([
     expect(half).toContain("Hello,");
     expect(half).not.toContain(firstName);
   }
+});
+
+test.each([
+  ["invite", "72 hours", "Your Sunspring Pools staff account"],
+  ["reset", "24 hours", "Reset your Sunspring Pools password"],
+] as const)("a link to %s says how long it works, and opens in both halves", (purpose, hours, subject) => {
+  const url = "https://www.sunspring.example/admin-login#invite=sun_0123456789";
+  const user = { name: "Pat <b>Vega</b>", username: "pat", expiresAt: "2026-11-20T14:05:00.000Z" };
+  const email = drawEmail("user-link", { ...user, purpose, url, company: defaultCompany }, site);
+  expect(email.subject).toBe(subject);
+  expect(email.text).toContain(url);
+  expect(email.html).toContain(`href="${url}"`);
+  expect(email.html).not.toContain("<b>");
+  for (const half of [email.text, shown(email.html)])
+    for (const fact of ["username is pat", hours, "Nov 20, 2026, 9:05 AM"]) expect(half).toContain(fact);
 });

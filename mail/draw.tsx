@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { EmailProps, TemplateName } from "#core/emails/templates.ts";
 import type { DrawnEmail } from "#core/ports.ts";
-import { templates } from "./templates.tsx";
+import { templates, type Site } from "./templates.tsx";
 
 /** Draws an email, in HTML and in plain text. */
 export function drawEmail<Name extends TemplateName>(
@@ -10,10 +10,10 @@ export function drawEmail<Name extends TemplateName>(
   publicUrl: string,
 ): DrawnEmail {
   const { subject, Html, text } = templates[name];
-  const all = { ...props, publicUrl };
+  const all: EmailProps[Name] & Site = { ...props, publicUrl };
   return {
     subject: subject(props),
-    html: `<!doctype html>${renderToStaticMarkup(<Html {...all} />)}`,
+    html: `<!doctype html>${renderToStaticMarkup(Html(all))}`,
     text: text(all),
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { EmailProps, TemplateName } from "#core/emails/templates.ts";
 import { leadReceived } from "./lead-received.tsx";
 import { leadThanks } from "./lead-thanks.tsx";
+import { userLink } from "./user-link.tsx";
 
 /** What a template knows besides the facts of its email. */
 export type Site = { publicUrl: string };
@@ -17,4 +18,5 @@ export type Template<Props> = {
 export const templates: { [Name in TemplateName]: Template<EmailProps[Name]> } = {
   "lead-received": leadReceived,
   "lead-thanks": leadThanks,
+  "user-link": userLink,
 };

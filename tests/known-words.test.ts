@@ -8,7 +8,8 @@ import { leadStages } from "#core/leads/rules.ts";
 import { mediaStates } from "#core/media/rules.ts";
 import { quoteStages } from "#core/quotes/rules.ts";
 import type { SubjectTypes } from "#core/subjects.ts";
-import type { Tables } from "#db/schema.ts";
+import { linkPurposes, signInOutcomes } from "#core/users/rules.ts";
+import type { Tables, Tx } from "#db/schema.ts";
 import { oldDatabase, opened, write } from "./old-database.ts";
 
 const subjects: SubjectTypes = {
@@ -42,6 +43,8 @@ const words: [keyof Tables, string, readonly (string | number)[]][] = [
   ["offices", "active", [0, 1]],
   ["jobs", "state", ["queued", "running", "done", "failed"]],
   ["jobs", "subject_type", subjectTypes],
+  ["invites", "purpose", linkPurposes],
+  ["sign_ins", "outcome", signInOutcomes],
   ["emails", "state", emailStates],
   ["emails", "subject_type", subjectTypes],
   ["activities", "type", activityTypes],
@@ -56,9 +59,25 @@ const words: [keyof Tables, string, readonly (string | number)[]][] = [
   ["media", "state", mediaStates],
 ];
 
+/** One row for each table that the old database did not have. */
+async function fillYoungTables(tx: Tx): Promise<void> {
+  const at = "2026-11-20T14:05:00.000Z";
+  const link = { user_id: 1, token_hash: "x", created_at: at, expires_at: at };
+  await tx
+    .insertInto("invites")
+    .values({ ...link, purpose: "invite" })
+    .execute();
+  const attempt = { user_id: 1, at, ip: "192.0.2.7", user_agent: "" };
+  await tx
+    .insertInto("sign_ins")
+    .values({ ...attempt, outcome: "failed" })
+    .execute();
+}
+
 test("every word that the program knows is taken by the database, and no other", async () => {
   const { config } = await oldDatabase();
   const db = await opened(config);
+  await write(db, fillYoungTables);
   for (const [table, column, known] of words) {
     const put = (word: string | number) =>
       write(db, (tx) => sql`update ${sql.table(table)} set ${sql.ref(column)} = ${word}`.execute(tx));

@@ -1,6 +1,8 @@
 import { signInUser } from "#core/auth/sign-in.ts";
+import { acceptInvite } from "#core/users/accept-invite.ts";
 import { findUser } from "#core/users/reads.ts";
-import type { UserRecord } from "#core/users/shape.ts";
+import { tokenInFragment } from "#core/users/rules.ts";
+import { InviteInput, type UserRecord } from "#core/users/shape.ts";
 import { aLead, aUser, testPassword, testWorld, type TestWorld } from "./build.ts";
 
 /** A World with one admin, dana, who acts. */
@@ -37,4 +39,31 @@ export async function ownedLeads(world: TestWorld, owner: number, stages: string
 export async function owners(world: TestWorld): Promise<Record<string, number | null>> {
   const rows = await world.db.read.selectFrom("leads").select(["stage", "owner_id"]).execute();
   return Object.fromEntries(rows.map((row) => [row.stage, row.owner_id]));
+}
+
+/** What an admin types to invite a user. */
+export const pat = InviteInput.parse({
+  username: "Pat",
+  displayName: "Pat Vega",
+  email: "pat@example.com",
+  role: "sales",
+});
+
+export const chosenPassword = "palm trees and rain";
+
+/** The secret of a link, as the page reads it off the address. */
+export function tokenOf({ url }: { url: string }): string {
+  return tokenInFragment(new URL(url).hash) ?? "";
+}
+
+/** Opens a link and chooses a password. */
+export function accept(world: TestWorld, token: string, password = chosenPassword) {
+  return acceptInvite(world, { input: { token, password }, from: { ip: "192.0.2.7", userAgent: "test" } });
+}
+
+/** Everything the database holds of users, as text. */
+export async function stored(world: TestWorld): Promise<string> {
+  const tables = ["users", "invites", "sessions", "audit", "jobs", "sign_ins"] as const;
+  const rows = await Promise.all(tables.map((name) => world.db.read.selectFrom(name).selectAll().execute()));
+  return JSON.stringify(rows);
 }

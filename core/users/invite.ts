@@ -1,8 +1,9 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
+import { enqueue } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { newSecret } from "#lib/password.ts";
-import { linkAddress } from "./rules.ts";
+import { emailedTo, linkAddress } from "./rules.ts";
 import type { InviteInput, NewLink } from "./shape.ts";
 import { addUser, makeLink } from "./writes.ts";
 
@@ -20,6 +21,7 @@ export async function inviteUser(
     const userId = await addUser(tx, now, { ...input, passwordHash: "" });
     const order = { userId, purpose: "invite", createdBy: actor.userId, secret } as const;
     const link = await makeLink(tx, now, order);
+    await enqueue(tx, now, "user.link", { inviteId: link.id }, { type: "user", id: userId });
     const detail = { username: input.username, role: input.role };
     await recordAudit(tx, now, actor, { action: "invite", entity: "user", entityId: userId, detail });
     return { id: userId, expiresAt: link.expiresAt };
@@ -27,6 +29,10 @@ export async function inviteUser(
   const { id, expiresAt } = await world.db.transact(work, {
     changed: (user) => ["users", `users:${user.id}`],
   });
+  world.jobs.wake();
   const url = linkAddress(world.config.publicUrl, secret.token);
-  return { id, newLink: { purpose: "invite", url, expiresAt, emailedTo: null } };
+  return {
+    id,
+    newLink: { purpose: "invite", url, expiresAt, emailedTo: emailedTo(world.mail.kind, input.email) },
+  };
 }

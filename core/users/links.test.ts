@@ -1,42 +1,12 @@
 import { expect, test } from "vitest";
-import { signInUser } from "#core/auth/sign-in.ts";
-import { aUser, testPassword, testWorld, type TestWorld } from "#tests/build.ts";
-import { acceptInvite } from "./accept-invite.ts";
+import { aUser, testPassword, type TestWorld } from "#tests/build.ts";
+import { accept, anOffice, chosenPassword as password, enter, pat, stored, tokenOf } from "#tests/users.ts";
 import { disableUser } from "./disable.ts";
 import { inviteUser } from "./invite.ts";
 import { findUser, lookAtLink } from "./reads.ts";
-import { tokenInFragment } from "./rules.ts";
 import { sendLinkToUser } from "./send-link.ts";
-import { InviteInput } from "./shape.ts";
 
 const hour = 3_600_000;
-const from = { ip: "192.0.2.7", userAgent: "test" };
-const password = "palm trees and rain";
-
-async function adminWorld() {
-  const world = await testWorld();
-  const adminId = await aUser(world);
-  return { world, actor: { userId: adminId, name: "dana", role: "admin" as const } };
-}
-
-const pat = InviteInput.parse({
-  username: "Pat",
-  displayName: "Pat Vega",
-  email: "pat@example.com",
-  role: "sales",
-});
-
-function tokenOf({ url }: { url: string }): string {
-  return tokenInFragment(new URL(url).hash) ?? "";
-}
-
-function accept(world: TestWorld, token: string, chosen = password) {
-  return acceptInvite(world, { input: { token, password: chosen }, from });
-}
-
-function signIn(world: TestWorld, username: string, chosen: string) {
-  return signInUser(world, { username, password: chosen, ...from });
-}
 
 function look(world: TestWorld, token: string) {
   return lookAtLink(world.db.read, { token, now: world.now() });
@@ -46,18 +16,11 @@ async function statusOfUser(world: TestWorld, id: number) {
   return (await findUser(world.db.read, { id, now: world.now() }))?.status;
 }
 
-/** Everything the database holds of users, as text. */
-async function stored(world: TestWorld): Promise<string> {
-  const tables = ["users", "invites", "sessions", "audit", "jobs", "sign_ins"] as const;
-  const rows = await Promise.all(tables.map((name) => world.db.read.selectFrom(name).selectAll().execute()));
-  return JSON.stringify(rows);
-}
-
 test("an invited user chooses a password by the link, is signed in, and can sign in again", async () => {
-  const { world, actor } = await adminWorld();
+  const { world, actor } = await anOffice();
   const { id, newLink } = await inviteUser(world, { input: pat, actor });
   expect(await statusOfUser(world, id)).toBe("invited");
-  await expect(signIn(world, "pat", "")).rejects.toMatchObject({ code: "wrong_credentials" });
+  await expect(enter(world, "pat", "")).rejects.toMatchObject({ code: "wrong_credentials" });
   const token = tokenOf(newLink);
   expect(await look(world, token)).toMatchObject({
     state: "open",
@@ -68,7 +31,7 @@ test("an invited user chooses a password by the link, is signed in, and can sign
   const signedIn = await accept(world, token);
   expect(signedIn.user).toEqual({ id, username: "Pat", displayName: "Pat Vega", role: "sales" });
   expect(await statusOfUser(world, id)).toBe("active");
-  expect((await signIn(world, "pat", password)).user.id).toBe(id);
+  expect((await enter(world, "pat", password)).user.id).toBe(id);
   const audit = await world.db.read.selectFrom("audit").selectAll().orderBy("id").execute();
   expect(audit.map((row) => [row.action, row.entity_id, row.user_id])).toEqual([
     ["create", String(actor.userId), null],
@@ -79,7 +42,7 @@ test("an invited user chooses a password by the link, is signed in, and can sign
 });
 
 test("of a link only the hash is stored, and nothing of the password", async () => {
-  const { world, actor } = await adminWorld();
+  const { world, actor } = await anOffice();
   const { newLink } = await inviteUser(world, { input: pat, actor });
   const token = tokenOf(newLink);
   expect(await stored(world)).not.toContain(token);
@@ -92,7 +55,7 @@ test.each([
   ["invite", 72],
   ["reset", 24],
 ] as const)("a link to %s works for %i hours and not a moment longer", async (purpose, hours) => {
-  const { world, actor } = await adminWorld();
+  const { world, actor } = await anOffice();
   const newLink =
     purpose === "invite"
       ? (await inviteUser(world, { input: pat, actor })).newLink
@@ -109,7 +72,7 @@ test.each([
 });
 
 test("a link works once", async () => {
-  const { world, actor } = await adminWorld();
+  const { world, actor } = await anOffice();
   const token = tokenOf((await inviteUser(world, { input: pat, actor })).newLink);
   await accept(world, token);
   expect(await look(world, token)).toMatchObject({ state: "used", name: "" });
@@ -117,24 +80,24 @@ test("a link works once", async () => {
     code: "gone",
     message: expect.stringMatching(/already been used/),
   });
-  expect((await signIn(world, "pat", password)).user.username).toBe("Pat");
+  expect((await enter(world, "pat", password)).user.username).toBe("Pat");
 });
 
 test("of two tabs that send the same link at once, one wins, and its password is the one that counts", async () => {
-  const { world, actor } = await adminWorld();
+  const { world, actor } = await anOffice();
   const token = tokenOf((await inviteUser(world, { input: pat, actor })).newLink);
   const chosen = ["from the first tab", "from the second tab"];
   const outcomes = await Promise.allSettled(chosen.map((one) => accept(world, token, one)));
   expect(outcomes.map((one) => one.status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const winner = outcomes.findIndex((one) => one.status === "fulfilled");
-  expect((await signIn(world, "pat", chosen[winner]!)).user.username).toBe("Pat");
-  await expect(signIn(world, "pat", chosen[1 - winner]!)).rejects.toMatchObject({
+  expect((await enter(world, "pat", chosen[winner]!)).user.username).toBe("Pat");
+  await expect(enter(world, "pat", chosen[1 - winner]!)).rejects.toMatchObject({
     code: "wrong_credentials",
   });
 });
 
 test("a new link voids the one before", async () => {
-  const { world, actor } = await adminWorld();
+  const { world, actor } = await anOffice();
   const { id, newLink } = await inviteUser(world, { input: pat, actor });
   const newer = await sendLinkToUser(world, { id, actor });
   expect(newer.purpose).toBe("invite");
@@ -147,7 +110,7 @@ test("a new link voids the one before", async () => {
 });
 
 test("the link of a user who was disabled meanwhile does not work and sets no password", async () => {
-  const { world, actor } = await adminWorld();
+  const { world, actor } = await anOffice();
   const { id, newLink } = await inviteUser(world, { input: pat, actor });
   await disableUser(world, { id, input: { version: 1 }, actor });
   const token = tokenOf(newLink);
@@ -166,17 +129,17 @@ test("the link of a user who was disabled meanwhile does not work and sets no pa
 });
 
 test("a link that was never made is not found", async () => {
-  const { world } = await adminWorld();
+  const { world } = await anOffice();
   expect(await look(world, "sun_made-up")).toBeUndefined();
   await expect(accept(world, "sun_made-up")).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a reset leaves the old password until the link is used, then ends every other session", async () => {
-  const { world, actor } = await adminWorld();
+  const { world, actor } = await anOffice();
   const id = await aUser(world, { username: "lee" });
-  await signIn(world, "lee", testPassword);
+  await enter(world, "lee", testPassword);
   const token = tokenOf(await sendLinkToUser(world, { id, actor }));
-  await signIn(world, "lee", testPassword);
+  await enter(world, "lee", testPassword);
   await accept(world, token);
   const sessions = await world.db.read
     .selectFrom("sessions")
@@ -184,12 +147,12 @@ test("a reset leaves the old password until the link is used, then ends every ot
     .where("user_id", "=", id)
     .execute();
   expect(sessions).toHaveLength(1);
-  await expect(signIn(world, "lee", testPassword)).rejects.toMatchObject({ code: "wrong_credentials" });
-  expect((await signIn(world, "lee", password)).user.id).toBe(id);
+  await expect(enter(world, "lee", testPassword)).rejects.toMatchObject({ code: "wrong_credentials" });
+  expect((await enter(world, "lee", password)).user.id).toBe(id);
 });
 
 test("a name that is taken is refused in whatever capitals, and no link is made", async () => {
-  const { world, actor } = await adminWorld();
+  const { world, actor } = await anOffice();
   await expect(inviteUser(world, { input: { ...pat, username: "DANA" }, actor })).rejects.toMatchObject({
     code: "already_exists",
     details: { fields: { username: expect.any(String) } },

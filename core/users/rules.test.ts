@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  emailedTo,
   isLastAdmin,
   linkAddress,
   linkState,
@@ -77,4 +78,12 @@ test.each([
 test("nothing of the token is in what a browser sends", () => {
   const { pathname, search } = new URL(linkAddress("https://www.sunspring.example", token));
   expect(pathname + search).toBe("/admin-login");
+});
+
+test.each([
+  ["smtp", "pat@example.com", "pat@example.com"],
+  ["smtp", "", null],
+  ["folder", "pat@example.com", null],
+] as const)("with mail by %s a link for %j is emailed to %j", (mail, email, to) => {
+  expect(emailedTo(mail, email)).toBe(to);
 });

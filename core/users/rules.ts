@@ -22,6 +22,11 @@ export function linkAddress(publicUrl: string, token: string): string {
   return `${publicUrl}/admin-login#invite=${token}`;
 }
 
+/** Where a link is emailed to; null where there is no address, or emails do not leave this server. */
+export function emailedTo(mail: "smtp" | "folder", email: string): string | null {
+  return mail === "smtp" && email !== "" ? email : null;
+}
+
 /** The token in the fragment of an address, or null. */
 export function tokenInFragment(fragment: string): string | null {
   return /^#invite=([\w-]{20,100})$/.exec(fragment)?.[1] ?? null;

@@ -1,9 +1,10 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
+import { enqueue } from "#core/jobs.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { newSecret } from "#lib/password.ts";
-import { linkAddress, userSentences, type LinkPurpose } from "./rules.ts";
+import { emailedTo, linkAddress, userSentences, type LinkPurpose } from "./rules.ts";
 import type { NewLink } from "./shape.ts";
 import { heldUser, holdUsers, makeLink } from "./writes.ts";
 
@@ -23,10 +24,13 @@ export async function sendLinkToUser(
     if (user.disabled === 1) throw new Problem("forbidden", { message: userSentences.notInvited });
     const wanted: LinkPurpose = user.password_hash === "" ? "invite" : "reset";
     const link = await makeLink(tx, now, { userId: id, purpose: wanted, createdBy: actor.userId, secret });
+    if (user.email) await enqueue(tx, now, "user.link", { inviteId: link.id }, { type: "user", id });
     const detail = { purpose: wanted };
     await recordAudit(tx, now, actor, { action: "send-link", entity: "user", entityId: id, detail });
-    return { purpose: wanted, expiresAt: link.expiresAt };
+    return { purpose: wanted, expiresAt: link.expiresAt, email: user.email };
   }
-  const { purpose, expiresAt } = await world.db.transact(work, { changed: [`users:${id}`] });
-  return { purpose, url: linkAddress(world.config.publicUrl, secret.token), expiresAt, emailedTo: null };
+  const { purpose, expiresAt, email } = await world.db.transact(work, { changed: [`users:${id}`] });
+  world.jobs.wake();
+  const url = linkAddress(world.config.publicUrl, secret.token);
+  return { purpose, url, expiresAt, emailedTo: emailedTo(world.mail.kind, email) };
 }

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { runDueJobs } from "#jobs/worker.ts";
+import { aUser, type TestWorld } from "#tests/build.ts";
+import { accept, anOffice, pat, stored, tokenOf } from "#tests/users.ts";
+import { inviteUser } from "./invite.ts";
+import { prepareLinkEmail } from "./prepare-link.ts";
+import { tokenInFragment } from "./rules.ts";
+import { sendLinkToUser } from "./send-link.ts";
+
+/** The email of the newest link, as the worker sends it. */
+async function emailed(world: TestWorld) {
+  await runDueJobs(world, 10);
+  const email = world.sent.at(-1)!;
+  const token = tokenInFragment(/#invite=[\w-]+/.exec(email.text)?.[0] ?? "") ?? "";
+  return { email, token };
+}
+
+test("the link is also emailed, with a secret of its own; the outbox keeps neither the link nor the text", async () => {
+  const { world, actor } = await anOffice();
+  const { newLink } = await inviteUser(world, { input: pat, actor });
+  const { email, token } = await emailed(world);
+  expect(email.to).toEqual({ name: "Pat Vega", address: "pat@example.com" });
+  expect(email.text).toContain("72 hours");
+  expect(token).not.toBe(tokenOf(newLink));
+  const rows = await world.db.read.selectFrom("emails").selectAll().execute();
+  expect(rows).toMatchObject([{ subject_type: "user", to_address: "pat@example.com", state: "sent" }]);
+  expect((await stored(world)) + JSON.stringify(rows)).not.toContain(token);
+});
+
+test.each(["emailed", "shown"])(
+  "the %s secret of a link works, and then the other no more",
+  async (first) => {
+    const { world, actor } = await anOffice();
+    const shown = tokenOf((await inviteUser(world, { input: pat, actor })).newLink);
+    const { token } = await emailed(world);
+    const [used, other] = first === "emailed" ? [token, shown] : [shown, token];
+    await accept(world, used);
+    await expect(accept(world, other)).rejects.toMatchObject({ code: "gone" });
+  },
+);
+
+test("a link that was emailed before a try failed to be noted goes on working", async () => {
+  const { world, actor } = await anOffice();
+  await inviteUser(world, { input: pat, actor });
+  const order = await prepareLinkEmail(world, { inviteId: 1 });
+  const again = await prepareLinkEmail(world, { inviteId: 1 });
+  expect(again?.id).toBe(order?.id);
+  const { url } = order!.props as { url: string };
+  expect((await accept(world, tokenOf({ url }))).user.username).toBe("Pat");
+});
+
+test("a link that was used or replaced meanwhile is not emailed, nor one to a user without an address", async () => {
+  const { world, actor } = await anOffice();
+  const { id, newLink } = await inviteUser(world, { input: pat, actor });
+  const lee = await aUser(world, { username: "lee" });
+  await sendLinkToUser(world, { id: lee, actor });
+  await accept(world, tokenOf(newLink));
+  await runDueJobs(world, 10);
+  expect(world.sent).toEqual([]);
+  await sendLinkToUser(world, { id, actor });
+  await sendLinkToUser(world, { id, actor });
+  await runDueJobs(world, 10);
+  expect(world.sent.map((one) => one.subject)).toEqual(["Reset your Sunspring Pools password"]);
+});

@@ -1,0 +1,50 @@
+import type { EmailOrder } from "#core/emails/deliver.ts";
+import { primaryOffice } from "#core/offices/rules.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import type { World } from "#core/world.ts";
+import type { Db } from "#db/schema.ts";
+import { newSecret } from "#lib/password.ts";
+import { linkAddress, linkState, type LinkPurpose } from "./rules.ts";
+import { addLink } from "./writes.ts";
+
+/**
+ * The email with a link, ready to be sent. It carries a secret of its own, as the one that was shown to the admin is not
+ * known any more; one that an earlier try has sent goes on working.
+ * @returns undefined when the link does not work any more, or the user has no email address
+ */
+export async function prepareLinkEmail(
+  world: World,
+  { inviteId }: { inviteId: number },
+): Promise<EmailOrder | undefined> {
+  const now = world.now();
+  const link = await findLink(world.db.read, inviteId);
+  if (!link?.email || linkState(link, { disabled: link.disabled === 1, now }) !== "open") return undefined;
+  const { user_id: userId, created_by: createdBy, expires_at: expiresAt } = link;
+  const purpose = link.purpose as LinkPurpose;
+  const secret = await newSecret();
+  await world.db.transact((tx) => addLink(tx, now, { userId, purpose, createdBy, expiresAt, secret }), {
+    changed: [],
+  });
+  const { company, offices } = await readSettings(world.db.read);
+  const url = linkAddress(world.config.publicUrl, secret.token);
+  return {
+    // the time makes the id different between two databases that count from 1
+    id: `user-link-${inviteId}-${Date.parse(link.created_at).toString(36)}`,
+    about: { type: "user", id: userId },
+    template: "user-link",
+    props: { name: link.display_name, username: link.username, purpose, url, expiresAt, company },
+    to: { name: link.display_name, address: link.email },
+    replyTo: { name: company.name, address: primaryOffice(offices).email },
+    isSecret: true,
+  };
+}
+
+function findLink(db: Db, inviteId: number) {
+  return db
+    .selectFrom("invites")
+    .innerJoin("users", "users.id", "invites.user_id")
+    .select(["user_id", "purpose", "created_by", "used_at", "voided_at", "expires_at", "invites.created_at"])
+    .select(["username", "display_name", "email", "disabled"])
+    .where("invites.id", "=", inviteId)
+    .executeTakeFirst();
+}
