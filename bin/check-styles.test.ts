@@ -51,6 +51,20 @@ test("a theme may stand before any selector, alone only in its own sheet", () =>
   ]);
 });
 
+test("a layout changes at the five breakpoints only", () => {
+  const sheets = {
+    "app/site/a.css": "@media (max-width: 40rem) and (min-width: 22.01rem) { .card { gap: 0 } }",
+    "app/site/b.css":
+      "@media (max-width: 41rem) { .list { gap: 0 } } @media (min-width: 40rem) { .list { gap: 0 } }" +
+      "/* @media (max-width: 7rem) */ @media (width < 40rem) { .list { gap: 0 } }",
+  };
+  expect(check(sheets)).toEqual([
+    "app/site/b.css: max-width: 41rem is none of the five breakpoints of app/ui/tokens.css.",
+    "app/site/b.css: min-width: 40rem is none of the five breakpoints of app/ui/tokens.css.",
+    "app/site/b.css: width < 40rem is none of the five breakpoints of app/ui/tokens.css.",
+  ]);
+});
+
 test("what paper changes may begin with classes of others", () => {
   const sheets = {
     "app/site/a.css": ".card { color: red }",

@@ -15,6 +15,9 @@ const global: Record<string, string> = {
 /** May begin with any class: it changes nothing on a screen. */
 const forPaper = "app/site/shell/print.css";
 
+/** The widths, in rem, up to which a layout changes: app/ui/tokens.css names them. */
+const breakpoints = [22, 40, 56, 68, 80];
+
 type Rule = { file: string; selector: string; root: string | undefined };
 
 /**
@@ -22,14 +25,16 @@ type Rule = { file: string; selector: string; root: string | undefined };
  * which no other sheet begins (decision 0018). Classes further right may bear any name.
  */
 export function checkStyles(root: string, files: string[]): string[] {
-  const rules = files
+  const sheets = files
     .filter((file) => file.startsWith("app/") && file.endsWith(".css"))
-    .flatMap((file) => rulesOf(file, readFileSync(join(root, file), "utf8")));
+    .map((file) => ({ file, css: readFileSync(join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "") }));
+  const rules = sheets.flatMap(({ file, css }) => rulesOf(file, css));
   const owners = new Map<string, Set<string>>();
   for (const { file, root: first } of rules) {
     if (first && file !== forPaper) owners.set(first, (owners.get(first) ?? new Set()).add(file));
   }
   return [
+    ...sheets.flatMap(({ file, css }) => oddWidths(file, css)),
     ...rules
       .filter(({ file, root: first }) => first === undefined && !global[file])
       .map(({ file, selector }) => `${file}: ${selector} has no class of the sheet's own to begin with.`),
@@ -41,12 +46,25 @@ export function checkStyles(root: string, files: string[]): string[] {
   ];
 }
 
-/** Every selector of a sheet, comments and at-rules taken off; those inside of keyframes are none. */
+/** Layouts change at five widths only; a min-width is a hundredth above the max-width that it takes over from. */
+function oddWidths(file: string, css: string): string[] {
+  const widths = [...css.matchAll(/@media[^{]*/g)].flatMap(([head]) => [
+    ...head.matchAll(/(max|min)-width:\s*([^)]+)\)|width\s*[<>]=?\s*([^)]+)/g),
+  ]);
+  const allowed = breakpoints.flatMap((width) => [`max ${width}rem`, `min ${width + 0.01}rem`]);
+  return widths
+    .filter(([, end, width]) => !allowed.includes(`${end} ${width}`))
+    .map(
+      ([found]) => `${file}: ${found.replace(")", "")} is none of the five breakpoints of app/ui/tokens.css.`,
+    );
+}
+
+/** Every selector of a sheet, its at-rules taken off; those inside of keyframes are none. */
 function rulesOf(file: string, css: string): Rule[] {
   const open: string[] = [];
   const rules: Rule[] = [];
   let text = "";
-  for (const sign of css.replace(/\/\*[\s\S]*?\*\//g, "")) {
+  for (const sign of css) {
     if (sign !== "{" && sign !== "}" && sign !== ";") text += sign;
     else {
       const head = text.trim();

@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { checkCore } from "./check-core.ts";
 import { checkOutsidePaths, checkRooms } from "./check-rooms.ts";
 import { checkAddresses, checkRoutes } from "./check-routes.ts";
+import { checkStyles } from "./check-styles.ts";
 import { ownFiles } from "./own-files.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -25,6 +26,7 @@ export async function check(): Promise<string[]> {
     ...checkAddresses(routes),
     ...checkCore(root, files),
     ...checkRooms(root, files),
+    ...checkStyles(root, files),
     ...checkOutsidePaths(root, files),
   ];
 }

@@ -157,7 +157,7 @@ test("no pool found is said, with a way back to all of them", async ({ page }) =
   await opened(page, "?q=snowplow");
   await expect(page.getByRole("heading", { name: "No pool fits all of that." })).toBeVisible();
   await expect(page.locator(".pool-card")).toHaveCount(0);
-  await page.locator(".state").getByRole("link").first().click();
+  await page.locator(".no-pools").getByRole("link").first().click();
   await expect(count(page)).toHaveText("60 pools");
 });
 

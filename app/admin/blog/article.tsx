@@ -2,5 +2,5 @@ import "./article.css";
 
 /** HTML that the server sanitized when it was saved, in the type of an article. */
 export function Article({ html }: { html: string }) {
-  return <div className="article" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="plain-article" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -134,7 +134,7 @@ function useMenuKeys(panel: React.RefObject<HTMLElement | null>, open: boolean, 
     if (!open) return;
     const before = document.activeElement;
     const menu = panel.current;
-    const wide = matchMedia("(min-width: 64.01rem)");
+    const wide = matchMedia("(min-width: 68.01rem)");
     const pressed = (event: KeyboardEvent) => event.key === "Escape" && latest.current();
     const widened = () => latest.current();
     menu?.querySelector<HTMLElement>("nav a")?.focus();

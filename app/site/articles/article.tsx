@@ -66,7 +66,7 @@ function TopPicture({ article: { picture } }: { article: Article }) {
   if (!picture) return null;
   return (
     <figure className="article-picture">
-      <PictureView picture={picture} sizes="(max-width: 64rem) 94vw, 60rem" first />
+      <PictureView picture={picture} sizes="(max-width: 68rem) 94vw, 60rem" first />
       {picture.caption && <figcaption className="fine">{picture.caption}</figcaption>}
     </figure>
   );

@@ -14,7 +14,7 @@ export function ListPicture({ article, first }: ListPictureProps) {
   if (!article.picture) return null;
   return (
     <Link to={articlePath(article)} className="list-picture" tabIndex={-1} aria-hidden>
-      <PictureView picture={article.picture} sizes="(max-width: 48rem) 94vw, 22rem" alt="" first={first} />
+      <PictureView picture={article.picture} sizes="(max-width: 56rem) 94vw, 22rem" alt="" first={first} />
     </Link>
   );
 }

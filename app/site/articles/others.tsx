@@ -18,7 +18,7 @@ export function Others({ title, kind, others }: OthersProps) {
           {others.map((other) => (
             <article key={other.slug}>
               {other.picture && (
-                <PictureView picture={other.picture} sizes="(max-width: 48rem) 94vw, 24rem" alt="" />
+                <PictureView picture={other.picture} sizes="(max-width: 56rem) 94vw, 24rem" alt="" />
               )}
               <p className="fine">
                 {other.category}

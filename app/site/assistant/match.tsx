@@ -68,7 +68,7 @@ function Portrait({ pool }: { pool: RecommendedPool }) {
   return (
     <div className="match-picture">
       {picture ? (
-        <PictureView picture={picture} alt="" sizes="(max-width: 34rem) 88vw, 11rem" />
+        <PictureView picture={picture} alt="" sizes="(max-width: 40rem) 88vw, 11rem" />
       ) : (
         <svg viewBox={`-1 -1 ${pool.length + 2} ${pool.width + 2}`} aria-hidden="true">
           <path d={outlinePath(pool)} vectorEffect="non-scaling-stroke" />

@@ -106,7 +106,7 @@ export default function InstallationPage({ loaderData }: Route.ComponentProps) {
                   {picture && (
                     <PictureView
                       picture={picture}
-                      sizes="(max-width: 34rem) 76vw, (max-width: 56rem) 30rem, 20vw"
+                      sizes="(max-width: 40rem) 76vw, (max-width: 56rem) 30rem, 20vw"
                     />
                   )}
                 </li>

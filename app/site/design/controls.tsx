@@ -159,7 +159,7 @@ function View({ finish }: { finish: Finish }) {
   const { name, tone, view } = finish;
   return (
     <figure className="finish-view" style={view ? undefined : { background: waterOf(tone) }}>
-      {view && <PictureView key={view.src} picture={view} sizes="(max-width: 60rem) 92vw, 50rem" />}
+      {view && <PictureView key={view.src} picture={view} sizes="(max-width: 56rem) 92vw, 50rem" />}
       <figcaption>{view ? `${name} on a ${view.pool}. ${view.caption || "Rendering"}` : name}</figcaption>
     </figure>
   );

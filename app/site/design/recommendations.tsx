@@ -31,7 +31,7 @@ export function Recommendations({ size, pools }: { size: string; pools: PoolCard
       </div>
       <article className="recommendation">
         {/* another pool starts with its own first picture */}
-        <PictureCarousel key={pool.id} pool={pool} sizes="(max-width: 60rem) 92vw, 46rem" />
+        <PictureCarousel key={pool.id} pool={pool} sizes="(max-width: 56rem) 92vw, 46rem" />
         <div>
           <h4>
             <Link to={poolLink(pool.id)}>{pool.model}</Link>

@@ -36,12 +36,12 @@ export function Gallery({ pools, facets, count, checked }: GalleryProps) {
             No pools to show here right now. <Link to="/contact">Ask us</Link> and we send you the list.
           </p>
         ) : (
-          <div className="pools four">
+          <div className="pools home-pools">
             {pools.map((pool) => (
               <PoolCard
                 key={pool.id}
                 pool={pool}
-                sizes="(max-width: 40rem) 46vw, (max-width: 64rem) 46vw, 20rem"
+                sizes="(max-width: 40rem) 46vw, (max-width: 68rem) 46vw, 20rem"
               />
             ))}
           </div>

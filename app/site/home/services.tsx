@@ -79,7 +79,7 @@ function Stages({ scenes }: { scenes: Shown }) {
     <ol className={hasPictures ? "film" : "film without-pictures"} tabIndex={0} aria-label="The five steps">
       {stages.map(({ picture, title, when }) => (
         <li key={title}>
-          {picture && <PictureView picture={picture} sizes="(max-width: 60rem) 72vw, 20vw" />}
+          {picture && <PictureView picture={picture} sizes="(max-width: 56rem) 72vw, 20vw" />}
           <p>
             {title} <span>{when}</span>
           </p>

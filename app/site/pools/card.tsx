@@ -44,4 +44,4 @@ export function PoolCard({ pool, sizes = thirds, first = false, actions = false,
   );
 }
 
-const thirds = "(max-width: 40rem) 92vw, (max-width: 64rem) 46vw, 27rem";
+const thirds = "(max-width: 40rem) 92vw, (max-width: 68rem) 46vw, 27rem";

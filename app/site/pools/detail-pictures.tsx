@@ -18,7 +18,7 @@ export function DetailPictures({ pool }: { pool: Pool }) {
     <div>
       <figure className="big-picture">
         {picture ? (
-          <PictureView key={picture.src} picture={picture} sizes="(max-width: 62rem) 92vw, 58rem" first />
+          <PictureView key={picture.src} picture={picture} sizes="(max-width: 56rem) 92vw, 58rem" first />
         ) : (
           <div className="big-plan">
             <Plan pool={drawn} deckFt={0} letterFt={1.5} />

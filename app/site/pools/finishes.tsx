@@ -65,7 +65,7 @@ function ChosenFinish({ color: { name, tone, picture } }: { color: PicturedColor
     <figure className="chosen-finish">
       {/* the color itself stands there until its picture has come */}
       <div style={{ background: tone }}>
-        <PictureView key={picture.src} picture={picture} sizes="(max-width: 62rem) 92vw, 46rem" />
+        <PictureView key={picture.src} picture={picture} sizes="(max-width: 56rem) 92vw, 46rem" />
       </div>
       <figcaption className="fine" aria-live="polite">
         {name}. {picture.caption || "Rendering"}

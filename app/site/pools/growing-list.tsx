@@ -81,7 +81,7 @@ function isPlain(event: MouseEvent): boolean {
 
 function NoPool({ state }: { state: ListState }) {
   return (
-    <div className="state">
+    <div className="no-pools">
       <h3>No pool fits all of that.</h3>
       <p>Take one filter off, or start again.</p>
       <Link className={buttonClass({ look: "line" })} to={withoutFilters(state)} preventScrollReset>

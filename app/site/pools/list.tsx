@@ -121,7 +121,7 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
             <FilterPanel state={wanted} facets={facets} />
           </div>
         )}
-        <section aria-label="Pools" aria-busy={waiting} className={waiting ? "waiting" : undefined}>
+        <section aria-label="Pools" aria-busy={waiting} className={waiting ? "pools-waiting" : undefined}>
           <h2 className="visually-hidden">The list</h2>
           <ResultLine state={state} shown={matching} count={count} checked={checked} waiting={waiting} />
           <GrowingList state={state} start={pools} matching={matching} pages={pages} />
