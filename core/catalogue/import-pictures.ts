@@ -1,7 +1,8 @@
-import { recordAudit, type Actor } from "#core/audit.ts";
+import type { Actor } from "#core/audit.ts";
 import { isPictureSource } from "#core/media/rules.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
-import { Problem, requireVersion } from "#core/problems.ts";
+import { Problem } from "#core/problems.ts";
+import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { pictureAddresses } from "./rules.ts";
@@ -38,18 +39,9 @@ async function store(
   now: Date,
   { id, version, addresses, actor }: { id: string; version: number; addresses: string[]; actor: Actor },
 ): Promise<void> {
-  const pool = await tx.selectFrom("pools").select("version").where("id", "=", id).executeTakeFirst();
-  if (!pool) throw new Problem("not_found");
-  requireVersion(pool.version, version);
-  const { numUpdatedRows } = await tx
-    .updateTable("pools")
-    .set({ image_urls: JSON.stringify(addresses), version: version + 1, updated_at: now.toISOString() })
-    .where("id", "=", id)
-    // on PostgreSQL two people can pass the check above at once: only one finds the version still there
-    .where("version", "=", version)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Problem("stale_version", { currentVersion: version + 1 });
+  await findVersioned(tx, "pools", { id, version });
+  const set = { image_urls: JSON.stringify(addresses) };
+  const audit = { action: "pictures", entity: "pool", detail: { pictures: addresses.length } };
+  await changeVersioned(tx, "pools", { id, version, set, actor, now, audit });
   await recordMediaUses(tx, { type: "pool", id }, { image_urls: addresses.join(" ") });
-  const detail = { pictures: addresses.length };
-  await recordAudit(tx, now, actor, { action: "pictures", entity: "pool", entityId: id, detail });
 }

@@ -1,12 +1,13 @@
-import { recordAudit, type Actor } from "#core/audit.ts";
+import type { Actor } from "#core/audit.ts";
 import { eraseEmails } from "#core/emails/writes.ts";
 import { enqueue } from "#core/jobs.ts";
 import { eraseLeads } from "#core/leads/writes.ts";
-import { Problem, requireVersion } from "#core/problems.ts";
+import { Problem } from "#core/problems.ts";
 import { eraseQuotes } from "#core/quotes/writes.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
+import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
-import type { Row, Tx } from "#db/schema.ts";
+import type { Tx } from "#db/schema.ts";
 import { identifiersOf, type ErasureReason } from "./rules.ts";
 import { redactMentions } from "./writes.ts";
 
@@ -26,12 +27,12 @@ export async function eraseContact(world: World, order: Order): Promise<void> {
   world.jobs.wake();
 }
 
-async function eraseAll(tx: Tx, now: Date, { id, version, reason, actor }: Order): Promise<void> {
-  const contact = await tx.selectFrom("contacts").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!contact || contact.erased_at !== null) throw new Problem("not_found");
-  requireVersion(contact.version, version);
+async function eraseAll(tx: Tx, now: Date, order: Order): Promise<void> {
+  const { id } = order;
+  const contact = await findVersioned(tx, "contacts", order);
+  if (contact.erased_at !== null) throw new Problem("not_found");
   // first of all: a lead of theirs that is just coming in waits for this row, or makes the version stale
-  await blank(tx, now, contact);
+  await blank(tx, now, order);
   const leads = await tx.selectFrom("leads").selectAll().where("contact_id", "=", id).execute();
   const quotes = await tx.selectFrom("quotes").select("id").where("contact_id", "=", id).execute();
   const subjects: Subject[] = [
@@ -46,31 +47,25 @@ async function eraseAll(tx: Tx, now: Date, { id, version, reason, actor }: Order
   const emails = await eraseEmails(tx, subjects, [...new Set(people.map(({ email }) => email))]);
   await redactMentions(tx, identifiersOf(people));
   if (emails.length > 0) await enqueue(tx, now, "emails.forget", { ids: emails }, { type: "contact", id });
-  await recordAudit(tx, now, actor, { action: "erase", entity: "contact", entityId: id, detail: { reason } });
 }
 
-async function blank(tx: Tx, now: Date, { id, version }: Row<"contacts">): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable("contacts")
-    .set({
-      first_name: "",
-      last_name: "",
-      email: "",
-      // no address that anyone can write from: their next message makes a new contact
-      email_key: `erased:${id}`,
-      phone: "",
-      address: "",
-      preferred_channel: null,
-      name_key: "",
-      search: "",
-      erased_at: now.toISOString(),
-      updated_at: now.toISOString(),
-      version: version + 1,
-    })
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Problem("stale_version", { currentVersion: version + 1 });
+/** The row without the person, and the log's entry, which names them by number. */
+async function blank(tx: Tx, now: Date, { id, version, reason, actor }: Order): Promise<void> {
+  const set = {
+    first_name: "",
+    last_name: "",
+    email: "",
+    // no address that anyone can write from: their next message makes a new contact
+    email_key: `erased:${id}`,
+    phone: "",
+    address: "",
+    preferred_channel: null,
+    name_key: "",
+    search: "",
+    erased_at: now.toISOString(),
+  };
+  const audit = { action: "erase", entity: "contact", detail: { reason } };
+  await changeVersioned(tx, "contacts", { id, version, set, actor, now, audit });
 }
 
 /** Notes and jobs about one of their records, and earlier versions of it. */

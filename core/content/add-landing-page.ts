@@ -3,10 +3,9 @@ import { recordMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
-import { requireAddress } from "./require-address.ts";
 import { landingPageTags, missingText } from "./rules.ts";
 import type { LandingPageInput } from "./shape.ts";
-import { tellTaken } from "./tell-taken.ts";
+import { requireAddress, tellTaken } from "./writes.ts";
 
 /**
  * Adds a landing page; its HTML is cleaned first.

@@ -3,11 +3,9 @@ import { recordMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
-import { requireAddress } from "./require-address.ts";
-import { requirePicture } from "./require-picture.ts";
 import { articlePath, notYet, missingInPost } from "./rules.ts";
 import type { PostInput } from "./shape.ts";
-import { tellTaken } from "./tell-taken.ts";
+import { requireAddress, requirePicture, tellTaken } from "./writes.ts";
 
 /**
  * Adds an article, as a post of the blog or as a guide; its HTML is cleaned first.
@@ -25,7 +23,6 @@ export async function addPost(
   const isPublic = input.status === "published";
   const wrong = { ...(isPublic && missingInPost({ ...input, content })), ...notYet(publishedAt, now) };
   if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });
-  await requirePicture(world, input.picture);
   const row = {
     ...same,
     content,
@@ -40,6 +37,7 @@ export async function addPost(
   const stored = world.db.transact(
     async (tx) => {
       const { slug, title, kind, status } = input;
+      await requirePicture(tx, world.media, input.picture);
       await requireAddress(tx, { table: "posts", slug, path: articlePath(input) });
       const post = await tx.insertInto("posts").values(row).returning("id").executeTakeFirstOrThrow();
       const { picture } = input;

@@ -1,15 +1,14 @@
 import type { Actor } from "#core/audit.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
-import { Problem, requireVersion } from "#core/problems.ts";
+import { Problem } from "#core/problems.ts";
+import { keepRevision } from "#core/revisions/writes.ts";
+import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
-import { moveAddress } from "./move-address.ts";
-import { recordWriting } from "./record-writing.ts";
-import { requireAddress } from "./require-address.ts";
 import { landingPageTags, missingText, moveTags } from "./rules.ts";
 import type { LandingPageChange } from "./shape.ts";
-import { tellTaken } from "./tell-taken.ts";
+import { moveAddress, requireAddress, tellTaken, writingEntry } from "./writes.ts";
 
 type Order = { id: number; change: LandingPageChange; actor: Actor };
 type Written = Omit<Row<"landing_pages">, "id" | "version" | "created_at" | "updated_at">;
@@ -33,10 +32,8 @@ export async function changeLandingPage(world: World, order: Order): Promise<voi
 
 /** @returns where the page was and where it is now */
 async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<{ from: string; to: string }> {
-  const stored = await tx.selectFrom("landing_pages").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!stored) throw new Problem("not_found");
-  requireVersion(stored.version, change.version);
-  const version = change.version + 1;
+  const { version } = change;
+  const stored = await findVersioned(tx, "landing_pages", { id, version });
   const before = writtenOf(stored);
   const after = changed(before, change);
   const missing = missingText(after);
@@ -51,18 +48,13 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<{
       path: move.to,
       from: move.from,
     });
-  const { numUpdatedRows } = await tx
-    .updateTable("landing_pages")
-    .set({ ...after, version, updated_at: now.toISOString() })
-    .where("id", "=", id)
-    // on PostgreSQL two people can pass the check above at once: only one finds the version still there
-    .where("version", "=", change.version)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Problem("stale_version", { currentVersion: version });
+  const subject = { type: "landing_page", id } as const;
+  const audit = { entity: "landing page", ...writingEntry(before, after, version + 1) };
+  await changeVersioned(tx, "landing_pages", { id, version, set: after, actor, now, audit });
+  await keepRevision(tx, now, actor, { subject, version, body: before });
   if (move.from !== move.to)
     await moveAddress(tx, now, { ...move, leaveRedirect: before.status === "published" });
-  await recordWriting(tx, now, actor, { type: "landing_page", id, version, before, after });
-  await recordMediaUses(tx, { type: "landing_page", id }, { content: after.content });
+  await recordMediaUses(tx, subject, { content: after.content });
   return move;
 }
 

@@ -1,16 +1,15 @@
 import type { Actor } from "#core/audit.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
-import { Problem, requireVersion } from "#core/problems.ts";
+import { Problem } from "#core/problems.ts";
+import { keepRevision } from "#core/revisions/writes.ts";
+import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
-import { moveAddress } from "./move-address.ts";
-import { recordWriting } from "./record-writing.ts";
-import { requireAddress } from "./require-address.ts";
-import { requirePicture } from "./require-picture.ts";
+import type { PictureBook } from "#lib/picture.ts";
 import { articlePath, notYet, missingInPost, moveTags } from "./rules.ts";
 import type { PostChange } from "./shape.ts";
-import { tellTaken } from "./tell-taken.ts";
+import { moveAddress, requireAddress, requirePicture, tellTaken, writingEntry } from "./writes.ts";
 
 type Order = { id: number; change: PostChange; actor: Actor };
 type Written = Omit<Row<"posts">, "id" | "version" | "created_at" | "updated_at">;
@@ -24,41 +23,39 @@ type Written = Omit<Row<"posts">, "id" | "version" | "created_at" | "updated_at"
  */
 export async function changePost(world: World, order: Order): Promise<void> {
   const now = world.now();
-  const { content, picture } = order.change;
-  await requirePicture(world, picture);
+  const { content } = order.change;
   const change = { ...order.change, ...(content !== undefined && { content: cleanHtml(content) }) };
   await world.db
-    .transact((tx) => store(tx, now, { ...order, change }), {
+    .transact((tx) => store(tx, now, world.media, { ...order, change }), {
       changed: (move) => ["posts", `posts:${order.id}`, ...moveTags(move)],
     })
     .catch(tellTaken);
 }
 
 /** @returns where the article was and where it is now */
-async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<{ from: string; to: string }> {
-  const stored = await tx.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!stored) throw new Problem("not_found");
-  requireVersion(stored.version, change.version);
-  const version = change.version + 1;
+async function store(
+  tx: Tx,
+  now: Date,
+  drawn: PictureBook,
+  { id, change, actor }: Order,
+): Promise<{ from: string; to: string }> {
+  const { version } = change;
+  const stored = await findVersioned(tx, "posts", { id, version });
+  await requirePicture(tx, drawn, change.picture);
   const before = changed(stored, {}, now);
   const after = changed(stored, change, now);
   refuseGaps(after, now);
   const move = { from: articlePath(before), to: articlePath(after) };
   const wish = { table: "posts", id, slug: after.slug, path: move.to, from: move.from } as const;
   if (move.from !== move.to) await requireAddress(tx, wish);
-  const { numUpdatedRows } = await tx
-    .updateTable("posts")
-    .set({ ...after, version, updated_at: now.toISOString() })
-    .where("id", "=", id)
-    // on PostgreSQL two people can pass the check above at once: only one finds the version still there
-    .where("version", "=", change.version)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Problem("stale_version", { currentVersion: version });
+  const subject = { type: "post", id } as const;
+  const audit = { entity: "article", ...writingEntry(before, after, version + 1) };
+  await changeVersioned(tx, "posts", { id, version, set: after, actor, now, audit });
+  await keepRevision(tx, now, actor, { subject, version, body: before });
   if (move.from !== move.to)
     await moveAddress(tx, now, { ...move, leaveRedirect: before.status === "published" });
-  await recordWriting(tx, now, actor, { type: "post", id, version, before, after });
   const { content, picture } = after;
-  await recordMediaUses(tx, { type: "post", id }, { content, picture });
+  await recordMediaUses(tx, subject, { content, picture });
   return move;
 }
 

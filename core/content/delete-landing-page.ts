@@ -1,8 +1,9 @@
-import { recordAudit, type Actor } from "#core/audit.ts";
+import type { Actor } from "#core/audit.ts";
 import { forgetMediaUses } from "#core/media/writes.ts";
-import { Problem, requireVersion } from "#core/problems.ts";
+import { Problem } from "#core/problems.ts";
 import { fixedSlugs } from "#core/redirects/rules.ts";
 import { keepRevision } from "#core/revisions/writes.ts";
+import { deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { landingPageTags } from "./rules.ts";
@@ -24,28 +25,17 @@ export async function deleteLandingPage(world: World, order: Order): Promise<voi
 
 /** @returns where the page was */
 async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise<string> {
-  const page = await tx.selectFrom("landing_pages").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!page) throw new Problem("not_found");
-  requireVersion(page.version, version);
+  const page = await findVersioned(tx, "landing_pages", { id, version });
   if (fixedSlugs.includes(page.slug))
     throw new Problem("in_use", {
       message: "The site names this page elsewhere. Take it back to draft instead.",
     });
-  const { numDeletedRows } = await tx
-    .deleteFrom("landing_pages")
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new Problem("stale_version", { currentVersion: version + 1 });
+  const { slug, title } = page;
+  const audit = { action: "delete", entity: "landing page", detail: { slug, title, version } };
+  await deleteVersioned(tx, "landing_pages", { id, version, actor, now, audit });
   await tx.deleteFrom("redirects").where("to_path", "=", `/${page.slug}`).execute();
   const subject = { type: "landing_page", id } as const;
   await forgetMediaUses(tx, subject);
   await keepRevision(tx, now, actor, { subject, version, body: page });
-  await recordAudit(tx, now, actor, {
-    action: "delete",
-    entity: "landing page",
-    entityId: id,
-    detail: { slug: page.slug, title: page.title, version },
-  });
   return `/${page.slug}`;
 }

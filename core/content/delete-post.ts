@@ -1,7 +1,7 @@
-import { recordAudit, type Actor } from "#core/audit.ts";
+import type { Actor } from "#core/audit.ts";
 import { forgetMediaUses } from "#core/media/writes.ts";
-import { Problem, requireVersion } from "#core/problems.ts";
 import { keepRevision } from "#core/revisions/writes.ts";
+import { deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { articlePath } from "./rules.ts";
@@ -20,23 +20,12 @@ export async function deletePost(world: World, order: Order): Promise<void> {
 }
 
 async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise<void> {
-  const post = await tx.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!post) throw new Problem("not_found");
-  requireVersion(post.version, version);
-  const { numDeletedRows } = await tx
-    .deleteFrom("posts")
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new Problem("stale_version", { currentVersion: version + 1 });
+  const post = await findVersioned(tx, "posts", { id, version });
+  const { slug, title } = post;
+  const audit = { action: "delete", entity: "article", detail: { slug, title, version } };
+  await deleteVersioned(tx, "posts", { id, version, actor, now, audit });
   await tx.deleteFrom("redirects").where("to_path", "=", articlePath(post)).execute();
   const subject = { type: "post", id } as const;
   await forgetMediaUses(tx, subject);
   await keepRevision(tx, now, actor, { subject, version, body: post });
-  await recordAudit(tx, now, actor, {
-    action: "delete",
-    entity: "article",
-    entityId: id,
-    detail: { slug: post.slug, title: post.title, version },
-  });
 }

@@ -1,7 +1,7 @@
 import { recordActivity } from "#core/activities/writes.ts";
-import { recordAudit, type Actor } from "#core/audit.ts";
+import type { Actor } from "#core/audit.ts";
 import { requireOffice } from "#core/offices/writes.ts";
-import { Problem, requireVersion } from "#core/problems.ts";
+import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import type { LeadStage } from "./rules.ts";
@@ -21,25 +21,14 @@ export async function changeLead(world: World, order: Order): Promise<void> {
 }
 
 async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<void> {
-  const lead = await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!lead) throw new Problem("not_found");
-  requireVersion(lead.version, change.version);
+  const { version, stage, officeId, note } = change;
+  const lead = await findVersioned(tx, "leads", { id, version });
   if (change.officeId !== undefined) await requireOffice(tx, change.officeId);
-  const { numUpdatedRows } = await tx
-    .updateTable("leads")
-    .set(changedColumns(lead, change, now))
-    .where("id", "=", id)
-    // on PostgreSQL two people can pass the check above at once: only one finds the version still there
-    .where("version", "=", change.version)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Problem("stale_version", { currentVersion: lead.version + 1 });
+  const set = changedColumns(lead, change, now);
+  const detail = { stage, officeId, noted: note !== undefined };
+  const audit = { action: "change", entity: "lead", detail };
+  await changeVersioned(tx, "leads", { id, version, set, actor, now, audit });
   await writeHistory(tx, now, lead, { id, change, actor });
-  await recordAudit(tx, now, actor, {
-    action: "change",
-    entity: "lead",
-    entityId: id,
-    detail: { stage: change.stage, officeId: change.officeId, noted: change.note !== undefined },
-  });
 }
 
 function changedColumns(lead: Row<"leads">, change: LeadChange, now: Date): Partial<Row<"leads">> {
@@ -50,8 +39,6 @@ function changedColumns(lead: Row<"leads">, change: LeadChange, now: Date): Part
     ...stageColumns(stage),
     office_id: change.officeId ?? lead.office_id,
     first_contacted_at: lead.first_contacted_at ?? (answered ? now.toISOString() : null),
-    version: lead.version + 1,
-    updated_at: now.toISOString(),
   };
 }
 

@@ -1,5 +1,6 @@
-import { recordAudit, type Actor } from "#core/audit.ts";
-import { Problem, requireVersion } from "#core/problems.ts";
+import type { Actor } from "#core/audit.ts";
+import { Problem } from "#core/problems.ts";
+import { deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { placesOf } from "./reads.ts";
@@ -23,19 +24,11 @@ export async function removeMedia(world: World, order: Order): Promise<void> {
 }
 
 async function forget(tx: Tx, now: Date, { id, version, actor }: Order): Promise<string> {
-  const media = await tx.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!media) throw new Problem("not_found");
-  requireVersion(media.version, version);
+  const media = await findVersioned(tx, "media", { id, version });
   const places = await placesOf(tx, media.id);
   if (places.length > 0) throw new Problem("in_use", { message: inUse(places) });
-  const { numDeletedRows } = await tx
-    .deleteFrom("media")
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new Problem("stale_version", { currentVersion: version + 1 });
-  const entry = { action: "delete", entity: "media", entityId: id, detail: { name: media.name } };
-  await recordAudit(tx, now, actor, entry);
+  const audit = { action: "delete", entity: "media", detail: { name: media.name } };
+  await deleteVersioned(tx, "media", { id, version, actor, now, audit });
   return media.hash;
 }
 
