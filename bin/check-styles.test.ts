@@ -65,6 +65,19 @@ test("a layout changes at the five breakpoints only", () => {
   ]);
 });
 
+test("spaces are steps of the scale, or go with the size of the text", () => {
+  const sheets = {
+    "app/ui/tokens.css": ":root { --s-100: 1rem }",
+    "app/site/a.css":
+      ".card { gap: var(--s-100); margin: 0 auto 0.5em; padding-inline: clamp(var(--s-100), 4vw, 12rem) }",
+    "app/site/b.css": ".list { gap: 0.6rem var(--s-100); max-width: 3rem; margin-top: calc(1.25rem + 2vw) }",
+  };
+  expect(check(sheets)).toEqual([
+    "app/site/b.css: gap: 0.6rem var(--s-100) is no step of the scale in app/ui/tokens.css.",
+    "app/site/b.css: margin-top: calc(1.25rem + 2vw) is no step of the scale in app/ui/tokens.css.",
+  ]);
+});
+
 test("what paper changes may begin with classes of others", () => {
   const sheets = {
     "app/site/a.css": ".card { color: red }",

@@ -12,6 +12,7 @@ const global: Record<string, string> = {
   "app/site/shell/print.css": "paper, last of all: what disappears from it, wherever it comes from",
   "app/site/articles/guide-file.css": "a document of its own, which no page loads",
 };
+const tokens = "app/ui/tokens.css";
 /** May begin with any class: it changes nothing on a screen. */
 const forPaper = "app/site/shell/print.css";
 
@@ -34,7 +35,7 @@ export function checkStyles(root: string, files: string[]): string[] {
     if (first && file !== forPaper) owners.set(first, (owners.get(first) ?? new Set()).add(file));
   }
   return [
-    ...sheets.flatMap(({ file, css }) => oddWidths(file, css)),
+    ...sheets.flatMap(({ file, css }) => [...oddWidths(file, css), ...oddSpaces(file, css)]),
     ...rules
       .filter(({ file, root: first }) => first === undefined && !global[file])
       .map(({ file, selector }) => `${file}: ${selector} has no class of the sheet's own to begin with.`),
@@ -56,6 +57,20 @@ function oddWidths(file: string, css: string): string[] {
     .filter(([, end, width]) => !allowed.includes(`${end} ${width}`))
     .map(
       ([found]) => `${file}: ${found.replace(")", "")} is none of the five breakpoints of app/ui/tokens.css.`,
+    );
+}
+
+/** Margins, paddings and gaps in rem are steps of the scale (`var(--s-120)`); in em they go with a text's size, from 10rem on they are widths of a page. */
+function oddSpaces(file: string, css: string): string[] {
+  if (file === tokens || global[file]?.startsWith("a document of its own")) return [];
+  const spaces = css.matchAll(
+    /(?<=[\s;{])(?:(?:row-|column-)?gap|(?:margin|padding)(?:-[a-z-]+)?)\s*:([^;}]+)/g,
+  );
+  return [...spaces]
+    .filter(([, value = ""]) => /(?<![\w.])(?:\d|\d?\.\d+)rem/.test(value))
+    .map(
+      ([found]) =>
+        `${file}: ${found.replace(/\s+/g, " ").trim()} is no step of the scale in app/ui/tokens.css.`,
     );
 }
 
