@@ -83,10 +83,10 @@ async function start(binaries: string, { durable = false }: Options): Promise<Po
   });
   let said = "";
   server.stderr.on("data", (text) => (said = (said + text).slice(-4000)));
-  const undertaker = watchOver(server, folder);
+  const stopWatcher = watchOver(server, folder);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await ready(url, server, () => said);
-  return { url, stop: () => stop(server, undertaker, folder) };
+  return { url, stop: () => stop(server, stopWatcher, folder) };
 }
 
 /** The folder must be reachable for that user: as root the private TMPDIR of a session may not be. */
@@ -154,12 +154,12 @@ function freePort(): Promise<number> {
  */
 function watchOver(server: ChildProcess, folder: string): ChildProcess {
   const script = 'read -r line; [ "$line" = done ] || { kill -QUIT "$1"; sleep 1; rm -rf "$2"; }';
-  const undertaker = spawn("sh", ["-c", script, "sh", String(server.pid), folder], {
+  const stopWatcher = spawn("sh", ["-c", script, "sh", String(server.pid), folder], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
-  undertaker.unref();
-  return undertaker;
+  stopWatcher.unref();
+  return stopWatcher;
 }
 
 async function ready(url: string, server: ChildProcess, said: () => string): Promise<void> {
@@ -178,7 +178,7 @@ async function ready(url: string, server: ChildProcess, said: () => string): Pro
   throw new Error(`PostgreSQL did not start:\n${said()}`);
 }
 
-async function stop(server: ChildProcess, undertaker: ChildProcess, folder: string): Promise<void> {
+async function stop(server: ChildProcess, stopWatcher: ChildProcess, folder: string): Promise<void> {
   if (server.exitCode === null && server.signalCode === null) {
     const ended = new Promise((done) => server.once("exit", done));
     server.kill("SIGINT"); // fast shutdown: open sessions are ended, data is written
@@ -186,6 +186,6 @@ async function stop(server: ChildProcess, undertaker: ChildProcess, folder: stri
     await ended;
     clearTimeout(patience);
   }
-  undertaker.stdin?.end("done\n");
+  stopWatcher.stdin?.end("done\n");
   rmSync(folder, { recursive: true, force: true });
 }

@@ -53,7 +53,7 @@ export function run(
 
 /**
  * A signal to us ends the step and then us. The step gets SIGINT, whatever came: test runners close what they opened
- * on that one only. Our own database is stopped by its undertaker.
+ * on that one only. Our own database is stopped by its stop watcher.
  */
 function endWith(child: ChildProcess): () => void {
   const end = () => {

@@ -62,7 +62,7 @@ test("when the shared commit fails, every writer of it hears so and nothing stan
   expect(outcomes.map((one) => one.status)).toEqual(["rejected", "rejected", "rejected"]);
   expect(String((outcomes[0] as PromiseRejectedResult).reason)).toMatch(/FOREIGN KEY/);
   expect(await counted(db.read)).toEqual([]);
-  // and the lane goes on
+  // and later writers go on
   await db.transact((tx) => count(tx, "later"), { changed: [] });
   expect(await counted(db.read)).toEqual(["later"]);
 });

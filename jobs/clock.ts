@@ -1,4 +1,4 @@
-import { tidyMedia } from "#core/media/tidy.ts";
+import { cleanUpMedia } from "#core/media/clean-up.ts";
 import { surplusSignIns } from "#core/users/reads.ts";
 import { keepLinksMs, keepSignInsMs } from "#core/users/rules.ts";
 import type { World } from "#core/world.ts";
@@ -12,14 +12,14 @@ const keepDoneFor = 30 * dayMs;
 /** Clears away, now and every hour, what is over: sessions, finished jobs, old sign-ins and links, files of no picture. */
 export function startClock(world: World): { stop(): void } {
   const run = () => {
-    tidy(world).catch((reason: unknown) => world.log.error({ err: reason }, "the hourly tidying failed"));
+    cleanUp(world).catch((reason: unknown) => world.log.error({ err: reason }, "the hourly cleanup failed"));
   };
   run();
   const timer = setInterval(run, hourMs);
   return { stop: () => clearInterval(timer) };
 }
 
-export async function tidy(world: World): Promise<void> {
+export async function cleanUp(world: World): Promise<void> {
   const now = world.now().getTime();
   const before = (age: number) => new Date(now - age).toISOString();
   async function work(tx: Tx) {
@@ -35,5 +35,5 @@ export async function tidy(world: World): Promise<void> {
     await tx.deleteFrom("invites").where("expires_at", "<", before(keepLinksMs)).execute();
   }
   await world.db.transact(work, { changed: ["sessions", "jobs"] });
-  await tidyMedia(world);
+  await cleanUpMedia(world);
 }

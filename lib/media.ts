@@ -39,11 +39,11 @@ export class Unusable extends Error {
   }
 }
 
-export type PressOrder = { hash: string; kind: PictureKind; widths: number[] };
+export type ProcessOrder = { hash: string; kind: PictureKind; widths: number[] };
 
-/** Pictures that staff bring: the waiting room, the workshop, and the store on disk or in a bucket. */
+/** Pictures that staff bring: the uploads folder, the image worker, and the store on disk or in a bucket. */
 export type MediaFiles = {
-  /** Writes what arrives into the waiting room. @throws Unusable empty or too_heavy */
+  /** Writes what arrives into the uploads folder. @throws Unusable empty or too_heavy */
   receive(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Received>;
   /**
    * Looks into the file and makes it fit to be kept: turned upright, with no camera data, no place, no script.
@@ -53,22 +53,22 @@ export type MediaFiles = {
   /** Puts the cleaned original into the store, whole or not at all. */
   keep(hash: string, cleaned: Cleaned): Promise<void>;
   isKept(hash: string, kind: PictureKind): Promise<boolean>;
-  /** Empties the waiting room of one upload. */
+  /** Removes the files of one upload from the uploads folder. */
   discard(received: Received): Promise<void>;
   /**
    * Makes the variants of a kept original, one picture at a time, and puts each into the store.
    * @returns a tiny blurred picture as a data address
    * @throws Unusable, or the store's own error
    */
-  press(order: PressOrder, onVariant: (done: number) => Promise<void>): Promise<{ blur: string }>;
-  /** The picture that is being pressed in this process, and when that is over. */
-  pressing(): { hash: string; over: Promise<void> } | null;
+  process(order: ProcessOrder, onVariant: (done: number) => Promise<void>): Promise<{ blur: string }>;
+  /** The picture that is being processed in this process, and when that is over. */
+  processing(): { hash: string; over: Promise<void> } | null;
   /** A file that visitors may see, by its name such as "960.avif"; null for everything else. */
   open(hash: string, name: string): Promise<OpenFile | null>;
   /** Removes everything kept under the hash. */
   remove(hash: string): Promise<void>;
   /** Removes what nobody knows and what was left half-way, when it is older than `before`. @returns how many */
-  tidy(before: Date, known: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
+  cleanUp(before: Date, known: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
   /** Breaks off what is under way, which fails and is tried again another time. */
   stop(): void;
 };

@@ -2,9 +2,9 @@ import { open, readFile, stat, writeFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { Unusable, type Refusal } from "#lib/media.ts";
 import { headBytes, sniff } from "./sniff.ts";
-import type { Answer, CleanOrder, Order, PressTask } from "./studio.ts";
+import type { Answer, CleanOrder, Order, ProcessTask } from "./image-worker.ts";
 
-// Started by studio.ts for one order: what a hostile file does to the libraries in here ends with this process.
+// Started by image-worker.ts for one order: what a hostile file does to the libraries in here ends with this process.
 
 /** Below the server's own priority: visitors come first. From -20 (first) to 19 (last). */
 const politeness = 10;
@@ -15,7 +15,7 @@ process.once("message", (order: Order) => void answer(order));
 
 async function answer(order: Order): Promise<void> {
   try {
-    const result = order.task === "clean" ? await clean(order) : await press(order);
+    const result = order.task === "clean" ? await clean(order) : await makeVariants(order);
     await tell({ type: "done", result });
   } catch (reason) {
     if (reason instanceof Unusable) await tell({ type: "unusable", why: reason.why, detail: reason.detail });
@@ -43,7 +43,7 @@ async function clean({ from, to, limits }: CleanOrder) {
   return { kind, ...(await redraw(from, to, kind, limits)) };
 }
 
-async function press({ from, folder, widths }: PressTask) {
+async function makeVariants({ from, folder, widths }: ProcessTask) {
   const { makeVariants } = await import("./variants.ts");
   return makeVariants(from, folder, widths, (name) => void tell({ type: "variant", name }));
 }

@@ -127,7 +127,7 @@ test("variants are made in both formats, without anything but the picture, and n
   await files.keep(received.hash, cleaned);
   const told: number[] = [];
   const order = { hash: received.hash, kind: cleaned.kind, widths: [320, 480, 640] };
-  const { blur } = await files.press(order, async (done) => void told.push(done));
+  const { blur } = await files.process(order, async (done) => void told.push(done));
   expect(told).toEqual([1, 2, 3, 4, 5, 6]);
   expect(blur).toMatch(/^data:image\/webp;base64,/);
   expect(blur.length).toBeLessThan(400);
@@ -140,7 +140,7 @@ test("variants are made in both formats, without anything but the picture, and n
     expect(bytes.toString("latin1")).not.toMatch(/Secret|Marisol/);
   }
   expect(readdirSync(join(dataDir, "media", received.hash)).length).toBe(7);
-  expect(readdirSync(join(dataDir, "uploads")).filter((name) => name.endsWith(".press"))).toEqual([]);
+  expect(readdirSync(join(dataDir, "uploads")).filter((name) => name.endsWith(".process"))).toEqual([]);
 });
 
 test("visitors get variants and drawings, and nothing by a path of their own", async () => {
@@ -148,7 +148,7 @@ test("visitors get variants and drawings, and nothing by a path of their own", a
   const { received, cleaned } = await taken(files, await jpeg({ width: 330 }));
   const { hash } = received;
   await files.keep(hash, cleaned);
-  await files.press({ hash, kind: cleaned.kind, widths: [320] }, async () => {});
+  await files.process({ hash, kind: cleaned.kind, widths: [320] }, async () => {});
   writeFileSync(join(dataDir, "secret"), "x");
   const found = await files.open(hash, "320.webp");
   expect([found?.type, (await new Response(found?.stream).bytes()).length]).toEqual([
@@ -169,20 +169,20 @@ test("visitors get variants and drawings, and nothing by a path of their own", a
     expect(await files.open(at, name), `${at}/${name}`).toBeNull();
 });
 
-test("a store that fails half-way fails the pressing, and the next try makes it whole", async () => {
+test("a store that fails half-way fails the processing, and the next try makes it whole", async () => {
   const { files, dataDir } = place();
   const { received, cleaned } = await taken(files, await jpeg({ width: 660 }));
   const { hash, kind } = { ...received, ...cleaned };
   await files.keep(hash, cleaned);
   // a folder in the place of a file: the disk refuses the rename
   mkdirSync(join(dataDir, "media", hash, "480.avif", "x"), { recursive: true });
-  await expect(files.press({ hash, kind, widths: [320, 480] }, async () => {})).rejects.toThrow(
+  await expect(files.process({ hash, kind, widths: [320, 480] }, async () => {})).rejects.toThrow(
     /EISDIR|ENOTEMPTY|directory/,
   );
   expect(readdirSync(join(dataDir, "media", hash)).filter((name) => name.includes(".part"))).toEqual([]);
-  expect(files.pressing()).toBeNull();
+  expect(files.processing()).toBeNull();
   rmSync(join(dataDir, "media", hash, "480.avif"), { recursive: true });
-  await files.press({ hash, kind, widths: [320, 480] }, async () => {});
+  await files.process({ hash, kind, widths: [320, 480] }, async () => {});
   expect(await files.open(hash, "480.avif")).not.toBeNull();
 });
 
@@ -192,12 +192,12 @@ test("when the server stops, what is under way is broken off and leaves nothing 
   await files.keep(received.hash, cleaned);
   await files.discard(received);
   const order = { hash: received.hash, kind: cleaned.kind, widths: [320, 2_560] };
-  const pressing = files.press(order, async () => files.stop());
-  await expect(pressing).rejects.toThrow("broken off");
+  const processing = files.process(order, async () => files.stop());
+  await expect(processing).rejects.toThrow("broken off");
   expect(readdirSync(join(dataDir, "uploads"))).toEqual([]);
 });
 
-test("tidying takes what is old and belongs to nothing, and nothing else", async () => {
+test("the cleanup takes what is old and belongs to nothing, and nothing else", async () => {
   const { files, dataDir } = place();
   const [mine, orphan, fresh] = ["a", "b", "c"].map((digit) => digit.repeat(64)) as [string, string, string];
   const write = (path: string, age: number) => {
@@ -217,7 +217,7 @@ test("tidying takes what is old and belongs to nothing, and nothing else", async
   write("uploads/left", 9 * hour);
   write("uploads/arriving", 0);
   const asked: string[][] = [];
-  const removed = await files.tidy(new Date(Date.now() - hour), async (hashes) => {
+  const removed = await files.cleanUp(new Date(Date.now() - hour), async (hashes) => {
     asked.push(hashes);
     return new Set([mine]);
   });

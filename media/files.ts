@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { S3Config } from "#lib/config.ts";
-import { Unusable, type MediaFiles, type PictureKind, type PressOrder } from "#lib/media.ts";
+import { Unusable, type MediaFiles, type PictureKind, type ProcessOrder } from "#lib/media.ts";
 import { openBucket } from "./bucket.ts";
 import { openFolder } from "./folder.ts";
 import type { Store } from "./store.ts";
-import { openStudio } from "./studio.ts";
+import { openImageWorker } from "./image-worker.ts";
 
 type Options = {
   /** The data folder: files lie in its media/, what just arrives in its uploads/. */
@@ -38,35 +38,35 @@ const hashPattern = /^[0-9a-f]{64}$/;
 /** Variants, and drawings, which have none. The original of a photograph is nobody's but ours. */
 const publicName = /^(\d{1,5}\.(avif|webp)|original\.svg)$/;
 
-/** The store and the workshop for pictures that staff bring. Nothing is started or loaded before the first one. */
+/** The store and the image worker for pictures that staff bring. Nothing is started or loaded before the first one. */
 export function openMediaFiles({ dataDir, s3, program }: Options): MediaFiles {
   const store = s3 ? openBucket(s3) : openFolder(join(dataDir, "media"));
-  const waitingRoom = join(dataDir, "uploads");
-  const studio = openStudio(program);
-  let now: ReturnType<MediaFiles["pressing"]> = null;
+  const uploads = join(dataDir, "uploads");
+  const worker = openImageWorker(program);
+  let now: ReturnType<MediaFiles["processing"]> = null;
   return {
-    receive: (body, most) => receive(waitingRoom, body, most),
+    receive: (body, most) => receive(uploads, body, most),
     async clean({ path }, limits) {
       const to = `${path}.clean`;
-      return { path: to, ...(await studio.run({ task: "clean", from: path, to, limits })) };
+      return { path: to, ...(await worker.run({ task: "clean", from: path, to, limits })) };
     },
     keep: (hash, { kind, path }) => store.put(originalKey(hash, kind), path, typeOf(endings[kind])),
     isKept: (hash, kind) => store.has(originalKey(hash, kind)),
     async discard({ path }) {
       await Promise.all([rm(path, { force: true }), rm(`${path}.clean`, { force: true })]);
     },
-    async press(order, onVariant) {
+    async process(order, onVariant) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const own = { hash: order.hash, over: promise };
       now = own;
       try {
-        return await press({ store, waitingRoom, studio }, order, onVariant);
+        return await processOriginal({ store, uploads, worker }, order, onVariant);
       } finally {
         if (now === own) now = null;
         resolve();
       }
     },
-    pressing: () => now,
+    processing: () => now,
     async open(hash, name) {
       if (!hashPattern.test(hash) || !publicName.test(name)) return null;
       const found = await store.open(`${hash}/${name}`);
@@ -75,9 +75,9 @@ export function openMediaFiles({ dataDir, s3, program }: Options): MediaFiles {
     async remove(hash) {
       for await (const { key } of store.list(`${hash}/`)) await store.remove(key);
     },
-    tidy: async (before, known) =>
-      (await tidyRoom(waitingRoom, before)) + (await tidyStore(store, before, known)),
-    stop: studio.stop,
+    cleanUp: async (before, known) =>
+      (await cleanUpUploads(uploads, before)) + (await cleanUpStore(store, before, known)),
+    stop: worker.stop,
   };
 }
 
@@ -104,14 +104,14 @@ async function receive(folder: string, body: AsyncIterable<Uint8Array>, most: nu
   return { path, hash: hash.digest("hex"), bytes };
 }
 
-type Workshop = { store: Store; waitingRoom: string; studio: ReturnType<typeof openStudio> };
+type Tools = { store: Store; uploads: string; worker: ReturnType<typeof openImageWorker> };
 
-async function press(
-  { store, waitingRoom, studio }: Workshop,
-  { hash, kind, widths }: PressOrder,
+async function processOriginal(
+  { store, uploads, worker }: Tools,
+  { hash, kind, widths }: ProcessOrder,
   onVariant: (done: number) => Promise<void>,
 ): Promise<{ blur: string }> {
-  const folder = join(waitingRoom, `${randomUUID()}.press`);
+  const folder = join(uploads, `${randomUUID()}.process`);
   await mkdir(folder, { recursive: true });
   let stored = Promise.resolve();
   try {
@@ -120,7 +120,7 @@ async function press(
     if (!original) throw new Unusable("damaged", "original");
     await pipeline(Readable.fromWeb(original.stream as never), createWriteStream(from));
     let done = 0;
-    const result = await studio.run({ task: "press", from, folder, widths }, (name) => {
+    const result = await worker.run({ task: "process", from, folder, widths }, (name) => {
       stored = stored.then(async () => {
         await store.put(`${hash}/${name}`, join(folder, name), typeOf(name.split(".")[1]));
         await onVariant((done += 1));
@@ -135,7 +135,7 @@ async function press(
   }
 }
 
-async function tidyRoom(folder: string, before: Date): Promise<number> {
+async function cleanUpUploads(folder: string, before: Date): Promise<number> {
   let removed = 0;
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
@@ -149,7 +149,7 @@ async function tidyRoom(folder: string, before: Date): Promise<number> {
 }
 
 /** Only what has our names is touched: others may keep things in the same place. */
-async function tidyStore(
+async function cleanUpStore(
   store: Store,
   before: Date,
   known: (hashes: string[]) => Promise<Set<string>>,

@@ -9,7 +9,7 @@ import { removeMedia } from "#core/media/remove.ts";
 import { countLanding } from "#core/tracking/count-landing.ts";
 import { countSlowPage } from "#core/tracking/count-slow-page.ts";
 import type { World } from "#core/world.ts";
-import { tidy } from "#jobs/clock.ts";
+import { cleanUp } from "#jobs/clock.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, aToken } from "./build.ts";
 import { anUpload, aPicture, jpeg } from "./pictures.ts";
@@ -223,7 +223,7 @@ export const writes: Record<string, Write> = {
       await countLanding(world, { slug: slugOf(town), action: "view" });
       await countSlowPage(world, "home");
       await runDueJobs(world, 8);
-      await tidy(world);
+      await cleanUp(world);
     },
     drops: [],
   },

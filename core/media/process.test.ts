@@ -6,14 +6,14 @@ import { testWorld } from "#tests/build.ts";
 import { anUpload, jpeg, waitingPictures } from "#tests/pictures.ts";
 import { processMedia } from "./process.ts";
 import { findMedia } from "./reads.ts";
-import { tidyMedia } from "./tidy.ts";
+import { cleanUpMedia } from "./clean-up.ts";
 
 test("a store that fails leaves the picture waiting, and the job's next try makes it ready", async () => {
   const world = await testWorld();
   const { id } = await anUpload(world, await jpeg({ width: 700 }));
-  const { press } = world.media;
-  world.media.press = (order, onVariant) =>
-    press(order, async (done) => {
+  const { process } = world.media;
+  world.media.process = (order, onVariant) =>
+    process(order, async (done) => {
       await onVariant(done);
       if (done === 2) throw new Error("the disk is gone");
     });
@@ -23,7 +23,7 @@ test("a store that fails leaves the picture waiting, and the job's next try make
     reason: expect.stringContaining("again"),
   });
   expect(await waitingPictures(world)).toBe(1);
-  world.media.press = press;
+  world.media.process = process;
   world.pass(11_000);
   await runDueJobs(world, 8);
   expect(await findMedia(world.db.read, id)).toMatchObject({
@@ -41,7 +41,7 @@ test("a picture that stops the program three times is given up, not tried for ev
   for (const tries of [1, 2, 3]) {
     let dies = () => {};
     const died = new Promise<void>((resolve) => (dies = resolve));
-    world.media.press = () => (dies(), new Promise(() => {})); // here the program stops
+    world.media.process = () => (dies(), new Promise(() => {})); // here the program stops
     void processMedia(world, { mediaId: id });
     await died;
     expect(await row()).toEqual({ state: "processing", tries });
@@ -78,17 +78,17 @@ test("pictures are worked on one after the other, and take one place of the work
   const world = await testWorld();
   const ids: number[] = [];
   for (const seed of [1, 2, 3]) ids.push((await anUpload(world, await jpeg({ width: 330, seed }))).id);
-  const { press } = world.media;
+  const { process } = world.media;
   let at = 0;
   let most = 0;
-  world.media.press = async (order, onVariant) => {
+  world.media.process = async (order, onVariant) => {
     most = Math.max(most, (at += 1));
-    const result = await press(order, onVariant);
+    const result = await process(order, onVariant);
     at -= 1;
     return result;
   };
   const first = processMedia(world, { mediaId: ids[0] as number });
-  await expect.poll(() => world.media.pressing()).not.toBeNull();
+  await expect.poll(() => world.media.processing()).not.toBeNull();
   await runDueJobs(world, 1); // its own job, given out twice: it waits for the first
   for (const mediaId of ids.slice(1)) await processMedia(world, { mediaId });
   await first;
@@ -101,10 +101,10 @@ test("a picture that nobody works on any more gets its job back", async () => {
   const world = await testWorld();
   const { id } = await anUpload(world, await jpeg());
   await world.db.transact((tx) => tx.deleteFrom("jobs").execute(), { changed: [] });
-  expect((await tidyMedia(world)).pictures).toBe(0);
+  expect((await cleanUpMedia(world)).pictures).toBe(0);
   world.pass(16 * 60_000);
-  expect((await tidyMedia(world)).pictures).toBe(1);
-  expect((await tidyMedia(world)).pictures).toBe(0);
+  expect((await cleanUpMedia(world)).pictures).toBe(1);
+  expect((await cleanUpMedia(world)).pictures).toBe(0);
   await runDueJobs(world, 8);
   expect((await findMedia(world.db.read, id))?.state).toBe("ready");
 });

@@ -7,20 +7,20 @@ import { mediaTags, mostTries, refusalSentence } from "./rules.ts";
 type Media = Row<"media">;
 
 /**
- * Makes a picture's variants and puts them into the store. While another picture is being pressed it goes away again,
+ * Makes a picture's variants and puts them into the store. While another picture is being processed it goes away again,
  * so that pictures never hold more than one of the worker's places: whoever finishes takes up the next.
  * @throws the store's own error, so that the worker tries again later; a picture that is at fault itself has failed.
  */
 export async function processMedia(world: World, { mediaId }: { mediaId: number }): Promise<void> {
   const media = await begin(world, mediaId);
   if (!media) return;
-  const under = world.media.pressing();
+  const under = world.media.processing();
   // the first worker's lease ran out while it is still busy with it
   if (under?.hash === media.hash) return under.over;
   if (under) return;
   if (!(await countTry(world, media))) return takeUpNext(world, mediaId);
   try {
-    const blur = media.kind === "svg" ? "" : await press(world, media);
+    const blur = media.kind === "svg" ? "" : await makeVariants(world, media);
     await end(world, media, { state: "ready", blur, reason: null, done: media.planned });
   } catch (reason) {
     if (!(reason instanceof Unusable)) {
@@ -52,10 +52,10 @@ async function countTry(world: World, media: Media): Promise<boolean> {
   return true;
 }
 
-async function press(world: World, media: Media): Promise<string> {
+async function makeVariants(world: World, media: Media): Promise<string> {
   const widths = JSON.parse(media.widths) as number[];
   const order = { hash: media.hash, kind: media.kind as PictureKind, widths };
-  const { blur } = await world.media.press(order, (done) => change(world, media, { done }));
+  const { blur } = await world.media.process(order, (done) => change(world, media, { done }));
   return blur;
 }
 

@@ -10,7 +10,7 @@ type Order = { id: number; version: number; actor: Actor };
 
 /**
  * Deletes a picture that no page shows: first its record, then its files. What a crash between the two leaves is
- * found by the tidying.
+ * found by the cleanup.
  * @throws Problem not_found, stale_version, or in_use with the places that show it.
  */
 export async function removeMedia(world: World, order: Order): Promise<void> {
@@ -20,7 +20,9 @@ export async function removeMedia(world: World, order: Order): Promise<void> {
   });
   await world.media
     .remove(hash)
-    .catch((reason: unknown) => world.log.warn({ err: reason, media: order.id }, "files are left to tidy"));
+    .catch((reason: unknown) =>
+      world.log.warn({ err: reason, media: order.id }, "files are left for the cleanup"),
+    );
 }
 
 async function forget(tx: Tx, now: Date, { id, version, actor }: Order): Promise<string> {

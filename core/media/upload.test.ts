@@ -9,7 +9,7 @@ import { testBucket } from "#tests/s3.ts";
 import { changeMedia } from "./change.ts";
 import { findMedia, listMedia } from "./reads.ts";
 import { removeMedia } from "./remove.ts";
-import { tidyMedia } from "./tidy.ts";
+import { cleanUpMedia } from "./clean-up.ts";
 
 const all = { q: "", state: "" as const, unused: "" as const, page: 1, pageSize: 50 };
 
@@ -74,9 +74,9 @@ test.each(["disk", "bucket"] as const)(
     expect(existsSync(orphan)).toBe(true);
     // the test's clock stands still; the files are of today
     world.pass(Date.now() - world.now().getTime());
-    expect(await tidyMedia(world)).toEqual({ files: 0, pictures: 0 });
+    expect(await cleanUpMedia(world)).toEqual({ files: 0, pictures: 0 });
     world.pass(3_700_000);
-    expect(await tidyMedia(world)).toEqual({ files: 3, pictures: 0 });
+    expect(await cleanUpMedia(world)).toEqual({ files: 3, pictures: 0 });
     expect([existsSync(orphan), existsSync(join(folder, at(`${kept}/320.webp`)))]).toEqual([false, true]);
     expect(readdirSync(join(world.config.dataDir, "uploads"))).toEqual([]);
   },

@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from "node:child_process";
 import { Unusable, type PictureKind, type PixelLimits, type Refusal } from "#lib/media.ts";
 
 export type CleanOrder = { task: "clean"; from: string; to: string; limits: PixelLimits };
-export type PressTask = { task: "press"; from: string; folder: string; widths: number[] };
-export type Order = CleanOrder | PressTask;
+export type ProcessTask = { task: "process"; from: string; folder: string; widths: number[] };
+export type Order = CleanOrder | ProcessTask;
 
 export type Answer =
   | { type: "variant"; name: string }
@@ -13,17 +13,17 @@ export type Answer =
 
 type Results = {
   clean: { kind: PictureKind; width: number; height: number };
-  press: { blur: string };
+  process: { blur: string };
 };
 
 /** Longer than the heaviest permitted picture takes on a slow machine, in ms; more is an attack or a fault. */
-const patience = { clean: 2 * 60_000, press: 15 * 60_000 };
+const patience = { clean: 2 * 60_000, process: 15 * 60_000 };
 
 /**
  * Has pictures worked on in a process of their own, which ends with the work: neither the memory it needs nor a
- * crash of its libraries stays with the server. One picture at a time is cleaned and one pressed; others wait.
+ * crash of its libraries stays with the server. One picture at a time is cleaned and one processed; others wait.
  */
-export function openStudio(program: string): {
+export function openImageWorker(program: string): {
   run<Task extends Order["task"]>(
     order: Order & { task: Task },
     onVariant?: (name: string) => void,
@@ -33,7 +33,7 @@ export function openStudio(program: string): {
   const running = new Set<ChildProcess>();
   const lanes: Record<Order["task"], Promise<unknown>> = {
     clean: Promise.resolve(),
-    press: Promise.resolve(),
+    process: Promise.resolve(),
   };
   let stopped = false;
   return {

@@ -12,9 +12,9 @@ const forgottenAfter = 15 * 60_000;
  * Removes files that belong to no picture, and leaves the job again for pictures that wait without one.
  * @returns how many of each
  */
-export async function tidyMedia(world: World): Promise<{ files: number; pictures: number }> {
+export async function cleanUpMedia(world: World): Promise<{ files: number; pictures: number }> {
   const before = new Date(world.now().getTime() - orphanAfter);
-  const files = await world.media.tidy(before, (hashes) => knownHashes(world.db.read, hashes));
+  const files = await world.media.cleanUp(before, (hashes) => knownHashes(world.db.read, hashes));
   const pictures = await world.db.transact((tx) => remember(tx, world.now()), {
     changed: (pictures) => (pictures > 0 ? ["jobs"] : []),
   });
