@@ -20,6 +20,14 @@ export function pauseAfter(attempts: number): number {
   return Math.min(10_000 * 2 ** (attempts - 1), 6 * 3_600_000);
 }
 
+/**
+ * What a job needs lies with another process. It goes back to the queue for that one, no try is counted, and staff read
+ * the message.
+ */
+export class NotHere extends Error {
+  override name = "NotHere";
+}
+
 /** The tag that tells the workers of every process that a job is due. */
 export const jobsDue = "jobs:due";
 

@@ -22,6 +22,7 @@ import type {
   JobsTable,
   MediaUsesTable,
   RevisionsTable,
+  VisitorLimitsTable,
 } from "./tables/work.ts";
 
 /**
@@ -58,6 +59,7 @@ export interface Tables {
   seo_pages: SeoPagesTable;
   redirects: RedirectsTable;
   daily_counts: DailyCountsTable;
+  visitor_limits: VisitorLimitsTable;
 }
 
 /** What a read asks: the reader, or the transaction of a verb that reads before it writes. */

@@ -9,6 +9,9 @@ const dayMs = 24 * hourMs;
 /** Jobs that are done are kept so long for those who ask what happened, in ms. */
 const keepDoneFor = 30 * dayMs;
 
+/** An hour but for what timers of several processes differ by. */
+const nearlyHourMs = hourMs - 60_000;
+
 /** Clears away, now and every hour, what is over: sessions, finished jobs, old sign-ins and links, files of no picture. */
 export function startClock(world: World): { stop(): void } {
   const run = () => {
@@ -19,7 +22,28 @@ export function startClock(world: World): { stop(): void } {
   return { stop: () => clearInterval(timer) };
 }
 
+/** Of several processes one a time clears the database; each looks through its own disk. */
 export async function cleanUp(world: World): Promise<void> {
+  const isFirst = await claimHour(world);
+  if (isFirst) await cleanUpDatabase(world);
+  await cleanUpMedia(world, isFirst);
+}
+
+/** @returns true for one process in an hour, whichever comes first */
+async function claimHour(world: World): Promise<boolean> {
+  const at = world.now().toISOString();
+  const before = new Date(world.now().getTime() - nearlyHourMs).toISOString();
+  const claim = (tx: Tx) =>
+    tx
+      .insertInto("meta")
+      .values({ key: "cleanup", value: at })
+      .onConflict((oc) => oc.column("key").doUpdateSet({ value: at }).where("meta.value", "<=", before))
+      .returning("key")
+      .executeTakeFirst();
+  return (await world.db.transact(claim, { changed: [] })) !== undefined;
+}
+
+async function cleanUpDatabase(world: World): Promise<void> {
   const now = world.now().getTime();
   const before = (age: number) => new Date(now - age).toISOString();
   async function work(tx: Tx) {
@@ -33,7 +57,7 @@ export async function cleanUp(world: World): Promise<void> {
     await tx.deleteFrom("sign_ins").where("at", "<", before(keepSignInsMs)).execute();
     await tx.deleteFrom("sign_ins").where("id", "in", surplusSignIns(tx)).execute();
     await tx.deleteFrom("invites").where("expires_at", "<", before(keepLinksMs)).execute();
+    await tx.deleteFrom("visitor_limits").where("resets_at", "<", before(0)).execute();
   }
   await world.db.transact(work, { changed: ["sessions", "jobs"] });
-  await cleanUpMedia(world);
 }

@@ -8,12 +8,23 @@ export const leaseFor = 60_000;
 /** A job that is ours until `lease_until`; whoever ends or renews it shows that it still is. */
 export type ClaimedJob = Row<"jobs"> & { lease_until: string };
 
-/** Claims up to `most` jobs for `lease` ms in one commit: a burst of leads shares the disk with its own mails. */
-export async function claimDue(world: World, most: number, lease = leaseFor): Promise<ClaimedJob[]> {
+type Claim = {
+  /** How long the jobs are ours, in ms. */
+  lease?: number;
+  /** Jobs that are left to other processes. */
+  except?: number[];
+};
+
+/** Claims up to `most` jobs in one commit: a burst of leads shares the disk with its own mails. */
+export async function claimDue(
+  world: World,
+  most: number,
+  { lease = leaseFor, except = [] }: Claim = {},
+): Promise<ClaimedJob[]> {
   const at = world.now().toISOString();
   // looking costs no write and no fsync; only jobs that are there are claimed
-  if (most < 1 || (await due(world, world.db.read, at, 1)).length === 0) return [];
-  return world.db.transact((tx) => claim(tx, world, most, lease), { changed: ["jobs"] });
+  if (most < 1 || (await due(world, world.db.read, { at, most: 1, except })).length === 0) return [];
+  return world.db.transact((tx) => claim(tx, world, { most, lease, except }), { changed: ["jobs"] });
 }
 
 /** Keeps a job for another `lease` ms. @returns the job as it is now, or undefined when it is no longer ours. */
@@ -52,6 +63,21 @@ export async function failJob(world: World, job: ClaimedJob, reason: unknown): P
   );
 }
 
+/** Puts back a job that another process has to do, without counting the try. */
+export async function putBackJob(world: World, job: ClaimedJob, reason: Error): Promise<void> {
+  await world.db.transact(
+    (tx) =>
+      end(tx, job, {
+        state: "queued",
+        attempts: job.attempts - 1,
+        lease_until: null,
+        last_error: reason.message,
+        run_at: world.now().toISOString(),
+      }),
+    { changed: ["jobs"] },
+  );
+}
+
 /** At the start of the only process on a folder: what still says "running" was cut off. */
 export async function reclaimJobs(world: World): Promise<void> {
   await world.db.transact(
@@ -69,11 +95,15 @@ export async function reclaimJobs(world: World): Promise<void> {
  * The jobs that are due longest; after them those whose worker has died. Two queries, each along its own index:
  * one with OR would read and sort the whole backlog.
  */
-async function due(world: World, db: Tx, at: string, most: number, lock = false): Promise<Row<"jobs">[]> {
+async function due(
+  world: World,
+  db: Tx,
+  { at, most, except, lock = false }: { at: string; most: number; except: number[]; lock?: boolean },
+): Promise<Row<"jobs">[]> {
   const locked = lock && world.db.engine === "postgres";
-  const queued = db
-    .selectFrom("jobs")
-    .selectAll()
+  const jobs = db.selectFrom("jobs").selectAll();
+  const ours = except.length > 0 ? jobs.where("id", "not in", except) : jobs;
+  const queued = ours
     .where("state", "=", "queued")
     .where("run_at", "<=", at)
     .orderBy("run_at")
@@ -81,9 +111,7 @@ async function due(world: World, db: Tx, at: string, most: number, lock = false)
     .limit(most);
   const waiting = await (locked ? queued.forUpdate().skipLocked() : queued).execute();
   if (waiting.length === most) return waiting;
-  const abandoned = db
-    .selectFrom("jobs")
-    .selectAll()
+  const abandoned = ours
     .where("state", "=", "running")
     .where("lease_until", "<", at)
     .orderBy("lease_until")
@@ -91,9 +119,13 @@ async function due(world: World, db: Tx, at: string, most: number, lock = false)
   return [...waiting, ...(await (locked ? abandoned.forUpdate().skipLocked() : abandoned).execute())];
 }
 
-async function claim(tx: Tx, world: World, most: number, lease: number): Promise<ClaimedJob[]> {
+async function claim(
+  tx: Tx,
+  world: World,
+  { most, lease, except }: { most: number; lease: number; except: number[] },
+): Promise<ClaimedJob[]> {
   const now = world.now();
-  const found = await due(world, tx, now.toISOString(), most, true);
+  const found = await due(world, tx, { at: now.toISOString(), most, except, lock: true });
   const lease_until = new Date(now.getTime() + lease).toISOString();
   const claimed: ClaimedJob[] = [];
   for (const job of found) {

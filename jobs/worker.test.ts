@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { jobsDue, maxAttempts } from "#core/jobs.ts";
+import { jobsDue, maxAttempts, NotHere } from "#core/jobs.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
+import { absentJobs } from "./absent-jobs.ts";
 import { claimDue, finishJob, renewLease } from "./queue.ts";
 import { runDueJobs, startWorker } from "./worker.ts";
 
@@ -145,7 +146,7 @@ test("a job that is being worked on keeps its lease", async () => {
 test("with a short lease a job is given away when that is over, unless it was renewed", async () => {
   const world = await testWorld();
   await aLead(world);
-  const [renewed, forgotten] = await claimDue(world, 2, 3_000);
+  const [renewed, forgotten] = await claimDue(world, 2, { lease: 3_000 });
   world.pass(2_000);
   await renewLease(world, renewed!, 3_000);
   world.pass(2_000);
@@ -168,6 +169,35 @@ test("a job that takes its worker down at each try ends as failed", async () => 
   expect(jobs?.map((job) => [job.state, job.lastError])).toEqual(
     Array.from({ length: 2 }, () => ["failed", "The program ended in the middle of each try."]),
   );
+});
+
+test("a job whose file is elsewhere goes back uncounted, with a reason, and this process leaves it alone for a minute", async () => {
+  const world = await testWorld();
+  const id = await aLead(world);
+  const send = world.mail.send;
+  world.mail.send = () => Promise.reject(new NotHere("Its file is on another server."));
+  const absent = absentJobs(world.now);
+  const worker = startWorker(world);
+  await expect
+    .poll(async () => (await findLead(world.db.read, id))?.jobs.map(({ lastError }) => lastError))
+    .toEqual(["Its file is on another server.", "Its file is on another server."]);
+  await worker.stop();
+  const rows = await world.db.read.selectFrom("jobs").select(["id", "state", "attempts"]).execute();
+  expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual([
+    ["queued", 0],
+    ["queued", 0],
+  ]);
+  // told to all, so that the one that has the file takes it at once
+  expect(world.wakeUps).toBeGreaterThanOrEqual(2);
+  for (const row of rows) absent.add(row.id);
+  expect(await claimDue(world, 8, { except: absent.list() })).toEqual([]);
+  world.pass(59_000);
+  expect(absent.list()).toHaveLength(2);
+  world.pass(2_000);
+  expect(absent.list()).toEqual([]);
+  world.mail.send = send;
+  expect(await runAll(world)).toBe(2);
+  for (const row of rows) expect(await stateOf(world, row.id)).toBe("done");
 });
 
 async function stateOf(world: TestWorld, id: number): Promise<string> {

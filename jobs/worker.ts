@@ -1,7 +1,17 @@
-import { jobsDue, type JobName } from "#core/jobs.ts";
+import { jobsDue, NotHere, type JobName } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import { jobs, retiredJobs } from "./list.ts";
-import { claimDue, failJob, finishJob, leaseFor, reclaimJobs, renewLease, type ClaimedJob } from "./queue.ts";
+import { absentJobs } from "./absent-jobs.ts";
+import {
+  claimDue,
+  failJob,
+  finishJob,
+  leaseFor,
+  putBackJob,
+  reclaimJobs,
+  renewLease,
+  type ClaimedJob,
+} from "./queue.ts";
 
 /** Without a wake-up, as for a job whose pause is over, the queue is looked at this often, in ms. */
 const lookEvery = 2_000;
@@ -15,6 +25,7 @@ const atOnce = 8;
 export function startWorker(world: World, lease = leaseFor): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>();
   const signal = wakeSignal();
+  const absent = absentJobs(world.now);
   const stopHearing = world.db.onChange((tags) => {
     if (tags.includes(jobsDue) || tags.includes("*")) signal.wake();
   });
@@ -25,7 +36,7 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
   async function look(): Promise<number> {
     if (!reclaimed) await reclaimJobs(world);
     reclaimed = true;
-    const found = await claimDue(world, atOnce - running.size, lease);
+    const found = await claimDue(world, atOnce - running.size, { lease, except: absent.list() });
     for (const job of found) start(job);
     return found.length;
   }
@@ -42,7 +53,7 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
   }
 
   function start(job: ClaimedJob): void {
-    const work = run(world, job, lease)
+    const work = run(world, job, { lease, absent })
       // its outcome could not be written down: the lease runs out and it is tried again
       .catch((reason: unknown) =>
         world.log.error({ err: reason, job: job.id }, "a job's end could not be stored"),
@@ -68,19 +79,27 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
 /** Takes up to `most` due jobs and runs them to their end. @returns how many there were. */
 export async function runDueJobs(world: World, most: number): Promise<number> {
   const found = await claimDue(world, most);
-  await Promise.all(found.map((job) => run(world, job, leaseFor)));
+  const absent = absentJobs(world.now);
+  await Promise.all(found.map((job) => run(world, job, { lease: leaseFor, absent })));
   return found.length;
 }
 
+type Worker = { lease: number; absent: ReturnType<typeof absentJobs> };
+
 /** Runs one claimed job and writes down what became of it. */
-async function run(world: World, job: ClaimedJob, lease: number): Promise<void> {
+async function run(world: World, job: ClaimedJob, { lease, absent }: Worker): Promise<void> {
   const held = hold(world, job, lease);
   try {
     await perform(world, job);
   } catch (reason) {
+    const mine = await held.letGo();
+    if (reason instanceof NotHere) {
+      absent.add(job.id);
+      await putBackJob(world, mine, reason);
+      return world.jobs.wake();
+    }
     world.log.warn({ job: job.id, name: job.name, attempt: job.attempts }, "job failed");
-    await failJob(world, await held.letGo(), reason);
-    return;
+    return failJob(world, mine, reason);
   }
   await finishJob(world, await held.letGo());
 }

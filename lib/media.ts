@@ -53,6 +53,8 @@ export type MediaFiles = {
   /** Puts the cleaned original into the store, whole or not at all. */
   keep(hash: string, cleaned: Cleaned): Promise<void>;
   isKept(hash: string, kind: PictureKind): Promise<boolean>;
+  /** True when every process sees the same files: in a bucket. */
+  isShared: boolean;
   /** Removes the files of one upload from the uploads folder. */
   discard(received: Received): Promise<void>;
   /**
@@ -67,8 +69,10 @@ export type MediaFiles = {
   open(hash: string, name: string): Promise<OpenFile | null>;
   /** Removes everything kept under the hash. */
   remove(hash: string): Promise<void>;
-  /** Removes what nobody knows and what was left half-way, when it is older than `before`. @returns how many */
-  cleanUp(before: Date, known: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
+  /** Removes uploads that were left half-way, when they are older than `before`. @returns how many files */
+  cleanUpUploads(before: Date): Promise<number>;
+  /** Removes from the store what belongs to no picture and is older than `before`. @returns how many files */
+  cleanUpStore(before: Date, known: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
   /** Breaks off what is under way, which fails and is tried again another time. */
   stop(): void;
 };

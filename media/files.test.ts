@@ -217,10 +217,13 @@ test("the cleanup takes what is old and belongs to nothing, and nothing else", a
   write("uploads/left", 9 * hour);
   write("uploads/arriving", 0);
   const asked: string[][] = [];
-  const removed = await files.cleanUp(new Date(Date.now() - hour), async (hashes) => {
+  const before = new Date(Date.now() - hour);
+  const uploads = await files.cleanUpUploads(before);
+  const stored = await files.cleanUpStore(before, async (hashes) => {
     asked.push(hashes);
     return new Set([mine]);
   });
+  const removed = uploads + stored;
   expect([removed, asked[0]?.toSorted()]).toEqual([4, [mine, orphan]]);
   const left = readdirSync(dataDir, { recursive: true })
     .map(String)

@@ -51,6 +51,7 @@ export function openMediaFiles({ dataDir, s3, program }: Options): MediaFiles {
       return { path: to, ...(await worker.run({ task: "clean", from: path, to, limits })) };
     },
     keep: (hash, { kind, path }) => store.put(originalKey(hash, kind), path, typeOf(endings[kind])),
+    isShared: s3 !== undefined,
     isKept: (hash, kind) => store.has(originalKey(hash, kind)),
     async discard({ path }) {
       await Promise.all([rm(path, { force: true }), rm(`${path}.clean`, { force: true })]);
@@ -75,8 +76,8 @@ export function openMediaFiles({ dataDir, s3, program }: Options): MediaFiles {
     async remove(hash) {
       for await (const { key } of store.list(`${hash}/`)) await store.remove(key);
     },
-    cleanUp: async (before, known) =>
-      (await cleanUpUploads(uploads, before)) + (await cleanUpStore(store, before, known)),
+    cleanUpUploads: (before) => cleanUpUploads(uploads, before),
+    cleanUpStore: (before, known) => cleanUpStore(store, before, known),
     stop: worker.stop,
   };
 }

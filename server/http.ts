@@ -45,7 +45,7 @@ export function buildHttp(world: World, options: Options): Hono {
   app.all("/media/*", (c) => c.text("Not found", 404));
   if (!options.dev) app.use(finishPage(world));
   app.use(bodyLimit({ maxSize: largestForm, onError: tooLarge }));
-  app.post("*", formLimit(formsLimit));
+  app.post("*", formLimit(world, formsLimit));
   app.all("*", (c) => draw(c.req.raw));
   return app;
 }

@@ -16,10 +16,10 @@ import { openDatabase } from "#db/open.ts";
 import { seed } from "#db/seed.ts";
 import { sqliteFile } from "#db/sqlite.ts";
 import type { Config, S3Config } from "#lib/config.ts";
-import type { PictureBook } from "#lib/picture.ts";
 import { drawEmail } from "#mail/draw.tsx";
 import { openMediaFiles } from "#media/files.ts";
 import { namingWrites } from "./named-writes.ts";
+import { noPictures } from "./no-pictures.ts";
 
 /** Friday, 9:05 in the morning in Florida. */
 export const testTime = new Date("2026-11-20T14:05:00.000Z");
@@ -38,8 +38,12 @@ export type TestWorld = World & {
 };
 
 /** A World on a fresh database of the engine under test, with a fixed clock and mail as a list. Closed after the test. */
-export async function testWorld(options: { seeded?: boolean; s3?: S3Config } = {}): Promise<TestWorld> {
-  const { config, remove } = await freshDatabase({ seeded: options.seeded ?? false, migrated: true });
+export async function testWorld(
+  options: { seeded?: boolean; s3?: S3Config; beside?: World } = {},
+): Promise<TestWorld> {
+  const { config, remove } = options.beside
+    ? anotherDisk(options.beside)
+    : await freshDatabase({ seeded: options.seeded ?? false, migrated: true });
   const db = namingWrites(await openDatabase(config));
   let time = testTime.getTime();
   const sent: Email[] = [];
@@ -83,16 +87,13 @@ export async function testWorld(options: { seeded?: boolean; s3?: S3Config } = {
   return world;
 }
 
-const mediaProgram = join(process.cwd(), "media", "child.ts");
-const noPictures: PictureBook = {
-  find: () => null,
-  film: () => null,
-  card: () => null,
-  under: () => [],
-  names: () => [],
-  outline: () => null,
-};
+/** One more process on the same PostgreSQL, on a machine of its own. */
+function anotherDisk({ config }: World): { config: Config; remove: () => void } {
+  const dataDir = mkdtempSync(join(tmpdir(), "sunspring-test-"));
+  return { config: { ...config, dataDir }, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
 
+const mediaProgram = join(process.cwd(), "media", "child.ts");
 type Filling = {
   /** With the tables; without, it is as empty as on the very first start. */
   migrated?: boolean;

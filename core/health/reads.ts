@@ -15,7 +15,7 @@ export async function readQueue(db: Db): Promise<Pick<Health, "jobs" | "troubled
       .selectFrom("jobs")
       .selectAll()
       .where("state", "in", ["failed", "queued"])
-      .where("attempts", ">", 0)
+      .where((eb) => eb.or([eb("attempts", ">", 0), eb("last_error", "is not", null)]))
       .orderBy("id", "desc")
       .limit(50)
       .execute(),

@@ -9,12 +9,21 @@ const orphanAfter = 3_600_000;
 const forgottenAfter = 15 * 60_000;
 
 /**
- * Removes files that belong to no picture, and leaves the job again for pictures that wait without one.
+ * Removes files that belong to no picture, and enqueues the job again for pictures that wait without one.
+ * @param isFirst false where another process does what is to be done once for all: then only this one's own disk is
+ * looked through
  * @returns how many of each
  */
-export async function cleanUpMedia(world: World): Promise<{ files: number; pictures: number }> {
+export async function cleanUpMedia(
+  world: World,
+  isFirst = true,
+): Promise<{ files: number; pictures: number }> {
   const before = new Date(world.now().getTime() - orphanAfter);
-  const files = await world.media.cleanUp(before, (hashes) => knownHashes(world.db.read, hashes));
+  const known = (hashes: string[]) => knownHashes(world.db.read, hashes);
+  const uploads = await world.media.cleanUpUploads(before);
+  const stored = isFirst || !world.media.isShared ? await world.media.cleanUpStore(before, known) : 0;
+  const files = uploads + stored;
+  if (!isFirst) return { files, pictures: 0 };
   const pictures = await world.db.transact((tx) => remember(tx, world.now()), {
     changed: (pictures) => (pictures > 0 ? ["jobs"] : []),
   });

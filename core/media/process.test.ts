@@ -1,9 +1,11 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { NotHere } from "#core/jobs.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { testWorld } from "#tests/build.ts";
 import { anUpload, jpeg, waitingPictures } from "#tests/pictures.ts";
+import { testBucket } from "#tests/s3.ts";
 import { processMedia } from "./process.ts";
 import { findMedia } from "./reads.ts";
 import { cleanUpMedia } from "./clean-up.ts";
@@ -60,7 +62,9 @@ test("a picture whose files are lost is mended by sending it again, ready or not
   const lose = () => rmSync(join(world.config.dataDir, "media"), { recursive: true });
   lose();
   await runDueJobs(world, 8);
-  expect(await findMedia(world.db.read, id)).toMatchObject({ state: "failed", reason: expect.any(String) });
+  // on PostgreSQL another process may have them
+  const state = world.db.engine === "sqlite" ? "failed" : "waiting";
+  expect(await findMedia(world.db.read, id)).toMatchObject({ state, reason: expect.any(String) });
   expect(await anUpload(world, bytes)).toEqual({ id, isNew: false });
   await runDueJobs(world, 8);
   const media = await findMedia(world.db.read, id);
@@ -108,3 +112,58 @@ test("a picture that nobody works on any more gets its job back", async () => {
   await runDueJobs(world, 8);
   expect((await findMedia(world.db.read, id))?.state).toBe("ready");
 });
+
+const onPostgres = test.runIf(process.env.TEST_ENGINE === "postgres");
+
+onPostgres(
+  "a picture waits for the process that has its file, and does not hold up those that are here",
+  async () => {
+    const here = await testWorld();
+    const there = await testWorld({ beside: here });
+    const { id } = await anUpload(there, await jpeg({ width: 330 }));
+    await expect(processMedia(here, { mediaId: id })).rejects.toThrow(NotHere);
+    expect(await findMedia(here.db.read, id)).toMatchObject({
+      state: "waiting",
+      reason: "Its file is on another server, which will process it.",
+    });
+    const mine = await anUpload(here, await jpeg({ width: 340 }));
+    const another = await anUpload(here, await jpeg({ width: 350 }));
+    await here.db.transact((tx) => tx.deleteFrom("jobs").execute(), { changed: [] });
+    await processMedia(here, { mediaId: mine.id });
+    // the next that is here, not the first that waits
+    const jobs = await here.db.read.selectFrom("jobs").select("subject_id").execute();
+    expect(jobs).toEqual([{ subject_id: String(another.id) }]);
+    await processMedia(there, { mediaId: id });
+    expect((await findMedia(here.db.read, id))?.state).toBe("ready");
+  },
+);
+
+onPostgres("in a bucket every process has the file: one that is missing there is lost", async () => {
+  const { s3, folder } = await testBucket();
+  const here = await testWorld({ s3 });
+  const { id } = await anUpload(here, await jpeg());
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  await processMedia(here, { mediaId: id });
+  expect((await findMedia(here.db.read, id))?.state).toBe("failed");
+});
+
+onPostgres(
+  "of two processes one enqueues forgotten pictures, and each looks through its own disk",
+  async () => {
+    const here = await testWorld();
+    const there = await testWorld({ beside: here });
+    await anUpload(here, await jpeg());
+    await here.db.transact((tx) => tx.deleteFrom("jobs").execute(), { changed: [] });
+    for (const { config } of [here, there]) {
+      const left = join(config.dataDir, "uploads", "left");
+      mkdirSync(join(config.dataDir, "uploads"), { recursive: true });
+      writeFileSync(left, "half");
+      utimesSync(left, 0, 0);
+    }
+    here.pass(16 * 60_000);
+    there.pass(16 * 60_000);
+    expect(await cleanUpMedia(there, false)).toEqual({ files: 1, pictures: 0 });
+    expect(await cleanUpMedia(here, true)).toEqual({ files: 1, pictures: 1 });
+  },
+);

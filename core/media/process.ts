@@ -1,4 +1,4 @@
-import { enqueue } from "#core/jobs.ts";
+import { enqueue, NotHere } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { Unusable, type PictureKind } from "#lib/media.ts";
@@ -9,7 +9,7 @@ type Media = Row<"media">;
 /**
  * Makes a picture's variants and puts them into the store. While another picture is being processed it goes away again,
  * so that pictures never hold more than one of the worker's places: whoever finishes takes up the next.
- * @throws the store's own error, so that the worker tries again later; a picture that is at fault itself has failed.
+ * @throws NotHere when its file lies with another process; the store's own error, so that the worker tries again later; a picture that is at fault itself has failed.
  */
 export async function processMedia(world: World, { mediaId }: { mediaId: number }): Promise<void> {
   const media = await begin(world, mediaId);
@@ -18,6 +18,7 @@ export async function processMedia(world: World, { mediaId }: { mediaId: number 
   // the first worker's lease ran out while it is still busy with it
   if (under?.hash === media.hash) return under.over;
   if (under) return;
+  if (await isElsewhere(world, media)) await leaveToOthers(world, media);
   if (!(await countTry(world, media))) return takeUpNext(world, mediaId);
   try {
     const blur = media.kind === "svg" ? "" : await makeVariants(world, media);
@@ -40,6 +41,18 @@ async function begin(world: World, id: number): Promise<Media | undefined> {
     .where("id", "=", id)
     .where("state", "in", ["waiting", "processing"])
     .executeTakeFirst();
+}
+
+/** Without a shared store another process may have the file. SQLite has one process: there the file is lost. */
+async function isElsewhere(world: World, { hash, kind }: Media): Promise<boolean> {
+  if (world.db.engine === "sqlite" || world.media.isShared) return false;
+  return !(await world.media.isKept(hash, kind as PictureKind));
+}
+
+async function leaveToOthers(world: World, media: Media): Promise<never> {
+  const reason = "Its file is on another server, which will process it.";
+  if (media.reason !== reason) await change(world, media, { state: "waiting", reason }, mediaTags(media));
+  throw new NotHere(reason);
 }
 
 /** Written down before anything is touched: a picture that stops the whole program must not do so for ever. */
@@ -77,17 +90,23 @@ async function change(
 }
 
 async function takeUpNext(world: World, id: number): Promise<void> {
-  const next = await world.db.read
+  const waiting = await world.db.read
     .selectFrom("media")
-    .select("id")
+    .selectAll()
     .where("state", "=", "waiting")
     .where("id", "!=", id)
     .orderBy("id")
-    .executeTakeFirst();
+    .execute();
+  const next = await firstHere(world, waiting);
   if (!next) return;
   const subject = { type: "media", id: next.id } as const;
   await world.db.transact((tx) => enqueue(tx, world.now(), "media.process", { mediaId: next.id }, subject), {
     changed: ["jobs"],
   });
   world.jobs.wake();
+}
+
+async function firstHere(world: World, waiting: Media[]): Promise<Media | undefined> {
+  for (const media of waiting) if (!(await isElsewhere(world, media))) return media;
+  return undefined;
 }

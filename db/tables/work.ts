@@ -71,3 +71,6 @@ export type MediaUsesTable = { media_id: number; subject_type: string; subject_i
 
 /** Views and conversions per subject, action and Florida day. */
 export type DailyCountsTable = { subject: string; action: string; day: string; count: number };
+
+/** What an address has used of a limit until `resets_at`. The key is a hash: nobody reads addresses here. */
+export type VisitorLimitsTable = { key: string; spent: number; resets_at: string };

@@ -17,10 +17,15 @@ export function mount(app: Hono, world: World, { contract, handlers }: Service, 
   for (const [name, operation] of inRoutingOrder(contract)) {
     const handler = handlers[name];
     if (!handler) throw new Error(`${contract.name} states ${name} and does not serve it.`);
-    app.on([operation.method], [routeOf(contract, operation)], ...guards(world, operation), async (c) => {
-      const call = await readCall(c, operation, draw);
-      return reply(c, world, operation, call, await handler(world, call));
-    });
+    app.on(
+      [operation.method],
+      [routeOf(contract, operation)],
+      ...guards(world, contract, operation),
+      async (c) => {
+        const call = await readCall(c, operation, draw);
+        return reply(c, world, operation, call, await handler(world, call));
+      },
+    );
   }
 }
 
@@ -40,9 +45,13 @@ function inRoutingOrder({ operations }: Contract): [string, Operation][] {
   return Object.entries(operations).toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-function guards(world: World, operation: Operation): MiddlewareHandler[] {
+function guards(world: World, contract: Contract, operation: Operation): MiddlewareHandler[] {
   const { policy, limit } = operation;
-  return [...(policy === "anyone" ? [] : [staff(world, policy)]), ...(limit ? [visitorLimit(limit)] : [])];
+  const name = `${operation.method} ${addressOf(contract, operation)}`;
+  return [
+    ...(policy === "anyone" ? [] : [staff(world, policy)]),
+    ...(limit ? [visitorLimit(world, name, limit)] : []),
+  ];
 }
 
 async function readCall(c: Context, operation: Operation, draw: DrawUnsaved): Promise<Call<Operation>> {

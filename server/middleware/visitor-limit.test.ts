@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { problemResponse } from "#server/problem-response.ts";
 import { testWorld } from "#tests/build.ts";
+import { openLimiter } from "./limiter.ts";
 import { formLimit, visitorLimit } from "./visitor-limit.ts";
 
 async function app(ip: string): Promise<Hono> {
@@ -12,8 +13,8 @@ async function app(ip: string): Promise<Hono> {
     c.set("ip", ip);
     await next();
   });
-  http.post("/", visitorLimit({ most: 2, seconds: 600 }), (c) => c.text("taken", 201));
-  http.post("/form", formLimit({ most: 2, seconds: 600 }), (c) => c.text("taken", 201));
+  http.post("/", visitorLimit(world, "test", { most: 2, seconds: 600 }), (c) => c.text("taken", 201));
+  http.post("/form", formLimit(world, { most: 2, seconds: 600 }), (c) => c.text("taken", 201));
   return http;
 }
 
@@ -41,3 +42,32 @@ test("a form without script that is sent too often is answered with a sentence a
   expect(last.headers.get("content-type")).toMatch(/^text\/plain/);
   expect(await last.text()).toBe("You have sent several messages already. Please wait a little, or call us.");
 });
+
+test("what is limited is counted apart, by name and by address", async () => {
+  const world = await testWorld();
+  const [one, other] = ["one", "other"].map((name) => openLimiter(world, name, { most: 1, seconds: 600 }));
+  expect([await one!("203.0.113.7"), await other!("203.0.113.7"), await one!("203.0.113.8")]).toEqual([
+    0, 0, 0,
+  ]);
+  expect(await one!("203.0.113.7")).toBeGreaterThan(0);
+});
+
+const onPostgres = test.runIf(process.env.TEST_ENGINE === "postgres");
+
+onPostgres(
+  "processes share a limit, many at once too, and it begins anew when its time is over",
+  async () => {
+    const here = await testWorld();
+    const worlds = [here, await testWorld({ beside: here }), await testWorld({ beside: here })];
+    const limiters = worlds.map((world) => openLimiter(world, "leads", { most: 5, seconds: 600 }));
+    const all = await Promise.all(Array.from({ length: 30 }, (_, n) => limiters[n % 3]!("203.0.113.7")));
+    expect(all.filter((wait) => wait === 0)).toHaveLength(5);
+    expect(all.filter((wait) => wait > 0)).toEqual(Array(25).fill(600_000));
+    here.pass(599_000);
+    expect(await limiters[0]!("203.0.113.7")).toBe(1_000);
+    here.pass(1_000);
+    expect(await limiters[0]!("203.0.113.7")).toBe(0);
+    const rows = await here.db.read.selectFrom("visitor_limits").selectAll().execute();
+    expect(rows.map(({ key, spent }) => [key.length, key.includes("203"), spent])).toEqual([[64, false, 1]]);
+  },
+);

@@ -1,24 +1,25 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { VisitorLimit } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import { openLimiter, type Limiter } from "./limiter.ts";
 
 /**
  * Lets one address send only so many messages in a while: each of them mails somebody. Requests from this very
  * machine are not counted, as behind a proxy that is not trusted everybody comes from there.
- * @param most messages in `seconds`
+ * @param name what is limited: each counts by itself
  */
-export function visitorLimit({ most, seconds, message }: VisitorLimit): MiddlewareHandler {
-  const limiter = new RateLimiterMemory({ points: most, duration: seconds });
+export function visitorLimit(world: World, name: string, limit: VisitorLimit): MiddlewareHandler {
+  const limiter = openLimiter(world, name, limit);
   return async (c, next) => {
-    await spend(limiter, c.get("ip"), message);
+    await spend(limiter, c.get("ip"), limit.message);
     await next();
   };
 }
 
 /** The same for forms that are sent without script: who sends one reads the answer, so it is a plain sentence. */
-export function formLimit({ most, seconds }: VisitorLimit): MiddlewareHandler {
-  const limiter = new RateLimiterMemory({ points: most, duration: seconds });
+export function formLimit(world: World, limit: VisitorLimit): MiddlewareHandler {
+  const limiter = openLimiter(world, "form", limit);
   return async (c, next) => {
     const refusal = await spend(limiter, c.get("ip")).catch((reason: unknown) => reason);
     if (refusal instanceof Problem) return inWords(c, refusal);
@@ -34,17 +35,11 @@ function inWords(c: Context, { message, details }: Problem): Response {
 
 const tooManyMessages = "You have sent several messages already. Please wait a little, or call us.";
 
-async function spend(limiter: RateLimiterMemory, ip: string, message = tooManyMessages): Promise<void> {
+async function spend(limiter: Limiter, ip: string, message = tooManyMessages): Promise<void> {
   if (isThisMachine(ip)) return;
-  try {
-    await limiter.consume(ip);
-  } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason;
-    throw new Problem("too_many_requests", {
-      message,
-      retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)),
-    });
-  }
+  const waitMs = await limiter(ip);
+  if (waitMs > 0)
+    throw new Problem("too_many_requests", { message, retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
 function isThisMachine(ip: string): boolean {

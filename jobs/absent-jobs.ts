@@ -1,0 +1,14 @@
+/** A job whose file was not here is looked at again after so long, in ms: the folder may have been shared meanwhile. */
+const absentFor = 60_000;
+
+/** The jobs that this process has just left to the others. */
+export function absentJobs(now: () => Date): { add(id: number): void; list(): number[] } {
+  const until = new Map<number, number>();
+  return {
+    add: (id) => void until.set(id, now().getTime() + absentFor),
+    list() {
+      for (const [id, end] of until) if (end <= now().getTime()) until.delete(id);
+      return [...until.keys()];
+    },
+  };
+}
