@@ -77,7 +77,7 @@ export function operation<
   Query extends z.ZodType = None,
   Body extends z.ZodType = None,
   Answer extends z.ZodType = None,
->(stated: Stating<Query, Body, Answer>): Operation<Query, Body, Answer> {
+>(stated: Stating<Query, Body, Answer>): Operation<NoInfer<Query>, NoInfer<Body>, NoInfer<Answer>> {
   return {
     method: stated.body || stated.takesFile ? "POST" : "GET",
     status: stated.answer ? 200 : 204,

@@ -10,6 +10,7 @@ import type { Unsaved } from "#core/content/shape.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { buildApi } from "./api/api.ts";
+import type { StreamTimes } from "./api/changes.ts";
 import type { DrawUnsaved } from "./api/mount.ts";
 import { finishPage } from "./middleware/finish-page.ts";
 import { formLimit } from "./middleware/visitor-limit.ts";
@@ -23,6 +24,8 @@ type Options = {
   /** In development Vite serves the files. */
   dev?: boolean;
   isStopping?: () => boolean;
+  /** Tests wait less. */
+  streamTimes?: StreamTimes;
 };
 
 /** The whole HTTP side as one function from Request to Response: API, files, pages. */
@@ -38,7 +41,14 @@ export function buildHttp(world: World, options: Options): Hono {
   app.use(headers(world));
   app.use(compress());
   const draw = pages(world, options);
-  app.route("/", buildApi(world, options.isStopping ?? (() => false), preview(draw)));
+  app.route(
+    "/",
+    buildApi(world, {
+      isStopping: options.isStopping ?? (() => false),
+      draw: preview(draw),
+      streamTimes: options.streamTimes,
+    }),
+  );
   if (!options.dev) files(app);
   pictures(app);
   app.get("/media/:hash/:file", serveMedia(world));

@@ -1,10 +1,14 @@
 import { expect } from "vitest";
 import type { Hono } from "hono";
 import type { World } from "#core/world.ts";
+import type { StreamTimes } from "#server/api/changes.ts";
 import { buildHttp } from "#server/http.ts";
 
 /** The HTTP side as it runs, but for the pages. */
-export function api(world: World, options: { isStopping?: () => boolean } = {}): Hono {
+export function api(
+  world: World,
+  options: { isStopping?: () => boolean; streamTimes?: StreamTimes } = {},
+): Hono {
   const build = () => Promise.reject(new Error("no pages in these tests"));
   return buildHttp(world, { build, dev: true, ...options });
 }

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet, useNavigate, useSearchParams } from "react-router";
-import { checkSession, useGate, watchSession } from "#app/admin/kit/gate.ts";
+import { useChanges } from "#app/admin/kit/changes/use-changes.ts";
+import { watchLeaving } from "#app/admin/kit/form/drafts.ts";
+import { checkSession, useAuthGuard, watchSession } from "#app/admin/kit/auth-guard.ts";
 import { makeQueryClient } from "#app/admin/kit/query-client.ts";
 import { watchPresence } from "#app/admin/kit/presence.ts";
-import { useStaffDress } from "#app/admin/kit/theme.ts";
+import { useStaffTheme } from "#app/admin/kit/theme.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import { safeReturnPath } from "#core/auth/rules.ts";
 import type { SignedIn } from "#core/auth/shape.ts";
@@ -17,19 +19,20 @@ export function meta() {
   return [{ title: "Staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** The gate of the staff area: nothing below it is drawn until the server knows the person. */
+/** Guards the staff area: nothing below it is drawn until the server knows the person. */
 export default function StaffLayout() {
-  const gate = useGate();
-  useStaffDress();
+  const guard = useAuthGuard();
+  useStaffTheme();
   useEffect(() => {
-    const stops = [watchSession(), watchPresence()];
+    const stops = [watchSession(), watchPresence(), watchLeaving()];
     void checkSession();
     return () => stops.forEach((stop) => stop());
   }, []);
-  if (gate.phase === "out") return <SignInHere />;
-  if (gate.phase === "checking") return <Checking />;
-  if (gate.phase === "unreachable") return <Unreachable />;
-  if ("user" in gate) return <Inside key={gate.user.id} user={gate.user} isOver={gate.phase === "over"} />;
+  if (guard.phase === "out") return <SignInHere />;
+  if (guard.phase === "checking") return <Checking />;
+  if (guard.phase === "unreachable") return <Unreachable />;
+  if ("user" in guard)
+    return <Inside key={guard.user.id} user={guard.user} isOver={guard.phase === "over"} />;
   return null;
 }
 
@@ -41,6 +44,7 @@ function Inside({ user, isOver }: { user: SignedIn; isOver: boolean }) {
   };
   return (
     <QueryClientProvider client={client}>
+      <Following userId={user.id} isOver={isOver} />
       <div inert={isOver}>
         <Shell user={user}>
           <Outlet />
@@ -50,6 +54,12 @@ function Inside({ user, isOver }: { user: SignedIn; isOver: boolean }) {
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+/** What others change is loaded again while the area is open. */
+function Following({ userId, isOver }: { userId: number; isOver: boolean }) {
+  useChanges(userId, checkSession, isOver);
+  return null;
 }
 
 /** In place of the page, whose address stays: after signing in the page is there. */
@@ -92,7 +102,7 @@ function Unreachable() {
 
 /** A page that broke while it was drawn. The sign-in is not touched. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  useStaffDress();
+  useStaffTheme();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className="gate" id="main">

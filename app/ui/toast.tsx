@@ -17,7 +17,7 @@ export function Toaster() {
       {toasts.map((one) => (
         <Toast.Root
           key={one.id}
-          className={`toast ${one.look ?? "default"}`}
+          className={`toast ${one.variant ?? "default"}`}
           open={one.open}
           onOpenChange={(open) => open || dismissToast(one.id)}
         >

@@ -7,7 +7,7 @@ export const toastLimits = {
   removeAfterMs: 1_000_000,
 };
 
-export type ToastMessage = { title: string; description?: string; look?: "default" | "destructive" };
+export type ToastMessage = { title: string; description?: string; variant?: "default" | "destructive" };
 export type KeptToast = ToastMessage & { id: number; open: boolean };
 
 let kept: KeptToast[] = [];

@@ -138,6 +138,16 @@ export async function countLeads(db: Db): Promise<{ stage: string; officeId: str
   return rows.map((row) => ({ stage: row.stage, officeId: row.office_id, count: Number(row.count) }));
 }
 
+/** How many leads have had no reply. */
+export async function countNewLeads(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("leads")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("stage", "=", "new")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 async function unfinishedJobs(db: Db, subject: Subject): Promise<Lead["jobs"]> {
   const { subject_type, subject_id } = subjectColumns(subject);
   const rows = await db

@@ -5,6 +5,7 @@ import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { overload } from "#server/middleware/overload.ts";
 import { problemResponse } from "#server/problem-response.ts";
+import { serveChanges, type StreamTimes } from "./changes.ts";
 import { addressOf, mount, type DrawUnsaved } from "./mount.ts";
 import { openApiDocument } from "./openapi.ts";
 import { allServices } from "./services.ts";
@@ -15,12 +16,20 @@ const mostOpen = 1_000;
 /** The longest message is 10,000 characters of at most four bytes; the rest of a form is small. */
 const largestBody = 128 * 1024;
 
+export type ApiOptions = {
+  isStopping: () => boolean;
+  draw: DrawUnsaved;
+  streamTimes?: StreamTimes | undefined;
+};
+
 /** Everything under /api. Unknown paths and failures are JSON too. */
-export function buildApi(world: World, isStopping: () => boolean, draw: DrawUnsaved): Hono {
+export function buildApi(world: World, { isStopping, draw, streamTimes }: ApiOptions): Hono {
   const api = new Hono().basePath("/api");
-  const services = allServices(isStopping);
+  const ofNouns = allServices(isStopping);
   api.onError((reason, c) => problemResponse(world, reason, c));
   api.use(overload(mostOpen));
+  const read = { contracts: ofNouns.map(({ contract }) => contract), isStopping, times: streamTimes };
+  const services = [serveChanges(api, world, read), ...ofNouns];
   const contracts = services.map(({ contract }) => contract);
   api.use(limitedBody(contracts));
   for (const service of services) mount(api, world, service, draw);

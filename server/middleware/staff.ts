@@ -44,7 +44,8 @@ export function actor(c: Context): Actor {
   return { userId: user.id, name: user.displayName || user.username, role: user.role };
 }
 
-function bearer(c: Context): string {
+/** @throws Problem not_signed_in when the request carries no token */
+export function bearer(c: Context): string {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (!token) throw new Problem("not_signed_in");
   return token;

@@ -18,13 +18,13 @@ test("an editor writes a post, looks at it and publishes it: page, list, feeds a
   await page.goto(list);
   await page.getByRole("button", { name: "New article" }).click();
   await page.getByLabel("Title", { exact: true }).first().fill("Salt cells in July");
-  await expect(page.getByLabel(/^Address/)).toHaveValue("salt-cells-in-july");
+  await expect(page.getByLabel(/^URL/)).toHaveValue("salt-cells-in-july");
   await page.getByLabel("Excerpt").fill("Heat makes a salt cell work harder.");
   await text(page).click();
   await text(page).pressSequentially("Test it in the morning.");
   await page.getByLabel("Category").fill("Care");
-  await page.getByLabel("Topics").fill("salt\n\nheat");
-  await page.getByRole("button", { name: "Choose a drawn one" }).click();
+  await page.getByLabel("Tags").fill("salt\n\nheat");
+  await page.getByRole("button", { name: "Choose an illustration" }).click();
   await page.getByRole("button", { name: /^garden-golden/ }).click();
   await expect(page.locator(".chosen-picture img")).toBeVisible();
   await press(page, "Save draft", "Saved");
@@ -40,7 +40,7 @@ test("an editor writes a post, looks at it and publishes it: page, list, feeds a
   await expect(readers.locator(".article-picture img")).toHaveAttribute("src", /garden-golden/);
   await page.keyboard.press("Escape");
   await press(page, "Publish", "Published");
-  await expect(page.getByLabel("Day of publishing")).not.toHaveValue("");
+  await expect(page.getByLabel("Publish date")).not.toHaveValue("");
 
   for (const feed of feeds)
     expect(await (await page.request.get(feed)).text(), feed).toContain("/blog/salt-cells-in-july");
@@ -59,12 +59,13 @@ test("a post that becomes a guide sends its readers on; its saved state has a pa
   await page.goto(`${list}?kind=post&q=chapter 515`);
   await page.locator("[data-row]").first().click();
   await expect(text(page)).toBeVisible();
-  const slug = await page.getByLabel(/^Address/).inputValue();
+  const slug = await page.getByLabel(/^URL/).inputValue();
   const title = await page.getByLabel("Title", { exact: true }).first().inputValue();
-  await page.getByLabel("Kind").last().selectOption("guide");
+  await page.getByLabel("Type").last().selectOption("guide");
   await press(page, "Save", "Saved");
-  await page.getByRole("link", { name: "On a page of its own" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Open in a new tab" }).click();
+  await expect((await opened).getByRole("heading", { level: 1 })).toHaveText(title);
   await page.goto(`/blog/${slug}`);
   await expect(page).toHaveURL(new RegExp(`/resources/${slug}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -78,7 +79,7 @@ test.describe("refused by the server", () => {
     await page.goto(`${list}?q=read a pool price`);
     await page.getByRole("link", { name: /pool price/ }).click();
     await expect(text(page)).toBeVisible();
-    const slug = await page.getByLabel(/^Address/).inputValue();
+    const slug = await page.getByLabel(/^URL/).inputValue();
     await page.getByLabel("Excerpt").fill("");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByLabel("Excerpt")).toBeFocused();
@@ -86,13 +87,14 @@ test.describe("refused by the server", () => {
     const id = new URL(page.url()).searchParams.get("open");
     await meanwhile(page, `/api/admin/blog/${id}`, { author: "Theirs" });
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("button", { name: "Load again" }).click();
+    const notice = page.getByRole("alert");
+    await expect(notice).toContainText("Somebody updated this article while you had it open.");
+    await expect(notice.getByRole("listitem")).toContainText("Author");
     await expect(page.getByLabel("Excerpt")).toHaveValue("Mine");
-    await page.getByRole("button", { name: "Go on with mine" }).click();
     await press(page, "Save", "Saved");
     expect(await (await page.request.get(`/blog/${slug}`)).text()).toContain("Mine");
     await page.getByRole("button", { name: /^Delete this/ }).click();
-    await press(page, "Delete it for good", "Deleted");
+    await press(page, "Delete permanently", "Deleted");
     expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404);
   });
 });
@@ -113,7 +115,7 @@ for (const width of [1440, 390])
     await expect(text(page)).toBeVisible();
     await expect(page.locator(".chosen-picture img")).toBeVisible();
     await check("form");
-    await page.getByRole("button", { name: "Choose a drawn one" }).click();
+    await page.getByRole("button", { name: "Choose an illustration" }).click();
     await expect(page.getByRole("button", { name: /^garden-golden/ })).toBeVisible();
     await check("drawn pictures");
   });

@@ -14,10 +14,10 @@ test("staff read, preview and approve the draft of a town, and are at the next o
   expect(await (await page.request.get("/sitemap.xml")).text()).not.toContain("altamonte");
   await signIn(page);
   await page.goto(list);
-  await expect(page.getByText("70 drafts wait to be read and approved.")).toBeVisible();
-  await page.getByRole("link", { name: "Go through the drafts" }).click();
+  await expect(page.getByText("70 drafts to review.")).toBeVisible();
+  await page.getByRole("link", { name: "Start reviewing" }).click();
   await expect(text(page)).toContainText("Altamonte Springs is in Seminole County");
-  const slug = await page.getByLabel(/^Address/).inputValue();
+  const slug = await page.getByLabel(/^URL/).inputValue();
 
   await page.getByLabel("Title", { exact: true }).first().fill("Altamonte Springs, read twice");
   await page.getByRole("button", { name: "Preview" }).click();
@@ -43,7 +43,7 @@ test("staff read, preview and approve the draft of a town, and are at the next o
   await page.goto(`${list}?q=altamonte`);
   await page.getByRole("link", { name: /read twice/ }).click();
   await expect(page.getByRole("link", { name: "View page" })).toHaveAttribute("href", `/${slug}`);
-  await press(page, "Take back to draft", "Taken back to draft");
+  await press(page, "Unpublish", "Unpublished");
   expect((await page.request.get(`/${slug}`)).status()).toBe(404);
 });
 
@@ -55,9 +55,9 @@ test("a page that moves sends visitors on, and an address that is taken is refus
   await page.getByRole("link", { name: /Apopka/ }).click();
   await expect(text(page)).toContainText("Apopka");
   await press(page, "Publish", "Published");
-  const address = page.getByLabel(/^Address/);
+  const address = page.getByLabel(/^URL/);
   await address.fill("apopka");
-  await expect(page.getByText("is sent on to the new address")).toBeVisible();
+  await expect(page.getByText("will be redirected to the new URL")).toBeVisible();
   await press(page, "Save", "Saved");
   await page.goto("/fiberglass-pools-apopka-fl");
   await expect(page).toHaveURL(/\/apopka$/);
@@ -72,23 +72,26 @@ test.describe("refused by the server", () => {
     await page.goto(`${list}?q=belleview`);
     await page.getByRole("link", { name: /Belleview/ }).click();
     await expect(text(page)).toContainText("Belleview");
-    await page.getByLabel(/^Address/).fill("pools");
+    await page.getByLabel(/^URL/).fill("pools");
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByText("The site itself uses /pools. Please choose another.")).toBeVisible();
-    await expect(page.getByLabel(/^Address/)).toBeFocused();
-    await page.getByLabel(/^Address/).fill("belleview-pools");
+    await expect(page.getByLabel(/^URL/)).toBeFocused();
+    await page.getByLabel(/^URL/).fill("belleview-pools");
 
     const id = new URL(page.url()).searchParams.get("open");
     await meanwhile(page, `/api/admin/landing-pages/${id}`, { service: "Theirs" });
     await page.getByRole("button", { name: "Save draft" }).click();
-    await page.getByRole("button", { name: "Load again" }).click();
-    await expect(page.getByRole("alert")).toContainText("Somebody has saved a newer version.");
+    await expect(page.getByRole("alert")).toContainText(
+      "Somebody updated this landing page while you had it open.",
+    );
+    await expect(page.getByLabel("Service")).toHaveValue("Theirs");
     // leaving and coming back loses nothing
     await page.getByRole("main").getByRole("button", { name: "Close" }).click();
     await page.getByRole("link", { name: /Belleview/ }).click();
-    await expect(page.getByLabel(/^Address/)).toHaveValue("belleview-pools");
-    await page.getByRole("button", { name: "Take theirs" }).click();
-    await expect(page.getByLabel(/^Address/)).toHaveValue("fiberglass-pools-belleview-fl");
+    await expect(page.getByLabel(/^URL/)).toHaveValue("belleview-pools");
+    await page.getByRole("button", { name: "Discard changes" }).click();
+    await page.getByRole("button", { name: "Discard", exact: true }).click();
+    await expect(page.getByLabel(/^URL/)).toHaveValue("fiberglass-pools-belleview-fl");
     await expect(page.getByLabel("Service")).toHaveValue("Theirs");
   });
 });
@@ -102,7 +105,7 @@ test.describe("a new page", () => {
     await page.goto(list);
     await page.getByRole("button", { name: "New landing page" }).click();
     await page.getByLabel("Title", { exact: true }).first().fill("Pools in Naples, above the rock");
-    await expect(page.getByLabel(/^Address/)).toHaveValue("pools-in-naples-above-the-rock");
+    await expect(page.getByLabel(/^URL/)).toHaveValue("pools-in-naples-above-the-rock");
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByText(/Visitors would see an empty page/)).toBeVisible();
     await page.getByRole("button", { name: "HTML" }).click();
@@ -111,10 +114,10 @@ test.describe("a new page", () => {
       .fill(`<h2>Rock</h2><p>Sand over rock.</p><img src="x" onerror="window.hit = 1">`);
     await page.getByLabel("Description").fill("What a pool in Naples takes.");
     await page.getByLabel("City").fill("Naples");
-    await page.getByLabel("Look").selectOption("Enhanced");
+    await page.getByLabel("Layout").selectOption("Enhanced");
     await press(page, "Publish", "Published");
     await expect(page).toHaveURL(/open=\d+$/);
-    await expect(page.getByText("Saved changes are on the site at once.")).toBeVisible();
+    await expect(page.getByText("Changes go live when you save.")).toBeVisible();
     await expect(text(page)).toHaveText(/Rock.*Sand over rock/);
     await expect(page.getByRole("heading", { level: 2, name: /Naples/ })).toBeInViewport();
 
@@ -127,7 +130,7 @@ test.describe("a new page", () => {
     await page.goto(`${list}?q=naples`);
     await page.getByRole("link", { name: /Naples/ }).click();
     await page.getByRole("button", { name: /^Delete this/ }).click();
-    await press(page, "Delete it for good", "Deleted");
+    await press(page, "Delete permanently", "Deleted");
     await expect(page.getByText("No landing pages match.")).toBeVisible();
     expect((await page.request.get("/pools-in-naples-above-the-rock")).status()).toBe(404);
   });
@@ -145,7 +148,7 @@ for (const width of [1440, 390])
       expect(wide, what).toBeLessThanOrEqual(width);
     };
     await page.goto(list);
-    await expect(page.getByText(/drafts wait/)).toBeVisible();
+    await expect(page.getByText(/drafts to review/)).toBeVisible();
     await check("list");
     await page.goto(`${list}?open=1`);
     await expect(text(page)).toBeVisible();

@@ -31,8 +31,8 @@ test("a picture is sent, described and given to a pool, survives a crash while i
   await library.getByRole("button", { name: /lanai\.jpg/ }).click();
   // on PostgreSQL the dead worker's job is given away only when its lease of 60 s is over
   await expect(library.getByText("Ready")).toBeVisible({ timeout: 100_000 });
-  await library.getByLabel("What the picture shows").fill("A pool under a lanai");
-  await library.getByLabel("Left to right").fill("10");
+  await library.getByLabel("Alt text").fill("A pool under a lanai");
+  await library.getByLabel("Horizontal").fill("10");
   await library.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await library.getByRole("button", { name: "Close" }).click();

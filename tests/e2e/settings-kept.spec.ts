@@ -40,16 +40,20 @@ test("what was typed stays: without a network, behind a newer version, after the
   });
   expect(theirs.status()).toBe(200);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("Somebody changed this record");
-  await page.getByRole("button", { name: "Load again" }).click();
-  await expect(page.getByRole("alert")).toContainText("has saved a newer version");
+  await expect(page.getByRole("alert")).toContainText("admin updated this section while you had it open");
+  await expect(page.getByRole("alert")).toContainText("Theirs");
   await expect(text(page)).toContainText("Mine. ");
-  await page.getByRole("button", { name: "Go on with mine" }).click();
+  // nothing is sent while it is not decided whose text it shall be
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  const all = page.getByRole("group", { name: "All fields" });
+  await all.getByRole("button", { name: "Keep my version" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 
   await page.request.post(`${site.url}/api/admin/logout`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  await page.getByRole("button", { name: "Save" }).click();
+  // the open page hears of it
   const again = page.getByRole("dialog", { name: "Please sign in again" });
   await again.getByLabel("Password", { exact: true }).fill(password);
   await again.getByRole("button", { name: "Sign In" }).click();
@@ -74,8 +78,7 @@ test("a save whose answer is lost is found to be stored, and nothing stays to be
   await expect(page.getByRole("alert")).toContainText("The server did not answer");
   await page.unrouteAll();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("button", { name: "Load again" }).click();
-  await expect(page.getByText("Saved changes are on the site at once.")).toBeVisible();
+  await expect(page.getByText("Changes go live when you save.")).toBeVisible();
   await expect(page.getByLabel("Second video")).toHaveValue("https://youtu.be/abc");
 });
 
@@ -95,7 +98,7 @@ test("what is typed while a save is under way is still there to be saved", async
   await expect(page.getByText("Not saved yet")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved changes are on the site at once.")).toBeVisible();
+  await expect(page.getByText("Changes go live when you save.")).toBeVisible();
   await page.goto("/");
   await expect(page.locator("#testimonials")).toContainText("97+ happy customers");
 });

@@ -27,8 +27,8 @@ test("the text view holds every legal text whole: a word more is all that differ
     // nothing but the writing of bold and the line ends may differ
     const plain = (html: string) => html.replace(/<(\/?)b>/g, "<$1strong>").replace(/\n/g, "");
     expect(plain(await source.inputValue()).replace(" Zebra", ""), name).toBe(plain(before));
-    await page.getByRole("button", { name: "Undo all changes" }).click();
-    await page.getByRole("button", { name: "Throw my changes away" }).click();
+    await page.getByRole("button", { name: "Discard changes" }).click();
+    await page.getByRole("button", { name: "Discard", exact: true }).click();
     await expect(source).toHaveValue(before);
   }
 });
@@ -53,7 +53,7 @@ test("an editor’s change of a legal text is on the site at once, with today’
   await page.getByLabel("Address of the link").press("Enter");
   await save(page);
   await expect(page.getByRole("complementary", { name: "History" })).toContainText("admin");
-  await expect(page.getByText("Saved changes are on the site at once.")).toBeVisible();
+  await expect(page.getByText("Changes go live when you save.")).toBeVisible();
   // what was selected still is
   await text(page).focus();
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe("first");
@@ -66,7 +66,7 @@ test("an editor’s change of a legal text is on the site at once, with today’
 
   await page.goto("/admin/settings?open=terms-of-service");
   await expect(text(page)).toContainText("Call {phone}");
-  await page.getByRole("button", { name: "Bring back the text from before" }).first().click();
+  await page.getByRole("button", { name: "Restore this version" }).first().click();
   await expect(text(page)).not.toContainText("Call {phone}");
   await save(page);
   await page.goto("/terms-of-service");
@@ -132,7 +132,7 @@ test.describe("the analytics tag", () => {
   test("is asked for only after a visitor has agreed to analytics", async ({ page, browser, site }) => {
     await signIn(page);
     await page.goto("/admin/settings?open=analytics");
-    await page.getByLabel("Tag id").fill("g-test1234");
+    await page.getByLabel("Google tag ID").fill("g-test1234");
     await save(page);
 
     for (const [choice, expected] of [

@@ -2,15 +2,19 @@ import { Link } from "react-router";
 import { ContentForm, StatusTag } from "#app/admin/content/content-form.tsx";
 import { AddressField, Part, SearchWords, TextPart, typedOf, withTitle } from "#app/admin/content/parts.tsx";
 import { Fact, Facts, When } from "#app/admin/kit/facts.tsx";
-import { useKeptForm, useNewForm, type KeptForm } from "#app/admin/kit/kept-form.ts";
-import type { RecordSteps } from "#app/admin/kit/noun.ts";
-import { errorWithin, LinesField, TextField } from "#app/admin/settings/fields.tsx";
+import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
+import { useSource } from "#app/admin/kit/form/source.ts";
+import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
+import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
+import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { errorWithin } from "#app/admin/kit/fields/error-within.ts";
 import { articlePath, contentLimits as limits } from "#core/content/rules.ts";
+import { posts } from "#core/content/contract.ts";
 import type { Post } from "#core/content/shape.ts";
 import { PictureField } from "./picture-field.tsx";
 import { CategoryField, DayField, KindField } from "./post-fields.tsx";
-
-export const path = "/api/admin/blog";
 
 type Typed = Pick<
   Post,
@@ -45,13 +49,9 @@ const blank: Typed = {
 
 /** A post or guide to be read, changed and published. */
 export function PostForm({ record, steps }: { record: Post; steps: RecordSteps }) {
-  const form = useKeptForm<Typed>({
-    draftKey: `${path} ${record.id}`,
-    path,
+  const form = useRecordForm(useSource(posts), record, {
     id: record.id,
-    version: record.version,
-    stored: typedOf<Typed>(record, blank),
-    alsoChanged: ["/api/admin/redirects", "/api/admin/media"],
+    valueOf: (post) => typedOf<Typed>(post, blank),
     bodyOf,
   });
   return <PostFields form={form} record={record} steps={steps} />;
@@ -59,11 +59,11 @@ export function PostForm({ record, steps }: { record: Post; steps: RecordSteps }
 
 /** An article that is begun. */
 export function NewPost({ steps }: { steps: RecordSteps }) {
-  const form = useNewForm<Typed>({ path, blank, bodyOf, onAdded: steps.open });
+  const form = useNewRecord(useSource(posts), { blank, bodyOf, onAdded: steps.open });
   return <PostFields form={form} record={null} steps={steps} />;
 }
 
-type FieldsProps = { form: KeptForm<Typed>; record: Post | null; steps: RecordSteps };
+type FieldsProps = { form: RecordForm<Typed>; record: Post | null; steps: RecordSteps };
 
 function PostFields({ form, record, steps }: FieldsProps) {
   const { value, errors } = form;
@@ -72,13 +72,12 @@ function PostFields({ form, record, steps }: FieldsProps) {
   const hint = "A sentence or two, shown in lists and under the title.";
   return (
     <ContentForm
-      one="article"
-      path={path}
+      contract={posts}
       form={form}
       record={record}
       address={record ? articlePath(record) : ""}
       steps={steps}
-      preview={{ path, body: drawn }}
+      preview={{ contract: posts, body: drawn }}
       beside={<Beside form={form} record={record} set={set} />}
     >
       <TextField
@@ -102,7 +101,7 @@ function PostFields({ form, record, steps }: FieldsProps) {
   );
 }
 
-type BesideProps = { form: KeptForm<Typed>; record: Post | null; set: (fields: Partial<Typed>) => void };
+type BesideProps = { form: RecordForm<Typed>; record: Post | null; set: (fields: Partial<Typed>) => void };
 
 function Beside({ form, record, set }: BesideProps) {
   const { value, errors } = form;
@@ -141,7 +140,7 @@ function Beside({ form, record, set }: BesideProps) {
           error={errors.category}
         />
         <LinesField
-          label="Topics"
+          label="Tags"
           value={value.tags}
           change={(tags) => set({ tags })}
           error={errorWithin(errors, "tags")}
@@ -167,17 +166,19 @@ function Figures({ post }: { post: Post }) {
         <StatusTag status={post.status} />
       </Fact>
       <Fact label="Reading time">{post.minutes} min</Fact>
-      <Fact label="Last changed">
+      <Fact label="Updated">
         <When at={post.updatedAt} />
       </Fact>
-      <Fact label="As it is saved">
-        <Link to={`/blog-preview/${post.id}`}>On a page of its own</Link>
+      <Fact label="Saved version">
+        <Link to={`/blog-preview/${post.id}`} target="_blank">
+          Open in a new tab
+        </Link>
       </Fact>
     </Facts>
   );
 }
 
-/** Lines that are still empty are no topics. */
-function bodyOf(typed: Typed): Typed {
-  return { ...typed, tags: typed.tags.map((tag) => tag.trim()).filter(Boolean) };
+/** Lines that are still empty are no tags. */
+function bodyOf<Sent extends Partial<Typed>>(typed: Sent): Sent {
+  return { ...typed, ...(typed.tags && { tags: typed.tags.map((tag) => tag.trim()).filter(Boolean) }) };
 }

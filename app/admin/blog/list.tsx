@@ -1,11 +1,11 @@
 import { StatusTag } from "#app/admin/content/content-form.tsx";
 import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
 import { When } from "#app/admin/kit/facts.tsx";
-import { ListFrame } from "#app/admin/kit/list-frame.tsx";
-import type { Filter, Noun } from "#app/admin/kit/noun.ts";
+import { ListPage } from "#app/admin/kit/list-page.tsx";
+import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
 import { statusFilter } from "#app/admin/kit/status-filter.ts";
-import type { Post, PostSummary } from "#core/content/shape.ts";
-import { NewPost, path, PostForm } from "./form.tsx";
+import { NewPost, PostForm } from "./form.tsx";
+import { posts } from "#core/content/contract.ts";
 
 export function meta() {
   return [{ title: "Blog: staff area" }, { name: "robots", content: "noindex" }];
@@ -13,32 +13,29 @@ export function meta() {
 
 /** /admin/blog: the posts and guides, drafts included; each is written and published here. */
 export default function BlogList() {
-  const drafts = <DraftsWaiting path={path} />;
-  return <ListFrame noun={posts} filters={[kindFilter, statusFilter]} above={drafts} />;
+  const drafts = <DraftsWaiting contract={posts} />;
+  return <ListPage screen={screen} filters={[kindFilter, statusFilter]} above={drafts} />;
 }
 
 const kindFilter: Filter = {
   name: "kind",
-  label: "Kind",
+  label: "Type",
   choices: [
     { value: "post", label: "Posts" },
     { value: "guide", label: "Guides" },
   ],
 };
 
-const posts: Noun<PostSummary, Post> = {
+const screen = listScreen({
+  contract: posts,
   title: "Blog",
-  one: "article",
-  many: "articles",
-  area: "content",
-  path,
   nameHeader: "Title",
   rowId: (post) => String(post.id),
   rowName: (post) => post.title,
   searchHint: "Title, tags",
-  empty: "There is no article.",
+  empty: "No articles yet.",
   columns: [
-    { header: "Kind", cell: (post) => (post.kind === "guide" ? "Guide" : "Post") },
+    { header: "Type", cell: (post) => (post.kind === "guide" ? "Guide" : "Post") },
     { header: "Status", cell: (post) => <StatusTag status={post.status} />, first: true },
     { header: "Category", cell: (post) => <bdi>{post.category || "–"}</bdi> },
     { header: "Author", cell: (post) => <bdi>{post.author || "–"}</bdi> },
@@ -57,4 +54,4 @@ const posts: Noun<PostSummary, Post> = {
     wide: true,
   },
   add: { label: "New article", Body: NewPost },
-};
+});

@@ -1,16 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Part } from "#app/admin/content/parts.tsx";
+import { useAsk, useList } from "#app/admin/kit/client.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { MediaDialog } from "#app/admin/media/library.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
-import type { MediaRecord } from "#core/media/shape.ts";
+import { posts } from "#core/content/contract.ts";
+import { media } from "#core/media/contract.ts";
 import { mediaHash } from "#lib/media.ts";
-import type { Picture } from "#lib/picture.ts";
 
 type PictureProps = { value: string; change: (picture: string) => void; error: string | undefined };
-type Scene = { name: string; picture: Picture };
 
 /** The picture an article is shown with: one of the staff's or a drawn one. */
 export function PictureField({ value, change, error }: PictureProps) {
@@ -22,7 +21,7 @@ export function PictureField({ value, change, error }: PictureProps) {
   };
   return (
     <Part title="Picture">
-      {value ? <Chosen value={value} /> : <p className="muted">None: lists show the title alone.</p>}
+      {value ? <Chosen value={value} /> : <p className="muted">No picture: lists show only the title.</p>}
       <div className="record-actions">
         <button
           type="button"
@@ -31,14 +30,14 @@ export function PictureField({ value, change, error }: PictureProps) {
           data-invalid={error ? true : undefined}
           onClick={() => setChoosing("drawn")}
         >
-          Choose a drawn one
+          Choose an illustration
         </button>
         <button type="button" className="staff-button" onClick={() => setChoosing("library")}>
           Choose from the library
         </button>
         {value && (
           <button type="button" className="staff-button" onClick={() => change("")}>
-            Take it off
+            Remove
           </button>
         )}
       </div>
@@ -53,7 +52,7 @@ export function PictureField({ value, change, error }: PictureProps) {
           onClose={() => setChoosing(null)}
           onChoose={({ address }) => choose(address)}
         />
-        <Dialog open={choosing === "drawn"} onClose={() => setChoosing(null)} title="Choose a drawn picture">
+        <Dialog open={choosing === "drawn"} onClose={() => setChoosing(null)} title="Choose an illustration">
           {choosing === "drawn" && <Scenes choose={choose} />}
         </Dialog>
       </Apart>
@@ -71,18 +70,14 @@ function Apart({ children }: { children: ReactNode }) {
 }
 
 function useDrawn(name = "", enabled = true) {
-  const queryKey = [`/api/admin/blog/pictures?name=${encodeURIComponent(name)}`];
-  return useQuery<{ items: Scene[] }>({ queryKey, enabled });
+  return useAsk(posts, "pictures", { query: { name } }, { enabled });
 }
 
 /** The picture itself with its name; one that is still in work or gone, by its name alone. */
 function Chosen({ value }: { value: string }) {
   const hash = mediaHash(value);
   const drawn = useDrawn(value, hash === null);
-  const library = useQuery<{ items: MediaRecord[] }>({
-    queryKey: [`/api/admin/media?hash=${hash}`],
-    enabled: hash !== null,
-  });
+  const library = useList(media, { hash: hash ?? "" }, { enabled: hash !== null });
   const picture = hash ? library.data?.items[0]?.picture : drawn.data?.items[0]?.picture;
   return (
     <figure className="chosen-picture">
@@ -96,11 +91,11 @@ function Chosen({ value }: { value: string }) {
 
 function Scenes({ choose }: { choose: (name: string) => void }) {
   const query = useDrawn();
-  if (query.isPending) return <Skeleton label="Loading the drawn pictures" rows={3} />;
+  if (query.isPending) return <Skeleton label="Loading the illustrations" rows={3} />;
   if (!query.data)
     return (
       <Failure
-        what="The drawn pictures could not be loaded."
+        what="The illustrations could not be loaded."
         error={query.error}
         retry={() => query.refetch()}
       />

@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Link, useParams } from "react-router";
+import { useRecord } from "#app/admin/kit/client.ts";
 import { When } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#app/admin/kit/permission.ts";
 import { Failure, Forbidden, Skeleton } from "#app/admin/kit/states.tsx";
-import { mayEnter } from "#core/auth/rules.ts";
+import { posts } from "#core/content/contract.ts";
 import type { Post } from "#core/content/shape.ts";
 import { Article } from "./article.tsx";
 
@@ -19,12 +20,8 @@ export const handle = { bare: true };
 export default function BlogPreview() {
   const { id = "" } = useParams();
   const { user } = useShell();
-  const allowed = mayEnter(user.role, "content");
-  const query = useQuery<Post>({
-    queryKey: [`/api/admin/blog/${encodeURIComponent(id)}`],
-    staleTime: 0,
-    enabled: allowed,
-  });
+  const allowed = may(user, posts.operations.find);
+  const query = useRecord(posts, id, { enabled: allowed });
   return (
     <div className="preview">
       <Banner post={query.data} />

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { askJson, sentenceOf } from "#app/admin/kit/ask.ts";
+import { call } from "#app/admin/kit/client.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { Page } from "#app/admin/kit/page.tsx";
 import { Tag } from "#app/admin/kit/facts.tsx";
+import { posts as articles } from "#core/content/contract.ts";
 import type { Post, PostSummary } from "#core/content/shape.ts";
 import { Article } from "./article.tsx";
 
@@ -23,7 +25,7 @@ export default function SimpleBlogTest() {
     setRunning(false);
   };
   return (
-    <Page title="Blog loading test" area="content">
+    <Page title="Blog loading test" operation={articles.operations.list}>
       <p className="record-actions">
         <button type="button" className="staff-button go" disabled={running} onClick={() => void run()}>
           {running ? "Loading…" : "Run the test"}
@@ -36,7 +38,7 @@ export default function SimpleBlogTest() {
             <ul className="record-list" role="status">
               {outcome.steps.map((step) => (
                 <li key={step.name}>
-                  <Tag look={step.ok ? "ok" : "bad"}>{step.ok ? "OK" : "Failed"}</Tag>
+                  <Tag variant={step.ok ? "ok" : "bad"}>{step.ok ? "OK" : "Failed"}</Tag>
                   <span>
                     {step.name}: {step.words}, {step.ms} ms
                   </span>
@@ -70,14 +72,12 @@ export default function SimpleBlogTest() {
 
 /** Past every cache: this is a test of loading. */
 async function load(): Promise<Outcome> {
-  const list = await timed("List of posts", () =>
-    askJson<{ items: PostSummary[]; total: number }>("/api/admin/blog"),
-  );
+  const list = await timed("List of posts", () => call(articles, "list", { query: {} }));
   const posts = list.value?.items ?? [];
   list.step.words = list.value ? `${list.value.total} posts` : list.step.words;
   const [first] = posts;
   if (!first) return { steps: [list.step], posts, post: null };
-  const one = await timed("One post", () => askJson<Post>(`/api/admin/blog/${first.id}`));
+  const one = await timed("One post", () => call(articles, "find", { id: first.id }));
   one.step.words = one.value
     ? `${one.value.content.length.toLocaleString("en-US")} characters`
     : one.step.words;
@@ -94,6 +94,6 @@ async function timed<Value>(
     const value = await ask();
     return { step: { name, ok: true, words: "", ms: ms() }, value };
   } catch (error) {
-    return { step: { name, ok: false, words: sentenceOf(error), ms: ms() }, value: null };
+    return { step: { name, ok: false, words: errorMessage(error), ms: ms() }, value: null };
   }
 }

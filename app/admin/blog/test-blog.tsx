@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { StatusTag } from "#app/admin/content/content-form.tsx";
+import { useList, useRecord } from "#app/admin/kit/client.ts";
 import { Page, useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#app/admin/kit/permission.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { mayEnter } from "#core/auth/rules.ts";
-import type { Post, PostSummary } from "#core/content/shape.ts";
+import { posts } from "#core/content/contract.ts";
 import { Article } from "./article.tsx";
 import { elementSamples, hostileSamples } from "./bench-samples.ts";
 
@@ -18,7 +18,7 @@ const newestShown = 5;
 /** /test-blog: the newest posts and every element of an article in the article's type, and what may never run. */
 export default function TestBlog() {
   return (
-    <Page title="Blog rendering bench" area="content">
+    <Page title="Blog rendering bench" operation={posts.operations.list}>
       <p className="muted">
         Every element an article may hold, the newest posts, and hostile input. See also the{" "}
         <Link to="/simple-blog-test">loading test</Link>.
@@ -53,17 +53,14 @@ export default function TestBlog() {
 
 function NewestPosts() {
   const { user } = useShell();
-  const query = useQuery<{ items: PostSummary[] }>({
-    queryKey: [`/api/admin/blog?page=1&pageSize=25`],
-    enabled: mayEnter(user.role, "content"),
-  });
+  const query = useList(posts, {}, { enabled: may(user, posts.operations.list) });
   if (query.isPending) return <Skeleton label="Loading posts" rows={3} />;
   if (!query.data)
     return (
       <Failure what="The posts could not be loaded." error={query.error} retry={() => query.refetch()} />
     );
   const newest = query.data.items.slice(0, newestShown);
-  if (newest.length === 0) return <p className="muted">There is no post.</p>;
+  if (newest.length === 0) return <p className="muted">No posts yet.</p>;
   return newest.map((post) => (
     <details key={post.id} className="bench-post">
       <summary>
@@ -75,7 +72,7 @@ function NewestPosts() {
 }
 
 function Content({ id }: { id: number }) {
-  const query = useQuery<Post>({ queryKey: [`/api/admin/blog/${id}`] });
+  const query = useRecord(posts, id);
   if (query.isPending) return <Skeleton label="Loading the post" rows={3} />;
   if (!query.data)
     return <Failure what="The post could not be loaded." error={query.error} retry={() => query.refetch()} />;

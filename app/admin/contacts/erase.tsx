@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent } from "react";
-import { sentenceOf } from "#app/admin/kit/ask.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useAction } from "#app/admin/kit/client.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#app/admin/kit/permission.ts";
 import { Field } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { can } from "#core/auth/policies.ts";
 import { contacts } from "#core/contacts/contract.ts";
 import { erasureReasonLabels, erasureReasons, type ErasureReason } from "#core/contacts/rules.ts";
 import type { Contact } from "#core/contacts/shape.ts";
@@ -16,9 +16,7 @@ const typedWord = "ERASE";
 export function EraseContact({ contact }: { contact: Contact }) {
   const { user } = useShell();
   const [asked, setAsked] = useState(false);
-  const { policy } = contacts.operations.erase;
-  const mayErase = policy !== "anyone" && can({ userId: user.id, role: user.role }, policy);
-  if (contact.erasedAt !== null || !mayErase) return null;
+  if (contact.erasedAt !== null || !may(user, contacts.operations.erase)) return null;
   if (asked) return <ConfirmErasure contact={contact} cancel={() => setAsked(false)} />;
   return (
     <div className="record-actions">
@@ -74,7 +72,7 @@ function ConfirmErasure({ contact, cancel }: ConfirmProps) {
       </Field>
       {erase.isError && (
         <p className="record-error" role="alert">
-          {sentenceOf(erase.error)}
+          {errorMessage(erase.error)}
         </p>
       )}
       <button type="submit" className="staff-button ink" disabled={!isTyped || erase.isPending}>

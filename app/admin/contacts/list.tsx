@@ -1,10 +1,10 @@
 import { When } from "#app/admin/kit/facts.tsx";
-import { ListFrame } from "#app/admin/kit/list-frame.tsx";
-import type { Noun } from "#app/admin/kit/noun.ts";
-import { AnswerBy } from "#app/admin/leads/answer-by.tsx";
-import type { Contact, ContactSummary } from "#core/contacts/shape.ts";
+import { ListPage } from "#app/admin/kit/list-page.tsx";
+import { listScreen } from "#app/admin/kit/list-screen.ts";
+import { PreferredContact } from "#app/admin/leads/channel.tsx";
 import { fullName } from "#core/leads/rules.ts";
 import { ContactBody } from "./show.tsx";
+import { contacts } from "#core/contacts/contract.ts";
 
 export function meta() {
   return [{ title: "Contacts: staff area" }, { name: "robots", content: "noindex" }];
@@ -12,15 +12,12 @@ export function meta() {
 
 /** /admin/contacts: the people who wrote to us. */
 export default function ContactsList() {
-  return <ListFrame noun={contacts} />;
+  return <ListPage screen={screen} />;
 }
 
-const contacts: Noun<ContactSummary, Contact> = {
+const screen = listScreen({
+  contract: contacts,
   title: "Contacts",
-  one: "contact",
-  many: "contacts",
-  area: "contacts",
-  path: "/api/admin/contacts",
   rowId: (contact) => String(contact.id),
   rowName: (contact) => fullName(contact) || contact.email,
   searchHint: "Name, email, phone",
@@ -28,22 +25,25 @@ const contacts: Noun<ContactSummary, Contact> = {
   sorts: [
     { value: "newest", label: "Newest first" },
     { value: "name", label: "By name" },
-    { value: "requests", label: "Most requests first" },
+    { value: "requests", label: "Most leads first" },
   ],
   columns: [
     { header: "Email", cell: (contact) => <bdi>{contact.email}</bdi> },
     { header: "Phone", cell: (contact) => <bdi>{contact.phone || "–"}</bdi>, first: true },
-    { header: "Answer by", cell: (contact) => <AnswerBy channel={contact.preferredChannel} /> },
-    { header: "Requests", cell: (contact) => contact.leads, align: "end", first: true },
-    { header: "Last request (Florida time)", cell: (contact) => <When at={contact.lastLeadAt} /> },
+    {
+      header: "Preferred contact",
+      cell: (contact) => <PreferredContact channel={contact.preferredChannel} />,
+    },
+    { header: "Leads", cell: (contact) => contact.leads, align: "end", first: true },
+    { header: "Last lead (ET)", cell: (contact) => <When at={contact.lastLeadAt} /> },
   ],
   view: {
     title: (contact) => fullName(contact) || contact.email,
     subtitle: (contact) => (
       <>
-        first wrote <When at={contact.createdAt} />
+        First contact <When at={contact.createdAt} />
       </>
     ),
     Body: ({ record }) => <ContactBody contact={record} />,
   },
-};
+});

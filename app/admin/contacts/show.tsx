@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { Fact, Facts, History, Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
-import { AnswerBy } from "#app/admin/leads/answer-by.tsx";
+import { Dates, Fact, Facts, Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
+import { PreferredContact } from "#app/admin/leads/channel.tsx";
 import { mailLink } from "#app/admin/leads/contact-links.ts";
-import { stageLabel, stageLook } from "#app/admin/leads/stage.ts";
+import { stageLabel, stageVariant } from "#app/admin/leads/stage.ts";
 import type { Contact } from "#core/contacts/shape.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import { EraseContact } from "./erase.tsx";
@@ -14,8 +14,8 @@ export function ContactBody({ contact }: { contact: Contact }) {
   return (
     <>
       <Facts>
-        <Fact label="Answer by">
-          <AnswerBy channel={preferredChannel} />
+        <Fact label="Preferred contact">
+          <PreferredContact channel={preferredChannel} />
         </Fact>
         <Fact label="Email">
           {contact.email && (
@@ -29,11 +29,11 @@ export function ContactBody({ contact }: { contact: Contact }) {
         </Fact>
         <Fact label="Address">{contact.address && <bdi>{contact.address}</bdi>}</Fact>
       </Facts>
-      <Section title="Requests">
+      <Section title="Leads">
         <ul className="record-list">
           {requests.map((one) => (
             <li key={one.id}>
-              <Tag look={stageLook(one.stage)}>{stageLabel(one.stage)}</Tag>
+              <Tag variant={stageVariant(one.stage)}>{stageLabel(one.stage)}</Tag>
               <span>
                 <Link to={`/admin/estimates?open=${one.id}`}>
                   <When at={one.createdAt} />
@@ -49,7 +49,9 @@ export function ContactBody({ contact }: { contact: Contact }) {
           <ul className="record-list">
             {consents.map((one) => (
               <li key={`${one.kind} ${one.at}`}>
-                <Tag look={one.granted ? "ok" : "bad"}>{one.granted ? "Given" : "Not given"}</Tag>
+                <Tag variant={one.granted ? "ok" : "bad"}>
+                  {one.granted ? "Consented" : "Did not consent"}
+                </Tag>
                 <span>
                   {one.kind}, wording <bdi>{one.textVersion}</bdi>, on{" "}
                   <bdi>{one.sourcePage || "the site"}</bdi>, <When at={one.at} />
@@ -60,7 +62,7 @@ export function ContactBody({ contact }: { contact: Contact }) {
         </Section>
       )}
       <EraseContact contact={contact} />
-      <History record={contact} />
+      <Dates record={contact} />
     </>
   );
 }

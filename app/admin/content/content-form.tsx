@@ -1,28 +1,24 @@
 import { ExternalLink, Eye } from "lucide-react";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Tag } from "#app/admin/kit/facts.tsx";
-import type { KeptForm } from "#app/admin/kit/kept-form.ts";
-import { Behind, UndoAll, useFocusOnRefusal, useLeaveWarning } from "#app/admin/kit/kept-form-parts.tsx";
-import type { RecordSteps } from "#app/admin/kit/noun.ts";
-import { NotSaved } from "#app/admin/kit/save.tsx";
-import type { ContentRecord } from "./content-record.ts";
+import type { FormState } from "#app/admin/kit/form/record-form.ts";
+import { DiscardChanges, NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import type { ContentRecord, WrittenContract } from "./content-record.ts";
 import { Delete } from "./delete.tsx";
 import { usePreview, type PreviewOf } from "./preview.tsx";
 import "./content.css";
 
-type ContentFormProps<Value> = {
-  /** What it is: "landing page". */
-  one: string;
-  /** API path of the list. */
-  path: string;
-  form: KeptForm<Value>;
+type ContentFormProps = {
+  contract: WrittenContract;
+  form: FormState;
   /** Null for one that is not stored yet. */
   record: ContentRecord | null;
   /** Where visitors read it as it is stored. */
   address: string;
   steps: RecordSteps;
   preview: PreviewOf;
-  /** The site names it elsewhere: it can be taken back, not deleted. */
+  /** The site names it elsewhere: it can be unpublished, not deleted. */
   fixed?: boolean;
   /** The title and the text. */
   children: ReactNode;
@@ -30,36 +26,35 @@ type ContentFormProps<Value> = {
   beside: ReactNode;
 };
 
-/**
- * What staff write: its text, what is said about it, and what makes it public. Nothing typed is lost: not by a failure,
- * not by leaving the screen.
- */
-export function ContentForm<Value>(props: ContentFormProps<Value>) {
-  const { form, record, path, one, preview, children, beside } = props;
-  const { save } = form;
-  const element = useFocusOnRefusal(save.error);
-  useLeaveWarning(form.isChanged);
-  const look = usePreview(preview);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (form.isChanged && !save.isPending) form.send();
-  };
+const names = {
+  slug: "URL",
+  metaTitle: "title in search results",
+  metaDescription: "description in search results",
+  content: "text",
+  view: "layout",
+  publishedAt: "publish date",
+  kind: "type",
+};
+
+/** What staff write: its text, what is said about it, and what makes it public. */
+export function ContentForm(props: ContentFormProps) {
+  const { form, record, contract, preview, children, beside } = props;
+  const shown = usePreview(preview);
   return (
-    <form ref={element} className="content-form" onSubmit={submit} noValidate aria-label={`The ${one}`}>
-      {form.isBehind && <Behind keepMine={form.keepMine} discard={form.discard} />}
+    <RecordFormView form={form} className="content-form" label={`The ${form.one}`} names={names}>
       <div className="content-parts">
         <div className="content-main">{children}</div>
         <div className="content-beside">
           {beside}
           {record && !props.fixed && (
-            <Delete one={one} path={path} record={record} onDeleted={props.steps.close} />
+            <Delete contract={contract} record={record} onDeleted={props.steps.close} />
           )}
         </div>
       </div>
       <div className="save-bar">
-        <NotSaved path={path} id={record?.id ?? "new"} error={save.error} reset={save.reset} />
+        <NotSaved form={form} />
         <SaveButtons {...props} />
-        <button type="button" className="staff-button" onClick={look.open}>
+        <button type="button" className="staff-button" onClick={shown.open}>
           <Eye size={18} aria-hidden /> Preview
         </button>
         {record?.status === "published" && (
@@ -67,37 +62,36 @@ export function ContentForm<Value>(props: ContentFormProps<Value>) {
             <ExternalLink size={18} aria-hidden /> View page
           </a>
         )}
-        <UndoAll disabled={!form.isChanged || save.isPending} discard={form.discard} />
+        <DiscardChanges form={form} />
         <span className="muted" role="status">
           {stateOf(record, form.isChanged)}
         </span>
       </div>
-      {look.dialog}
-    </form>
+      {shown.dialog}
+    </RecordFormView>
   );
 }
 
 function stateOf(record: ContentRecord | null, isChanged: boolean): string {
   if (isChanged || !record) return "Not saved yet";
-  return record.status === "published" ? "Saved changes are on the site at once." : "Only staff see a draft.";
+  return record.status === "published" ? "Changes go live when you save." : "Only staff see a draft.";
 }
 
-function SaveButtons<Value>({ form, record, steps }: ContentFormProps<Value>) {
-  const { save, isChanged } = form;
-  const busy = save.isPending;
+function SaveButtons({ form, record, steps }: ContentFormProps) {
+  const { isChanged, isSaving } = form;
   const isPublic = record?.status === "published";
-  const publish = (after?: () => void) => form.send({ status: "published" }, { said: "Published", after });
+  const publish = (after?: () => void) => form.save({ status: "published" }, { done: "Published", after });
   return (
     <>
       <button
         type="submit"
         className={isPublic ? "staff-button go" : "staff-button"}
-        disabled={!isChanged || busy}
+        disabled={!isChanged || isSaving}
       >
-        {busy ? "Saving…" : isPublic ? "Save" : "Save draft"}
+        {isSaving ? "Saving…" : isPublic ? "Save" : "Save draft"}
       </button>
       {!isPublic && (
-        <button type="button" className="staff-button go" disabled={busy} onClick={() => publish()}>
+        <button type="button" className="staff-button go" disabled={isSaving} onClick={() => publish()}>
           Publish
         </button>
       )}
@@ -105,7 +99,7 @@ function SaveButtons<Value>({ form, record, steps }: ContentFormProps<Value>) {
         <button
           type="button"
           className="staff-button ink"
-          disabled={busy}
+          disabled={isSaving}
           onClick={() => publish(steps.next)}
         >
           Publish, then next
@@ -115,10 +109,10 @@ function SaveButtons<Value>({ form, record, steps }: ContentFormProps<Value>) {
         <button
           type="button"
           className="staff-button"
-          disabled={busy}
-          onClick={() => form.send({ status: "draft" }, { said: "Taken back to draft" })}
+          disabled={isSaving}
+          onClick={() => form.save({ status: "draft" }, { done: "Unpublished" })}
         >
-          Take back to draft
+          Unpublish
         </button>
       )}
     </>
@@ -128,6 +122,8 @@ function SaveButtons<Value>({ form, record, steps }: ContentFormProps<Value>) {
 /** Whether visitors see it. */
 export function StatusTag({ status }: { status: ContentRecord["status"] }) {
   return (
-    <Tag look={status === "published" ? "ok" : "warn"}>{status === "published" ? "Published" : "Draft"}</Tag>
+    <Tag variant={status === "published" ? "ok" : "warn"}>
+      {status === "published" ? "Published" : "Draft"}
+    </Tag>
   );
 }

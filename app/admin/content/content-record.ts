@@ -1,2 +1,20 @@
+import type { z } from "zod";
+import type { Contract, None, Operation, remove } from "#core/contract.ts";
+import type { Preview } from "#core/content/shape.ts";
+
 /** What the forms of written content know of every record. */
 export type ContentRecord = { id: number; status: "draft" | "published"; version: number };
+
+type DraftsQuery = { status?: "" | "draft" | "published" | undefined; pageSize?: unknown };
+
+/** What is written, looked at and published: articles and landing pages. */
+export type WrittenContract = Contract<{
+  list: Operation<
+    z.ZodType<unknown, DraftsQuery>,
+    None,
+    z.ZodType<{ items: { id: number }[]; total: number }>
+  >;
+  find: Operation;
+  remove: ReturnType<typeof remove>;
+  preview: Operation<None, z.ZodType<unknown, object>, typeof Preview>;
+}>;

@@ -1,42 +1,44 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { askJson } from "#app/admin/kit/ask.ts";
+import { recordKey, useAction } from "#app/admin/kit/client.ts";
 import { DeleteTwice } from "#app/admin/kit/delete-twice.tsx";
-import { markChanged } from "#app/admin/kit/query-client.ts";
-import { recordKey } from "#app/admin/kit/record-frame.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import type { ContentRecord } from "./content-record.ts";
+import type { ContentRecord, WrittenContract } from "./content-record.ts";
 
-type DeleteProps = { one: string; path: string; record: ContentRecord; onDeleted: () => void };
+type DeleteProps = { contract: WrittenContract; record: ContentRecord; onDeleted: () => void };
 
 /** Deletes a page or an article, with the version that is on the screen. */
-export function Delete({ one, path, record, onDeleted }: DeleteProps) {
+export function Delete({ contract, record, onDeleted }: DeleteProps) {
   const client = useQueryClient();
   const gone = useRef(false);
-  const [key] = recordKey(path, record.id);
+  const [key] = recordKey(contract, record.id);
   useEffect(() => {
     // forgotten only when the screen is left: as long as it is there it would ask for the record again
     return () => void (gone.current && client.removeQueries({ queryKey: [key] }));
   }, [client, key]);
-  const remove = useMutation({
-    mutationFn: () => askJson(`${path}/${record.id}?version=${record.version}`, { method: "DELETE" }),
-    onSuccess: () => {
-      gone.current = true;
-      onDeleted();
-      toast({ title: "Deleted" });
-      void markChanged(client, `${path}?`);
-    },
-  });
+  const remove = useAction(contract, "remove");
+  const run = () =>
+    remove.mutate(
+      { id: record.id, query: { version: record.version } },
+      {
+        onSuccess: () => {
+          gone.current = true;
+          onDeleted();
+          toast({ title: "Deleted" });
+        },
+      },
+    );
   return (
     <DeleteTwice
-      ask={`Delete this ${one}…`}
-      confirm="Delete it for good"
+      ask={`Delete this ${contract.one}…`}
+      confirm="Delete permanently"
       follows={
         record.status === "published"
-          ? "It leaves the site at once, and its address leads nowhere."
-          : "Nobody but staff has seen it."
+          ? "The page comes down right away and its link stops working."
+          : "Only staff have seen it."
       }
-      remove={remove}
+      remove={run}
+      state={remove}
     />
   );
 }

@@ -1,13 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
+import { useList } from "#app/admin/kit/client.ts";
 import { pageSizes } from "#app/admin/kit/list-address.ts";
-
-type Page = { items: { id: number }[]; total: number };
+import type { WrittenContract } from "./content-record.ts";
 
 /** How many drafts wait, and the way through them: the first is opened, in a list of nothing else. */
-export function DraftsWaiting({ path }: { path: string }) {
+export function DraftsWaiting({ contract }: { contract: WrittenContract }) {
   const [params] = useSearchParams();
-  const query = useQuery<Page>({ queryKey: [`${path}?status=draft&pageSize=1`] });
+  const query = useList(contract, { status: "draft", pageSize: 1 });
   const first = query.data?.items[0];
   if (!query.data || !first || params.get("status") === "draft") return null;
   const { total } = query.data;
@@ -18,12 +17,9 @@ export function DraftsWaiting({ path }: { path: string }) {
   });
   return (
     <p className="drafts-waiting">
-      <b>
-        {total === 1 ? "1 draft waits" : `${total.toLocaleString("en-US")} drafts wait`} to be read and
-        approved.
-      </b>
+      <b>{total === 1 ? "1 draft" : `${total.toLocaleString("en-US")} drafts`} to review.</b>
       <Link className="staff-button" to={`?${all}`}>
-        Go through the drafts
+        Start reviewing
       </Link>
     </p>
   );

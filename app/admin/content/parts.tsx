@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { TextField } from "#app/admin/settings/fields.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { HtmlField } from "#app/admin/text/html-field.tsx";
 import { contentLimits as limits, suggestedSlug } from "#core/content/rules.ts";
 
@@ -62,13 +62,13 @@ type AddressProps = {
 export function AddressField({ under, value, change, error, known, fixed = false }: AddressProps) {
   const moved = known !== undefined && known !== `${under}${value}`;
   const hint = fixed
-    ? "The site names this address elsewhere, so it stays."
+    ? "The site links to this URL elsewhere, so it can’t change."
     : moved
-      ? `Who asks for ${known} is sent on to the new address.`
-      : "Small letters, digits and hyphens.";
+      ? `Visitors to ${known} will be redirected to the new URL.`
+      : "Lowercase letters, numbers and hyphens.";
   return (
     <TextField
-      label={`Address: ${under}…`}
+      label={`URL: ${under}…`}
       value={value}
       change={change}
       error={error}
@@ -98,7 +98,7 @@ export function SearchWords({ metaTitle, metaDescription, instead, change, error
         change={(text) => change({ metaTitle: text })}
         error={errors.metaTitle}
         limit={limits.metaTitle}
-        hint={counted(metaTitle || instead.title, shown.title, metaTitle === "")}
+        hint={lengthHint(metaTitle || instead.title, shown.title, metaTitle === "")}
       />
       <TextField
         label="Description"
@@ -107,13 +107,13 @@ export function SearchWords({ metaTitle, metaDescription, instead, change, error
         error={errors.metaDescription}
         limit={limits.metaDescription}
         rows={4}
-        hint={counted(metaDescription || instead.description, shown.description, metaDescription === "")}
+        hint={lengthHint(metaDescription || instead.description, shown.description, metaDescription === "")}
       />
     </Part>
   );
 }
 
-function counted(text: string, most: number, isInstead: boolean): string {
+function lengthHint(text: string, most: number, isInstead: boolean): string {
   const source = isInstead && text ? "Taken from above: " : "";
   return `${source}${text.length} of the ${most} characters that are shown.`;
 }

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { askJson } from "#app/admin/kit/ask.ts";
+import { call } from "#app/admin/kit/client.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import type { WrittenContract } from "./content-record.ts";
 
-/** What is sent to be drawn. A person may choose between several looks, by name. */
+/** What is sent to be drawn. A person may choose between several layouts, by name. */
 export type PreviewOf = {
-  path: string;
+  contract: WrittenContract;
   body: object;
-  looks?: Record<string, object>;
+  layouts?: Record<string, object>;
   /** The one that holds now. */
-  look?: string;
+  layout?: string;
 };
 
 type Screen = "wide" | "phone";
@@ -21,20 +22,20 @@ export function usePreview(preview: PreviewOf): { open: () => void; dialog: Reac
   return {
     open: () => setOpen(true),
     dialog: (
-      <Dialog open={open} onClose={() => setOpen(false)} title="What visitors would see">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Preview">
         {open && <Preview {...preview} />}
       </Dialog>
     ),
   };
 }
 
-function Preview({ path, body, looks = {}, look = "" }: PreviewOf) {
-  const [chosen, setChosen] = useState(look);
+function Preview({ contract, body, layouts = {}, layout = "" }: PreviewOf) {
+  const [chosen, setChosen] = useState(layout);
   const [screen, setScreen] = useState<Screen>("wide");
-  const sent = { ...body, ...looks[chosen] };
+  const sent = { ...body, ...layouts[chosen] };
   const query = useQuery({
-    queryKey: [`${path} preview`, sent],
-    queryFn: () => askJson<{ html: string }>(`${path}/preview`, { method: "POST", body: sent }),
+    queryKey: [`${contract.path} preview`, sent],
+    queryFn: () => call(contract, "preview", { body: sent }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -42,15 +43,15 @@ function Preview({ path, body, looks = {}, look = "" }: PreviewOf) {
     <div className="page-preview">
       <div className="page-preview-tools">
         <Choices
-          label="Look"
-          choices={Object.keys(looks).map((name) => [name, name])}
+          label="Layout"
+          choices={Object.keys(layouts).map((name) => [name, name])}
           value={chosen}
           choose={setChosen}
         />
         <Choices
           label="Screen"
           choices={[
-            ["wide", "Wide screen"],
+            ["wide", "Desktop"],
             ["phone", "Phone"],
           ]}
           value={screen}

@@ -1,18 +1,18 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { Tag, When } from "#app/admin/kit/facts.tsx";
-import { stageLabel, stageLook } from "#app/admin/leads/stage.ts";
+import { stageLabel, stageVariant } from "#app/admin/leads/stage.ts";
 import type { Dashboard } from "#core/dashboard/shape.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { nameIn } from "./waiting-strip.tsx";
 import "./newest.css";
 
-/** The last requests that came in, whatever their stage. */
+/** The last leads that came in, whatever their stage. */
 export function Newest({ dashboard: { newest, offices } }: { dashboard: Dashboard }) {
   return (
     <section className="panel newest">
-      <h2>Newest requests</h2>
-      {newest.length === 0 && <p className="muted">No request has come in yet.</p>}
+      <h2>Newest leads</h2>
+      {newest.length === 0 && <p className="muted">No leads yet.</p>}
       <ul>
         {newest.map((lead) => (
           <li key={lead.id}>
@@ -23,13 +23,13 @@ export function Newest({ dashboard: { newest, offices } }: { dashboard: Dashboar
               {lead.message || lead.poolName || lead.email}
             </span>
             <span>{nameIn(offices, lead.officeId)}</span>
-            <Tag look={stageLook(lead.stage)}>{stageLabel(lead.stage)}</Tag>
+            <Tag variant={stageVariant(lead.stage)}>{stageLabel(lead.stage)}</Tag>
             <When at={lead.createdAt} />
           </li>
         ))}
       </ul>
       <Link className="strip-link" to="/admin/estimates">
-        All requests <ArrowRight size={17} aria-hidden />
+        All leads <ArrowRight size={17} aria-hidden />
       </Link>
     </section>
   );

@@ -1,9 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { useAsk } from "#app/admin/kit/client.ts";
+import { may } from "#app/admin/kit/permission.ts";
 import { Page, useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { useNow } from "#app/admin/kit/now.ts";
-import { mayEnter } from "#core/auth/rules.ts";
+import { dashboard as today } from "#core/dashboard/contract.ts";
+import { health } from "#core/health/contract.ts";
+import { leads } from "#core/leads/contract.ts";
 import type { Dashboard } from "#core/dashboard/shape.ts";
 import { greeting } from "./greeting.ts";
 import { Newest } from "./newest.tsx";
@@ -16,16 +19,13 @@ export function meta() {
   return [{ title: "Dashboard: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** Requests change while one looks at them; this often they are asked for again, in ms. */
-const pollMs = 30_000;
-
 /** /admin-dashboard: who waits, what came in, how it goes. */
 export default function DashboardPage() {
   const { user } = useShell();
   const now = useNow(60_000);
   const name = (user.displayName || user.username).split(" ")[0];
   return (
-    <Page title={`${greeting(now)}, ${name}`} area="dashboard">
+    <Page title={`${greeting(now)}, ${name}`} operation={today.operations.find}>
       <DashboardBody />
     </Page>
   );
@@ -33,14 +33,14 @@ export default function DashboardPage() {
 
 function DashboardBody() {
   const { user } = useShell();
-  const query = useQuery<Dashboard>({ queryKey: ["/api/admin/dashboard"], refetchInterval: pollMs });
+  const query = useAsk(today, "find", {}, { refetchInterval: 5 * 60_000 });
   if (query.isPending) return <Skeleton label="Loading the dashboard" />;
   if (!query.data)
     return (
       <Failure what="The dashboard could not be loaded." error={query.error} retry={() => query.refetch()} />
     );
   const dashboard = query.data;
-  const seesLeads = mayEnter(user.role, "leads");
+  const seesLeads = may(user, leads.operations.list);
   return (
     <div className="dashboard">
       {query.isError && (
@@ -49,7 +49,7 @@ function DashboardBody() {
         </p>
       )}
       {seesLeads && <WaitingStrip dashboard={dashboard} />}
-      <Totals dashboard={dashboard} seesHealth={mayEnter(user.role, "health")} />
+      <Totals dashboard={dashboard} seesHealth={may(user, health.operations.find)} />
       {seesLeads && (
         <div className="dashboard-pair">
           <PerDay days={dashboard.perDay} />
@@ -66,8 +66,8 @@ function Totals({ dashboard, seesHealth }: { dashboard: Dashboard; seesHealth: b
   const lastDays = dashboard.perDay.reduce((sum, day) => sum + day.count, 0);
   return (
     <dl className="totals">
-      <Total label="Requests, last 30 days" value={lastDays} />
-      <Total label="Requests in all" value={leads} />
+      <Total label="Leads, last 30 days" value={lastDays} />
+      <Total label="All-time leads" value={leads} />
       <Total label="Contacts" value={contacts} />
       <Total label="Pools on the site" value={pools} />
       <div>
@@ -75,7 +75,7 @@ function Totals({ dashboard, seesHealth }: { dashboard: Dashboard; seesHealth: b
         <dd className={failedJobs > 0 ? "bad" : undefined}>{failedJobs}</dd>
         {failedJobs > 0 && (
           <dd className="total-link">
-            {seesHealth ? <Link to="/admin/test">See what failed</Link> : "Tell the system administrator"}
+            {seesHealth ? <Link to="/admin/test">See what failed</Link> : "Tell an admin"}
           </dd>
         )}
       </div>

@@ -4,20 +4,20 @@ import "./per-day.css";
 const chart = { width: 600, height: 140, gap: 4 };
 const dayName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
 
-/** Requests by day as bars, with the same numbers as a table. */
+/** Leads by day as bars, with the same numbers as a table. */
 export function PerDay({ days }: { days: Dashboard["perDay"] }) {
   const most = Math.max(1, ...days.map((day) => day.count));
   const total = days.reduce((sum, day) => sum + day.count, 0);
   const step = chart.width / Math.max(1, days.length);
   return (
     <section className="panel per-day">
-      <h2>Requests a day, last 30 days</h2>
+      <h2>Leads per day, last 30 days</h2>
       <svg
         className="bars"
         viewBox={`0 0 ${chart.width} ${chart.height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${total} requests in 30 days, at most ${most} on one day. The table below has every day.`}
+        aria-label={`${total} leads in 30 days, at most ${most} on one day. The table below has every day.`}
       >
         {days.map((day, place) => {
           const height = (day.count / most) * (chart.height - 2);
@@ -37,7 +37,7 @@ export function PerDay({ days }: { days: Dashboard["perDay"] }) {
       </svg>
       <p className="bars-ends" aria-hidden>
         <span>{days[0] && shortDay(days[0].day)}</span>
-        <span>highest: {total === 0 ? 0 : most}</span>
+        <span>peak: {total === 0 ? 0 : most}</span>
         <span>today</span>
       </p>
       <details className="as-table">
@@ -47,7 +47,7 @@ export function PerDay({ days }: { days: Dashboard["perDay"] }) {
             <tr>
               <th scope="col">Day</th>
               <th scope="col" className="end">
-                Requests
+                Leads
               </th>
             </tr>
           </thead>

@@ -3,12 +3,12 @@ import { leadStageLabels, leadStages } from "#core/leads/rules.ts";
 import { sum } from "./waiting-strip.tsx";
 import "./stages.css";
 
-/** How many requests stand in each stage, for each office. */
+/** How many leads stand in each stage, for each office. */
 export function Stages({ dashboard: { counts, offices } }: { dashboard: Dashboard }) {
   const most = Math.max(1, ...leadStages.map((stage) => sum(counts.filter((one) => one.stage === stage))));
   return (
     <section className="panel">
-      <h2>Where requests stand</h2>
+      <h2>Pipeline by office</h2>
       <div className="stages-scroll">
         <table className="stages">
           <thead>

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { stageLabel, stageLook } from "#app/admin/leads/stage.ts";
+import { channelView } from "#app/admin/leads/channel.tsx";
+import { stageLabel, stageVariant } from "#app/admin/leads/stage.ts";
 import { Waiting } from "#app/admin/leads/waiting.tsx";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import type { Dashboard } from "#core/dashboard/shape.ts";
@@ -20,9 +21,7 @@ export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
     <section className="strip" aria-label="Now">
       <div>
         <h2>Waiting for a first reply</h2>
-        {waiting.length === 0 && (
-          <p className="muted">Nobody is waiting. Every request has had its first reply.</p>
-        )}
+        {waiting.length === 0 && <p className="muted">All caught up. Every lead has had a first reply.</p>}
         <ul>
           {waiting.slice(0, shownAtOnce).map((lead) => (
             <WaitingPerson key={lead.id} lead={lead} officeName={nameIn(offices, lead.officeId)} />
@@ -53,13 +52,13 @@ export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
             .map((stage) => (
               <li key={stage}>
                 <Link to={`/admin/estimates?stage=${stage}`}>
-                  <Tag look={stageLook(stage)}>{stageLabel(stage)}</Tag>
+                  <Tag variant={stageVariant(stage)}>{stageLabel(stage)}</Tag>
                 </Link>
                 <b>{sum(open.filter((one) => one.stage === stage))}</b>
               </li>
             ))}
         </ul>
-        {open.length === 0 && <p className="muted">No open request.</p>}
+        {open.length === 0 && <p className="muted">No open leads.</p>}
       </div>
     </section>
   );
@@ -68,7 +67,7 @@ export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
 function WaitingPerson({ lead, officeName }: { lead: LeadSummary; officeName: string }) {
   const to = `/admin/estimates?open=${lead.id}`;
   const name = fullName(lead) || lead.email;
-  const wish = wishes[lead.preferredChannel ?? ""] ?? "any way of reply";
+  const wish = channelView(lead.preferredChannel)?.inShort ?? "no preference";
   return (
     <li className="strip-person">
       <Link to={to}>
@@ -76,7 +75,7 @@ function WaitingPerson({ lead, officeName }: { lead: LeadSummary; officeName: st
           <bdi>{name}</bdi>
         </b>
         <span>
-          {officeName} · <bdi>{lead.poolName ?? "no pool yet"}</bdi> · {wish}
+          {officeName} · <bdi>{lead.poolName ?? "undecided"}</bdi> · {wish}
         </span>
       </Link>
       <Waiting lead={lead} />
@@ -86,13 +85,6 @@ function WaitingPerson({ lead, officeName }: { lead: LeadSummary; officeName: st
     </li>
   );
 }
-
-const wishes: Record<string, string> = {
-  call: "wants a call",
-  text: "wants a text",
-  email: "wants an email",
-  email_only: "email only, no calls",
-};
 
 export function nameIn(offices: Dashboard["offices"], id: string): string {
   return offices.find((office) => office.id === id)?.name ?? id;

@@ -1,17 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import { useList } from "#app/admin/kit/client.ts";
 import { When } from "#app/admin/kit/facts.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import type { AuditEntry } from "#core/audit-log/shape.ts";
+import { auditLog } from "#core/audit-log/contract.ts";
 
 /** Who did what, the last 25. */
 export function Audit() {
-  const query = useQuery<{ items: AuditEntry[] }>({
-    queryKey: ["/api/admin/audit?pageSize=25"],
-    staleTime: 0,
-  });
+  const query = useList(auditLog, { pageSize: 25 }, { staleTime: 0 });
   return (
     <section className="panel">
-      <h2>Who did what</h2>
+      <h2>Activity log</h2>
       {query.isPending && <Skeleton label="Loading the log" rows={4} />}
       {query.isError && !query.data && (
         <Failure what="The log could not be loaded." error={query.error} retry={() => query.refetch()} />

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { askJson, sentenceOf } from "#app/admin/kit/ask.ts";
+import { useAction } from "#app/admin/kit/client.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { Tag, When } from "#app/admin/kit/facts.tsx";
-import { markChanged } from "#app/admin/kit/query-client.ts";
 import { toast } from "#app/ui/toasts.ts";
+import { health as system } from "#core/health/contract.ts";
 import type { Health } from "#core/health/shape.ts";
 
 type Job = Health["troubled"][number];
@@ -26,11 +26,20 @@ export function Jobs({ health: { jobs, troubled } }: { health: Health }) {
 }
 
 function JobRow({ job }: { job: Job }) {
-  const retry = useRetry(job);
+  const retry = useAction(system, "retry");
+  const run = () =>
+    retry.mutate(
+      { id: job.id },
+      {
+        onSuccess: () => toast({ title: "The job is tried again now" }),
+        onError: (error) =>
+          toast({ title: "Not retried", description: errorMessage(error), variant: "destructive" }),
+      },
+    );
   const failed = job.state === "failed";
   return (
     <li>
-      <Tag look={failed ? "bad" : "warn"}>{failed ? "Failed" : "Will try again"}</Tag>
+      <Tag variant={failed ? "bad" : "warn"}>{failed ? "Failed" : "Will try again"}</Tag>
       <span>
         <b>{job.name}</b> (job {job.id}), {job.attempts} {job.attempts === 1 ? "try" : "tries"}
         {failed || (
@@ -45,20 +54,10 @@ function JobRow({ job }: { job: Job }) {
         className="staff-button"
         aria-label={`Retry job ${job.id} now`}
         disabled={retry.isPending}
-        onClick={() => retry.mutate()}
+        onClick={run}
       >
-        {retry.isPending ? "Asking…" : "Retry"}
+        {retry.isPending ? "Retrying…" : "Retry"}
       </button>
     </li>
   );
-}
-
-function useRetry(job: Job) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => askJson(`/api/admin/health/jobs/${job.id}/retry`, { method: "POST" }),
-    onSuccess: () => toast({ title: "The job is tried again now" }),
-    onError: (error) => toast({ title: "Not retried", description: sentenceOf(error), look: "destructive" }),
-    onSettled: () => markChanged(client, "/api/admin/health", "/api/admin/dashboard", "/api/admin/estimates"),
-  });
 }

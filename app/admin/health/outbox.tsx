@@ -15,7 +15,9 @@ export function Outbox({ emails, mail }: { emails: Health["emails"]; mail: Healt
       <ul className="record-list outbox">
         {emails.map((one) => (
           <li key={one.id}>
-            <Tag look={one.state === "sent" ? "ok" : "warn"}>{one.state === "sent" ? "Sent" : "Waiting"}</Tag>
+            <Tag variant={one.state === "sent" ? "ok" : "warn"}>
+              {one.state === "sent" ? "Sent" : "Waiting"}
+            </Tag>
             <span>
               <bdi>{one.subject}</bdi>
               {one.error !== null && <span className="record-error">{one.error}</span>}

@@ -1,8 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Fact, Facts, Tag, When } from "#app/admin/kit/facts.tsx";
+import { useAsk } from "#app/admin/kit/client.ts";
 import { Page } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { health as system } from "#core/health/contract.ts";
 import type { Health } from "#core/health/shape.ts";
 import { Audit } from "./audit.tsx";
 import { Jobs } from "./jobs.tsx";
@@ -10,20 +11,20 @@ import { Outbox } from "./outbox.tsx";
 import "./health.css";
 
 export function meta() {
-  return [{ title: "Health: staff area" }, { name: "robots", content: "noindex" }];
+  return [{ title: "System health: staff area" }, { name: "robots", content: "noindex" }];
 }
 
 /** /admin/test: is everything this program stands on in order? */
 export default function HealthPage() {
   return (
-    <Page title="Health" area="health">
+    <Page title="System health" operation={system.operations.find}>
       <HealthBody />
     </Page>
   );
 }
 
 function HealthBody() {
-  const query = useQuery<Health>({ queryKey: ["/api/admin/health"], staleTime: 0 });
+  const query = useAsk(system, "find", {}, { staleTime: 0 });
   if (query.isPending) return <Skeleton label="Running the checks" />;
   if (!query.data)
     return <Failure what="The checks could not be run." error={query.error} retry={() => query.refetch()} />;
@@ -48,7 +49,7 @@ function HealthBody() {
         <Checks checks={health.checks} />
       </section>
       <section className="panel">
-        <h2>This program</h2>
+        <h2>System</h2>
         <Program health={health} />
       </section>
       <Jobs health={health} />
@@ -63,7 +64,7 @@ function Checks({ checks }: { checks: Health["checks"] }) {
     <ul className="record-list">
       {checks.map((check) => (
         <li key={check.name}>
-          <Tag look={check.ok ? "ok" : "bad"}>{check.ok ? "OK" : "Failed"}</Tag>
+          <Tag variant={check.ok ? "ok" : "bad"}>{check.ok ? "OK" : "Failed"}</Tag>
           <span>
             <b>{check.name}</b>: {check.detail}, {check.ms} ms
           </span>

@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import type { z } from "zod";
 import { none, type Contract, type Operation, type Operations } from "#core/contract.ts";
-import { askJson } from "./ask.ts";
+import { fetchJson } from "./fetch-json.ts";
 
 /** What an operation is asked with: each part only where the contract names it. */
 export type Asked<Of extends Operation> = {
@@ -31,7 +31,7 @@ export async function call<All extends Operations, Name extends keyof All & stri
   signal?: AbortSignal,
 ): Promise<Answer<All[Name]>> {
   const operation = contract.operations[name] as All[Name];
-  const answer = await askJson<unknown>(addressFor(contract, operation, asked as Asked<Operation>), {
+  const answer = await fetchJson<unknown>(addressFor(contract, operation, asked as Asked<Operation>), {
     method: operation.method,
     ...(operation.body !== none && { body: asked.body }),
     ...(signal && { signal }),
@@ -74,14 +74,19 @@ function keyOf(contract: Contract, name: string, asked: Asked<Operation>): reado
   return [addressFor(contract, operation, asked)];
 }
 
+/** Under which a record is kept in the browser. */
+export function recordKey(contract: Contract, id: number | string): readonly unknown[] {
+  return keyOf(contract, "find", { id } as Asked<Operation>);
+}
+
 /** Tags whose change makes a contract's answers stale. */
 function tagsOf(contract: Contract): string[] {
   return [contract.name, ...contract.shows];
 }
 
 type Options = {
-  /** Asks again by itself every so often, in ms. */
-  refetchInterval?: number;
+  /** Asks again by itself every so often, in ms; by what was answered last, where that decides. */
+  refetchInterval?: number | ((query: { state: { data?: unknown } }) => number | false);
   staleTime?: number;
   enabled?: boolean;
   keepPrevious?: boolean;
@@ -134,7 +139,13 @@ export function useAction<All extends Operations, Name extends keyof All & strin
     mutationFn: (asked: Asked<All[Name]>) => call(contract, name, asked),
     onSuccess: (answer, asked) => {
       keepRecord(client, contract as Contract, name, asked as Asked<Operation>, answer);
-      void markStale(client, [contract.name]);
+      // a record that is gone is not asked for again while its screen closes
+      const gone = contract.operations[name]?.method === "DELETE" ? asked.id : undefined;
+      void markStale(
+        client,
+        [contract.name],
+        gone === undefined ? undefined : recordKey(contract as Contract, gone),
+      );
     },
   });
 }
@@ -153,10 +164,12 @@ function keepRecord(
   if (id !== undefined) client.setQueryData(keyOf(contract, "find", { id } as Asked<Operation>), answer);
 }
 
-/** Marks what shows any of these tags as old, so that what is on the screen loads again. */
-export function markStale(client: QueryClient, tags: string[]): Promise<void> {
+/** Marks what shows any of these tags as old, so that what is on the screen loads again. `except` is known already. */
+export function markStale(client: QueryClient, tags: string[], except?: readonly unknown[]): Promise<void> {
   const nouns = new Set(tags.map((tag) => tag.split(":")[0]));
   return client.invalidateQueries({
-    predicate: ({ meta }) => ((meta?.tags as string[] | undefined) ?? []).some((tag) => nouns.has(tag)),
+    predicate: ({ meta, queryKey }) =>
+      queryKey[0] !== except?.[0] &&
+      ((meta?.tags as string[] | undefined) ?? []).some((tag) => nouns.has(tag)),
   });
 }

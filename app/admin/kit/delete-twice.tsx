@@ -1,6 +1,5 @@
-import type { UseMutationResult } from "@tanstack/react-query";
 import { useState } from "react";
-import { sentenceOf } from "./ask.ts";
+import { errorMessage } from "./fetch-json.ts";
 
 type DeleteTwiceProps = {
   /** What the first press says, and the second. */
@@ -8,11 +7,12 @@ type DeleteTwiceProps = {
   confirm: string;
   /** What follows from it, said between the two. */
   follows?: string;
-  remove: UseMutationResult<unknown, Error, void>;
+  remove: () => void;
+  state: { isPending: boolean; error: Error | null };
 };
 
 /** Asked twice: what is deleted does not come back. */
-export function DeleteTwice({ ask, confirm, follows, remove }: DeleteTwiceProps) {
+export function DeleteTwice({ ask, confirm, follows, remove, state }: DeleteTwiceProps) {
   const [asked, setAsked] = useState(false);
   return (
     <div className="record-actions">
@@ -24,22 +24,17 @@ export function DeleteTwice({ ask, confirm, follows, remove }: DeleteTwiceProps)
       {asked && (
         <>
           {follows && <p>{follows}</p>}
-          <button
-            type="button"
-            className="staff-button ink"
-            disabled={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
+          <button type="button" className="staff-button ink" disabled={state.isPending} onClick={remove}>
             {confirm}
           </button>
           <button type="button" className="staff-button" onClick={() => setAsked(false)}>
-            Keep it
+            Cancel
           </button>
         </>
       )}
-      {remove.isError && (
+      {state.error && (
         <span className="record-error" role="alert">
-          {sentenceOf(remove.error)}
+          {errorMessage(state.error)}
         </span>
       )}
     </div>

@@ -41,30 +41,22 @@ export function When({ at }: { at: string | null }) {
   return at === null ? <>–</> : <time dateTime={at}>{floridaTime(at)}</time>;
 }
 
-/** When a record came to be and when it last changed. */
-export function History({ record }: { record: { createdAt: string; updatedAt: string; version: number } }) {
+/** When a record came to be and when it was last updated. */
+export function Dates({ record }: { record: { createdAt: string; updatedAt: string } }) {
   return (
-    <Section title="History">
-      <Facts>
-        <Fact label="Created">
-          <When at={record.createdAt} />
-        </Fact>
-        <Fact label="Last changed">
-          <When at={record.updatedAt} />
-        </Fact>
-        <Fact label="Version">{record.version}</Fact>
-      </Facts>
-    </Section>
+    <p className="muted">
+      Added <When at={record.createdAt} /> · Updated <When at={record.updatedAt} />
+    </p>
   );
 }
 
 /** A short word about a state, colored by what it means. */
 export function Tag({
-  look = "plain",
+  variant = "plain",
   children,
 }: {
-  look?: "plain" | "ok" | "warn" | "bad";
+  variant?: "plain" | "ok" | "warn" | "bad";
   children: ReactNode;
 }) {
-  return <span className={`state-tag ${look}`}>{children}</span>;
+  return <span className={`state-tag ${variant}`}>{children}</span>;
 }

@@ -22,8 +22,8 @@ export function KeyHelp() {
           ))}
         </dl>
         <label>
-          <input type="checkbox" checked={on} onChange={(event) => setOn(event.target.checked)} /> Letters and
-          / act
+          <input type="checkbox" checked={on} onChange={(event) => setOn(event.target.checked)} /> Single-key
+          shortcuts on
         </label>
       </div>
     </details>

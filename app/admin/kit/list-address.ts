@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import type { z } from "zod";
+import type { Operation } from "#core/contract.ts";
 
 export const pageSizes = [25, 50, 100];
 
@@ -31,12 +33,12 @@ export function readListState(params: URLSearchParams, known: Known): ListState 
   };
 }
 
-/** The path to ask the API for this state's page. */
-export function apiPath(path: string, { q, sort, page, pageSize, filters }: ListState): string {
-  const params = new URLSearchParams({ page: String(page), pageSize: String(pageSize) });
-  for (const [name, value] of Object.entries({ q: q.trim(), sort, ...filters }))
-    if (value) params.set(name, value);
-  return `${path}?${params}`;
+/** The same as a list's contract asks for it; what its filters do not name is not sent. */
+export function queryOf<List extends Operation>(state: ListState): z.input<List["query"]> {
+  const { q, sort, page, pageSize, filters } = state;
+  const set = Object.entries({ q: q.trim(), sort, ...filters }).filter(([, value]) => value !== "");
+  // the screen's filters and sorts are words of its contract; the server checks them
+  return { page, pageSize, ...Object.fromEntries(set) } as z.input<List["query"]>;
 }
 
 type Change = Record<string, string | number | null>;

@@ -1,19 +1,24 @@
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { changedSearch, openedHere, type ListAddress } from "./list-address.ts";
-import type { Noun } from "./noun.ts";
+import type { Listed, ListScreen, RowOf } from "./list-screen.ts";
 
-type TableProps<Row, Full> = { noun: Noun<Row, Full>; rows: Row[]; address: ListAddress; loading: boolean };
+type TableProps<All extends Listed> = {
+  screen: Pick<ListScreen<All>, "title" | "nameHeader" | "rowId" | "rowName" | "columns">;
+  rows: RowOf<All>[];
+  address: ListAddress;
+  loading: boolean;
+};
 
 /** The rows. The first column is the record's name and the link to it; a click anywhere in the row does the same. */
-export function ListTable<Row, Full>({ noun, rows, address, loading }: TableProps<Row, Full>) {
+export function ListTable<All extends Listed>({ screen, rows, address, loading }: TableProps<All>) {
   return (
-    <section className="list-table" aria-label={noun.title} aria-busy={loading}>
+    <section className="list-table" aria-label={screen.title} aria-busy={loading}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{noun.nameHeader ?? "Name"}</th>
-            {noun.columns.map((column) => (
+            <th scope="col">{screen.nameHeader ?? "Name"}</th>
+            {screen.columns.map((column) => (
               <th key={column.header} scope="col" className={cellClass(column)}>
                 {column.header}
               </th>
@@ -22,7 +27,7 @@ export function ListTable<Row, Full>({ noun, rows, address, loading }: TableProp
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={noun.rowId(row)} noun={noun} row={row} address={address} />
+            <TableRow key={screen.rowId(row)} screen={screen} row={row} address={address} />
           ))}
         </tbody>
       </table>
@@ -30,9 +35,11 @@ export function ListTable<Row, Full>({ noun, rows, address, loading }: TableProp
   );
 }
 
-function Row<Row, Full>({ noun, row, address }: { noun: Noun<Row, Full>; row: Row; address: ListAddress }) {
+type RowProps<All extends Listed> = Pick<TableProps<All>, "screen" | "address"> & { row: RowOf<All> };
+
+function TableRow<All extends Listed>({ screen, row, address }: RowProps<All>) {
   const here = useLocation();
-  const id = noun.rowId(row);
+  const id = screen.rowId(row);
   const isOpen = address.state.open === id;
   return (
     // the link in the row is the keyboard's way; the click is a larger target for the mouse
@@ -47,10 +54,10 @@ function Row<Row, Full>({ noun, row, address }: { noun: Noun<Row, Full>; row: Ro
           preventScrollReset
           aria-current={isOpen || undefined}
         >
-          <bdi>{noun.rowName(row)}</bdi>
+          <bdi>{screen.rowName(row)}</bdi>
         </Link>
       </th>
-      {noun.columns.map((column) => (
+      {screen.columns.map((column) => (
         <td key={column.header} className={cellClass(column)}>
           {column.cell(row)}
         </td>

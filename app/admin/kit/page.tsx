@@ -1,7 +1,8 @@
 import { ExternalLink, Menu, Moon, Sun } from "lucide-react";
 import { createContext, use, useEffect, useRef, type ReactNode } from "react";
-import { mayEnter, type Area } from "#core/auth/rules.ts";
 import type { SignedIn } from "#core/auth/shape.ts";
+import type { Operation } from "#core/contract.ts";
+import { may } from "./permission.ts";
 import { Forbidden } from "./states.tsx";
 import { useTheme } from "./theme.ts";
 
@@ -14,12 +15,19 @@ export function useShell(): { user: SignedIn; openMenu: () => void } {
   return shell;
 }
 
+type PageProps = {
+  title: string;
+  /** What the page asks first: who may not, may not see the page. */
+  operation: Pick<Operation, "policy">;
+  children: ReactNode;
+};
+
 /** A staff page: the bar with its title, and its content where the person's role may see it. */
-export function Page({ title, area, children }: { title: string; area: Area; children: ReactNode }) {
+export function Page({ title, operation, children }: PageProps) {
   const { user, openMenu } = useShell();
   const { theme, toggle } = useTheme();
   const heading = useFocusOnArrival();
-  const siteLabel = "To the site, in a new tab";
+  const siteLabel = "View site";
   return (
     <>
       <header className="staff-bar">
@@ -49,7 +57,7 @@ export function Page({ title, area, children }: { title: string; area: Area; chi
         </a>
       </header>
       <main className="staff-main" id="main" tabIndex={-1}>
-        {mayEnter(user.role, area) ? children : <Forbidden />}
+        {may(user, operation) ? children : <Forbidden />}
       </main>
     </>
   );

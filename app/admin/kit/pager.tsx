@@ -1,11 +1,18 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { KeyHelp } from "./key-help.tsx";
+import { totalOf } from "./list-tools.tsx";
 import { pageSizes, type ListAddress, type ListState } from "./list-address.ts";
 
-type PagerProps = { state: ListState; total: number; many: string; change: ListAddress["change"] };
+type PagerProps = {
+  state: ListState;
+  page: { total: number; totalCapped?: boolean | undefined };
+  many: string;
+  change: ListAddress["change"];
+};
 
 /** Which rows of how many, the way to the others, and how many at a time. */
-export function Pager({ state: { page, pageSize }, total, many, change }: PagerProps) {
+export function Pager({ state: { page, pageSize }, page: found, many, change }: PagerProps) {
+  const { total } = found;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const pages = Math.ceil(total / pageSize);
@@ -26,8 +33,8 @@ export function Pager({ state: { page, pageSize }, total, many, change }: PagerP
       </label>
       <KeyHelp />
       <span className="pager-where" role="status">
-        {first <= total ? `${first.toLocaleString("en-US")}–${last.toLocaleString("en-US")}` : "none"} of{" "}
-        {total.toLocaleString("en-US")}
+        {first <= total ? `${first.toLocaleString("en-US")}–${last.toLocaleString("en-US")}` : 0} of{" "}
+        {totalOf(found)}
       </span>
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { queryLoader } from "./ask.ts";
+import { queryLoader } from "./fetch-json.ts";
 
 /** Loading as specified (section 9): fresh 5 min, forgotten after 10, no retry, nothing on focus or reconnect. */
 export function makeQueryClient(): QueryClient {
@@ -17,12 +17,5 @@ export function makeQueryClient(): QueryClient {
       },
       mutations: { retry: false, networkMode: "always" },
     },
-  });
-}
-
-/** Marks everything below these API paths as old, so that what is on the screen loads again. */
-export function markChanged(client: QueryClient, ...paths: string[]): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey }) => paths.some((path) => String(queryKey[0]).startsWith(path)),
   });
 }

@@ -1,17 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { LogOut, X } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Link, NavLink, useLocation, useMatches, useNavigate } from "react-router";
-import { mayEnter, roleLabels } from "#core/auth/rules.ts";
+import { roleLabels } from "#core/auth/rules.ts";
 import type { SignedIn } from "#core/auth/shape.ts";
-import type { Dashboard } from "#core/dashboard/shape.ts";
+import type { Shell as ShellData } from "#core/shell/shape.ts";
 import { Brand } from "./brand.tsx";
-import { signOut } from "./gate.ts";
+import { signOut } from "./auth-guard.ts";
 import { navigation } from "./navigation.ts";
+import { useShellData } from "./shell-data.ts";
 import { ShellContext } from "./page.tsx";
-
-/** How often the count of new requests is asked for, in ms. */
-const countEvery = 30_000;
+import { may } from "./permission.ts";
 
 /** The staff area around a page: navigation, who is signed in, and on a phone a menu. */
 export function Shell({ user, children }: { user: SignedIn; children: ReactNode }) {
@@ -40,7 +38,7 @@ export function Shell({ user, children }: { user: SignedIn; children: ReactNode 
 
 function Navigation({ user, open, close }: { user: SignedIn; open: boolean; close: () => void }) {
   const panel = useRef<HTMLElement>(null);
-  useMenuKeys(panel, open, close);
+  useShellDatanuKeys(panel, open, close);
   return (
     <>
       {/* a larger target to close the menu with; the keyboard has Esc and the button */}
@@ -58,13 +56,13 @@ function Navigation({ user, open, close }: { user: SignedIn; open: boolean; clos
           {navigation.map((group) => (
             <ul key={group[0]?.path}>
               {group
-                .filter(({ area }) => mayEnter(user.role, area))
-                .map(({ path, label, Icon, area }) => (
+                .filter(({ operation }) => may(user, operation))
+                .map(({ path, label, Icon, badge }) => (
                   <li key={path}>
                     <NavLink to={path}>
                       <Icon size={20} aria-hidden />
                       <span>{label}</span>
-                      {area === "leads" && <NewRequests />}
+                      {badge && <Badge name={badge} />}
                     </NavLink>
                   </li>
                 ))}
@@ -77,15 +75,12 @@ function Navigation({ user, open, close }: { user: SignedIn; open: boolean; clos
   );
 }
 
-function NewRequests() {
-  const { data } = useQuery<Dashboard>({ queryKey: ["/api/admin/dashboard"], refetchInterval: countEvery });
-  const count = (data?.counts ?? [])
-    .filter(({ stage }) => stage === "new")
-    .reduce((sum, one) => sum + one.count, 0);
+function Badge({ name }: { name: keyof ShellData["badges"] }) {
+  const count = useShellData()?.badges[name] ?? 0;
   if (count === 0) return null;
   return (
     <b>
-      {count}
+      {count.toLocaleString("en-US")}
       <span className="visually-hidden"> new</span>
     </b>
   );
@@ -125,7 +120,11 @@ function initials(name: string): string {
 }
 
 /** An open menu takes the focus, closes on Esc and on a wide window, and gives the focus back. */
-function useMenuKeys(panel: React.RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+function useShellDatanuKeys(
+  panel: React.RefObject<HTMLElement | null>,
+  open: boolean,
+  close: () => void,
+): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;

@@ -1,5 +1,5 @@
 import { CircleAlert, Lock } from "lucide-react";
-import { AnswerError, sentenceOf } from "./ask.ts";
+import { AnswerError, errorMessage } from "./fetch-json.ts";
 
 /** Grey bars in the shape of rows while the first answer is on its way. */
 export function Skeleton({ label, rows = 8 }: { label: string; rows?: number }) {
@@ -33,15 +33,24 @@ export function Empty({ title, text, action }: EmptyProps) {
   );
 }
 
-/** Says what failed and why, with the number by which the server's log names it. A 403 is no failure but a wall. */
-export function Failure({ what, error, retry }: { what: string; error: unknown; retry: () => unknown }) {
+type FailureProps = {
+  what: string;
+  /** Said of a record that is not there any more. */
+  gone?: string;
+  error: unknown;
+  retry: () => unknown;
+};
+
+/** Says what failed and why, with the number by which the server's log names it. A 403 is shown as missing access. */
+export function Failure({ what, gone, error, retry }: FailureProps) {
   const answer = error instanceof AnswerError ? error : null;
   if (answer?.status === 403) return <Forbidden />;
+  if (answer?.status === 404 && gone) return <Empty title={gone} />;
   return (
     <div className="state" role="alert">
       <CircleAlert size={28} aria-hidden />
       <h2>{what}</h2>
-      <p>{sentenceOf(error)}</p>
+      <p>{errorMessage(error)}</p>
       {answer?.problem?.requestId && (
         <p className="muted">
           Request <code>{answer.problem.requestId}</code>
@@ -58,8 +67,8 @@ export function Forbidden() {
   return (
     <div className="state">
       <Lock size={28} aria-hidden />
-      <h2>Your role does not open this page.</h2>
-      <p>If you need it for your work, ask the system administrator.</p>
+      <h2>You don’t have access to this page.</h2>
+      <p>Ask an admin if you need it.</p>
     </div>
   );
 }

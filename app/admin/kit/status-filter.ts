@@ -1,4 +1,4 @@
-import type { Filter } from "./noun.ts";
+import type { Filter } from "./list-screen.ts";
 
 /** Content is a draft or published. */
 export const statusFilter: Filter = {

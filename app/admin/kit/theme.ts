@@ -16,7 +16,7 @@ export function useTheme(): { theme: Theme; toggle: () => void } {
 }
 
 /** Dresses the whole document for the staff area while the calling screen is there. */
-export function useStaffDress(): void {
+export function useStaffTheme(): void {
   const { theme } = useTheme();
   useLayoutEffect(() => {
     const { classList, dataset } = document.documentElement;

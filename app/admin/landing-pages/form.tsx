@@ -1,16 +1,17 @@
-import { useId } from "react";
 import { AddressField, Part, SearchWords, TextPart, typedOf, withTitle } from "#app/admin/content/parts.tsx";
 import { ContentForm, StatusTag } from "#app/admin/content/content-form.tsx";
 import { Fact, Facts, When } from "#app/admin/kit/facts.tsx";
-import { useKeptForm, useNewForm, type KeptForm } from "#app/admin/kit/kept-form.ts";
-import type { RecordSteps } from "#app/admin/kit/noun.ts";
-import { TextField } from "#app/admin/settings/fields.tsx";
-import { Field, fieldState } from "#app/ui/field.tsx";
+import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
+import { useSource } from "#app/admin/kit/form/source.ts";
+import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
+import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
+import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { contentLimits as limits, descriptionOf } from "#core/content/rules.ts";
 import { fixedSlugs } from "#core/redirects/rules.ts";
+import { landingPages } from "#core/content/contract.ts";
 import type { LandingPage } from "#core/content/shape.ts";
-
-export const path = "/api/admin/landing-pages";
 
 type Typed = Pick<
   LandingPage,
@@ -37,27 +38,27 @@ const blank: Typed = {
   view: "simple",
 };
 
+const layouts = [
+  { value: "simple", label: "Simple" },
+  { value: "enhanced", label: "Enhanced" },
+] as const;
+
 /** A landing page to be read, changed and approved. */
 export function LandingPageForm({ record, steps }: { record: LandingPage; steps: RecordSteps }) {
-  const form = useKeptForm<Typed>({
-    draftKey: `${path} ${record.id}`,
-    path,
+  const form = useRecordForm(useSource(landingPages), record, {
     id: record.id,
-    version: record.version,
-    stored: typedOf<Typed>(record, blank),
-    alsoChanged: ["/api/admin/seo", "/api/admin/redirects"],
-    bodyOf: (typed) => typed,
+    valueOf: (page) => typedOf<Typed>(page, blank),
   });
   return <LandingPageFields form={form} record={record} steps={steps} />;
 }
 
 /** A landing page that is begun. */
 export function NewLandingPage({ steps }: { steps: RecordSteps }) {
-  const form = useNewForm<Typed>({ path, blank, bodyOf: (typed) => typed, onAdded: steps.open });
+  const form = useNewRecord(useSource(landingPages), { blank, onAdded: steps.open });
   return <LandingPageFields form={form} record={null} steps={steps} />;
 }
 
-type FieldsProps = { form: KeptForm<Typed>; record: LandingPage | null; steps: RecordSteps };
+type FieldsProps = { form: RecordForm<Typed>; record: LandingPage | null; steps: RecordSteps };
 
 function LandingPageFields({ form, record, steps }: FieldsProps) {
   const { value, errors } = form;
@@ -65,17 +66,16 @@ function LandingPageFields({ form, record, steps }: FieldsProps) {
   const { slug: _, view, ...drawn } = value;
   return (
     <ContentForm
-      one="landing page"
-      path={path}
+      contract={landingPages}
       form={form}
       record={record}
       address={`/${record?.slug}`}
       steps={steps}
       preview={{
-        path,
+        contract: landingPages,
         body: drawn,
-        looks: { Simple: { view: "simple" }, Enhanced: { view: "enhanced" } },
-        look: view === "enhanced" ? "Enhanced" : "Simple",
+        layouts: { Simple: { view: "simple" }, Enhanced: { view: "enhanced" } },
+        layout: view === "enhanced" ? "Enhanced" : "Simple",
       }}
       fixed={isFixed(record)}
       beside={<Beside form={form} record={record} set={set} />}
@@ -93,7 +93,7 @@ function LandingPageFields({ form, record, steps }: FieldsProps) {
 }
 
 type BesideProps = {
-  form: KeptForm<Typed>;
+  form: RecordForm<Typed>;
   record: LandingPage | null;
   set: (fields: Partial<Typed>) => void;
 };
@@ -113,7 +113,14 @@ function Beside({ form, record, set }: BesideProps) {
           known={record?.status === "published" ? `/${record.slug}` : undefined}
           fixed={isFixed(record)}
         />
-        <LookField value={value.view} change={(view) => set({ view })} />
+        <SelectField
+          label="Layout"
+          hint="Enhanced adds a trust bar, a price box and the office’s towns."
+          value={value.view}
+          change={(view) => set({ view })}
+          choices={layouts}
+          error={errors.view}
+        />
         <TextField
           label="City"
           value={value.city}
@@ -139,33 +146,16 @@ function Beside({ form, record, set }: BesideProps) {
       />
       <Part title="For the office">
         <TextField
-          label="Key words"
+          label="Keywords"
           value={value.targetKeywords}
           change={(targetKeywords) => set({ targetKeywords })}
           error={errors.targetKeywords}
           limit={limits.keywords}
-          hint="What people type who should find this page, with commas between."
+          hint="Search terms, separated by commas."
           rows={3}
         />
       </Part>
     </>
-  );
-}
-
-function LookField({ value, change }: { value: Typed["view"]; change: (view: Typed["view"]) => void }) {
-  const id = useId();
-  const hint = "Enhanced adds a trust bar, a price box and the office’s towns.";
-  return (
-    <Field id={id} label="Look" hint={hint}>
-      <select
-        {...fieldState(id, { hint })}
-        value={value}
-        onChange={({ target }) => change(target.value as Typed["view"])}
-      >
-        <option value="simple">Simple</option>
-        <option value="enhanced">Enhanced</option>
-      </select>
-    </Field>
   );
 }
 
@@ -177,7 +167,7 @@ function Figures({ page }: { page: LandingPage }) {
       </Fact>
       <Fact label="Views">{page.views.toLocaleString("en-US")}</Fact>
       <Fact label="Conversions">{page.conversions.toLocaleString("en-US")}</Fact>
-      <Fact label="Last changed">
+      <Fact label="Updated">
         <When at={page.updatedAt} />
       </Fact>
     </Facts>

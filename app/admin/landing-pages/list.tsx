@@ -1,11 +1,11 @@
 import { StatusTag } from "#app/admin/content/content-form.tsx";
 import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
 import { When } from "#app/admin/kit/facts.tsx";
-import { ListFrame } from "#app/admin/kit/list-frame.tsx";
+import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { statusFilter } from "#app/admin/kit/status-filter.ts";
-import type { Noun } from "#app/admin/kit/noun.ts";
-import type { LandingPage, LandingPageSummary } from "#core/content/shape.ts";
-import { LandingPageForm, NewLandingPage, path } from "./form.tsx";
+import { listScreen } from "#app/admin/kit/list-screen.ts";
+import { LandingPageForm, NewLandingPage } from "./form.tsx";
+import { landingPages } from "#core/content/contract.ts";
 
 export function meta() {
   return [{ title: "Landing pages: staff area" }, { name: "robots", content: "noindex" }];
@@ -13,25 +13,21 @@ export function meta() {
 
 /** /admin/landing-pages: the city pages, with their views and what came of them; each is written and approved here. */
 export default function LandingPagesList() {
-  const drafts = <DraftsWaiting path={path} />;
-  return <ListFrame noun={landingPages} filters={[statusFilter]} above={drafts} />;
+  const drafts = <DraftsWaiting contract={landingPages} />;
+  return <ListPage screen={screen} filters={[statusFilter]} above={drafts} />;
 }
 
-const landingPages: Noun<LandingPageSummary, LandingPage> = {
+const screen = listScreen({
+  contract: landingPages,
   title: "Landing pages",
-  one: "landing page",
-  many: "landing pages",
-  area: "content",
-  path,
   nameHeader: "Title",
   rowId: (page) => String(page.id),
   rowName: (page) => page.title,
-  searchHint: "Title, address, city",
-  empty: "There is no landing page.",
+  searchHint: "Title, URL, city",
   columns: [
-    { header: "Address", cell: (page) => <bdi>/{page.slug}</bdi> },
+    { header: "URL", cell: (page) => <bdi>/{page.slug}</bdi> },
     { header: "City", cell: (page) => <bdi>{page.city}</bdi> },
-    { header: "Look", cell: (page) => (page.view === "enhanced" ? "Enhanced" : "Simple") },
+    { header: "Layout", cell: (page) => (page.view === "enhanced" ? "Enhanced" : "Simple") },
     { header: "Status", cell: (page) => <StatusTag status={page.status} />, first: true },
     { header: "Views", cell: (page) => page.views.toLocaleString("en-US"), align: "end", first: true },
     { header: "Conversions", cell: (page) => page.conversions.toLocaleString("en-US"), align: "end" },
@@ -44,4 +40,4 @@ const landingPages: Noun<LandingPageSummary, LandingPage> = {
     wide: true,
   },
   add: { label: "New landing page", Body: NewLandingPage },
-};
+});

@@ -1,96 +1,77 @@
-import { useId, useState, type FormEvent } from "react";
-import { useDraft } from "#app/admin/kit/draft.ts";
-import { useOffices } from "#app/admin/kit/offices.ts";
-import { NotSaved, useSave } from "#app/admin/kit/save.tsx";
+import { useId, type KeyboardEvent } from "react";
+import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { useSource } from "#app/admin/kit/form/source.ts";
+import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
+import { useOffices } from "#app/admin/kit/shell-data.ts";
 import { Field } from "#app/ui/field.tsx";
 import { leadLimits, leadStageLabels, leadStages } from "#core/leads/rules.ts";
-import type { Lead, LeadChange } from "#core/leads/shape.ts";
+import { leads } from "#core/leads/contract.ts";
+import type { Lead } from "#core/leads/shape.ts";
+import { plainText } from "#lib/plain-text.ts";
 
-const path = "/api/admin/estimates";
+const stages = leadStages.map((value) => ({ value: value as string, label: leadStageLabels[value] }));
 
-/** The next step: another stage or office, and a note. Saved together, against the version that is on the screen. */
+/** The next step: another stage or office, and a note. Saved together, over what colleagues have done meanwhile. */
 export function LeadForm({ lead }: { lead: Lead }) {
-  // null: not touched, so a newer stage or office shows through after loading again
-  const [stage, setStage] = useState<string | null>(null);
-  const [officeId, setOfficeId] = useState<string | null>(null);
-  const [note, setNote] = useDraft(`lead ${lead.id}`);
+  const form = useLeadForm(lead);
   const { offices } = useOffices();
-  const id = useId();
-  const save = useSave<Lead, LeadChange>({
-    path,
-    id: lead.id,
-    alsoChanged: ["/api/admin/dashboard", "/api/admin/contacts"],
-    onSaved: () => {
-      setStage(null);
-      setOfficeId(null);
-      setNote("");
-    },
-  });
-  const change = changeOf(lead, { stage, officeId, note });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (change && !save.isPending) save.mutate(change);
-  };
+  const { value, errors } = form;
   return (
-    <form className="change" onSubmit={submit} aria-label="Next step">
-      <Field id={`${id}-stage`} label="Stage">
-        <select
-          id={`${id}-stage`}
-          value={stage ?? lead.stage}
-          onChange={(event) => setStage(event.target.value)}
-        >
-          {leadStages.map((one) => (
-            <option key={one} value={one}>
-              {leadStageLabels[one]}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field id={`${id}-office`} label="Office">
-        <select
-          id={`${id}-office`}
-          value={officeId ?? lead.officeId}
-          onChange={(event) => setOfficeId(event.target.value)}
-        >
-          {offices.some((office) => office.id === lead.officeId) || (
-            <option value={lead.officeId}>{lead.officeId}</option>
-          )}
-          {offices.map((office) => (
-            <option key={office.id} value={office.id}>
-              {office.name}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field id={`${id}-note`} label="Note">
-        <textarea
-          id={`${id}-note`}
-          value={note}
-          rows={3}
-          maxLength={leadLimits.message}
-          dir="auto"
-          onChange={(event) => setNote(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.metaKey || event.ctrlKey))
-              event.currentTarget.form?.requestSubmit();
-          }}
-        />
-      </Field>
-      <NotSaved path={path} id={lead.id} error={save.error} reset={save.reset} />
-      <button type="submit" className="staff-button ink" disabled={!change || save.isPending}>
-        {save.isPending ? "Saving…" : "Save"}
+    <RecordFormView form={form} className="change" label="Next step" names={{ officeId: "office" }}>
+      <SelectField
+        label="Stage"
+        value={value.stage}
+        change={(stage) => form.change({ ...value, stage })}
+        choices={stages}
+        error={errors.stage}
+      />
+      <SelectField
+        label="Office"
+        value={value.officeId}
+        change={(officeId) => form.change({ ...value, officeId })}
+        choices={offices.map((office) => ({ value: office.id, label: office.name }))}
+        error={errors.officeId}
+      />
+      <NoteField value={value.note} change={(note) => form.change({ ...value, note: note.trimStart() })} />
+      <NotSaved form={form} />
+      <button type="submit" className="staff-button ink" disabled={!form.isChanged || form.isSaving}>
+        {form.isSaving ? "Saving…" : "Save"}
       </button>
-    </form>
+    </RecordFormView>
   );
 }
 
-type Typed = { stage: string | null; officeId: string | null; note: string };
+/** A note is added to the lead: it is never in anybody's way, and what it was sent with tells whether it arrived. */
+function useLeadForm(lead: Lead) {
+  return useRecordForm(useSource(leads), lead, {
+    id: lead.id,
+    valueOf: ({ stage, officeId }) => ({ stage, officeId, note: "" }),
+    resends: true,
+    holds: ({ stage, officeId, activities }, { note, ...moved }) =>
+      (moved.stage ?? stage) === stage &&
+      (moved.officeId ?? officeId) === officeId &&
+      (!note ||
+        activities.some(({ type, note: text }) => type === "note" && text === plainText(String(note)))),
+  });
+}
 
-/** What to send, or null when nothing differs. */
-function changeOf(lead: Lead, { stage, officeId, note }: Typed): LeadChange | null {
-  const change: LeadChange = { version: lead.version };
-  if (stage !== null && stage !== lead.stage) change.stage = stage as NonNullable<LeadChange["stage"]>;
-  if (officeId !== null && officeId !== lead.officeId) change.officeId = officeId;
-  if (note.trim() !== "") change.note = note;
-  return Object.keys(change).length > 1 ? change : null;
+function NoteField({ value, change }: { value: string; change: (note: string) => void }) {
+  const id = useId();
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <Field id={id} label="Note">
+      <textarea
+        id={id}
+        value={value}
+        rows={3}
+        maxLength={leadLimits.message}
+        dir="auto"
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={sendOnEnter}
+      />
+    </Field>
+  );
 }

@@ -1,19 +1,19 @@
-import { useOffices } from "#app/admin/kit/offices.ts";
+import { useOffices } from "#app/admin/kit/shell-data.ts";
 import { Tag, When } from "#app/admin/kit/facts.tsx";
-import { ListFrame } from "#app/admin/kit/list-frame.tsx";
-import type { Filter, Noun } from "#app/admin/kit/noun.ts";
+import { ListPage } from "#app/admin/kit/list-page.tsx";
+import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
 import { fullName, leadStageLabels, leadStages } from "#core/leads/rules.ts";
-import type { Lead, LeadSummary } from "#core/leads/shape.ts";
-import { AnswerBy } from "./answer-by.tsx";
+import { PreferredContact } from "./channel.tsx";
 import { LeadBody } from "./show.tsx";
-import { stageLabel, stageLook } from "./stage.ts";
+import { stageLabel, stageVariant } from "./stage.ts";
 import { Waiting } from "./waiting.tsx";
+import { leads } from "#core/leads/contract.ts";
 
 export function meta() {
-  return [{ title: "Requests: staff area" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Leads: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin/estimates: the requests that came in. */
+/** /admin/estimates: the leads that came in. */
 export default function LeadsList() {
   const { offices } = useOffices();
   const filters: Filter[] = [
@@ -21,7 +21,7 @@ export default function LeadsList() {
       name: "stage",
       label: "Stage",
       choices: [
-        { value: "open", label: "Open (not won, lost or spam)" },
+        { value: "open", label: "Open" },
         ...leadStages.map((value) => ({ value, label: leadStageLabels[value] })),
       ],
     },
@@ -35,20 +35,17 @@ export default function LeadsList() {
       ],
     },
   ];
-  return <ListFrame noun={requests} filters={filters} />;
+  return <ListPage screen={screen} filters={filters} />;
 }
 
-const requests: Noun<LeadSummary, Lead> = {
-  title: "Requests",
-  one: "request",
-  many: "requests",
-  area: "leads",
-  path: "/api/admin/estimates",
+const screen = listScreen({
+  contract: leads,
+  title: "Leads",
   rowId: (lead) => String(lead.id),
   rowName: (lead) => fullName(lead) || lead.email,
   searchHint: "Name, phone, email, words",
   empty: "Every message from the contact and estimate forms appears here the moment it is sent.",
-  pollMs: 30_000,
+  pollMs: 5 * 60_000,
   sorts: [
     { value: "newest", label: "Newest first" },
     { value: "oldest", label: "Oldest first" },
@@ -58,19 +55,19 @@ const requests: Noun<LeadSummary, Lead> = {
   ],
   columns: [
     { header: "Waiting", cell: (lead) => <Waiting lead={lead} />, first: true },
-    { header: "Answer by", cell: (lead) => <AnswerBy channel={lead.preferredChannel} /> },
+    { header: "Preferred contact", cell: (lead) => <PreferredContact channel={lead.preferredChannel} /> },
     {
       header: "Stage",
-      cell: (lead) => <Tag look={stageLook(lead.stage)}>{stageLabel(lead.stage)}</Tag>,
+      cell: (lead) => <Tag variant={stageVariant(lead.stage)}>{stageLabel(lead.stage)}</Tag>,
       first: true,
     },
     {
       header: "Pool",
-      cell: (lead) => (lead.poolName ? <bdi>{lead.poolName}</bdi> : <span className="muted">none yet</span>),
+      cell: (lead) => (lead.poolName ? <bdi>{lead.poolName}</bdi> : <span className="muted">Undecided</span>),
     },
     { header: "Office", cell: (lead) => <OfficeName id={lead.officeId} /> },
-    { header: "Came from", cell: (lead) => <bdi>{lead.sourcePage || "–"}</bdi> },
-    { header: "Received (Florida time)", cell: (lead) => <When at={lead.createdAt} /> },
+    { header: "Source", cell: (lead) => <bdi>{lead.sourcePage || "–"}</bdi> },
+    { header: "Received (ET)", cell: (lead) => <When at={lead.createdAt} /> },
   ],
   view: {
     title: (lead) => fullName(lead) || lead.email,
@@ -82,7 +79,7 @@ const requests: Noun<LeadSummary, Lead> = {
     ),
     Body: ({ record }) => <LeadBody lead={record} />,
   },
-};
+});
 
 function OfficeName({ id }: { id: string }) {
   return <>{useOffices().officeName(id)}</>;

@@ -1,16 +1,17 @@
 import { Link } from "react-router";
 import { Fact, Facts, Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
-import { useOffices } from "#app/admin/kit/offices.ts";
+import { useOffices } from "#app/admin/kit/shell-data.ts";
+import { Timeline } from "#app/admin/kit/timeline.tsx";
 import type { Lead } from "#core/leads/shape.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import { LeadForm } from "./change.tsx";
 import { mailLink } from "./contact-links.ts";
-import { stageLabel, stageLook } from "./stage.ts";
-import { Timeline } from "./timeline.tsx";
+import { stageLabel, stageVariant } from "./stage.ts";
+import { leadTimeline } from "./timeline.ts";
 import { Waiting } from "./waiting.tsx";
 import { Wish } from "./wish.tsx";
 
-/** A request: who, how to answer, what they wrote and wish, what was done, and the next step. */
+/** A lead: who, how to reach them, what they wrote and want, what was done, and the next step. */
 export function LeadBody({ lead }: { lead: Lead }) {
   const { officeName } = useOffices();
   return (
@@ -21,7 +22,7 @@ export function LeadBody({ lead }: { lead: Lead }) {
           <Waiting lead={lead} />
         </Fact>
         <Fact label="Stage">
-          <Tag look={stageLook(lead.stage)}>{stageLabel(lead.stage)}</Tag>
+          <Tag variant={stageVariant(lead.stage)}>{stageLabel(lead.stage)}</Tag>
         </Fact>
         <Fact label="Phone">
           <PhoneNumber lead={lead} />
@@ -36,11 +37,11 @@ export function LeadBody({ lead }: { lead: Lead }) {
         <Fact label="Address">{lead.address && <bdi>{lead.address}</bdi>}</Fact>
         <Fact label="Office">{officeName(lead.officeId)}</Fact>
         <Fact label="Form">{lead.requestType === "estimate" ? "Estimate form" : "Contact form"}</Fact>
-        <Fact label="Asked for office">
+        <Fact label="Requested office">
           {lead.nearestBranch && <bdi>{officeName(lead.nearestBranch)}</bdi>}
         </Fact>
         <Fact label="Contact">
-          <Link to={`/admin/contacts?open=${lead.contactId}`}>All about this person</Link>
+          <Link to={`/admin/contacts?open=${lead.contactId}`}>View contact</Link>
         </Fact>
       </Facts>
       {lead.message !== "" && (
@@ -54,7 +55,7 @@ export function LeadBody({ lead }: { lead: Lead }) {
       <Earlier lead={lead} />
       <LeadForm lead={lead} />
       <Section title="Timeline">
-        <Timeline activities={lead.activities} officeName={officeName} />
+        <Timeline items={leadTimeline(lead.activities, officeName)} />
       </Section>
     </>
   );
@@ -71,8 +72,22 @@ function PhoneNumber({ lead }: { lead: Lead }) {
   );
 }
 
+const dayOfWording = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+
+/** "telephone-2026-11-20" → Calls and texts, wording of Nov 20, 2026 */
+export function consentWords({ kind, textVersion }: { kind: string; textVersion: string }): string {
+  const day = /\d{4}-\d\d-\d\d$/.exec(textVersion)?.[0];
+  const what = kind === "telephone" ? "Calls and texts" : kind;
+  return `${what}, wording ${day ? `of ${dayOfWording.format(new Date(`${day}T00:00:00Z`))}` : textVersion}`;
+}
+
 const detailLabels: Record<string, string> = {
-  poolManufacturer: "Maker",
+  poolManufacturer: "Manufacturer",
   poolSeries: "Series",
   poolDimensions: "Dimensions",
   poolSize: "Size",
@@ -93,7 +108,7 @@ function Pool({ lead }: { lead: Lead }) {
   const answers = Object.entries(lead.details).filter(([field]) => field !== "poolName");
   if (!lead.poolName && !lead.poolId && answers.length === 0) return null;
   return (
-    <Section title="Pool and wishes">
+    <Section title="Pool & options">
       <Facts>
         <Fact label="Pool">{(lead.poolName || lead.poolId) && link}</Fact>
         {answers.map(([field, value]) => (
@@ -117,9 +132,9 @@ function Consents({ lead }: { lead: Lead }) {
       <ul className="record-list">
         {lead.consents.map((one) => (
           <li key={`${one.kind} ${one.at}`}>
-            <Tag look={one.granted ? "ok" : "bad"}>{one.granted ? "Given" : "Not given"}</Tag>
+            <Tag variant={one.granted ? "ok" : "bad"}>{one.granted ? "Consented" : "Did not consent"}</Tag>
             <span>
-              {one.kind}, wording <bdi>{one.textVersion}</bdi>, <When at={one.at} />
+              {consentWords(one)}, <When at={one.at} />
             </span>
           </li>
         ))}
@@ -129,18 +144,20 @@ function Consents({ lead }: { lead: Lead }) {
 }
 
 const emailNames: Record<string, string> = {
-  "lead-received": "To the office",
-  "lead-thanks": "To the visitor",
+  "lead-received": "Office notification",
+  "lead-thanks": "Confirmation to customer",
 };
 
 function Emails({ lead }: { lead: Lead }) {
   if (lead.emails.length === 0 && lead.jobs.length === 0) return null;
   return (
-    <Section title="Mail and jobs">
+    <Section title="Emails">
       <ul className="record-list">
         {lead.emails.map((one) => (
           <li key={one.id}>
-            <Tag look={one.state === "sent" ? "ok" : "warn"}>{one.state === "sent" ? "Sent" : "Waiting"}</Tag>
+            <Tag variant={one.state === "sent" ? "ok" : "warn"}>
+              {one.state === "sent" ? "Sent" : "Waiting"}
+            </Tag>
             <span>
               {emailNames[one.template] ?? one.template}: <bdi>{one.to}</bdi>,{" "}
               <When at={one.sentAt ?? one.createdAt} />
@@ -150,7 +167,7 @@ function Emails({ lead }: { lead: Lead }) {
         ))}
         {lead.jobs.map((one) => (
           <li key={one.id}>
-            <Tag look={one.state === "failed" ? "bad" : "warn"}>
+            <Tag variant={one.state === "failed" ? "bad" : "warn"}>
               {one.state === "failed" ? "Failed" : "Waiting"}
             </Tag>
             <span>
@@ -172,11 +189,11 @@ function Emails({ lead }: { lead: Lead }) {
 function Earlier({ lead }: { lead: Lead }) {
   if (lead.earlier.length === 0) return null;
   return (
-    <Section title="Earlier requests of this person">
+    <Section title="Earlier leads from this person">
       <ul className="record-list">
         {lead.earlier.map((one) => (
           <li key={one.id}>
-            <Tag look={stageLook(one.stage)}>{stageLabel(one.stage)}</Tag>
+            <Tag variant={stageVariant(one.stage)}>{stageLabel(one.stage)}</Tag>
             <Link to={`/admin/estimates?open=${one.id}`}>
               <When at={one.createdAt} />
             </Link>

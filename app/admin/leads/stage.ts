@@ -5,7 +5,7 @@ export function stageLabel(stage: string): string {
   return leadStageLabels[stage as LeadStage] ?? stage;
 }
 
-export function stageLook(stage: string): "plain" | "ok" | "warn" {
+export function stageVariant(stage: string): "plain" | "ok" | "warn" {
   if (stage === "new") return "warn";
   return stage === "won" ? "ok" : "plain";
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { waitingLook, waitingTime, waitingWords } from "./waiting-time.ts";
+import { waitingVariant, waitingTime, waitingWords } from "./waiting-time.ts";
 
 const minute = 60_000;
 
 test("a wait turns to a warning at five minutes and to bad at an hour", () => {
-  expect(waitingLook(5 * minute - 1)).toBe("ok");
-  expect(waitingLook(5 * minute)).toBe("warn");
-  expect(waitingLook(60 * minute - 1)).toBe("warn");
-  expect(waitingLook(60 * minute)).toBe("bad");
+  expect(waitingVariant(5 * minute - 1)).toBe("ok");
+  expect(waitingVariant(5 * minute)).toBe("warn");
+  expect(waitingVariant(60 * minute - 1)).toBe("warn");
+  expect(waitingVariant(60 * minute)).toBe("bad");
 });
 
 test.for([

@@ -3,7 +3,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Leads answered within five minutes are won far more often; after an hour most have asked elsewhere. */
-export function waitingLook(ms: number): "ok" | "warn" | "bad" {
+export function waitingVariant(ms: number): "ok" | "warn" | "bad" {
   if (ms < 5 * minute) return "ok";
   return ms < hour ? "warn" : "bad";
 }

@@ -1,7 +1,7 @@
 import { Timer } from "lucide-react";
 import { useNow } from "#app/admin/kit/now.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
-import { waitingLook, waitingTime, waitingWords } from "./waiting-time.ts";
+import { waitingVariant, waitingTime, waitingWords } from "./waiting-time.ts";
 
 type WaitingProps = { lead: Pick<LeadSummary, "stage" | "createdAt" | "firstContactedAt"> };
 
@@ -17,7 +17,7 @@ function Clock({ since }: { since: string }) {
   // this machine's clock may be behind the server's
   const waited = Math.max(0, useNow(1_000) - Date.parse(since));
   return (
-    <span className={`waiting ${waitingLook(waited)}`}>
+    <span className={`waiting ${waitingVariant(waited)}`}>
       <Timer size={15} aria-hidden />
       <span aria-hidden>{waitingTime(waited)}</span>
       <span className="visually-hidden">waiting for {waitingWords(waited)}</span>

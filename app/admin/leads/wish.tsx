@@ -3,21 +3,22 @@ import { useId } from "react";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import { phoneLink } from "#core/offices/rules.ts";
 import type { Lead } from "#core/leads/shape.ts";
+import { channelView } from "./channel.tsx";
 import { mailLink } from "./contact-links.ts";
 
 /** How the person wants to be answered, and the ways to do it. "Call" cannot be pressed where they said no. */
 export function Wish({ lead }: { lead: Lead }) {
   const noCalls = lead.preferredChannel === "email_only";
-  const WishIcon = icons[lead.preferredChannel ?? ""] ?? Mail;
+  const channel = channelView(lead.preferredChannel);
   const consent = lead.consents.find((one) => one.kind === "telephone");
   return (
     <>
-      {wishes[lead.preferredChannel ?? ""] && (
+      {channel && (
         <p className="wish">
-          <WishIcon size={20} aria-hidden />
-          <span>{wishes[lead.preferredChannel ?? ""]}</span>
+          <channel.Icon size={20} aria-hidden />
+          <span>{channel.wish}</span>
           {consent && !noCalls && (
-            <Tag look={consent.granted ? "ok" : "bad"}>
+            <Tag variant={consent.granted ? "ok" : "bad"}>
               {consent.granted ? "Phone consent" : "No phone consent"}
             </Tag>
           )}
@@ -28,41 +29,24 @@ export function Wish({ lead }: { lead: Lead }) {
   );
 }
 
-const icons: Record<string, typeof Mail> = {
-  call: Phone,
-  text: MessageSquareText,
-  email: Mail,
-  email_only: PhoneOff,
-};
-
-const wishes: Record<string, React.ReactNode> = {
-  email_only: (
-    <>
-      <b>Email only.</b> This person asked us not to call.
-    </>
-  ),
-  email: <b>Wants an email.</b>,
-  text: <b>Wants a text message.</b>,
-  call: <b>Wants a call.</b>,
-};
-
 function Ways({ lead, noCalls }: { lead: Lead; noCalls: boolean }) {
   const reason = useId();
-  const look = (channel: string) => (lead.preferredChannel === channel ? "staff-button go" : "staff-button");
+  const variant = (channel: string) =>
+    lead.preferredChannel === channel ? "staff-button go" : "staff-button";
   const number = phoneLink(lead.phone);
   return (
     <p className="record-actions">
       {lead.phone !== "" && !noCalls && (
         <>
-          <a className={look("call")} href={number}>
+          <a className={variant("call")} href={number}>
             <Phone size={18} aria-hidden /> Call
           </a>
-          <a className={look("text")} href={number.replace("tel:", "sms:")}>
+          <a className={variant("text")} href={number.replace("tel:", "sms:")}>
             <MessageSquareText size={18} aria-hidden /> Text
           </a>
         </>
       )}
-      <a className={noCalls ? look("email_only") : look("email")} href={mailLink(lead.email)}>
+      <a className={noCalls ? variant("email_only") : variant("email")} href={mailLink(lead.email)}>
         <Mail size={18} aria-hidden /> Email
       </a>
       {noCalls && (

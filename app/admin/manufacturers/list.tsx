@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { Fact, Facts, History, Section, Tag } from "#app/admin/kit/facts.tsx";
-import { ListFrame } from "#app/admin/kit/list-frame.tsx";
-import type { Noun } from "#app/admin/kit/noun.ts";
+import { Dates, Fact, Facts, Section, Tag } from "#app/admin/kit/facts.tsx";
+import { ListPage } from "#app/admin/kit/list-page.tsx";
+import { listScreen } from "#app/admin/kit/list-screen.ts";
 import { featureLines, isPictureAddress } from "#core/catalogue/rules.ts";
 import type { ManufacturerRecord } from "#core/catalogue/shape.ts";
+import { manufacturers } from "#core/catalogue/contract.ts";
 
 export function meta() {
   return [{ title: "Manufacturers: staff area" }, { name: "robots", content: "noindex" }];
@@ -11,15 +12,12 @@ export function meta() {
 
 /** /admin/manufacturers: the makers, on the site or not. */
 export default function ManufacturersList() {
-  return <ListFrame noun={manufacturers} />;
+  return <ListPage screen={screen} />;
 }
 
-const manufacturers: Noun<ManufacturerRecord, ManufacturerRecord> = {
+const screen = listScreen({
+  contract: manufacturers,
   title: "Manufacturers",
-  one: "manufacturer",
-  many: "manufacturers",
-  area: "catalogue",
-  path: "/api/admin/manufacturers",
   rowId: (maker) => maker.id,
   rowName: (maker) => maker.name,
   searchHint: "Name",
@@ -35,7 +33,7 @@ const manufacturers: Noun<ManufacturerRecord, ManufacturerRecord> = {
     subtitle: (maker) => `${maker.pools} ${maker.pools === 1 ? "pool" : "pools"}`,
     Body: ({ record }) => <ManufacturerBody maker={record} />,
   },
-};
+});
 
 function ManufacturerBody({ maker }: { maker: ManufacturerRecord }) {
   const lines = featureLines(maker.description);
@@ -56,7 +54,7 @@ function ManufacturerBody({ maker }: { maker: ManufacturerRecord }) {
         <Fact label="Order">{maker.sort}</Fact>
       </Facts>
       {lines.length > 0 && (
-        <Section title="What the card says">
+        <Section title="Card text">
           <Facts>
             {lines.map(({ title, text }) => (
               <Fact key={title} label={title}>
@@ -66,13 +64,13 @@ function ManufacturerBody({ maker }: { maker: ManufacturerRecord }) {
           </Facts>
         </Section>
       )}
-      <History record={maker} />
+      <Dates record={maker} />
     </>
   );
 }
 
 function Shown({ maker }: { maker: ManufacturerRecord }) {
-  return <Tag look={maker.enabled ? "ok" : "plain"}>{maker.enabled ? "Shown" : "Hidden"}</Tag>;
+  return <Tag variant={maker.enabled ? "ok" : "plain"}>{maker.enabled ? "Shown" : "Hidden"}</Tag>;
 }
 
 function Logo({ maker }: { maker: ManufacturerRecord }) {

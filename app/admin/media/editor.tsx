@@ -1,29 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { useId, useState, type FormEvent } from "react";
-import { askJson } from "#app/admin/kit/ask.ts";
+import { recordKey, useAction, useRecord } from "#app/admin/kit/client.ts";
 import { DeleteTwice } from "#app/admin/kit/delete-twice.tsx";
 import { Fact, Facts, Tag, When } from "#app/admin/kit/facts.tsx";
-import { markChanged } from "#app/admin/kit/query-client.ts";
-import { recordKey } from "#app/admin/kit/record-frame.tsx";
-import { NotSaved, useSave } from "#app/admin/kit/save.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { useSource } from "#app/admin/kit/form/source.ts";
+import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { Field, fieldState } from "#app/ui/field.tsx";
 import { mediaLimits, mediaStateLabels } from "#core/media/rules.ts";
-import type { MediaChange, MediaDetail } from "#core/media/shape.ts";
-import { FocalPoint, type Point } from "./focal-point.tsx";
+import { media as pictures } from "#core/media/contract.ts";
+import type { MediaDetail } from "#core/media/shape.ts";
+import { FocalPoint } from "./focal-point.tsx";
 
-const path = "/api/admin/media";
 /** A picture that is being worked on is asked for this often, in ms. */
 const lookEvery = 1_500;
 
 /** One picture of the library: what it shows, which part a crop keeps, where it is used; and deleting it. */
 export function MediaEditor({ id, onBack }: { id: number; onBack: () => void }) {
-  const query = useQuery<MediaDetail>({
-    queryKey: recordKey(path, id),
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data && ["waiting", "processing"].includes(state.data.state) ? lookEvery : false,
+  const query = useRecord(pictures, id, {
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? lookEvery : false),
   });
   return (
     <div className="media-library">
@@ -39,50 +35,38 @@ export function MediaEditor({ id, onBack }: { id: number; onBack: () => void }) 
   );
 }
 
+const names = { alt: "alt text", focalX: "focal point, horizontal", focalY: "focal point, vertical" };
+
 function Editor({ media, onDeleted }: { media: MediaDetail; onDeleted: () => void }) {
-  // null: not touched, so a newer value shows through after loading again
-  const [alt, setAlt] = useState<string | null>(null);
-  const [focal, setFocal] = useState<Point | null>(null);
-  const id = useId();
-  const save = useSave<MediaDetail, MediaChange>({
-    path,
+  const form = useRecordForm(useSource(pictures), media, {
     id: media.id,
-    alsoChanged: ["/api/admin/pools"],
-    onSaved: () => {
-      setAlt(null);
-      setFocal(null);
-    },
+    valueOf: ({ alt, focalX, focalY }) => ({ alt, focalX, focalY }),
   });
-  const point = focal ?? { x: media.focalX, y: media.focalY };
-  const isChanged = (alt !== null && alt !== media.alt) || focal !== null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isChanged || save.isPending) return;
-    save.mutate({
-      version: media.version,
-      ...(alt !== null && { alt }),
-      ...(focal && { focalX: focal.x, focalY: focal.y }),
-    });
-  };
-  const hint = "For people who do not see it: what is there, in one sentence.";
+  const { value, errors } = form;
   return (
     <>
-      <form className="media-form" onSubmit={submit} aria-label="About this picture">
-        {media.picture && <FocalPoint picture={media.picture} point={point} onChange={setFocal} />}
-        <Field id={`${id}-alt`} label="What the picture shows" hint={hint}>
-          <textarea
-            {...fieldState(`${id}-alt`, { hint })}
-            rows={2}
-            maxLength={mediaLimits.alt}
-            value={alt ?? media.alt}
-            onChange={(event) => setAlt(event.target.value)}
+      <RecordFormView form={form} className="media-form" label="About this picture" names={names}>
+        {media.picture && (
+          <FocalPoint
+            picture={media.picture}
+            point={{ x: value.focalX, y: value.focalY }}
+            onChange={({ x, y }) => form.change({ ...value, focalX: x, focalY: y })}
           />
-        </Field>
-        <NotSaved path={path} id={media.id} error={save.error} reset={save.reset} />
-        <button type="submit" className="staff-button ink" disabled={!isChanged || save.isPending}>
-          {save.isPending ? "Saving…" : "Save"}
+        )}
+        <TextField
+          label="Alt text"
+          hint="Describe the picture in one sentence for people who can’t see it."
+          rows={2}
+          limit={mediaLimits.alt}
+          value={value.alt}
+          change={(alt) => form.change({ ...value, alt })}
+          error={errors.alt}
+        />
+        <NotSaved form={form} />
+        <button type="submit" className="staff-button ink" disabled={!form.isChanged || form.isSaving}>
+          {form.isSaving ? "Saving…" : "Save"}
         </button>
-      </form>
+      </RecordFormView>
       <MediaFacts media={media} />
       <Delete media={media} onDeleted={onDeleted} />
     </>
@@ -93,8 +77,8 @@ function MediaFacts({ media }: { media: MediaDetail }) {
   const { done, planned } = media.progress;
   return (
     <Facts>
-      <Fact label="State">
-        <Tag look={media.state === "ready" ? "ok" : media.state === "failed" ? "bad" : "warn"}>
+      <Fact label="Status">
+        <Tag variant={media.state === "ready" ? "ok" : media.state === "failed" ? "bad" : "warn"}>
           {mediaStateLabels[media.state]}
         </Tag>{" "}
         {media.state === "processing" && `${done} of ${planned} files`}
@@ -104,33 +88,40 @@ function MediaFacts({ media }: { media: MediaDetail }) {
         <bdi>{media.name}</bdi>
       </Fact>
       <Fact label="Size">
-        {`${media.width} × ${media.height} pixels, ${Math.ceil(media.bytes / 1_000).toLocaleString("en-US")} kB as sent`}
+        {`${media.width} × ${media.height} pixels, ${Math.ceil(media.bytes / 1_000).toLocaleString("en-US")} kB as uploaded`}
       </Fact>
       <Fact label="Address">
         <code>{media.address}</code>
       </Fact>
-      <Fact label="Sent">
+      <Fact label="Uploaded">
         <When at={media.createdAt} />
       </Fact>
-      <Fact label="Shown by">
+      <Fact label="Used on">
         {media.usedBy.length === 0
-          ? "Nothing yet"
+          ? "No pages yet"
           : media.usedBy.map(({ where, name }) => `${where}: ${name}`).join(", ")}
       </Fact>
     </Facts>
   );
 }
 
+function isUnderWay(media: unknown): boolean {
+  return ["waiting", "processing"].includes((media as MediaDetail | undefined)?.state ?? "");
+}
+
 function Delete({ media, onDeleted }: { media: MediaDetail; onDeleted: () => void }) {
   const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => askJson(`${path}/${media.id}?version=${media.version}`, { method: "DELETE" }),
-    onSuccess: () => {
-      onDeleted();
-      client.removeQueries({ queryKey: recordKey(path, media.id) });
-      void markChanged(client, `${path}?`);
-    },
-  });
-  if (media.isUsed) return <p className="muted">A picture that is shown somewhere cannot be deleted.</p>;
-  return <DeleteTwice ask="Delete" confirm="Delete this picture for good" remove={remove} />;
+  const remove = useAction(pictures, "remove");
+  const run = () =>
+    remove.mutate(
+      { id: media.id, query: { version: media.version } },
+      {
+        onSuccess: () => {
+          onDeleted();
+          client.removeQueries({ queryKey: recordKey(pictures, media.id) });
+        },
+      },
+    );
+  if (media.isUsed) return <p className="muted">Remove it from these pages before deleting it.</p>;
+  return <DeleteTwice ask="Delete" confirm="Delete permanently" remove={run} state={remove} />;
 }

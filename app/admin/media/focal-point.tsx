@@ -20,7 +20,7 @@ export function FocalPoint({ picture, point, onChange }: FocalPointProps) {
   const position = `${point.x * 100}% ${point.y * 100}%`;
   return (
     <fieldset className="media-focal">
-      <legend>What a crop keeps</legend>
+      <legend>Focal point</legend>
       <div className="media-focal-picture" onPointerDown={pick}>
         <PictureView picture={{ ...picture, position: "50% 50%" }} sizes="(min-width: 40rem) 30rem, 90vw" />
         <i aria-hidden style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }} />
@@ -29,18 +29,8 @@ export function FocalPoint({ picture, point, onChange }: FocalPointProps) {
         <PictureView picture={{ ...picture, position }} sizes="8rem" alt="" />
         <PictureView picture={{ ...picture, position }} sizes="8rem" alt="" />
       </div>
-      <Slider
-        id={`${id}-x`}
-        label="Left to right"
-        value={point.x}
-        onChange={(x) => onChange({ ...point, x })}
-      />
-      <Slider
-        id={`${id}-y`}
-        label="Top to bottom"
-        value={point.y}
-        onChange={(y) => onChange({ ...point, y })}
-      />
+      <Slider id={`${id}-x`} label="Horizontal" value={point.x} onChange={(x) => onChange({ ...point, x })} />
+      <Slider id={`${id}-y`} label="Vertical" value={point.y} onChange={(y) => onChange({ ...point, y })} />
     </fieldset>
   );
 }

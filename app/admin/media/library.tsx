@@ -1,16 +1,16 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { useList } from "#app/admin/kit/client.ts";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import { Empty, Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { mediaStateLabels } from "#core/media/rules.ts";
+import { media as pictures } from "#core/media/contract.ts";
 import type { MediaRecord } from "#core/media/shape.ts";
 import { MediaEditor } from "./editor.tsx";
 import { Uploads } from "./uploads.tsx";
 import "./media.css";
 
-type PageOf<Item> = { items: Item[]; total: number };
 type LibraryProps = {
   /** Wanted: a picture is chosen for something; else its record is opened. */
   onChoose?: ((media: MediaRecord) => void) | undefined;
@@ -19,6 +19,9 @@ type LibraryProps = {
 /** While a picture is being worked on its progress is asked for this often, in ms. */
 const lookEvery = 1_500;
 const perPage = 24;
+
+const shows = { "": {}, unused: { unused: "1" }, failed: { state: "failed" } } as const;
+type Shown = keyof typeof shows;
 
 /** The picture library over the page it was opened from. */
 export function MediaDialog({
@@ -49,17 +52,15 @@ export function MediaButton() {
 /** Every picture that staff brought: sending, finding, describing, deleting. */
 function MediaLibrary({ onChoose }: LibraryProps) {
   const [q, setQ] = useState("");
-  const [show, setShow] = useState("");
+  const [show, setShow] = useState<Shown>("");
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<number | null>(null);
   const id = useId();
-  const narrow = show === "unused" ? "&unused=1" : show ? `&state=${show}` : "";
-  const address = `/api/admin/media?page=${page}&pageSize=${perPage}&q=${encodeURIComponent(q)}${narrow}`;
-  const query = useQuery<PageOf<MediaRecord>>({
-    queryKey: [address],
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? lookEvery : false),
-  });
+  const query = useList(
+    pictures,
+    { page, pageSize: perPage, q, ...shows[show] },
+    { refetchInterval: ({ state }) => (hasWork(state.data) ? lookEvery : false) },
+  );
   if (opened !== null) return <MediaEditor id={opened} onBack={() => setOpened(null)} />;
   return (
     <div className="media-library">
@@ -87,7 +88,7 @@ function MediaLibrary({ onChoose }: LibraryProps) {
           id={`${id}-show`}
           value={show}
           onChange={(event) => {
-            setShow(event.target.value);
+            setShow(event.target.value as Shown);
             setPage(1);
           }}
         >
@@ -106,7 +107,7 @@ function MediaLibrary({ onChoose }: LibraryProps) {
       {query.data?.total === 0 && (
         <Empty
           title={q || show ? "No picture matches." : "No pictures yet."}
-          text="What you send appears here."
+          text="Pictures you upload appear here."
         />
       )}
       <ul className="media-grid">
@@ -119,6 +120,10 @@ function MediaLibrary({ onChoose }: LibraryProps) {
       <Pages page={page} total={query.data?.total ?? 0} change={setPage} />
     </div>
   );
+}
+
+function hasWork(page: unknown): boolean {
+  return (page as { items: MediaRecord[] } | undefined)?.items.some(isUnderWay) ?? false;
 }
 
 function isUnderWay({ state }: MediaRecord): boolean {
@@ -139,9 +144,9 @@ function Tile({ media, onOpen }: { media: MediaRecord; onOpen: () => void }) {
       <bdi>{media.name}</bdi>
       <span className="media-tags">
         {media.state !== "ready" && (
-          <Tag look={media.state === "failed" ? "bad" : "warn"}>{mediaStateLabels[media.state]}</Tag>
+          <Tag variant={media.state === "failed" ? "bad" : "warn"}>{mediaStateLabels[media.state]}</Tag>
         )}
-        {media.alt === "" && <Tag look="warn">No description</Tag>}
+        {media.alt === "" && <Tag variant="warn">No alt text</Tag>}
         {!media.isUsed && <Tag>Unused</Tag>}
       </span>
     </button>

@@ -1,23 +1,23 @@
-import { AnswerError } from "#app/admin/kit/ask.ts";
+import { AnswerError } from "#app/admin/kit/fetch-json.ts";
 import { storedToken } from "#app/admin/kit/session.ts";
+import { media } from "#core/media/contract.ts";
 import { mediaLimits, refusalSentence } from "#core/media/rules.ts";
-import type { MediaDetail } from "#core/media/shape.ts";
 
 /**
  * Sends one file and tells how much of it has left, from 0 to 1; `fetch` does not tell that.
  * @throws AnswerError on any answer that is not OK; TypeError when there was none; Error for a file that is too large
  */
-export function sendPicture(file: File, onSent: (share: number) => void): Promise<MediaDetail> {
+export function sendPicture(file: File, onSent: (share: number) => void): Promise<void> {
   if (file.size > mediaLimits.bytes) return Promise.reject(new Error(refusalSentence("too_heavy", "")));
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `/api/admin/media?name=${encodeURIComponent(file.name)}`);
+    request.open("POST", `${media.path}?name=${encodeURIComponent(file.name)}`);
     request.setRequestHeader("content-type", "application/octet-stream");
     request.setRequestHeader("authorization", `Bearer ${storedToken() ?? ""}`);
     request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? 0 : loaded / total);
     request.onerror = () => reject(new TypeError("no answer"));
     request.onload = () => {
-      if (request.status < 300) resolve(JSON.parse(request.responseText) as MediaDetail);
+      if (request.status < 300) resolve();
       else reject(new AnswerError(request.status, request.responseText, request.statusText));
     };
     request.send(file);

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useId, useRef, useState, type DragEvent } from "react";
-import { sentenceOf } from "#app/admin/kit/ask.ts";
-import { markChanged } from "#app/admin/kit/query-client.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { markStale } from "#app/admin/kit/client.ts";
+import { media } from "#core/media/contract.ts";
 import { sendPicture } from "./send.ts";
 
 type Sending = { key: number; name: string; share: number; problem: string | null };
@@ -57,7 +58,7 @@ export function Uploads() {
           <li key={one.key}>
             <bdi>{one.name}</bdi>
             {one.problem === null ? (
-              <progress value={one.share} max={1} aria-label={`Sending ${one.name}`} />
+              <progress value={one.share} max={1} aria-label={`Uploading ${one.name}`} />
             ) : (
               <>
                 <span className="record-error">{one.problem}</span>
@@ -87,9 +88,9 @@ function useSending() {
       await sendPicture(file, (share) => change(key, { share }));
       dismiss(key);
     } catch (error) {
-      change(key, { problem: sentenceOf(error) });
+      change(key, { problem: errorMessage(error) });
     }
-    await markChanged(client, "/api/admin/media");
+    await markStale(client, [media.name]);
   }
   function send(files: File[]): void {
     for (const file of files) {

@@ -1,13 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
-import { ListFrame } from "#app/admin/kit/list-frame.tsx";
+import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { Tag } from "#app/admin/kit/facts.tsx";
-import type { Choice, Filter, Noun } from "#app/admin/kit/noun.ts";
+import { listScreen, type Choice, type Filter } from "#app/admin/kit/list-screen.ts";
 import { MediaButton } from "#app/admin/media/library.tsx";
-import { mayEnter } from "#core/auth/rules.ts";
+import { useList } from "#app/admin/kit/client.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#app/admin/kit/permission.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 import { PlanGlyph } from "./plan-glyph.tsx";
 import { PoolBody, priceText } from "./show.tsx";
+import { pools } from "#core/catalogue/contract.ts";
 
 export function meta() {
   return [{ title: "Pools: staff area" }, { name: "robots", content: "noindex" }];
@@ -17,9 +18,9 @@ export function meta() {
 export default function PoolsList() {
   const all = useWholeCatalogue();
   const filters: Filter[] = [
-    { name: "manufacturer", label: "Maker", choices: counted(all.map((pool) => pool.manufacturer)) },
-    { name: "shape", label: "Shape", choices: counted(all.map((pool) => pool.shape)) },
-    { name: "size", label: "Size", choices: counted(all.map((pool) => pool.size)) },
+    { name: "manufacturer", label: "Manufacturer", choices: choicesOf(all.map((pool) => pool.manufacturer)) },
+    { name: "shape", label: "Shape", choices: choicesOf(all.map((pool) => pool.shape)) },
+    { name: "size", label: "Size", choices: choicesOf(all.map((pool) => pool.size)) },
     {
       name: "published",
       label: "On the site",
@@ -29,7 +30,7 @@ export default function PoolsList() {
       ],
     },
   ];
-  return <ListFrame noun={pools} filters={filters} below={<PictureLibrary />} />;
+  return <ListPage screen={screen} filters={filters} below={<PictureLibrary />} />;
 }
 
 /** Where the office's own pictures are sent, described and cleared up. */
@@ -37,7 +38,7 @@ function PictureLibrary() {
   return (
     <section className="panel pool-library" aria-labelledby="pool-library">
       <h2 id="pool-library">Pictures</h2>
-      <p className="muted">Send your own photographs here; a pool’s record says which of them it shows.</p>
+      <p className="muted">Upload your own photos, then add them to a pool.</p>
       <MediaButton />
     </section>
   );
@@ -46,33 +47,27 @@ function PictureLibrary() {
 /** The choices come from the data: 200 is the most the API gives at once, and three times the catalogue. */
 function useWholeCatalogue(): PoolRecord[] {
   const { user } = useShell();
-  const { data } = useQuery<{ items: PoolRecord[] }>({
-    queryKey: ["/api/admin/pools?page=1&pageSize=200"],
-    enabled: mayEnter(user.role, "catalogue"),
-  });
+  const { data } = useList(pools, { pageSize: 200 }, { enabled: may(user, pools.operations.list) });
   return data?.items ?? [];
 }
 
 /** Each value once, with how many there are of it. */
-function counted(values: string[]): Choice[] {
+function choicesOf(values: string[]): Choice[] {
   const counts = new Map<string, number>();
   for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort().map(([value, count]) => ({ value, label: `${value} (${count})` }));
 }
 
-const pools: Noun<PoolRecord, PoolRecord> = {
+const screen = listScreen({
+  contract: pools,
   title: "Pools",
-  one: "pool",
-  many: "pools",
-  area: "catalogue",
-  path: "/api/admin/pools",
   rowId: (pool) => pool.id,
   rowName: (pool) => pool.name,
-  searchHint: "Name, model, shape, maker, series",
-  empty: "The catalogue has no pool.",
+  searchHint: "Name, model, shape, manufacturer, series",
+  empty: "The catalog is empty.",
   columns: [
     { header: "Plan", cell: (pool) => <PlanGlyph pool={pool} /> },
-    { header: "Maker", cell: (pool) => pool.manufacturer },
+    { header: "Manufacturer", cell: (pool) => pool.manufacturer },
     { header: "Series", cell: (pool) => pool.series || "–" },
     { header: "Shape", cell: (pool) => pool.shape },
     { header: "Size", cell: (pool) => pool.size, first: true },
@@ -81,7 +76,7 @@ const pools: Noun<PoolRecord, PoolRecord> = {
     {
       header: "On the site",
       cell: (pool) => (
-        <Tag look={pool.published ? "ok" : "plain"}>{pool.published ? "Published" : "Hidden"}</Tag>
+        <Tag variant={pool.published ? "ok" : "plain"}>{pool.published ? "Published" : "Hidden"}</Tag>
       ),
     },
   ],
@@ -90,4 +85,4 @@ const pools: Noun<PoolRecord, PoolRecord> = {
     subtitle: (pool) => `${pool.manufacturer}, ${pool.dimensions}`,
     Body: ({ record }) => <PoolBody pool={record} />,
   },
-};
+});

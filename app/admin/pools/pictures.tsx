@@ -1,51 +1,71 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight, X } from "lucide-react";
 import { useState } from "react";
-import { AnswerError, askJson, sentenceOf } from "#app/admin/kit/ask.ts";
 import { Section } from "#app/admin/kit/facts.tsx";
-import { markChanged } from "#app/admin/kit/query-client.ts";
-import { recordKey } from "#app/admin/kit/record-frame.tsx";
+import { DiscardChanges, NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { useSource } from "#app/admin/kit/form/source.ts";
+import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { MediaDialog } from "#app/admin/media/library.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
-import { toast } from "#app/ui/toasts.ts";
+import { pools } from "#core/catalogue/contract.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 
-const path = "/api/admin/pools";
+const names = { imageUrls: "pictures" };
 /** The specification's fields end with imageUrl10. */
 const most = 10;
 
 /** The pictures that the office has given the pool, which come first, and those that come with the program. */
 export function PoolPictures({ pool }: { pool: PoolRecord }) {
   const [choosing, setChoosing] = useState(false);
-  const save = useSavePictures(pool);
-  const own = pool.imageUrls;
+  const form = usePictures(pool);
+  const own = form.value.imageUrls;
+  const change = (imageUrls: string[]) => {
+    form.change({ imageUrls });
+    form.save();
+  };
   const add = (address: string) => {
     setChoosing(false);
-    if (!own.includes(address)) save.mutate([...own, address]);
+    if (!own.includes(address)) change([...own, address]);
   };
   return (
     <Section title="Pictures">
-      <ol className="pool-pictures">
-        {own.map((address, index) => (
-          <OwnPicture key={address} pool={pool} index={index} busy={save.isPending} onChange={save.mutate} />
-        ))}
-      </ol>
-      {save.isError && <NotSaved pool={pool} error={save.error} />}
-      <div className="record-actions">
-        <button
-          type="button"
-          className="staff-button"
-          disabled={save.isPending || own.length >= most}
-          onClick={() => setChoosing(true)}
-        >
-          Add a picture
-        </button>
-        <span className="muted">
-          {own.length >= most
-            ? `A pool has at most ${most} of its own.`
-            : "Yours come before the drawn ones."}
-        </span>
-      </div>
+      <RecordFormView form={form} className="pool-pictures-form" label="Pictures of this pool" names={names}>
+        <ol className="pool-pictures">
+          {own.map((address, index) => (
+            <OwnPicture
+              key={address}
+              pool={pool}
+              own={own}
+              index={index}
+              busy={form.isSaving}
+              onChange={change}
+            />
+          ))}
+        </ol>
+        <NotSaved form={form} />
+        <div className="record-actions">
+          <button
+            type="button"
+            className="staff-button"
+            disabled={form.isSaving || own.length >= most}
+            onClick={() => setChoosing(true)}
+          >
+            Add a picture
+          </button>
+          {form.isChanged && !form.isSaving && (
+            <>
+              <button type="submit" className="staff-button go">
+                Save
+              </button>
+              <DiscardChanges form={form} />
+            </>
+          )}
+          <span className="muted">
+            {own.length >= most
+              ? `A pool has at most ${most} of its own.`
+              : "Your photos come first, then the renderings."}
+          </span>
+        </div>
+      </RecordFormView>
       <MediaDialog
         open={choosing}
         onClose={() => setChoosing(false)}
@@ -56,35 +76,33 @@ export function PoolPictures({ pool }: { pool: PoolRecord }) {
   );
 }
 
-/** Sends the whole list in its new order, against the version that is on the screen. */
-function useSavePictures(pool: PoolRecord) {
-  const client = useQueryClient();
-  const key = recordKey(path, pool.id);
-  return useMutation({
-    mutationFn: (addresses: string[]) => {
-      const fields = addresses.map((address, index) => [`imageUrl${index + 1}`, address]);
-      const body = { version: pool.version, ...Object.fromEntries(fields) };
-      return askJson<PoolRecord>(`${key[0]}/pictures`, { method: "PATCH", body });
-    },
-    onSuccess: (saved) => {
-      client.setQueryData(key, saved);
-      toast({ title: "Saved" });
-      void markChanged(client, `${path}?`, "/api/admin/media");
-    },
+/** The whole list in its new order, saved at each step. */
+function usePictures(pool: PoolRecord) {
+  return useRecordForm(useSource(pools, { change: "changePictures" }), pool, {
+    id: pool.id,
+    valueOf: ({ imageUrls }) => ({ imageUrls }),
+    bodyOf: ({ imageUrls = [] }) =>
+      Object.fromEntries(imageUrls.map((address, index) => [`imageUrl${index + 1}`, address])),
   });
 }
 
-type OwnProps = { pool: PoolRecord; index: number; busy: boolean; onChange: (addresses: string[]) => void };
+type OwnProps = {
+  pool: PoolRecord;
+  own: string[];
+  index: number;
+  busy: boolean;
+  onChange: (addresses: string[]) => void;
+};
 
-function OwnPicture({ pool, index, busy, onChange }: OwnProps) {
-  const address = pool.imageUrls[index] as string;
+function OwnPicture({ pool, own, index, busy, onChange }: OwnProps) {
+  const address = own[index] as string;
   const hash = address.split("/")[2] ?? "";
   const picture = pool.pictures.find(({ src }) =>
     address.startsWith("/media/") ? src.includes(hash) : src === address,
   );
-  const moved = (to: number) => pool.imageUrls.toSpliced(index, 1).toSpliced(to, 0, address);
+  const moved = (to: number) => own.toSpliced(index, 1).toSpliced(to, 0, address);
   const name = `picture ${index + 1}`;
-  const last = pool.imageUrls.length - 1;
+  const last = own.length - 1;
   return (
     <li>
       {picture ? (
@@ -116,33 +134,12 @@ function OwnPicture({ pool, index, busy, onChange }: OwnProps) {
           className="icon-only"
           aria-label={`Take ${name} off this pool`}
           disabled={busy}
-          onClick={() => onChange(pool.imageUrls.toSpliced(index, 1))}
+          onClick={() => onChange(own.toSpliced(index, 1))}
         >
           <X size={18} aria-hidden />
         </button>
       </div>
     </li>
-  );
-}
-
-function NotSaved({ pool, error }: { pool: PoolRecord; error: Error }) {
-  const client = useQueryClient();
-  const isStale = error instanceof AnswerError && error.problem?.code === "stale_version";
-  return (
-    <div className="not-saved" role="alert">
-      <p>
-        <b>Not saved.</b> {sentenceOf(error)}
-      </p>
-      {isStale && (
-        <button
-          type="button"
-          className="staff-button"
-          onClick={() => void client.refetchQueries({ queryKey: recordKey(path, pool.id) })}
-        >
-          Load again
-        </button>
-      )}
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Fact, Facts, History, Section, Tag } from "#app/admin/kit/facts.tsx";
+import { Dates, Fact, Facts, Section, Tag } from "#app/admin/kit/facts.tsx";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 import { dollars } from "#lib/dollars.ts";
 import { PoolPictures } from "./pictures.tsx";
@@ -22,7 +22,7 @@ export function PoolBody({ pool }: { pool: PoolRecord }) {
             <Tag>Hidden</Tag>
           )}
         </Fact>
-        <Fact label="Maker">{pool.manufacturer}</Fact>
+        <Fact label="Manufacturer">{pool.manufacturer}</Fact>
         <Fact label="Model">{pool.model}</Fact>
         <Fact label="Series">{pool.series}</Fact>
         <Fact label="Type">{pool.type}</Fact>
@@ -30,7 +30,7 @@ export function PoolBody({ pool }: { pool: PoolRecord }) {
         <Fact label="Size">{pool.size}</Fact>
         <Fact label="Length × width">{pool.dimensions}</Fact>
         <Fact label="Depth">{pool.depth && `${pool.depth}${pool.flatBottom ? ", flat bottom" : ""}`}</Fact>
-        <Fact label="Water">
+        <Fact label="Capacity">
           {pool.gallons !== null && `${pool.gallons.toLocaleString("en-US")} gallons`}
         </Fact>
         <Fact label="Surface">
@@ -41,7 +41,7 @@ export function PoolBody({ pool }: { pool: PoolRecord }) {
         <Fact label="Price range">{priceText(pool)}</Fact>
         <Fact label="Description">{pool.description && <bdi>{pool.description}</bdi>}</Fact>
       </Facts>
-      <Section title="How sure we are">
+      <Section title="Data confidence">
         <Facts>
           {Object.entries(provenance.confidence).map(([fact, level]) => (
             <Fact key={fact} label={fact}>
@@ -58,7 +58,7 @@ export function PoolBody({ pool }: { pool: PoolRecord }) {
           {provenance.productUrl && (
             <li>
               <a href={provenance.productUrl} rel="noopener noreferrer" target="_blank">
-                The maker’s page, in a new tab
+                The manufacturer’s page, in a new tab
               </a>
             </li>
           )}
@@ -66,7 +66,7 @@ export function PoolBody({ pool }: { pool: PoolRecord }) {
         {provenance.formerNames.length > 0 && <p>Former names: {provenance.formerNames.join(", ")}</p>}
       </Section>
       <PoolPictures pool={pool} />
-      <History record={pool} />
+      <Dates record={pool} />
     </>
   );
 }
@@ -78,5 +78,5 @@ export function priceText({ price }: PoolRecord): string | null {
 
 /** What is uncertain is not shown to visitors as a fact. */
 function Sure({ level }: { level: string }) {
-  return <Tag look={level === "high" ? "ok" : level === "low" ? "warn" : "plain"}>{level}</Tag>;
+  return <Tag variant={level === "high" ? "ok" : level === "low" ? "warn" : "plain"}>{level}</Tag>;
 }

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
-import { Fact, Facts, History, Section, Tag, When } from "#app/admin/kit/facts.tsx";
-import { ListFrame } from "#app/admin/kit/list-frame.tsx";
-import type { Noun } from "#app/admin/kit/noun.ts";
-import { useOffices } from "#app/admin/kit/offices.ts";
-import type { Quote, QuoteSummary } from "#core/quotes/shape.ts";
+import { Dates, Fact, Facts, Section, Tag, When } from "#app/admin/kit/facts.tsx";
+import { ListPage } from "#app/admin/kit/list-page.tsx";
+import { listScreen } from "#app/admin/kit/list-screen.ts";
+import { useOffices } from "#app/admin/kit/shell-data.ts";
+import type { Quote } from "#core/quotes/shape.ts";
 import { dollars } from "#lib/dollars.ts";
 import { floridaDay } from "#lib/florida-time.ts";
+import { quotes } from "#core/quotes/contract.ts";
 
 export function meta() {
   return [{ title: "Quotes: staff area" }, { name: "robots", content: "noindex" }];
@@ -13,20 +14,17 @@ export function meta() {
 
 /** /admin/admin-estimates: the quotes that staff write for a customer. */
 export default function QuotesList() {
-  return <ListFrame noun={quotes} />;
+  return <ListPage screen={screen} />;
 }
 
-const quotes: Noun<QuoteSummary, Quote> = {
+const screen = listScreen({
+  contract: quotes,
   title: "Quotes",
-  one: "quote",
-  many: "quotes",
-  area: "quotes",
-  path: "/api/admin/quotes",
   nameHeader: "Number",
   rowId: (quote) => String(quote.id),
   rowName: (quote) => quote.number,
   searchHint: "Number, title, customer",
-  empty: "A quote is what we write for a customer; requests that came in are under Requests.",
+  empty: "A quote is what we write for a customer; leads that came in are under Leads.",
   columns: [
     { header: "Customer", cell: (quote) => <bdi>{quote.contactName}</bdi>, first: true },
     { header: "Title", cell: (quote) => <bdi>{quote.title}</bdi> },
@@ -40,7 +38,7 @@ const quotes: Noun<QuoteSummary, Quote> = {
     subtitle: (quote) => <bdi>{quote.title}</bdi>,
     Body: ({ record }) => <QuoteBody quote={record} />,
   },
-};
+});
 
 function QuoteBody({ quote }: { quote: Quote }) {
   const { officeName } = useOffices();
@@ -52,8 +50,8 @@ function QuoteBody({ quote }: { quote: Quote }) {
             <bdi>{quote.contactName}</bdi>
           </Link>
         </Fact>
-        <Fact label="Request">
-          {quote.leadId && <Link to={`/admin/estimates?open=${quote.leadId}`}>Request {quote.leadId}</Link>}
+        <Fact label="Lead">
+          {quote.leadId && <Link to={`/admin/estimates?open=${quote.leadId}`}>Lead {quote.leadId}</Link>}
         </Fact>
         <Fact label="Stage">
           <Tag>{quote.stage}</Tag>
@@ -87,7 +85,7 @@ function QuoteBody({ quote }: { quote: Quote }) {
           </tfoot>
         </table>
       </Section>
-      <History record={quote} />
+      <Dates record={quote} />
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { Fact, Facts, Tag, When } from "#app/admin/kit/facts.tsx";
-import { ListFrame } from "#app/admin/kit/list-frame.tsx";
-import type { Noun } from "#app/admin/kit/noun.ts";
+import { ListPage } from "#app/admin/kit/list-page.tsx";
+import { listScreen } from "#app/admin/kit/list-screen.ts";
+import { useList } from "#app/admin/kit/client.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#app/admin/kit/permission.ts";
 import { Failure } from "#app/admin/kit/states.tsx";
-import { mayEnter } from "#core/auth/rules.ts";
 import type { SeoPage } from "#core/content/shape.ts";
-import type { Redirect } from "#core/redirects/shape.ts";
+import { redirects } from "#core/redirects/contract.ts";
+import { seoPages } from "#core/content/contract.ts";
 
 export function meta() {
   return [{ title: "SEO: staff area" }, { name: "robots", content: "noindex" }];
@@ -15,15 +16,12 @@ export function meta() {
 /** /admin/seo: what search engines are told about each page, and where old addresses lead. */
 export default function SeoList() {
   const { user } = useShell();
-  return <ListFrame noun={pages} below={mayEnter(user.role, "seo") && <Redirects />} />;
+  return <ListPage screen={screen} below={may(user, redirects.operations.list) && <Redirects />} />;
 }
 
-const pages: Noun<SeoPage, SeoPage> = {
+const screen = listScreen({
+  contract: seoPages,
   title: "SEO",
-  one: "page",
-  many: "pages",
-  area: "seo",
-  path: "/api/admin/seo",
   nameHeader: "Path",
   rowId: (page) => page.path,
   rowName: (page) => page.path,
@@ -33,7 +31,7 @@ const pages: Noun<SeoPage, SeoPage> = {
     { header: "Title", cell: (page) => <bdi>{page.title || "–"}</bdi>, first: true },
     { header: "Title length", cell: (page) => page.title.length, align: "end" },
     { header: "Description length", cell: (page) => page.description.length, align: "end" },
-    { header: "Search engines", cell: (page) => <Listed page={page} /> },
+    { header: "Indexing", cell: (page) => <Listed page={page} /> },
     { header: "Changed (Florida time)", cell: (page) => <When at={page.updatedAt} /> },
   ],
   view: {
@@ -51,7 +49,7 @@ const pages: Noun<SeoPage, SeoPage> = {
         <Fact label="Description">
           <bdi>{record.description || "–"}</bdi>
         </Fact>
-        <Fact label="Search engines">
+        <Fact label="Indexing">
           <Listed page={record} />
         </Fact>
         <Fact label="Last changed">
@@ -60,16 +58,14 @@ const pages: Noun<SeoPage, SeoPage> = {
       </Facts>
     ),
   },
-};
+});
 
 function Listed({ page }: { page: SeoPage }) {
-  return <Tag look={page.noindex ? "warn" : "ok"}>{page.noindex ? "Kept out" : "Listed"}</Tag>;
+  return <Tag variant={page.noindex ? "warn" : "ok"}>{page.noindex ? "Noindex" : "Indexed"}</Tag>;
 }
 
 function Redirects() {
-  const query = useQuery<{ items: Redirect[]; total: number }>({
-    queryKey: ["/api/admin/redirects?pageSize=200"],
-  });
+  const query = useList(redirects, { pageSize: 200 });
   return (
     <section className="panel list-below">
       <h2>Redirects</h2>
@@ -80,7 +76,7 @@ function Redirects() {
           retry={() => query.refetch()}
         />
       )}
-      {query.data?.total === 0 && <p className="muted">No old address leads anywhere else.</p>}
+      {query.data?.total === 0 && <p className="muted">No redirects yet.</p>}
       {query.data && query.data.total > 0 && (
         <div className="list-table">
           <table>

@@ -1,5 +1,5 @@
 import { settingLimits as limits, type CompanyFacts } from "#core/settings/rules.ts";
-import { TextField } from "./fields.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import type { FormProps } from "./section-props.ts";
 
 type Fact = {
@@ -16,7 +16,7 @@ const parts: { title: string; facts: Fact[] }[] = [
     facts: [
       { name: "name", label: "Name" },
       { name: "legalName", label: "Legal name" },
-      { name: "license", label: "License", hint: "As it stands on offers and in the footer" },
+      { name: "license", label: "License", hint: "Shown on quotes and in the footer" },
       { name: "serviceArea", label: "Service area" },
     ],
   },
@@ -38,11 +38,11 @@ const parts: { title: string; facts: Fact[] }[] = [
     ],
   },
   {
-    title: "Elsewhere",
+    title: "Social links",
     facts: [
-      { name: "facebookUrl", label: "Facebook", type: "url", hint: "Empty: not shown" },
-      { name: "instagramUrl", label: "Instagram", type: "url", hint: "Empty: not shown" },
-      { name: "youtubeUrl", label: "YouTube", type: "url", hint: "Empty: not shown" },
+      { name: "facebookUrl", label: "Facebook", type: "url", hint: "Leave blank to hide" },
+      { name: "instagramUrl", label: "Instagram", type: "url", hint: "Leave blank to hide" },
+      { name: "youtubeUrl", label: "YouTube", type: "url", hint: "Leave blank to hide" },
       { name: "logoPath", label: "Logo", hint: "A path of this site" },
     ],
   },

@@ -1,11 +1,13 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { askJson, sentenceOf } from "#app/admin/kit/ask.ts";
+import { useMutation } from "@tanstack/react-query";
+import { call, useAsk } from "#app/admin/kit/client.ts";
+import { fieldName } from "#app/admin/kit/form/field-name.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { When } from "#app/admin/kit/facts.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { isLegalPage, type LegalText } from "#core/legal/rules.ts";
-import type { SettingEvent, SettingKey } from "#core/settings/shape.ts";
+import { settings } from "#core/settings/contract.ts";
+import type { SettingKey } from "#core/settings/shape.ts";
 import { dollars } from "#lib/dollars.ts";
-import { path } from "./use-section.ts";
 
 type HistoryProps = {
   section: SettingKey;
@@ -15,16 +17,13 @@ type HistoryProps = {
 
 /** The last twenty changes of a section. */
 export function SettingHistory({ section, putBack }: HistoryProps) {
-  const query = useQuery<{ items: SettingEvent[]; total: number }>({
-    queryKey: [`${path}/${section}/history?pageSize=20`],
-    staleTime: 0,
-  });
+  const query = useAsk(settings, "history", { id: section, query: { pageSize: 20 } }, { staleTime: 0 });
   if (query.isPending) return <Skeleton label="Loading the history" rows={2} />;
   if (!query.data)
     return (
       <Failure what="The history could not be loaded." error={query.error} retry={() => query.refetch()} />
     );
-  if (query.data.total === 0) return <p>Nobody has changed this yet.</p>;
+  if (query.data.total === 0) return <p>No changes yet.</p>;
   return (
     <ol className="record-list stacked">
       {query.data.items.map(({ id, at, actor, changes }) => (
@@ -38,10 +37,10 @@ export function SettingHistory({ section, putBack }: HistoryProps) {
           {changes.length === 0 && <span>Saved without a change</span>}
           {changes.map(({ field, from, to }) => (
             <span key={field} className="settings-change">
-              {nameOf(field)}: <del>{shown(field, from)}</del> <ins>{shown(field, to)}</ins>
+              {fieldName(field, names, 1)}: <del>{shown(field, from)}</del> <ins>{shown(field, to)}</ins>
             </span>
           ))}
-          {isLegalPage(section) && <Before address={`${path}/${section}/history/${id}`} putBack={putBack} />}
+          {isLegalPage(section) && <Before section={section} event={id} putBack={putBack} />}
         </li>
       ))}
     </ol>
@@ -50,32 +49,24 @@ export function SettingHistory({ section, putBack }: HistoryProps) {
 
 const names: Record<string, string> = {
   html: "text",
-  updatedOn: "day of the version",
+  updatedOn: "effective date",
   demo: "sample or demo",
   highCents: "highest price",
   checkedOn: "prices as of",
   tagId: "tag id",
 };
 
-/** "2.publishedOn" → Entry 2, published on */
-function nameOf(field: string): string {
-  const words = field.split(".").map((name) => {
-    if (/^\d+$/.test(name)) return `entry ${name}`;
-    return names[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  });
-  const name = words.join(", ") || "list";
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
 function shown(field: string, value: string): string {
   if (value === "") return "nothing";
   return field.startsWith("highCents.") && /^\d+$/.test(value) ? dollars(Number(value)) : value;
 }
 
+type BeforeProps = HistoryProps & { event: number };
+
 /** The text as it was before a change, brought into the form: nothing is stored until it is saved there. */
-function Before({ address, putBack }: { address: string; putBack: HistoryProps["putBack"] }) {
+function Before({ section, event, putBack }: BeforeProps) {
   const load = useMutation({
-    mutationFn: () => askJson<LegalText>(address),
+    mutationFn: () => call(settings, "textBefore", { id: section, params: { event: String(event) } }),
     onSuccess: (text) => putBack?.(text),
   });
   return (
@@ -86,11 +77,11 @@ function Before({ address, putBack }: { address: string; putBack: HistoryProps["
         disabled={!putBack || load.isPending}
         onClick={() => load.mutate()}
       >
-        Bring back the text from before
+        Restore this version
       </button>
       {load.isError && (
         <span className="record-error" role="alert">
-          {sentenceOf(load.error)}
+          {errorMessage(load.error)}
         </span>
       )}
     </>

@@ -43,7 +43,7 @@ export function LegalForm({ value, change, errors, rows, section }: FieldsProps<
           </b>
         )}
       </p>
-      <Field id={`${id}-day`} label="Day of this version" hint={versionHint} error={errors.updatedOn}>
+      <Field id={`${id}-day`} label="Effective date" hint={versionHint} error={errors.updatedOn}>
         <input
           {...fieldState(`${id}-day`, { hint: versionHint, error: errors.updatedOn })}
           type="date"

@@ -1,8 +1,11 @@
 import { useId } from "react";
-import type { Errors } from "#app/admin/kit/kept-form.ts";
+import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import type { Office } from "#core/offices/rules.ts";
 import { settingLimits as limits } from "#core/settings/rules.ts";
-import { errorWithin, LinesField, NumberField, TextField } from "./fields.tsx";
+import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
+import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { errorWithin } from "#app/admin/kit/fields/error-within.ts";
 import type { FormProps } from "./section-props.ts";
 
 const lines: {

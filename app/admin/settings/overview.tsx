@@ -1,12 +1,12 @@
 import { Lock } from "lucide-react";
 import { Link } from "react-router";
-import { useDraft } from "#app/admin/kit/draft.ts";
+import { useDraft } from "#app/admin/kit/form/use-draft.ts";
 import { Tag, When } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#app/admin/kit/permission.ts";
 import { MediaButton } from "#app/admin/media/library.tsx";
-import { mayChangeSetting } from "#core/settings/rules.ts";
+import { settingPolicy, settings } from "#core/settings/contract.ts";
 import type { SettingRow } from "#core/settings/shape.ts";
-import { draftKey } from "./use-section.ts";
 import { groups, sections, summaryOf } from "./sections.ts";
 
 /** All sections with what they hold and who changed them last. */
@@ -27,7 +27,7 @@ export function Overview({ rows }: { rows: SettingRow[] }) {
       ))}
       <section className="panel" aria-label="Pictures">
         <h2>Pictures</h2>
-        <p className="muted">The office’s own pictures: send, describe, and delete what nothing shows.</p>
+        <p className="muted">Your own pictures: upload, describe, and delete unused pictures.</p>
         <MediaButton />
       </section>
     </div>
@@ -36,7 +36,7 @@ export function Overview({ rows }: { rows: SettingRow[] }) {
 
 function Entry({ row }: { row: SettingRow }) {
   const { user } = useShell();
-  const [draft] = useDraft(draftKey(row.key));
+  const { draft } = useDraft(settings.name, row.key);
   const { title } = sections[row.key];
   const summary = summaryOf(row.key, row.value);
   return (
@@ -46,10 +46,10 @@ function Entry({ row }: { row: SettingRow }) {
         <span>{summary}</span>
       </Link>
       <span className="muted">
-        {draft && <Tag look="warn">Not saved yet</Tag>}{" "}
-        {!mayChangeSetting(user.role, row.key) && (
+        {draft && <Tag variant="warn">Not saved yet</Tag>}{" "}
+        {!may(user, { policy: settingPolicy(row.key) }) && (
           <span className="with-icon">
-            <Lock size={14} aria-hidden /> Read only.
+            <Lock size={14} aria-hidden /> View only
           </span>
         )}{" "}
         <Changed row={row} />
@@ -60,7 +60,7 @@ function Entry({ row }: { row: SettingRow }) {
 
 /** Who stored it last, and when. */
 export function Changed({ row }: { row: SettingRow }) {
-  if (row.updatedAt === null) return <>As delivered</>;
+  if (row.updatedAt === null) return <>Default</>;
   return (
     <>
       <bdi>{row.updatedBy}</bdi>, <When at={row.updatedAt} />

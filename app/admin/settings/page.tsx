@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { useList } from "#app/admin/kit/client.ts";
 import { Page } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import type { SettingRow } from "#core/settings/shape.ts";
+import { settings } from "#core/settings/contract.ts";
 import { Overview } from "./overview.tsx";
 import { SectionScreen } from "./section-screen.tsx";
 import { isSection } from "./sections.ts";
@@ -15,7 +15,7 @@ export function meta() {
 /** /admin/settings: every fact about the company that the site shows; ?open= names the one that is being changed. */
 export default function SettingsPage() {
   return (
-    <Page title="Settings" area="settings">
+    <Page title="Settings" operation={settings.operations.list}>
       <Settings />
     </Page>
   );
@@ -24,7 +24,7 @@ export default function SettingsPage() {
 function Settings() {
   const [search] = useSearchParams();
   const open = search.get("open") ?? "";
-  const query = useQuery<{ items: SettingRow[] }>({ queryKey: ["/api/admin/settings?pageSize=50"] });
+  const query = useList(settings, { pageSize: 50 });
   if (query.isPending) return <Skeleton label="Loading the settings" />;
   if (!query.data)
     return (

@@ -1,6 +1,10 @@
 import { estimatedTotal, poolSizes, type PriceBook } from "#core/pricing/rules.ts";
 import { dollars } from "#lib/dollars.ts";
-import { errorWithin, LinesField, NumberField, TextField, TickField } from "./fields.tsx";
+import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
+import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+import { errorWithin } from "#app/admin/kit/fields/error-within.ts";
 import type { FormProps } from "./section-props.ts";
 
 /** Installed ranges by size. Dollars on the screen, cents in the book. */
@@ -50,13 +54,13 @@ type RangesProps = { book: PriceBook; change: (book: PriceBook) => void; errors:
 function Ranges({ book, change, errors }: RangesProps) {
   return (
     <fieldset className="settings-part">
-      <legend>Highest usual price, in dollars</legend>
+      <legend>Typical high price</legend>
       {poolSizes.map(({ size }) => (
         <NumberField
           key={size}
           label={size}
           step="0.01"
-          hint={`From ${dollars(estimatedTotal(size))}, the design tool’s total for this size`}
+          hint={`Low end: ${dollars(estimatedTotal(size))} (design tool)`}
           error={errors[`highCents.${size}`]}
           value={(book.highCents[size] ?? Number.NaN) / 100}
           change={(price) =>

@@ -1,8 +1,9 @@
-import type { Errors } from "#app/admin/kit/kept-form.ts";
+import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import { settingLimits as limits, type Testimonial } from "#core/settings/rules.ts";
-import { TextField, TickField } from "./fields.tsx";
-import { ListEntry } from "./list-entry.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
 import type { FormProps } from "./section-props.ts";
 
 const fresh: Testimonial = { text: "", about: "", demo: true, source: "", publishedOn: "" };
@@ -39,7 +40,7 @@ function Review({ review, change, errors }: ReviewProps) {
   return (
     <>
       <TextField
-        label="Words"
+        label="Review"
         rows={3}
         limit={limits.review}
         error={errors.text}
@@ -47,7 +48,7 @@ function Review({ review, change, errors }: ReviewProps) {
         change={(text) => change({ ...review, text })}
       />
       <TextField
-        label="Whose words"
+        label="Reviewer"
         hint="With their consent: name or initials, town, model"
         limit={limits.line}
         error={errors.about}
@@ -58,7 +59,7 @@ function Review({ review, change, errors }: ReviewProps) {
         label={
           <>
             This is a sample; no customer wrote it{" "}
-            {review.demo && <Tag look="warn">Marked “Sample review” on the page</Tag>}
+            {review.demo && <Tag variant="warn">Marked “Sample review” on the page</Tag>}
           </>
         }
         value={review.demo}

@@ -1,7 +1,7 @@
-import type { ComponentType, FormEvent } from "react";
-import { Behind, UndoAll, useFocusOnRefusal, useLeaveWarning } from "#app/admin/kit/kept-form-parts.tsx";
-import { NotSaved } from "#app/admin/kit/save.tsx";
-import type { SettingKey, SettingRow } from "#core/settings/shape.ts";
+import type { ComponentType } from "react";
+import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
+import { DiscardChanges, NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import type { Sections, SettingKey, SettingRow } from "#core/settings/shape.ts";
 import { CompanyForm } from "./company-form.tsx";
 import { LegalForm } from "./legal-form.tsx";
 import { OfficesForm } from "./offices-form.tsx";
@@ -9,7 +9,7 @@ import { PriceBookForm } from "./price-book-form.tsx";
 import { ReviewsForm } from "./reviews-form.tsx";
 import type { FormProps } from "./section-props.ts";
 import { AnalyticsForm, CitiesForm, ClaimsForm, HomeOfficeForm, VideosForm } from "./short-forms.tsx";
-import { path, type SectionDraft } from "./use-section.ts";
+import { sections } from "./sections.ts";
 
 const forms: { [Key in SettingKey]: ComponentType<FormProps<Key>> } = {
   company: CompanyForm,
@@ -30,51 +30,44 @@ const forms: { [Key in SettingKey]: ComponentType<FormProps<Key>> } = {
 type SectionFormProps<Key extends SettingKey> = {
   row: SettingRow<Key>;
   rows: SettingRow[];
-  draft: SectionDraft<Key>;
+  form: RecordForm<{ value: Sections[Key] }>;
   locked: boolean;
 };
 
-/** The fields of a section and what saves them. Nothing typed is lost: not by a failure, not by leaving the screen. */
-export function SectionForm<Key extends SettingKey>({ row, rows, draft, locked }: SectionFormProps<Key>) {
-  const { save } = draft;
-  const form = useFocusOnRefusal(save.error);
-  useLeaveWarning(draft.isChanged);
+/** The fields of a section and what saves them. */
+export function SectionForm<Key extends SettingKey>({ row, rows, form, locked }: SectionFormProps<Key>) {
   const Fields = forms[row.key] as ComponentType<FormProps<Key>>;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (draft.isChanged && !save.isPending) draft.send();
-  };
+  const { title } = sections[row.key];
   return (
-    <form ref={form} className="settings-form" onSubmit={submit} noValidate>
-      {draft.isBehind && (
-        <Behind
-          by={row.updatedBy}
-          hint="; the history beside it says what they changed"
-          keepMine={draft.keepMine}
-          discard={draft.discard}
-        />
-      )}
+    <RecordFormView form={form} className="settings-form" label={title} names={{ html: "text" }}>
       <fieldset className="settings-lock" disabled={locked}>
         <Fields
-          value={draft.value}
-          change={draft.change}
-          errors={draft.errors}
+          value={form.value.value}
+          change={(value) => form.change({ value })}
+          errors={ofSection(form.errors)}
           rows={rows}
           section={row.key}
         />
       </fieldset>
       {!locked && (
         <div className="save-bar">
-          <NotSaved path={path} id={row.key} error={save.error} reset={save.reset} />
-          <button type="submit" className="staff-button go" disabled={!draft.isChanged || save.isPending}>
-            {save.isPending ? "Saving…" : "Save"}
+          <NotSaved form={form} />
+          <button type="submit" className="staff-button go" disabled={!form.isChanged || form.isSaving}>
+            {form.isSaving ? "Saving…" : "Save"}
           </button>
-          <UndoAll disabled={!draft.isChanged || save.isPending} discard={draft.discard} />
+          <DiscardChanges form={form} />
           <span className="muted" role="status">
-            {draft.isChanged ? "Not saved yet" : "Saved changes are on the site at once."}
+            {form.isChanged ? "Not saved yet" : "Changes go live when you save."}
           </span>
         </div>
       )}
-    </form>
+    </RecordFormView>
+  );
+}
+
+/** The server names fields as it was sent them: "value.phone". */
+function ofSection(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, sentence]) => [name.replace(/^value\.?/, ""), sentence]),
   );
 }

@@ -1,4 +1,4 @@
-import type { Errors } from "#app/admin/kit/kept-form.ts";
+import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import type { Sections, SettingKey, SettingRow } from "#core/settings/shape.ts";
 
 /** What the form of a section is given. */

@@ -1,22 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { useRecord } from "#app/admin/kit/client.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { recordKey } from "#app/admin/kit/record-frame.tsx";
+import { may } from "#app/admin/kit/permission.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { mayChangeSetting } from "#core/settings/rules.ts";
+import { settingPolicy, settings } from "#core/settings/contract.ts";
 import type { SettingKey, SettingRow } from "#core/settings/shape.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { SettingHistory } from "./history.tsx";
 import { Changed } from "./overview.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { sections } from "./sections.ts";
-import { path, useSection } from "./use-section.ts";
+import { useSection } from "./use-section.ts";
 
 /** One section with its form and its history. It is asked for each time it is opened: it is about to be changed. */
 export function SectionScreen({ section, rows }: { section: SettingKey; rows: SettingRow[] }) {
-  const query = useQuery<SettingRow>({ queryKey: recordKey(path, section), staleTime: 0 });
+  const query = useRecord(settings, section);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { title, about, where } = sections[section];
@@ -47,13 +47,13 @@ export function SectionScreen({ section, rows }: { section: SettingKey; rows: Se
 
 function Opened({ row, rows }: { row: SettingRow; rows: SettingRow[] }) {
   const { user } = useShell();
-  const draft = useSection(row);
-  const locked = !mayChangeSetting(user.role, row.key);
+  const form = useSection(row);
+  const locked = !may(user, { policy: settingPolicy(row.key) });
   return (
     <div className="settings-section">
       <div>
-        {locked && <p className="list-stale">Your role reads this section and does not change it.</p>}
-        <SectionForm row={row} rows={rows} draft={draft} locked={locked} />
+        {locked && <p className="list-stale">View only</p>}
+        <SectionForm row={row} rows={rows} form={form} locked={locked} />
       </div>
       <aside className="panel" aria-label="History">
         <h2>History</h2>
@@ -64,9 +64,9 @@ function Opened({ row, rows }: { row: SettingRow; rows: SettingRow[] }) {
           section={row.key}
           // an older text that holds again is a new version
           putBack={
-            locked || draft.isChanged
+            locked || form.isChanged
               ? undefined
-              : ({ html }) => draft.change({ html, updatedOn: floridaIsoDay(new Date()) })
+              : ({ html }) => form.change({ value: { html, updatedOn: floridaIsoDay(new Date()) } })
           }
         />
       </aside>

@@ -5,7 +5,7 @@ type About = { title: string; about: string; where: string };
 
 const legal = (page: LegalPage): About => ({
   title: legalPages[page].title,
-  about: "Have a Florida lawyer go through the text before you rely on it.",
+  about: "Have a Florida attorney review this before you rely on it.",
   where: `/${page}`,
 });
 
@@ -27,12 +27,12 @@ export const sections: Record<SettingKey, About> = {
     where: "/",
   },
   homeOffice: {
-    title: "Office of the home page",
+    title: "Home page office",
     about: "Which office the home page’s contact section names.",
     where: "/",
   },
   claims: {
-    title: "Claims",
+    title: "Marketing claims",
     about:
       "The figures of the home page and of landing pages. Each is the company’s to prove before it is published.",
     where: "/",
@@ -97,7 +97,7 @@ const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
     return `${reviews.length} shown, ${samples} of them samples`;
   },
   videos: ({ firstVideoUrl, secondVideoUrl }) =>
-    `${[firstVideoUrl, secondVideoUrl].filter(Boolean).length} of 2 given`,
+    `${[firstVideoUrl, secondVideoUrl].filter(Boolean).length} of 2 added`,
   priceBook: ({ demo }) => (demo ? "Demo values" : "Confirmed"),
   analytics: ({ tagId }) => tagId || "None",
 };

@@ -1,6 +1,9 @@
 import { useId } from "react";
 import type { Claims } from "#core/settings/rules.ts";
-import { LinesField, NumberField, TextField, errorWithin } from "./fields.tsx";
+import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
+import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { errorWithin } from "#app/admin/kit/fields/error-within.ts";
 import type { FormProps } from "./section-props.ts";
 
 type TextClaim = "installationDays" | "rating" | "happyCustomers" | "aboutCustomers" | "landingRating";
@@ -34,16 +37,16 @@ export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
         {number("warrantyYears", "Warranty, years and more")}
         {number("estimateSeconds", "Estimate, seconds")}
         {text("rating", "Rating, of 5", "Such as 4.9")}
-        {text("happyCustomers", "Happy customers", "Such as 95+; empty: not shown")}
+        {text("happyCustomers", "Happy customers", "Such as 95+; leave blank to hide")}
       </fieldset>
       <fieldset className="settings-part">
         <legend>About us</legend>
-        {text("aboutCustomers", "Customers there", "Such as 90+; empty: not shown")}
+        {text("aboutCustomers", "Customers (About page)", "Such as 90+; leave blank to hide")}
       </fieldset>
       <fieldset className="settings-part">
         <legend>Enhanced landing pages</legend>
         {number("landingYears", "Years in business")}
-        {text("landingRating", "Rating there, of 5", "Such as 4.9")}
+        {text("landingRating", "Rating (landing pages)", "Such as 4.9")}
         {number("landingReviews", "Reviews")}
       </fieldset>
     </>
@@ -121,8 +124,8 @@ export function AnalyticsForm({ value, change, errors }: FormProps<"analytics">)
   return (
     <div className="settings-part">
       <TextField
-        label="Tag id"
-        hint="Of Google Analytics or Tag Manager, such as G-AB12CD34EF. Empty: no tag at all. Name in the cookie policy what the tag keeps."
+        label="Google tag ID"
+        hint="Of Google Analytics or Tag Manager, such as G-AB12CD34EF. Empty: no tag at all. List what it stores in the cookie policy."
         error={errors.tagId}
         value={value.tagId}
         change={(tagId) => change({ tagId })}

@@ -98,7 +98,7 @@ function PasswordField({ input }: { input: React.RefObject<HTMLInputElement | nu
 /** True when the session is stored. Every outcome is told in a toast, in the specification's words. */
 async function trySignIn(username: string, password: string): Promise<boolean> {
   if (username.trim() === "" || password.trim() === "") {
-    toast({ title: signInSentences.blankTitle, description: signInSentences.blank, look: "destructive" });
+    toast({ title: signInSentences.blankTitle, description: signInSentences.blank, variant: "destructive" });
     return false;
   }
   try {
@@ -108,7 +108,7 @@ async function trySignIn(username: string, password: string): Promise<boolean> {
     return true;
   } catch (error) {
     const description = (error instanceof Error && error.message) || signInSentences.wrong;
-    toast({ title: signInSentences.failedTitle, description, look: "destructive" });
+    toast({ title: signInSentences.failedTitle, description, variant: "destructive" });
     return false;
   }
 }

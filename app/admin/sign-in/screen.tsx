@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Brand } from "#app/admin/kit/brand.tsx";
-import { useStaffDress } from "#app/admin/kit/theme.ts";
+import { useStaffTheme } from "#app/admin/kit/theme.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import "#app/admin/admin.css";
 import dusk from "./dusk.webp";
@@ -10,7 +10,7 @@ import { SignInForm } from "./form.tsx";
 
 /** The sign-in screen: at /admin-login, and in place of a page that the gate keeps closed. */
 export function SignInScreen({ onDone, children }: { onDone: () => void; children?: ReactNode }) {
-  useStaffDress();
+  useStaffTheme();
   return (
     <>
       <main className="sign-in" id="main">

@@ -37,7 +37,7 @@ type ToolbarProps = {
   asking: number;
 };
 
-const blocks = { paragraph: "Paragraph", h2: "Heading", h3: "Smaller heading", h4: "Smallest heading" };
+const blocks = { paragraph: "Paragraph", h2: "Heading", h3: "Heading 3", h4: "Heading 4" };
 
 /** What can be done to the text, each with its name; what holds at the cursor is pressed. */
 export function Toolbar({ where, state, run, facts, asking }: ToolbarProps) {
@@ -121,13 +121,13 @@ function FactPicker({ facts, onPick }: { facts: Record<string, string>; onPick: 
   if (names.length === 0) return null;
   return (
     <select
-      aria-label="Insert a fact"
+      aria-label="Insert a field"
       value=""
       onChange={({ target }) => {
         if (target.value) onPick(target.value);
       }}
     >
-      <option value="">Insert a fact…</option>
+      <option value="">Insert a field…</option>
       {names.map((name) => (
         <option key={name} value={name}>
           {`{${name}}`}

@@ -1,7 +1,8 @@
-import { Fact, Facts, History, Section, Tag, When } from "#app/admin/kit/facts.tsx";
-import { ListFrame } from "#app/admin/kit/list-frame.tsx";
-import type { Noun } from "#app/admin/kit/noun.ts";
+import { Dates, Fact, Facts, Section, Tag, When } from "#app/admin/kit/facts.tsx";
+import { ListPage } from "#app/admin/kit/list-page.tsx";
+import { listScreen } from "#app/admin/kit/list-screen.ts";
 import { roleLabels } from "#core/auth/rules.ts";
+import { users } from "#core/users/contract.ts";
 import { userStatusLabels } from "#core/users/rules.ts";
 import type { UserRecord, UserSummary } from "#core/users/shape.ts";
 
@@ -11,34 +12,30 @@ export function meta() {
 
 /** /admin/users: who may sign in, and where they are signed in. */
 export default function UsersList() {
-  return <ListFrame noun={users} />;
+  return <ListPage screen={screen} />;
 }
 
-const users: Noun<UserSummary, UserRecord> = {
+const screen = listScreen({
+  contract: users,
   title: "Users",
-  one: "user",
-  many: "users",
-  area: "users",
-  path: "/api/admin/users",
   nameHeader: "Username",
   rowId: (user) => String(user.id),
   rowName: (user) => user.username,
   searchHint: "Username",
-  empty: "There is no user.",
   columns: [
     { header: "Name", cell: (user) => <bdi>{user.displayName || "–"}</bdi> },
     { header: "Role", cell: (user) => roleLabels[user.role], first: true },
     { header: "Email", cell: (user) => <bdi>{user.email || "–"}</bdi> },
     { header: "Status", cell: (user) => <Status user={user} />, first: true },
     { header: "Sessions", cell: (user) => user.sessions, align: "end" },
-    { header: "Last seen (Florida time)", cell: (user) => <When at={user.lastSeenAt} /> },
+    { header: "Last seen (ET)", cell: (user) => <When at={user.lastSeenAt} /> },
   ],
   view: {
     title: (user) => user.displayName || user.username,
     subtitle: (user) => roleLabels[user.role],
     Body: ({ record }) => <UserBody user={record} />,
   },
-};
+});
 
 function UserBody({ user }: { user: UserRecord }) {
   return (
@@ -57,8 +54,8 @@ function UserBody({ user }: { user: UserRecord }) {
           <When at={user.lastSeenAt} />
         </Fact>
       </Facts>
-      <Section title="Open sessions">
-        {user.openSessions.length === 0 && <p className="muted">Not signed in anywhere.</p>}
+      <Section title="Active sessions">
+        {user.openSessions.length === 0 && <p className="muted">No active sessions</p>}
         <ul className="record-list stacked">
           {user.openSessions.map((one) => (
             <li key={one.id}>
@@ -72,12 +69,12 @@ function UserBody({ user }: { user: UserRecord }) {
           ))}
         </ul>
       </Section>
-      <History record={user} />
+      <Dates record={user} />
     </>
   );
 }
 
 function Status({ user }: { user: UserSummary }) {
-  const look = { active: "ok", invited: "plain", locked: "warn", disabled: "bad" } as const;
-  return <Tag look={look[user.status]}>{userStatusLabels[user.status]}</Tag>;
+  const variants = { active: "ok", invited: "plain", locked: "warn", disabled: "bad" } as const;
+  return <Tag variant={variants[user.status]}>{userStatusLabels[user.status]}</Tag>;
 }

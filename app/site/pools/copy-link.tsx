@@ -16,7 +16,7 @@ export function CopyLink({ state }: { state: ListState }) {
       tell({
         title: "The link was not copied",
         description: "Copy it from the address bar: it holds your filters.",
-        look: "destructive",
+        variant: "destructive",
       });
     }
   }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { AnswerError, askJson, queryLoader, sentenceOf } from "./ask.ts";
+import { AnswerError, fetchJson, queryLoader, errorMessage } from "./fetch-json.ts";
 import { makeQueryClient } from "./query-client.ts";
 
 /** A server that answers so, and what it was asked. */
@@ -44,7 +44,7 @@ test("a person reads the server's own sentence where it sent one", () => {
     requestId: "r1",
   });
   const error = new AnswerError(404, body, "Not Found");
-  expect(sentenceOf(error)).toBe("There is nothing at this address.");
+  expect(errorMessage(error)).toBe("There is nothing at this address.");
   expect(error.problem?.requestId).toBe("r1");
 });
 
@@ -58,7 +58,7 @@ test("an answer that is not OK is logged with status, address, headers and the f
   const { url } = await answering((_, response) => {
     response.writeHead(503, { "x-mark": "here" }).end("x".repeat(600));
   });
-  await expect(askJson(url)).rejects.toThrow(`503: ${"x".repeat(600)}`);
+  await expect(fetchJson(url)).rejects.toThrow(`503: ${"x".repeat(600)}`);
   expect(warn.mock.calls).toEqual([
     [
       "The server answered with an error",

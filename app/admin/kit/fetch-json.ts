@@ -35,7 +35,7 @@ export function whenSignedOut(listener: (token: string | null) => void): void {
  * Asks the server and returns the parsed JSON of its answer; sends cookies, and the token where there is one.
  * @throws AnswerError on any answer that is not OK; TypeError when there was no answer at all.
  */
-export async function askJson<Answer>(url: string, request: Request = {}): Promise<Answer> {
+export async function fetchJson<Answer>(url: string, request: Request = {}): Promise<Answer> {
   const { method = "GET", headers = {}, body, signal } = request;
   const token = storedToken();
   const response = await fetch(url, {
@@ -69,7 +69,7 @@ export function queryLoader({ on401 }: { on401: "fail" | "null" }) {
     signal: AbortSignal;
   }): Promise<unknown> => {
     try {
-      return await askJson(String(queryKey[0]), { signal });
+      return await fetchJson(String(queryKey[0]), { signal });
     } catch (error) {
       if (on401 === "null" && error instanceof AnswerError && error.status === 401) return null;
       throw error;
@@ -78,7 +78,7 @@ export function queryLoader({ on401 }: { on401: "fail" | "null" }) {
 }
 
 /** What to tell a person about a failure: the server's own sentence where it sent one. */
-export function sentenceOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof AnswerError) return error.problem?.message ?? error.message;
   if (error instanceof TypeError) return "The server did not answer. Check the connection and try again.";
   return error instanceof Error ? error.message : String(error);

@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
-import type { Area } from "#core/auth/rules.ts";
+import type { Contract, Operation, Operations } from "#core/contract.ts";
+import type { Answer } from "./client.ts";
+
+/** A noun of which there is a list, and each record of it by its id. */
+export type Listed = Operations & { list: Operation; find: Operation };
+
+export type RowOf<All extends Listed> = Answer<All["list"]> extends { items: (infer Row)[] } ? Row : never;
+export type RecordOf<All extends Listed> = Answer<All["find"]>;
 
 export type Choice = { value: string; label: string };
 
@@ -42,28 +49,29 @@ export type NewRecord = {
 /** In the address, in place of a record's id. */
 export const newId = "new";
 
-/** Everything the list frame needs to know about a kind of record. */
-export type Noun<Row, Full> = {
+/** A screen's own words for a noun, and how it draws a row and a record of it. */
+export type ListScreen<All extends Listed> = {
+  contract: Contract<All>;
   title: string;
-  one: string;
-  many: string;
-  area: Area;
-  /** Of the list; a record lies below it. */
-  path: `/api/admin/${string}`;
-  rowId: (row: Row) => string;
-  rowName: (row: Row) => string;
+  rowId: (row: RowOf<All>) => string;
+  rowName: (row: RowOf<All>) => string;
   /** Heading of the first column; "Name" when left out. */
   nameHeader?: string;
-  columns: Column<Row>[];
-  view: RecordView<Full>;
+  columns: Column<RowOf<All>>[];
+  view: RecordView<RecordOf<All>>;
   /** Where staff can add one. */
   add?: NewRecord;
   /** What the search looks through. */
   searchHint: string;
   /** What to read when there is not one record yet. */
-  empty: string;
+  empty?: string;
   /** The first is the one taken when nothing is chosen. */
   sorts?: Choice[];
-  /** Asks again by itself every so often, in ms. */
+  /** Asks again by itself every so often, in ms, should no notice of a change come through. */
   pollMs?: number;
 };
+
+/** States a screen: rows and records have the types of the contract. */
+export function listScreen<All extends Listed>(screen: ListScreen<All>): ListScreen<All> {
+  return screen;
+}

@@ -1,20 +1,23 @@
 import { useSyncExternalStore } from "react";
 import type { SignedIn } from "#core/auth/shape.ts";
-import { AnswerError, askJson, whenSignedOut } from "./ask.ts";
-import { forgetDrafts } from "./draft.ts";
+import { signIn } from "#core/auth/contract.ts";
+import { call, ContractError } from "./client.ts";
+import { AnswerError, whenSignedOut } from "./fetch-json.ts";
+import { drafts, loadDrafts } from "./form/drafts.ts";
 import { forgetSession, forgetToken, onOtherTab, storedSession, storedToken } from "./session.ts";
 
 /** `over`: the session ended while the person was at work; the page stays, and the sign-in lies over it. */
-export type Gate = { phase: "checking" | "unreachable" | "out" } | { phase: "in" | "over"; user: SignedIn };
+export type AuthGuard =
+  { phase: "checking" | "unreachable" | "out" } | { phase: "in" | "over"; user: SignedIn };
 
-const checking: Gate = { phase: "checking" };
-let gate: Gate = checking;
+const checking: AuthGuard = { phase: "checking" };
+let guard: AuthGuard = checking;
 const listeners = new Set<() => void>();
 
-export function useGate(): Gate {
+export function useAuthGuard(): AuthGuard {
   return useSyncExternalStore(
     listen,
-    () => gate,
+    () => guard,
     () => checking,
   );
 }
@@ -24,16 +27,17 @@ export function useGate(): Gate {
  * so that a dropped network signs nobody out.
  */
 export async function checkSession(): Promise<void> {
-  if (!("user" in gate)) change(checking);
+  if (!("user" in guard)) change(checking);
   const token = storedToken();
   if (!token) return refuse(token);
   try {
-    const answer = await askJson<{ user?: SignedIn } | undefined>("/api/admin/verify");
-    if (!answer?.user) return refuse(token);
+    const answer = await call(signIn, "verify", {});
+    await loadDrafts();
     change({ phase: "in", user: answer.user });
   } catch (error) {
+    if (error instanceof ContractError) return refuse(token);
     if (error instanceof AnswerError && !comesBack.includes(error.status)) return refuse(token);
-    if (!("user" in gate)) change({ phase: "unreachable" });
+    if (!("user" in guard)) change({ phase: "unreachable" });
   }
 }
 
@@ -42,10 +46,9 @@ const comesBack = [429, 502, 503, 504];
 
 /** Ends the session here at once, and on the server. */
 export async function signOut(): Promise<void> {
-  const telling = askJson("/api/admin/logout", { method: "POST" });
+  const telling = call(signIn, "logout", {});
   forgetSession();
-  forgetDrafts();
-  change({ phase: "out" });
+  leave();
   try {
     await telling;
   } catch (error) {
@@ -57,13 +60,13 @@ export async function signOut(): Promise<void> {
 export function watchSession(): () => void {
   whenSignedOut((token) => {
     // an answer to a request of before the last sign-in says nothing about the new session
-    if ("user" in gate && token === storedToken()) refuse(token);
+    if ("user" in guard && token === storedToken()) refuse(token);
   });
   const stopListening = onOtherTab(() => {
     const stored = storedSession();
     if (stored === "in") void checkSession();
-    if (stored === "over" && "user" in gate) change({ phase: "over", user: gate.user });
-    if (stored === "left") change({ phase: "out" });
+    if (stored === "over" && "user" in guard) change({ phase: "over", user: guard.user });
+    if (stored === "left") leave();
   });
   return () => {
     whenSignedOut(() => {});
@@ -71,13 +74,19 @@ export function watchSession(): () => void {
   };
 }
 
-function refuse(token: string | null): void {
-  if (token === storedToken()) forgetToken();
-  change("user" in gate ? { phase: "over", user: gate.user } : { phase: "out" });
+/** Nobody finds what the person before them typed. */
+function leave(): void {
+  if ("user" in guard) drafts.forget(guard.user.id);
+  change({ phase: "out" });
 }
 
-function change(next: Gate): void {
-  gate = next;
+function refuse(token: string | null): void {
+  if (token === storedToken()) forgetToken();
+  change("user" in guard ? { phase: "over", user: guard.user } : { phase: "out" });
+}
+
+function change(next: AuthGuard): void {
+  guard = next;
   listeners.forEach((listener) => listener());
 }
 

@@ -1,0 +1,42 @@
+export type StreamEvent = { id: string | undefined; event: string; data: string };
+
+/**
+ * The events of a text/event-stream, as the HTML standard reads one; what is not finished when it ends is left out.
+ * (The browser's own EventSource cannot send our token.)
+ */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+  let rest = "";
+  for await (const text of chunks(body)) {
+    const blocks = `${rest}${text}`.replace(/\r\n|\r(?!$)/g, "\n").split("\n\n");
+    rest = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const event = readEvent(block);
+      if (event) yield event;
+    }
+  }
+}
+
+async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      yield decoder.decode(value, { stream: true });
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+/** Undefined for a block of comments. */
+function readEvent(block: string): StreamEvent | undefined {
+  const fields = block
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith(":"))
+    .map((line) => /^([^:]*)(?:: ?(.*))?$/.exec(line)?.slice(1) ?? []);
+  if (fields.length === 0) return undefined;
+  const all = (wanted: string) => fields.filter(([name]) => name === wanted).map(([, value = ""]) => value);
+  return { id: all("id").at(-1), event: all("event").at(-1) ?? "message", data: all("data").join("\n") };
+}

@@ -1,0 +1,154 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Changes } from "#core/changes/contract.ts";
+import { readEvents } from "./event-stream.ts";
+import { followChanges, type FollowTimes } from "./follow.ts";
+
+const times: FollowTimes = {
+  firstEvent: 60,
+  silence: 60,
+  again: 1,
+  longestAgain: 5,
+  poll: 5,
+  pollFor: 40,
+};
+
+type Answer = (request: IncomingMessage, response: ServerResponse, count: number) => void;
+
+/** Follows a server that answers so. `until` resolves once something was heard or the session has ended. */
+async function following(answer: Answer) {
+  vi.stubGlobal("localStorage", { getItem: () => "sun_token" });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const asked: IncomingMessage[] = [];
+  const listener: RequestListener = (request, response) => {
+    asked.push(request);
+    answer(request, response, asked.length);
+  };
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void server.close());
+  onTestFinished(() => server.closeAllConnections());
+  const heard: Changes[] = [];
+  const stops = new AbortController();
+  onTestFinished(() => stops.abort());
+  let ended = false;
+  const done = followChanges({
+    place: () => heard.at(-1)?.id ?? "",
+    heard: (change) => void heard.push(change),
+    onEnd: () => void (ended = true),
+    signal: stops.signal,
+    times,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  });
+  return {
+    asked,
+    heard,
+    stop: async () => {
+      stops.abort();
+      await done;
+    },
+    tags: () => heard.flatMap(({ tags }) => tags),
+    ended: async () => {
+      await done;
+      return ended;
+    },
+  };
+}
+
+function begin(response: ServerResponse, ...events: string[]): void {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  response.write(events.join(""));
+}
+
+const alive = (id: string) => `id: ${id}\nevent: alive\ndata: \n\n`;
+const changed = (id: string, ...tags: string[]) =>
+  `id: ${id}\nevent: changed\ndata: ${JSON.stringify(tags)}\n\n`;
+
+test("what the stream tells is heard, asked for without keeping the session alive", async () => {
+  const { asked, tags, stop } = await following((_, response) =>
+    begin(response, alive("a-1"), changed("a-2", "leads", "leads:7")),
+  );
+  await vi.waitFor(() => expect(tags()).toEqual(["leads", "leads:7"]));
+  expect(asked[0]?.headers).toMatchObject({
+    accept: "text/event-stream",
+    authorization: "Bearer sun_token",
+    "x-background": "1",
+  });
+  expect(asked[0]?.headers["last-event-id"]).toBeUndefined();
+  await stop();
+});
+
+test("a stream that is cut, and one that has fallen silent, are taken up where they were", async () => {
+  const { asked, tags, stop } = await following((_, response, count) => {
+    begin(response, changed(`a-${count}`, `leads:${count}`));
+    if (count === 1) response.end();
+  });
+  await vi.waitFor(() => expect(tags()).toEqual(expect.arrayContaining(["leads:1", "leads:2", "leads:3"])), {
+    timeout: 5_000,
+  });
+  expect(asked.slice(1, 3).map(({ headers }) => headers["last-event-id"])).toEqual(["a-1", "a-2"]);
+  await stop();
+});
+
+test("where streams do not come through, the server is asked from time to time, and a stream is tried again", async () => {
+  let streams = 0;
+  const { tags, stop } = await following((request, response, count) => {
+    // a proxy that collects the answer: headers and events never leave it
+    if (request.headers.accept === "text/event-stream") return void (streams += 1);
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(
+      JSON.stringify({
+        id: `a-${count}`,
+        tags: request.url?.includes("since=a-") ? ["leads:2"] : ["leads:1"],
+      }),
+    );
+  });
+  await vi.waitFor(() => expect(tags()).toEqual(expect.arrayContaining(["leads:1", "leads:2"])), {
+    timeout: 5_000,
+  });
+  await vi.waitFor(() => expect(streams).toBeGreaterThan(3), { timeout: 5_000 });
+  await stop();
+});
+
+const endings: [string, Answer][] = [
+  ["a stream that says so", (_, response) => begin(response, alive("a-1"), "event: end\ndata: \n\n")],
+  ["an answer of 401", (_, response) => void response.writeHead(401).end("{}")],
+];
+
+test.for(endings)("%s ends the following, and is not tried again", async ([, answer]) => {
+  const { asked, ended } = await following(answer);
+  expect(await ended()).toBe(true);
+  expect(asked).toHaveLength(1);
+});
+
+test("a server that answers something else is not believed", async () => {
+  const { heard, asked, stop } = await following((_, response) => response.end("<html>"));
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(4), { timeout: 5_000 });
+  expect(heard).toEqual([]);
+  await stop();
+});
+
+test("events are read as they are cut and joined on their way", async () => {
+  const text =
+    ': comment\n\nid: 1\r\nevent: changed\r\ndata: ["a"]\r\n\r\ndata:x\ndata: y\n\nretry\n\nid: 9\ndata: never fini';
+  const bytes = new TextEncoder().encode(text);
+  for (const size of [1, 7, 1_000]) {
+    const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+      bytes.slice(at * size, (at + 1) * size),
+    );
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const part of parts) controller.enqueue(part);
+        controller.close();
+      },
+    });
+    const found: unknown[] = [];
+    for await (const event of readEvents(body)) found.push(event);
+    expect(found.slice(0, 2), `${size} bytes at a time`).toEqual([
+      { id: "1", event: "changed", data: '["a"]' },
+      { id: undefined, event: "message", data: "x\ny" },
+    ]);
+    expect(found).toHaveLength(3);
+  }
+});

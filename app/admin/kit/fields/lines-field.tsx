@@ -1,0 +1,24 @@
+import { useId } from "react";
+import { Field, fieldState } from "#app/ui/field.tsx";
+import type { Shown } from "./shown.ts";
+
+type LinesProps = Shown & { value: string[]; change: (lines: string[]) => void; rows: number };
+
+/** A list, an entry on each line. Empty lines are dropped when the person has left the field. */
+export function LinesField({ label, hint, error, value, change, rows }: LinesProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <textarea
+        {...fieldState(id, { hint, error })}
+        rows={rows}
+        value={value.join("\n")}
+        onChange={({ target }) => change(target.value === "" ? [] : target.value.split("\n"))}
+        onBlur={() => {
+          const filled = value.map((line) => line.trim()).filter(Boolean);
+          if (filled.join("\n") !== value.join("\n")) change(filled);
+        }}
+      />
+    </Field>
+  );
+}

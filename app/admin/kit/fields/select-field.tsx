@@ -1,0 +1,38 @@
+import { useId } from "react";
+import { Field, fieldState } from "#app/ui/field.tsx";
+import type { Shown } from "./shown.ts";
+
+type SelectProps<Value extends string> = Shown & {
+  value: Value;
+  change: (value: Value) => void;
+  choices: readonly { value: Value; label: string }[];
+};
+
+/** One of several values. A stored one that is no choice any more stays visible instead of showing another. */
+export function SelectField<Value extends string>({
+  label,
+  hint,
+  error,
+  value,
+  change,
+  choices,
+}: SelectProps<Value>) {
+  const id = useId();
+  const isKnown = choices.some((choice) => choice.value === value);
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <select
+        {...fieldState(id, { hint, error })}
+        value={value}
+        onChange={({ target }) => change(target.value as Value)}
+      >
+        {isKnown || <option value={value}>{value}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

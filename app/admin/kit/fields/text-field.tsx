@@ -1,0 +1,29 @@
+import { useId } from "react";
+import { Field, fieldState } from "#app/ui/field.tsx";
+import type { Shown } from "./shown.ts";
+
+type TextProps = Shown & {
+  value: string;
+  change: (text: string) => void;
+  type?: "text" | "email" | "tel" | "url" | "date";
+  limit?: number;
+  /** Several lines; this many are shown. */
+  rows?: number;
+  readOnly?: boolean;
+};
+
+/** A text with its label, its hint and what is wrong with it. */
+export function TextField({ label, hint, error, value, change, type = "text", ...limits }: TextProps) {
+  const id = useId();
+  const { limit, rows, readOnly } = limits;
+  const state = { ...fieldState(id, { hint, error }), value, maxLength: limit, readOnly };
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {rows ? (
+        <textarea {...state} rows={rows} onChange={({ target }) => change(target.value)} />
+      ) : (
+        <input {...state} type={type} onChange={({ target }) => change(target.value)} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from "react";
+import type { ListAddress } from "./list-address.ts";
+import type { Choice, Filter } from "./list-screen.ts";
+
+/** One choice for each filter; the address keeps them. */
+export function Filters({ filters, address }: { filters: Filter[]; address: ListAddress }) {
+  return filters.map(({ name, label, choices }) => (
+    <Select
+      key={name}
+      label={label}
+      choices={[{ value: "", label: `${label}: all` }, ...choices]}
+      value={address.state.filters[name] ?? ""}
+      onChange={(value) => address.change({ [name]: value })}
+    />
+  ));
+}
+
+/** The order of the list; the first is the one taken when nothing is chosen. */
+export function SortSelect({ sorts, address }: { sorts: Choice[]; address: ListAddress }) {
+  const first = sorts[0]?.value ?? "";
+  return (
+    <Select
+      label="Sort"
+      choices={sorts}
+      value={address.state.sort || first}
+      onChange={(value) => address.change({ sort: value === first ? null : value })}
+    />
+  );
+}
+
+type SelectProps = { label: string; choices: Choice[]; value: string; onChange: (value: string) => void };
+
+function Select({ label, choices, value, onChange }: SelectProps) {
+  const id = useId();
+  // an address may name a value that is no choice: it stays visible instead of showing another one
+  const all = choices.some((choice) => choice.value === value)
+    ? choices
+    : [...choices, { value, label: value }];
+  return (
+    <span className="list-select">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        data-set={value !== choices[0]?.value || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {all.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Draft, Fields } from "./draft.ts";
+import { isNamed } from "./same.ts";
+
+/** Drafts written by another version of this program are not read. */
+const format = 1;
+
+/** Where a draft is kept: one person's, of one record. */
+export function draftKey(userId: number, noun: string, id: string | number): string {
+  return `${keysOf(userId)}${encodeURIComponent(noun)}:${encodeURIComponent(id)}`;
+}
+
+/** What the keys of one person's drafts begin with. */
+export function keysOf(userId: number): string {
+  return `adminDraft:${userId}:`;
+}
+
+export const anyKey = "adminDraft:";
+
+export function writeDraft({ version, base, mine, sent }: Draft): string {
+  return JSON.stringify({ format, version, base, mine, sent });
+}
+
+/** A draft as it was written; null for anything else that lies under its key. */
+export function readDraft(text: string): Draft | null {
+  const found = parse(text);
+  if (!isNamed(found) || found.format !== format) return null;
+  const { version, base, mine, sent } = found;
+  if (!isVersion(version) || !isNamed(base) || !isNamed(mine)) return null;
+  if (Object.keys(mine).some((name) => !Object.hasOwn(base, name))) return null;
+  const isSent = isNamed(sent) && isVersion(sent.version) && isNamed(sent.mine);
+  return { version, base, mine, ...(isSent && { sent: sent as Draft["sent"] & object }) };
+}
+
+/**
+ * As much of a draft as a form of these fields can show: fields that it does not know are left out, and so are those
+ * that hold something of another kind.
+ */
+export function fitting(draft: Draft, fields: Fields): Draft | null {
+  const fits = (name: string) =>
+    Object.hasOwn(fields, name) && [draft.base, draft.mine].every((one) => isOfKind(one[name], fields[name]));
+  const names = Object.keys(draft.mine).filter(fits);
+  if (names.length === Object.keys(draft.mine).length) return draft;
+  const only = (values: Fields) => Object.fromEntries(names.map((name) => [name, values[name]]));
+  return names.length === 0
+    ? null
+    : { version: draft.version, base: only(draft.base), mine: only(draft.mine) };
+}
+
+/** Null is what is not known yet, or what a number was that is none. */
+function isOfKind(value: unknown, like: unknown): boolean {
+  if (value === null || like === null) return true;
+  if (Array.isArray(like))
+    return Array.isArray(value) && value.every((entry) => like.length === 0 || isOfKind(entry, like[0]));
+  if (!isNamed(like)) return typeof value === typeof like;
+  if (!isNamed(value)) return false;
+  // an entry that lies in a list under another entry's names may lack what is optional there
+  return Object.keys(value).every((name) => !Object.hasOwn(like, name) || isOfKind(value[name], like[name]));
+}
+
+function isVersion(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import {
+  acknowledged,
+  keepMine,
+  rebased,
+  settled,
+  takeTheirs,
+  typed,
+  viewOf,
+  wasStored,
+  type Draft,
+  type Fields,
+  type Stored,
+} from "./draft.ts";
+
+const first: Stored = { version: 1, fields: { stage: "new", office: "ocala", note: "" } };
+
+function storedWith(fields: Fields, version = 2): Stored {
+  return { version, fields: { ...first.fields, ...fields } };
+}
+
+function draftWith(fields: Fields, stored = first): Draft {
+  const draft = typed(null, stored, { ...stored.fields, ...fields });
+  if (!draft) throw new Error("nothing was typed");
+  return draft;
+}
+
+test("only touched fields are kept, with what they began from", () => {
+  expect(draftWith({ note: "Call back" })).toEqual({
+    version: 1,
+    base: { note: "" },
+    mine: { note: "Call back" },
+  });
+});
+
+test("a form that is as it was leaves no draft", () => {
+  expect(typed(draftWith({ note: "x" }), first, first.fields)).toBeNull();
+  expect(typed(null, first, { ...first.fields })).toBeNull();
+});
+
+test.for([
+  [
+    "a note and another's stage",
+    { note: "Call back" },
+    { stage: "won" },
+    { stage: "won", note: "Call back" },
+    [],
+  ],
+  [
+    "my stage and another's office",
+    { stage: "won" },
+    { office: "tampa" },
+    { stage: "won", office: "tampa" },
+    [],
+  ],
+  ["the same stage twice", { stage: "won" }, { stage: "won" }, { stage: "won" }, []],
+  ["two stages", { stage: "lost", note: "n" }, { stage: "won" }, { stage: "lost", note: "n" }, ["stage"]],
+] as const)("%s", ([, mine, theirs, shown, conflicts]) => {
+  const view = viewOf(draftWith(mine), storedWith(theirs));
+  expect(view.fields).toMatchObject(shown);
+  expect(view.conflicts.map(({ path }) => path)).toEqual(conflicts);
+  expect(view.isBehind).toBe(true);
+});
+
+test("keeping mine sends it on top of theirs; taking theirs leaves nothing of it", () => {
+  const draft = draftWith({ stage: "lost", note: "n" });
+  const stored = storedWith({ stage: "won" });
+  expect(viewOf(keepMine(draft, stored, "stage"), stored)).toMatchObject({
+    fields: { stage: "lost", note: "n" },
+    conflicts: [],
+    isBehind: false,
+  });
+  expect(takeTheirs(draft, stored)).toEqual({ version: 2, base: { note: "" }, mine: { note: "n" } });
+  expect(takeTheirs(draftWith({ stage: "lost" }), stored)).toBeNull();
+});
+
+test("what one person decides of one conflict leaves the other conflict open", () => {
+  const draft = draftWith({ stage: "lost", office: "miami" });
+  const stored = storedWith({ stage: "won", office: "tampa" });
+  const left = viewOf(takeTheirs(draft, stored, "stage"), stored);
+  expect(left.conflicts).toMatchObject([{ path: "office", mine: "miami", theirs: "tampa" }]);
+  expect(left).toMatchObject({ fields: { stage: "won" }, isBehind: true });
+});
+
+test("a conflict stays one while the person types on, also in the field itself", () => {
+  const stored = storedWith({ stage: "won" });
+  const draft = typed(draftWith({ stage: "lost" }), stored, { ...storedWith({ stage: "spam" }).fields });
+  expect(viewOf(draft, stored).conflicts).toMatchObject([{ base: "new", mine: "spam", theirs: "won" }]);
+});
+
+test("a conflict within a record keeps what they changed beside it", () => {
+  const stored: Stored = { version: 1, fields: { value: { lat: 1, lng: 1 } } };
+  const newer: Stored = { version: 2, fields: { value: { lat: 3, lng: 3 } } };
+  const draft = draftWith({ value: { lat: 2, lng: 1 } }, stored);
+  expect(rebased(draft, newer)).toMatchObject({
+    base: { value: { lat: 1, lng: 3 } },
+    mine: { value: { lat: 2, lng: 3 } },
+  });
+  expect(takeTheirs(draft, newer, "value.lat")).toBeNull();
+  expect(viewOf(keepMine(draft, newer), newer).fields).toEqual({ value: { lat: 2, lng: 3 } });
+});
+
+test("what they change after that is a new conflict with what I kept", () => {
+  const kept = keepMine(draftWith({ stage: "lost" }), storedWith({ stage: "won" }));
+  expect(viewOf(kept, storedWith({ stage: "open" }, 3)).conflicts).toHaveLength(1);
+});
+
+test("a notice that was read does not come back for the same version", () => {
+  const stored = storedWith({ office: "tampa" });
+  const draft = acknowledged(draftWith({ note: "n" }), stored);
+  expect(viewOf(draft, stored).isBehind).toBe(false);
+  expect(viewOf(draft, storedWith({ office: "miami" }, 3)).isBehind).toBe(true);
+});
+
+test("of a draft that was saved what was typed meanwhile is left, on top of what was stored", () => {
+  const sent = { ...first.fields, note: "One" };
+  const saved = storedWith({ office: "tampa" });
+  expect(settled(draftWith({ note: "One" }), sent, saved)).toBeNull();
+  expect(settled(draftWith({ note: "One", stage: "won" }), sent, saved)).toEqual({
+    version: 2,
+    base: { stage: "new" },
+    mine: { stage: "won" },
+  });
+});
+
+test("what was sent without an answer counts as stored only in a newer version that holds all of it", () => {
+  const sent = { version: 1, mine: { stage: "won" } };
+  expect(wasStored(sent, storedWith({ stage: "won", office: "tampa" }))).toBe(true);
+  expect(wasStored(sent, storedWith({ stage: "lost" }))).toBe(false);
+  expect(wasStored(sent, storedWith({ stage: "won" }, 1))).toBe(false);
+});
+
+test("a draft that the record has caught up with holds no change", () => {
+  const view = viewOf(draftWith({ stage: "won" }), storedWith({ stage: "won" }));
+  expect(view).toMatchObject({ isChanged: false, conflicts: [] });
+});

@@ -1,0 +1,137 @@
+import { merge, valueAt, withValueAt, type Conflict } from "./merge.ts";
+import { isSame } from "./same.ts";
+
+/** A form's values by field. */
+export type Fields = Record<string, unknown>;
+
+/** A record as the server last answered it. */
+export type Stored = { version: number; fields: Fields };
+
+/** What was typed and is not saved yet: of each touched field what it began from and what it is now. */
+export type Draft = {
+  /** The record's version that the person has seen last. */
+  version: number;
+  base: Fields;
+  mine: Fields;
+  /** What was sent when no answer came back: it may be stored. */
+  sent?: { version: number; mine: Fields };
+};
+
+export type View = {
+  /** What the form shows. */
+  fields: Fields;
+  conflicts: Conflict[];
+  isChanged: boolean;
+  /** The record has changed since the person began. */
+  isBehind: boolean;
+};
+
+/** The stored record with the draft over it: changes of both sides, and where they collide. */
+export function viewOf(draft: Draft | null, stored: Stored): View {
+  if (!draft) return { fields: stored.fields, conflicts: [], isChanged: false, isBehind: false };
+  const touched = Object.keys(draft.mine).map((name) => {
+    const { value, conflicts } = merge(draft.base[name], draft.mine[name], stored.fields[name], name);
+    return { name, value, conflicts };
+  });
+  const fields = {
+    ...stored.fields,
+    ...Object.fromEntries(touched.map(({ name, value }) => [name, value])),
+  };
+  return {
+    fields,
+    conflicts: touched.flatMap(({ conflicts }) => conflicts),
+    isChanged: touched.some(({ name, value }) => !isSame(value, stored.fields[name])),
+    isBehind: draft.version < stored.version,
+  };
+}
+
+/** The draft after the form has become `next`; null when nothing differs from the stored record any more. */
+export function typed(draft: Draft | null, stored: Stored, next: Fields): Draft | null {
+  const { fields } = viewOf(draft, stored);
+  const changed = Object.keys(next).filter((name) => !isSame(next[name], fields[name]));
+  const onTop = rebased(draft ?? { version: stored.version, base: {}, mine: {} }, stored);
+  const mine = { ...onTop.mine };
+  const base = { ...onTop.base };
+  for (const name of changed) {
+    if (!Object.hasOwn(base, name)) base[name] = stored.fields[name];
+    mine[name] = next[name];
+  }
+  return withoutUntouched({ ...onTop, base, mine });
+}
+
+/** The same draft on top of the stored record: what the others changed alone is part of it, conflicts stay. */
+export function rebased(draft: Draft, stored: Stored): Draft {
+  const { fields, conflicts } = viewOf(draft, stored);
+  const names = Object.keys(draft.mine);
+  const base = Object.fromEntries(
+    names.map((name) => {
+      const own = conflicts.filter(({ path }) => path === name || path.startsWith(`${name}.`));
+      return [
+        name,
+        own.reduce((value, { path, base: before }) => put(value, name, path, before), stored.fields[name]),
+      ];
+    }),
+  );
+  return { ...draft, base, mine: Object.fromEntries(names.map((name) => [name, fields[name]])) };
+}
+
+/** Goes on with what was typed, at one path or wherever the two collide. */
+export function keepMine(draft: Draft, stored: Stored, path?: string): Draft | null {
+  return resolved(draft, stored, path, false);
+}
+
+/** Takes what the others have stored, at one path or wherever the two collide. */
+export function takeTheirs(draft: Draft, stored: Stored, path?: string): Draft | null {
+  return resolved(draft, stored, path, true);
+}
+
+/** The person has seen what changed. */
+export function acknowledged(draft: Draft, stored: Stored): Draft | null {
+  return withoutUntouched({ ...rebased(draft, stored), version: stored.version });
+}
+
+/** What is left of a draft once `sent` is stored: what was typed meanwhile. */
+export function settled(draft: Draft | null, sent: Fields, saved: Stored): Draft | null {
+  if (!draft) return null;
+  const left = Object.keys(draft.mine).filter((name) => !isSame(draft.mine[name], sent[name]));
+  return withoutUntouched({
+    version: saved.version,
+    base: Object.fromEntries(left.map((name) => [name, saved.fields[name]])),
+    mine: Object.fromEntries(left.map((name) => [name, draft.mine[name]])),
+  });
+}
+
+/** Whether what was sent without an answer has been stored all the same. */
+export function wasStored({ version, mine }: NonNullable<Draft["sent"]>, stored: Stored): boolean {
+  return (
+    stored.version > version && Object.keys(mine).every((name) => isSame(mine[name], stored.fields[name]))
+  );
+}
+
+function resolved(draft: Draft, stored: Stored, only: string | undefined, theirs: boolean): Draft | null {
+  const { conflicts } = viewOf(draft, stored);
+  const chosen = conflicts.filter(({ path }) => only === undefined || path === only);
+  let { base, mine } = rebased(draft, stored);
+  for (const { path } of chosen) {
+    const stands = valueAt(stored.fields, path);
+    base = withValueAt(base, path, stands) as Fields;
+    if (theirs) mine = withValueAt(mine, path, stands) as Fields;
+  }
+  const isDone = chosen.length === conflicts.length;
+  return withoutUntouched({ ...draft, base, mine, version: isDone ? stored.version : draft.version });
+}
+
+/** The field's value with the part at `path`, which begins with the field's name, replaced. */
+function put(value: unknown, name: string, path: string, part: unknown): unknown {
+  return withValueAt(value, path === name ? "" : path.slice(name.length + 1), part);
+}
+
+function withoutUntouched(draft: Draft): Draft | null {
+  const names = Object.keys(draft.mine).filter((name) => !isSame(draft.mine[name], draft.base[name]));
+  if (names.length === 0) return null;
+  return {
+    ...draft,
+    base: Object.fromEntries(names.map((name) => [name, draft.base[name]])),
+    mine: Object.fromEntries(names.map((name) => [name, draft.mine[name]])),
+  };
+}

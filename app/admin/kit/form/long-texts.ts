@@ -1,0 +1,52 @@
+import type { LongTexts } from "./draft-store.ts";
+
+const database = "sunspring-admin";
+const table = "drafts";
+/** Drafts of tabs that were closed are found by nobody: they go after a week, in ms. */
+const keptFor = 7 * 24 * 3_600_000;
+
+type Row = { text: string; at: number };
+
+/** The browser's IndexedDB, which has room for what sessionStorage has not. */
+export const longTexts: LongTexts = {
+  read: async (id) => (await inTable<Row | undefined>("readonly", (rows) => rows.get(id)))?.text,
+  write: async (id, text) =>
+    void (await inTable("readwrite", (rows) => rows.put({ text, at: Date.now() }, id))),
+  remove: async (id) => void (await inTable("readwrite", (rows) => rows.delete(id))),
+};
+
+let opened: Promise<IDBDatabase> | undefined;
+
+async function inTable<Result>(
+  mode: IDBTransactionMode,
+  ask: (rows: IDBObjectStore) => IDBRequest,
+): Promise<Result> {
+  opened ??= open();
+  const rows = (await opened).transaction(table, mode).objectStore(table);
+  return answered<Result>(ask(rows));
+}
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(database, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(table);
+  const found = await answered<IDBDatabase>(request);
+  clearOld(found);
+  return found;
+}
+
+function clearOld(found: IDBDatabase): void {
+  const cursors = found.transaction(table, "readwrite").objectStore(table).openCursor();
+  cursors.onsuccess = () => {
+    const cursor = cursors.result;
+    if (!cursor) return;
+    if ((cursor.value as Row).at < Date.now() - keptFor) cursor.delete();
+    cursor.continue();
+  };
+}
+
+function answered<Result>(request: IDBRequest): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result as Result);
+    request.onerror = () => reject(request.error ?? new Error("The browser's database did not answer."));
+  });
+}

@@ -1,0 +1,80 @@
+import { isNamed, isSame } from "./same.ts";
+
+/** A value that two people have changed differently. `path` is "title" or "2.phone", "" for the whole. */
+export type Conflict = { path: string; base: unknown; mine: unknown; theirs: unknown };
+
+export type Merged = {
+  /** Both people's changes; where they conflict, mine. */
+  value: unknown;
+  conflicts: Conflict[];
+};
+
+/**
+ * A three-way merge. What only one of the two has changed since `base` is taken from that one, part by part where the
+ * values are records, or lists whose entries have ids and stand in the same order.
+ */
+export function merge(base: unknown, mine: unknown, theirs: unknown, path = ""): Merged {
+  if (isSame(mine, theirs) || isSame(theirs, base)) return { value: mine, conflicts: [] };
+  if (isSame(mine, base)) return { value: theirs, conflicts: [] };
+  if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs) && inOneOrder(base, mine, theirs)) {
+    const entries = mine.map((_, index) =>
+      merge(base[index], mine[index], theirs[index], pathTo(path, String(index))),
+    );
+    return {
+      value: entries.map(({ value }) => value),
+      conflicts: entries.flatMap(({ conflicts }) => conflicts),
+    };
+  }
+  if (isNamed(base) && isNamed(mine) && isNamed(theirs)) return mergeNamed(base, mine, theirs, path);
+  return { value: mine, conflicts: [{ path, base, mine, theirs }] };
+}
+
+type Named = Record<string, unknown>;
+
+function mergeNamed(base: Named, mine: Named, theirs: Named, path: string): Merged {
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+  const parts = names.map(
+    (name) => [name, merge(base[name], mine[name], theirs[name], pathTo(path, name))] as const,
+  );
+  return {
+    // a part that one of the two has taken out is out
+    value: Object.fromEntries(
+      parts.filter(([, { value }]) => value !== undefined).map(([name, { value }]) => [name, value]),
+    ),
+    conflicts: parts.flatMap(([, { conflicts }]) => conflicts),
+  };
+}
+
+/** Lists of the same entries in the same order, known by their ids. */
+function inOneOrder(...lists: unknown[][]): boolean {
+  const [first = [], ...others] = lists.map((list) =>
+    list.map((entry) => (isNamed(entry) ? entry.id : undefined)),
+  );
+  return !first.includes(undefined) && others.every((ids) => isSame(ids, first));
+}
+
+export function pathTo(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}
+
+/** The value at a path; undefined where there is none. */
+export function valueAt(value: unknown, path: string): unknown {
+  if (path === "") return value;
+  let found: unknown = value;
+  for (const name of path.split("."))
+    found =
+      typeof found === "object" && found !== null && Object.hasOwn(found, name)
+        ? (found as Named)[name]
+        : undefined;
+  return found;
+}
+
+/** A copy in which the value at a path is another. */
+export function withValueAt(value: unknown, path: string, next: unknown): unknown {
+  if (path === "") return next;
+  const [name = "", ...rest] = path.split(".");
+  const within = withValueAt(valueAt(value, name), rest.join("."), next);
+  if (Array.isArray(value)) return value.with(Number(name), within);
+  const { [name]: _, ...others } = value as Named;
+  return within === undefined ? others : { ...others, [name]: within };
+}

@@ -1,0 +1,175 @@
+import { expect, test, vi } from "vitest";
+import { AnswerError } from "#app/admin/kit/fetch-json.ts";
+import { typed, type Draft, type Fields } from "./draft.ts";
+import { saveRecord, type Saving } from "./save-record.ts";
+import { errorsOf, whyNotSaved } from "./save-problem.ts";
+
+type Lead = { version: number; stage: string; office: string; notes: string[] };
+
+const stale = () => new AnswerError(409, JSON.stringify({ code: "stale_version", message: "Changed." }), "");
+const cutOff = () => new TypeError("network");
+
+/** A form over one lead, and the server that keeps it. */
+function form(mine: Fields, options: Partial<Saving<Lead>> = {}) {
+  let stored: Lead = { version: 1, stage: "new", office: "ocala", notes: [] };
+  const fieldsOf = ({ stage, office }: Lead): Fields => ({ stage, office, note: "" });
+  const seen = stored;
+  const first = { version: 1, fields: fieldsOf(seen) };
+  let draft: Draft | null = typed(null, first, { ...first.fields, ...mine });
+  const server = {
+    bodies: [] as object[],
+    /** Another person's change. */
+    change(part: Partial<Lead>) {
+      stored = { ...stored, ...part, version: stored.version + 1 };
+    },
+    stored: () => stored,
+    /** Fails after it has stored, once. */
+    cutsNext: false,
+  };
+  const saving: Saving<Lead> = {
+    source: {
+      load: async () => stored,
+      async change(_, body) {
+        const { version, note, ...part } = body as { version: number; note?: string };
+        server.bodies.push(body);
+        if (version !== stored.version) throw stale();
+        server.change({ ...part, ...(note && { notes: [...stored.notes, note] }) });
+        if (!server.cutsNext) return stored;
+        server.cutsNext = false;
+        throw cutOff();
+      },
+    },
+    id: 12,
+    drafts: { read: () => draft, write: (_, next) => void (draft = next) },
+    key: "draft",
+    seen,
+    fieldsOf,
+    bodyOf: (changed) => changed,
+    more: {},
+    resends: false,
+    ...options,
+  };
+  return {
+    saving,
+    server,
+    draft: () => draft,
+    type: (fields: Fields) => void (draft = typed(draft, first, { ...first.fields, ...fields })),
+  };
+}
+
+test("only what was touched is sent, with the version that was seen, and nothing is left of the draft", async () => {
+  const { saving, server, draft } = form({ stage: "won" });
+  await saveRecord({ ...saving, more: { status: "x" } });
+  expect(server.bodies).toEqual([{ version: 1, stage: "won", status: "x" }]);
+  expect(draft()).toBeNull();
+});
+
+test("what is typed while it is sent is left, on top of what was stored", async () => {
+  const { saving, draft, type } = form({ stage: "won" });
+  const storing = saveRecord(saving);
+  type({ stage: "lost" });
+  await storing;
+  expect(draft()).toMatchObject({ version: 2, base: { stage: "won" }, mine: { stage: "lost" } });
+});
+
+test("a note is stored although a colleague has moved the lead meanwhile, and undoes nothing", async () => {
+  const { saving, server, draft } = form({ note: "Call back" }, { resends: true });
+  server.change({ stage: "won" });
+  await saveRecord(saving);
+  expect(server.stored()).toMatchObject({ stage: "won", notes: ["Call back"] });
+  expect(server.bodies.at(-1)).toEqual({ version: 2, note: "Call back" });
+  expect(draft()).toBeNull();
+});
+
+test("two stages collide: nothing is sent over the colleague's, and the draft waits", async () => {
+  const { saving, server, draft } = form({ stage: "lost", note: "n" }, { resends: true });
+  server.change({ stage: "won" });
+  await expect(saveRecord(saving)).rejects.toThrow("409");
+  expect(server.stored()).toMatchObject({ stage: "won", notes: [] });
+  expect(draft()).toMatchObject({ version: 1, mine: { stage: "lost", note: "n" } });
+});
+
+test("a form whose parts belong together is not sent again by itself", async () => {
+  const { saving, server, draft } = form({ office: "tampa" });
+  server.change({ stage: "won" });
+  await expect(saveRecord(saving)).rejects.toThrow("409");
+  expect(server.bodies).toHaveLength(1);
+  expect(draft()?.mine).toEqual({ office: "tampa" });
+});
+
+test("a button that sends no field is told of the newer version as well", async () => {
+  const { saving, server, draft } = form({});
+  server.change({ stage: "won" });
+  await expect(saveRecord({ ...saving, more: { status: "published" } })).rejects.toThrow("409");
+  expect(draft()).toEqual({ version: 1, base: {}, mine: {} });
+});
+
+test("what was stored although its answer was cut off is recognized, and not stored twice", async () => {
+  const holds = (lead: Lead, sent: Fields) => lead.notes.includes(String(sent.note));
+  const { saving, server, draft } = form({ note: "Call back" }, { resends: true, holds });
+  server.cutsNext = true;
+  await expect(saveRecord(saving)).rejects.toThrow("network");
+  expect(draft()?.mine).toEqual({ note: "Call back" });
+  await saveRecord(saving);
+  expect(server.stored().notes).toEqual(["Call back"]);
+  expect(draft()).toBeNull();
+});
+
+test("what was typed after an answer was cut off is stored on top of it", async () => {
+  const { saving, server, draft, type } = form({ stage: "won" });
+  server.cutsNext = true;
+  await expect(saveRecord(saving)).rejects.toThrow("network");
+  type({ stage: "won", office: "tampa" });
+  await saveRecord(saving);
+  expect(server.stored()).toMatchObject({ version: 3, stage: "won", office: "tampa" });
+  expect(draft()).toBeNull();
+});
+
+test("another person's change is not taken for what was cut off", async () => {
+  const { saving, server, draft } = form({ stage: "won" });
+  saving.source.change = () => Promise.reject(cutOff());
+  await expect(saveRecord(saving)).rejects.toThrow("network");
+  server.change({ stage: "lost" });
+  saving.source.change = () => Promise.reject(stale());
+  await expect(saveRecord(saving)).rejects.toThrow("409");
+  expect(draft()?.mine).toEqual({ stage: "won" });
+});
+
+test("a record that is changed all the time is given up after three tries", async () => {
+  const { saving, server } = form({ note: "n" }, { resends: true });
+  const change = vi.fn<() => Promise<never>>(() => {
+    server.change({});
+    return Promise.reject(stale());
+  });
+  saving.source.change = change;
+  await expect(saveRecord(saving)).rejects.toThrow("409");
+  expect(change).toHaveBeenCalledTimes(3);
+});
+
+test("a newer version that cannot be fetched leaves all as it is", async () => {
+  const { saving, server, draft } = form({ note: "n" }, { resends: true });
+  server.change({});
+  saving.source.load = () => Promise.reject(cutOff());
+  await expect(saveRecord(saving)).rejects.toThrow("409");
+  expect(draft()).toMatchObject({ version: 1, mine: { note: "n" } });
+});
+
+const answer = (status: number, message = "The server's sentence.") =>
+  new AnswerError(status, JSON.stringify({ code: "x", message, fields: { title: "Required" } }), "");
+
+test.for([
+  [answer(401), "You were signed out. Save again."],
+  [answer(403), "Your role no longer allows this change. Your text is still here: copy it, or ask an admin."],
+  [answer(404), "This lead no longer exists. Your text is still here: copy what you need."],
+  [answer(400), "The server's sentence."],
+  [answer(503), "The server's sentence."],
+  [cutOff(), "The server did not answer. Check the connection and try again."],
+] as const)("%s is told as %j", ([error, words]) => {
+  expect(whyNotSaved(error, "lead")).toBe(words);
+});
+
+test("the server's field errors are found by field, and an answer without any has none", () => {
+  expect(errorsOf(answer(400))).toEqual({ title: "Required" });
+  expect(errorsOf(cutOff())).toEqual({});
+  expect(errorsOf(new AnswerError(502, "<html>", ""))).toEqual({});
+});

@@ -1,0 +1,47 @@
+import { typed, viewOf, type Fields, type Stored } from "./draft.ts";
+import { fitting } from "./draft-text.ts";
+import { drafts } from "./drafts.ts";
+import type { RecordForm } from "./record-form.ts";
+import type { RecordSource } from "./save-record.ts";
+import { useDraft } from "./use-draft.ts";
+import { useSave } from "./use-save.ts";
+
+type Options<Value> = {
+  blank: Value;
+  /** What is sent of the form, where it is not its fields themselves. */
+  bodyOf?: (value: Value) => object;
+  /** With the record's id. */
+  onAdded: (id: string) => void;
+};
+
+/** A form over a record that is not stored yet; sent, it gets its own place. */
+export function useNewRecord<Full extends { id: string | number }, Value extends object>(
+  source: RecordSource<Full>,
+  { blank, bodyOf = (value) => value, onAdded }: Options<Value>,
+): RecordForm<Value> {
+  const { key, draft: kept } = useDraft(source.noun, "new");
+  const stored: Stored = { version: 0, fields: blank as Fields };
+  const draft = kept && fitting(kept, stored.fields);
+  const { fields, isChanged } = viewOf(draft, stored);
+  const save = useSave(async (more) => {
+    const added = await source.add({ ...bodyOf(fields as Value), ...more });
+    drafts.write(key, null);
+    onAdded(String(added.id));
+  }, fields);
+  return {
+    one: source.one,
+    value: fields as Value,
+    change: (next) => drafts.write(key, typed(draft, stored, next as Fields)),
+    errors: save.errors,
+    isChanged,
+    isSaving: save.isPending,
+    error: save.error,
+    reload: null,
+    notice: null,
+    save: save.send,
+    discard: () => {
+      drafts.write(key, null);
+      save.reset();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from "react";
+import { toast } from "#app/ui/toasts.ts";
+import { differences } from "#lib/differences.ts";
+import {
+  acknowledged,
+  keepMine,
+  takeTheirs,
+  typed,
+  viewOf,
+  type Draft,
+  type Fields,
+  type Stored,
+  type View,
+} from "./draft.ts";
+import { fitting } from "./draft-text.ts";
+import { drafts } from "./drafts.ts";
+import type { Notice, RecordForm } from "./record-form.ts";
+import { saveRecord, settleSent, type RecordSource, type Versioned } from "./save-record.ts";
+import { isStale } from "./save-problem.ts";
+import { useDraft } from "./use-draft.ts";
+import { useSave } from "./use-save.ts";
+
+type Options<Full, Value> = {
+  id: string | number;
+  /** What the form holds of a record. */
+  valueOf: (record: Full) => Value;
+  /** What is sent for the changed fields, where it is not those themselves. */
+  bodyOf?: (changed: Partial<Value>) => object;
+  /** Nothing in it depends on what others may have changed: see `Saving`. */
+  resends?: boolean;
+  holds?: (record: Full, sent: Fields) => boolean;
+};
+
+/**
+ * A form over a stored record. What is typed is a draft of the signed-in person, which survives a reload, the end of the
+ * session and a newer version of the record; see `draft.ts` for how the two sides are merged.
+ */
+export function useRecordForm<Full extends Versioned, Value extends object>(
+  source: RecordSource<Full>,
+  record: Full,
+  { id, valueOf, bodyOf = (changed) => changed, resends = false, holds }: Options<Full, Value>,
+): RecordForm<Value> {
+  const { key, draft: kept, answer } = useDraft(source.noun, id);
+  const answered = answer as Full | undefined;
+  const latest = answered && answered.version > record.version ? answered : record;
+  const fieldsOf = (full: Full) => valueOf(full) as Fields;
+  const stored: Stored = { version: latest.version, fields: fieldsOf(latest) };
+  const draft = kept && fitting(kept, stored.fields);
+  const view = viewOf(draft, stored);
+  const saving = { drafts, key, fieldsOf, holds };
+  const save = useSave(
+    (more) =>
+      saveRecord({
+        ...saving,
+        source,
+        id,
+        seen: latest,
+        bodyOf: bodyOf as (changed: Fields) => object,
+        more,
+        resends,
+      }),
+    view.fields,
+  );
+  useCaughtUp(save.isPending ? null : draft, view, () => settleSent(saving, latest), key);
+  const [blocked, setBlocked] = useState(0);
+  const found = useNotice(draft, view, stored, (next) => {
+    drafts.write(key, next);
+    // the refusal was about what has been decided now
+    save.reset();
+  });
+  // while a change is on its way the record may come back by another way first
+  const notice = save.isPending ? null : found;
+  const loadNewer = () =>
+    void source.load(id).then((newer) => {
+      drafts.write(key, drafts.read(key) ?? { version: record.version, base: {}, mine: {} }, newer);
+      save.reset();
+    });
+  return {
+    one: source.one,
+    value: view.fields as Value,
+    change: (next) => drafts.write(key, typed(draft, stored, next as Fields)),
+    errors: save.errors,
+    isChanged: view.isChanged,
+    isSaving: save.isPending,
+    // what collides is told by the notice
+    error: isStale(save.error) && notice ? null : save.error,
+    reload: isStale(save.error) && !notice ? loadNewer : null,
+    notice: notice && { ...notice, by: updatedBy(latest), blocked },
+    save: (more, options) =>
+      view.conflicts.length > 0 ? setBlocked((times) => times + 1) : save.send(more, options),
+    discard: () => {
+      drafts.write(key, null);
+      save.reset();
+    },
+  };
+}
+
+/** A draft that the stored record has caught up with, by our own saving whose answer was cut off, is no draft any more. */
+function useCaughtUp(draft: Draft | null, view: View, settle: () => boolean, key: string): void {
+  useEffect(() => {
+    if (!draft || !view.isBehind) return;
+    const isAllStored = Object.keys(draft.mine).length > 0 && !view.isChanged && view.conflicts.length === 0;
+    if (draft.sent && settle()) toast({ title: "Saved" });
+    else if (isAllStored) drafts.write(key, null);
+  });
+}
+
+function useNotice(
+  draft: Draft | null,
+  view: View,
+  stored: Stored,
+  write: (draft: Draft | null) => void,
+): Omit<Notice, "by" | "blocked"> | null {
+  const [opened, setOpened] = useState(stored);
+  if (!view.isBehind && opened.version !== stored.version) setOpened(stored);
+  if (!draft || !view.isBehind) return null;
+  const collides = (field: string) =>
+    view.conflicts.some(({ path }) => path === field || path.startsWith(`${field}.`));
+  const names = Object.keys(stored.fields).filter((name) => !collides(name));
+  return {
+    conflicts: view.conflicts,
+    theirs: names.flatMap((name) => differences(opened.fields[name], stored.fields[name], name)),
+    keepMine: (path) => write(keepMine(draft, stored, path)),
+    takeTheirs: (path) => write(takeTheirs(draft, stored, path)),
+    dismiss: () => write(acknowledged(draft, stored)),
+  };
+}
+
+function updatedBy(record: unknown): string | null {
+  const { updatedBy: by } = record as { updatedBy?: unknown };
+  return typeof by === "string" && by !== "" ? by : null;
+}

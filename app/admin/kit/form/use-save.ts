@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { toast } from "#app/ui/toasts.ts";
+import type { Fields } from "./draft.ts";
+import { valueAt } from "./merge.ts";
+import type { SaveOptions } from "./record-form.ts";
+import { isSame } from "./same.ts";
+import { errorsOf, type Errors } from "./save-problem.ts";
+
+type Sending = { more: object; options: SaveOptions; fields: Fields };
+
+/** One saving at a time, what follows it, and what the server said against which field. */
+export function useSave<Full>(store: (more: object) => Promise<Full>, fields: Fields) {
+  // a mutation is known to be under way only at the next drawing; a double click is faster
+  const busy = useRef(false);
+  const mutation = useMutation({
+    mutationFn: ({ more }: Sending) => store(more),
+    onSuccess: (_, { options }) => {
+      toast({ title: options.done ?? "Saved" });
+      options.after?.();
+    },
+    onSettled: () => void (busy.current = false),
+  });
+  const send = (more: object = {}, options: SaveOptions = {}) => {
+    if (busy.current) return;
+    busy.current = true;
+    mutation.mutate({ more, options, fields });
+  };
+  const { error, isPending, reset, variables } = mutation;
+  return { send, error, isPending, reset, errors: stillWrong(errorsOf(error), variables?.fields, fields) };
+}
+
+/** A field that was changed since is judged by the next saving. */
+function stillWrong(errors: Errors, sent: Fields | undefined, now: Fields): Errors {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([path]) => isSame(valueAt(sent, path), valueAt(now, path))),
+  );
+}

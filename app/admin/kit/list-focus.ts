@@ -1,0 +1,13 @@
+import { useEffect, useRef, type RefObject } from "react";
+
+/** When a record closes, the keyboard is back on the row it was opened from. */
+export function useFocusBackOnRow(area: RefObject<HTMLElement | null>, open: string | null): void {
+  const before = useRef(open);
+  useEffect(() => {
+    const closed = open === null ? before.current : null;
+    before.current = open;
+    if (closed === null) return;
+    const row = area.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(closed)}"]`);
+    (row ?? area.current?.querySelector<HTMLElement>("input[type=search]"))?.focus();
+  }, [area, open]);
+}

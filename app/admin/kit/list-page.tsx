@@ -1,0 +1,117 @@
+import { useRef, type ReactNode } from "react";
+import { errorMessage } from "./fetch-json.ts";
+import { useList } from "./client.ts";
+import { queryOf, useListAddress, type ListAddress } from "./list-address.ts";
+import { useFocusBackOnRow } from "./list-focus.ts";
+import type { Filter, Listed, ListScreen, RowOf } from "./list-screen.ts";
+import { ListTable } from "./list-table.tsx";
+import { ListTools } from "./list-tools.tsx";
+import { useListKeys } from "./list-keys.ts";
+import { Page } from "./page.tsx";
+import { Pager } from "./pager.tsx";
+import { RecordPanel } from "./record-panel.tsx";
+import { Empty, Failure, Skeleton } from "./states.tsx";
+import "./list.css";
+
+type ListProps<All extends Listed> = { screen: ListScreen<All>; filters?: Filter[]; above?: ReactNode };
+
+/** A searchable table of a noun; a row opens its record over it. Everything stands in the address. */
+export function ListPage<All extends Listed>({ below, ...props }: ListProps<All> & { below?: ReactNode }) {
+  const { title, contract } = props.screen;
+  return (
+    <Page title={title} operation={contract.operations.list}>
+      <List {...props} />
+      {below}
+    </Page>
+  );
+}
+
+function List<All extends Listed>({ screen, filters = [], above }: ListProps<All>) {
+  const { contract, sorts = [], rowId, rowName } = screen;
+  const address = useListAddress({
+    filters: filters.map((filter) => filter.name),
+    sorts: sorts.map((sort) => sort.value),
+  });
+  const { state } = address;
+  const query = useList(contract, queryOf<All["list"]>(state), {
+    ...(screen.pollMs && { refetchInterval: screen.pollMs }),
+  });
+  const page = query.data as unknown as PageOf<RowOf<All>> | undefined;
+  const rows = (page?.items ?? []).map((row) => ({ id: rowId(row), name: rowName(row) }));
+  const area = useRef<HTMLDivElement>(null);
+  useListKeys({ area, ids: rows.map(({ id }) => id), address });
+  useFocusBackOnRow(area, state.open);
+  return (
+    <div
+      className="list-and-record"
+      data-open={state.open !== null || undefined}
+      data-wide={screen.view.wide}
+      ref={area}
+    >
+      <div className="list">
+        {above}
+        <ListTools screen={screen} filters={filters} address={address} page={page} />
+        <ListBody screen={screen} query={query} address={address} />
+        {page && page.total > 0 && (
+          <Pager state={state} page={page} many={contract.many} change={address.change} />
+        )}
+      </div>
+      {state.open !== null && (
+        <RecordPanel contract={contract} view={screen.view} add={screen.add} rows={rows} address={address} />
+      )}
+    </div>
+  );
+}
+
+/** One page of a list, as every contract answers it. */
+export type PageOf<Row> = { items: Row[]; total: number; totalCapped?: boolean };
+
+type BodyProps<All extends Listed> = {
+  screen: ListScreen<All>;
+  query: ReturnType<typeof useList<All>>;
+  address: ListAddress;
+};
+
+function ListBody<All extends Listed>({ screen, query, address }: BodyProps<All>) {
+  const { many } = screen.contract;
+  if (query.isPending) return <Skeleton label={`Loading ${many}`} />;
+  if (!query.data)
+    return (
+      <Failure what={`The ${many} could not be loaded.`} error={query.error} retry={() => query.refetch()} />
+    );
+  const { items, total } = query.data as unknown as PageOf<RowOf<All>>;
+  return (
+    <>
+      {query.isError && (
+        <p className="list-stale" role="alert">
+          This list may be out of date. {errorMessage(query.error)}{" "}
+          <button type="button" className="staff-button" onClick={() => void query.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {items.length > 0 && (
+        <ListTable screen={screen} rows={items} address={address} loading={query.isPlaceholderData} />
+      )}
+      {items.length === 0 && <Nothing many={many} total={total} empty={screen.empty} address={address} />}
+    </>
+  );
+}
+
+type NothingProps = { many: string; total: number; empty: string | undefined; address: ListAddress };
+
+function Nothing({ many, total, empty, address: { state, change } }: NothingProps) {
+  const isNarrowed = state.q.trim() !== "" || Object.values(state.filters).some(Boolean);
+  const clear = () =>
+    change({ q: null, ...Object.fromEntries(Object.keys(state.filters).map((name) => [name, null])) });
+  if (total > 0)
+    return (
+      <Empty
+        title={`Page ${state.page} does not exist.`}
+        action={{ label: "Go to page 1", run: () => change({ page: null }) }}
+      />
+    );
+  if (isNarrowed)
+    return <Empty title={`No ${many} match.`} action={{ label: "Clear search and filters", run: clear }} />;
+  return <Empty title={`No ${many} yet.`} {...(empty && { text: empty })} />;
+}

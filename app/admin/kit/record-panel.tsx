@@ -1,0 +1,94 @@
+import { ChevronDown, ChevronUp, type LucideIcon } from "lucide-react";
+import type { Contract } from "#core/contract.ts";
+import { useRecord } from "./client.ts";
+import type { ListAddress } from "./list-address.ts";
+import { newId, type Listed, type NewRecord, type RecordOf, type RecordView } from "./list-screen.ts";
+import { Panel } from "./panel.tsx";
+import { Failure, Skeleton } from "./states.tsx";
+import { useNeighbors } from "./use-neighbors.ts";
+
+/** The records of a list, a board or a calendar, in the order in which one steps through them. */
+type Rows = { id: string; name: string }[];
+
+type PanelProps<All extends Listed> = {
+  contract: Contract<All>;
+  view: RecordView<RecordOf<All>>;
+  add?: NewRecord | undefined;
+  rows: Rows;
+  address: ListAddress;
+};
+
+/** The record that the address names, over the list it was opened from; or a new one. */
+export function RecordPanel<All extends Listed>({ add, ...props }: PanelProps<All>) {
+  const { view, address } = props;
+  const id = address.state.open;
+  if (id === null) return null;
+  if (id !== newId || !add) return <StoredRecord {...props} id={id} />;
+  const { open, close } = address;
+  return (
+    <Panel key={newId} id={id} title={add.label} steps={null} close={close} wide={view.wide}>
+      <add.Body steps={{ next: undefined, open, close }} />
+    </Panel>
+  );
+}
+
+type StoredProps<All extends Listed> = Omit<PanelProps<All>, "add"> & { id: string };
+
+function StoredRecord<All extends Listed>({ contract, view, rows, address, id }: StoredProps<All>) {
+  const { one } = contract;
+  const query = useRecord(contract, id);
+  const record = query.data as RecordOf<All> | undefined;
+  const neighbors = useNeighbors(
+    rows.map((row) => row.id),
+    id,
+  );
+  const to = (other: string | undefined) => (other === undefined ? undefined : () => address.open(other));
+  const next = to(neighbors.next);
+  return (
+    <Panel
+      id={id}
+      title={record ? view.title(record) : (rows[neighbors.at]?.name ?? `One ${one}`)}
+      subtitle={record && view.subtitle?.(record)}
+      steps={<Steps one={one} rows={rows} at={neighbors.at} previous={to(neighbors.previous)} next={next} />}
+      close={address.close}
+      wide={view.wide}
+    >
+      {query.isPending && <Skeleton label={`Loading the ${one}`} rows={5} />}
+      {query.isError && !record && (
+        <Failure
+          what={`The ${one} could not be loaded.`}
+          gone={`This ${one} no longer exists.`}
+          error={query.error}
+          retry={() => query.refetch()}
+        />
+      )}
+      {record && (
+        <view.Body key={id} record={record} steps={{ next, open: address.open, close: address.close }} />
+      )}
+    </Panel>
+  );
+}
+
+type Go = (() => void) | undefined;
+type StepsProps = { one: string; rows: Rows; at: number; previous: Go; next: Go };
+
+function Steps({ one, rows, at, previous, next }: StepsProps) {
+  const row = rows[at];
+  return (
+    <>
+      <Step label={`Previous ${one}`} Icon={ChevronUp} go={previous} />
+      <Step label={`Next ${one}`} Icon={ChevronDown} go={next} />
+      <span className="visually-hidden" role="status">
+        {row ? `${row.name}, ${at + 1} of ${rows.length} on this page` : ""}
+      </span>
+    </>
+  );
+}
+
+function Step({ label, Icon, go }: { label: string; Icon: LucideIcon; go: Go }) {
+  return (
+    <button type="button" className="icon-only" aria-label={label} disabled={!go} onClick={go}>
+      <Icon size={20} aria-hidden />
+    </button>
+  );
+}

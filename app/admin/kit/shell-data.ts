@@ -1,0 +1,14 @@
+import { shell } from "#core/shell/contract.ts";
+import type { Shell } from "#core/shell/shape.ts";
+import { useAsk } from "./client.ts";
+
+/** What every staff screen shows around its page: asked once, and again when it has changed. */
+export function useShellData(): Shell | undefined {
+  return useAsk(shell, "find", {}, { refetchInterval: 5 * 60_000 }).data;
+}
+
+/** The offices as staff name them. */
+export function useOffices(): { offices: Shell["offices"]; officeName: (id: string) => string } {
+  const offices = useShellData()?.offices ?? [];
+  return { offices, officeName: (id) => offices.find((office) => office.id === id)?.name ?? id };
+}

@@ -1,0 +1,17 @@
+import { useState } from "react";
+
+/** The records before and after one in its list, and its place there; -1 where it is not in the list. */
+export type Neighbors = { previous?: string | undefined; next?: string | undefined; at: number };
+
+/**
+ * The records before and after this one. One that has just left the list, because it is no draft any more, keeps its
+ * place: those that followed it have moved up.
+ */
+export function useNeighbors(ids: string[], id: string): Neighbors {
+  const [last, setLast] = useState({ id, at: -1 });
+  const at = ids.indexOf(id);
+  if (at >= 0 && (last.id !== id || last.at !== at)) setLast({ id, at });
+  const place = at >= 0 ? at : last.id === id ? last.at : -1;
+  if (place < 0) return { at };
+  return { previous: ids[place - 1], next: ids[at >= 0 ? place + 1 : place], at };
+}

@@ -1,0 +1,20 @@
+import { signedIn } from "#core/auth/policies.ts";
+import { contract, operation } from "#core/contract.ts";
+import { Shell } from "./shape.ts";
+
+/** What the frame around every staff screen shows. */
+export const shell = contract({
+  name: "shell",
+  one: "frame",
+  many: "frames",
+  path: "/api/admin/shell",
+  shows: ["settings", "offices", "leads"],
+  operations: {
+    find: operation({
+      path: "",
+      summary: "The offices, and the figures in the navigation",
+      policy: signedIn,
+      answer: Shell,
+    }),
+  },
+});

@@ -1,0 +1,188 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { aLead, aToken, testWorld, type TestWorld } from "#tests/build.ts";
+import { api, bearer, contract } from "#tests/http.ts";
+
+const path = "/api/admin/changes";
+const times = { together: 1, look: 5, alive: 60_000 };
+
+/** A stream that is read event by event. */
+async function stream(http: ReturnType<typeof api>, token: string, headers: Record<string, string> = {}) {
+  const answer = await http.request(path, {
+    headers: { ...bearer(token).headers, accept: "text/event-stream", "x-background": "1", ...headers },
+  });
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  onTestFinished(async () => {
+    await reader.cancel();
+    await pause(times.look * 2);
+  });
+  let rest = "";
+  /** The next event as its fields; undefined at the end. */
+  async function next(): Promise<Record<string, string> | undefined> {
+    while (!rest.includes("\n\n")) {
+      const { value, done } = await reader.read();
+      if (done) return undefined;
+      rest += decoder.decode(value, { stream: true });
+    }
+    const [block = "", ...others] = rest.split("\n\n");
+    rest = others.join("\n\n");
+    return Object.fromEntries(block.split("\n").map((line) => line.split(/: ?(.*)/s).slice(0, 2)));
+  }
+  return { answer, next };
+}
+
+function tagsOf(event: Record<string, string> | undefined): string[] {
+  return JSON.parse(event?.data ?? "null") as string[];
+}
+
+async function open(world: TestWorld, role: "admin" | "sales" | "editor" = "sales") {
+  const http = api(world, { streamTimes: times });
+  const token = await aToken(world, { role });
+  // what the test has set up is not news
+  world.pass(60_000);
+  return { http, token };
+}
+
+test("a commit is heard of on an open stream, with the record's tag", async () => {
+  const world = await testWorld({ seeded: true });
+  const { http, token } = await open(world);
+  const { answer, next } = await stream(http, token);
+  expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+    200,
+    "text/event-stream",
+    "no-store",
+  ]);
+  expect(await next()).toMatchObject({ event: "alive" });
+  const id = await aLead(world);
+  const event = await next();
+  expect(event?.event).toBe("changed");
+  expect(tagsOf(event)).toEqual(expect.arrayContaining(["leads", `leads:${id}`]));
+});
+
+test("a person hears of what their role may read, and of nothing else", async () => {
+  const world = await testWorld({ seeded: true });
+  const { http, token } = await open(world, "editor");
+  const { next } = await stream(http, token);
+  await next();
+  world.db.announce(["leads", "leads:7", "emails", "users:99", "posts:3", "none-of-ours"]);
+  expect(tagsOf(await next())).toEqual(["posts:3"]);
+});
+
+test("a stream that was cut is taken up where it was, and one from elsewhere hears that anything may have changed", async () => {
+  const world = await testWorld({ seeded: true });
+  const { http, token } = await open(world);
+  const first = await stream(http, token);
+  const { id = "" } = (await first.next()) ?? {};
+  world.db.announce(["leads:1"]);
+  world.db.announce(["leads:2"]);
+  const again = await stream(http, token, { "last-event-id": id });
+  expect(tagsOf(await again.next())).toEqual(["leads:1", "leads:2"]);
+  for (const place of ["other-3", `${id.split("-")[0]}-999`, "x", "-"]) {
+    const lost = await stream(http, token, { "last-event-id": place });
+    expect(tagsOf(await lost.next()), place).toEqual(["*"]);
+  }
+});
+
+test("what changed while a screen was loading is told to its first stream", async () => {
+  const world = await testWorld({ seeded: true });
+  const { http, token } = await open(world);
+  world.db.announce(["leads:1"]);
+  world.pass(5_000);
+  expect(tagsOf(await (await stream(http, token)).next())).toEqual(["leads:1"]);
+  world.pass(6_000);
+  expect(await (await stream(http, token)).next()).toMatchObject({ event: "alive" });
+});
+
+test("where no stream comes through, the same is told to those who ask", async () => {
+  const world = await testWorld({ seeded: true });
+  const { http, token } = await open(world);
+  const ask = async (since: string) =>
+    (await (await http.request(`${path}?since=${since}`, bearer(token))).json()) as {
+      id: string;
+      tags: string[];
+    };
+  const { id, tags } = await ask("");
+  expect(tags).toEqual([]);
+  world.db.announce(["leads:1", "users:99"]);
+  expect(await ask(id)).toMatchObject({ tags: ["leads:1"] });
+  expect((await ask((await ask(id)).id)).tags).toEqual([]);
+});
+
+test.each<Record<string, string>>([{}, { authorization: "Bearer sun_none" }])(
+  "with %j there is neither stream nor answer",
+  async (headers) => {
+    const http = api(await testWorld());
+    for (const accept of ["text/event-stream", "application/json"]) {
+      const answer = await http.request(path, { headers: { ...headers, accept } });
+      expect([answer.status, await answer.json()]).toEqual([401, { ...contract, code: "not_signed_in" }]);
+    }
+  },
+);
+
+test("a stream ends with its session, and tells nothing more", async () => {
+  const world = await testWorld({ seeded: true });
+  const { http, token } = await open(world);
+  const { next } = await stream(http, token);
+  await next();
+  await http.request("/api/admin/logout", { method: "POST", ...bearer(token) });
+  await aLead(world);
+  expect(await next()).toMatchObject({ event: "end" });
+  expect(await next()).toBeUndefined();
+});
+
+test("a person who is disabled, or has another role, hears nothing more of what they may not see", async () => {
+  const world = await testWorld({ seeded: true });
+  const http = api(world, { streamTimes: times });
+  const token = await aToken(world, { role: "sales" });
+  const change = (fields: { role?: string; disabled?: number }) =>
+    world.db.transact((tx) => tx.updateTable("users").set(fields).execute(), { changed: [] });
+  world.pass(60_000);
+  const { next } = await stream(http, token);
+  await next();
+  await change({ role: "editor" });
+  world.db.announce(["leads:1", "posts:1"]);
+  expect(tagsOf(await next())).toEqual(["posts:1"]);
+  await change({ disabled: 1 });
+  world.db.announce(["posts:2"]);
+  expect(await next()).toMatchObject({ event: "end" });
+});
+
+test("a stream does not keep the session alive", async () => {
+  const world = await testWorld();
+  const { http, token } = await open(world);
+  world.pass(23 * 3_600_000);
+  const { next } = await stream(http, token);
+  await next();
+  world.pass(3_600_000);
+  world.db.announce(["leads:1"]);
+  expect(await next()).toMatchObject({ event: "end" });
+});
+
+test("of many streams of one session the oldest end", async () => {
+  const world = await testWorld();
+  const { http, token } = await open(world);
+  const streams = [];
+  for (let count = 0; count < 6; count += 1) {
+    const one = await stream(http, token);
+    await one.next();
+    streams.push(one);
+  }
+  expect(await Promise.all(streams.slice(0, 2).map((one) => one.next()))).toEqual([undefined, undefined]);
+  world.db.announce(["leads:1"]);
+  for (const one of streams.slice(2)) expect(tagsOf(await one.next())).toEqual(["leads:1"]);
+});
+
+test("a silent stream says that it is alive, and ends when the server stops", async () => {
+  const world = await testWorld();
+  let stopping = false;
+  const http = api(world, { streamTimes: { ...times, alive: 10 }, isStopping: () => stopping });
+  const token = await aToken(world);
+  world.pass(60_000);
+  const { next } = await stream(http, token);
+  for (let count = 0; count < 3; count += 1) expect(await next()).toMatchObject({ event: "alive" });
+  stopping = true;
+  let last = await next();
+  while (last) last = await next();
+  expect(last).toBeUndefined();
+});

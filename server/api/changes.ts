@@ -1,0 +1,156 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Context, Hono } from "hono";
+import { streamSSE, type SSEStreamingApi } from "hono/streaming";
+import { findSession } from "#core/auth/reads.ts";
+import { can, signedIn } from "#core/auth/policies.ts";
+import type { SignedIn } from "#core/auth/shape.ts";
+import { changes } from "#core/changes/contract.ts";
+import type { Contract, Operation } from "#core/contract.ts";
+import { Problem } from "#core/problems.ts";
+import { serve, type Service } from "#core/serve.ts";
+import type { World } from "#core/world.ts";
+import { bearer, staff } from "#server/middleware/staff.ts";
+import { changesFeed, type ChangesFeed } from "./changes-feed.ts";
+
+export type StreamTimes = {
+  /** Several commits in a row become one event, in ms. */
+  together: number;
+  /** How often a stream looks whether the server stops, in ms. */
+  look: number;
+  /** Proxies cut connections on which nothing moves, mostly after a minute; a session that has ended is found out, in ms. */
+  alive: number;
+};
+
+const usualTimes: StreamTimes = { together: 500, look: 1_000, alive: 15_000 };
+/** One browser needs one; those that cannot share it have one for each tab. The oldest makes place. */
+const mostOfSession = 4;
+/** As many people as an office may ever have, each with some browsers. */
+const mostStreams = 500;
+
+type Sees = (user: SignedIn, tag: string) => boolean;
+type Streams = { count: number; of: Map<number, Set<AbortController>> };
+
+/** Adds the stream of changes, and returns the service that answers the same by asking again and again. */
+export function serveChanges(
+  api: Hono,
+  world: World,
+  {
+    contracts,
+    isStopping,
+    times = usualTimes,
+  }: { contracts: Contract[]; isStopping: () => boolean; times?: StreamTimes | undefined },
+): Service {
+  const feed = changesFeed(world);
+  const sees = tagFilter([...contracts, changes]);
+  const streams: Streams = { count: 0, of: new Map() };
+  api.get(changes.path.slice("/api".length), staff(world, signedIn), async (c, next) => {
+    if (!c.req.header("accept")?.includes("text/event-stream")) return next();
+    if (streams.count >= mostStreams) throw new Problem("unavailable", { retryAfterSeconds: 30 });
+    const { id } = c.get("session");
+    const ends = register(streams, id);
+    // a proxy that collects an answer before it passes it on is asked not to
+    c.header("x-accel-buffering", "no");
+    const write = async (stream: SSEStreamingApi) => {
+      stream.onAbort(() => ends.abort());
+      try {
+        await run({ world, feed, sees, isStopping, times }, stream, c, ends.signal);
+      } finally {
+        release(streams, id, ends);
+      }
+    };
+    const answer = streamSSE(c, write, async (reason) => {
+      world.log.error({ err: reason, session: id }, "a stream of changes broke");
+    });
+    answer.headers.set("cache-control", "no-store");
+    return answer;
+  });
+  return serve(changes, {
+    since: async (_, { query, session }) => {
+      const { id, tags } = feed.since(query.since);
+      return { id, tags: tags.filter((tag) => sees(session.user, tag)) };
+    },
+  });
+}
+
+type Running = { world: World; feed: ChangesFeed; sees: Sees; isStopping: () => boolean; times: StreamTimes };
+
+/** Writes what changes until the session ends, the browser leaves or the server stops. */
+async function run(
+  { world, feed, sees, isStopping, times }: Running,
+  stream: SSEStreamingApi,
+  c: Context,
+  ended: AbortSignal,
+): Promise<void> {
+  const token = bearer(c);
+  let place = c.req.header("last-event-id") ?? "";
+  let said = 0;
+  while (!ended.aborted && !isStopping()) {
+    const { id, tags } = feed.since(place);
+    const isSilent = performance.now() - said > times.alive;
+    if (tags.length > 0 || isSilent || said === 0) {
+      // asked each time: a session that was ended, or a role that was changed, hears nothing more
+      const session = await findSession(world.db.read, { token, now: world.now() });
+      if (!session) return stream.writeSSE({ event: "end", data: "" });
+      const heard = tags.filter((tag) => sees(session.user, tag));
+      if (heard.length > 0) await stream.writeSSE({ id, event: "changed", data: JSON.stringify(heard) });
+      else if (isSilent || said === 0) await stream.writeSSE({ id, event: "alive", data: "" });
+      place = id;
+      said = performance.now();
+      await pause(times.together);
+      continue;
+    }
+    await Promise.race([feed.next(), pause(times.look)]);
+  }
+}
+
+function register(streams: Streams, session: number): AbortController {
+  const own = streams.of.get(session) ?? new Set<AbortController>();
+  const [oldest] = own;
+  if (oldest && own.size >= mostOfSession) {
+    own.delete(oldest);
+    oldest.abort();
+  }
+  const ends = new AbortController();
+  streams.of.set(session, own.add(ends));
+  streams.count += 1;
+  return ends;
+}
+
+function release(streams: Streams, session: number, ends: AbortController): void {
+  streams.count -= 1;
+  const own = streams.of.get(session);
+  own?.delete(ends);
+  if (own?.size === 0) streams.of.delete(session);
+}
+
+/**
+ * Who may hear of a tag: those who may read the noun that it names, or, where it names none, a noun that shows it.
+ * Everyone hears of themselves.
+ */
+function tagFilter(contracts: Contract[]): Sees {
+  const own = readsByName(contracts, ({ name }) => [name]);
+  const shown = readsByName(contracts, ({ shows }) => shows);
+  return (user, tag) => {
+    if (tag === "*" || tag === `users:${user.id}`) return true;
+    const noun = tag.split(":", 1)[0] as string;
+    const reads = own.get(noun) ?? shown.get(noun) ?? [];
+    return reads.some(
+      ({ policy }) => policy !== "anyone" && can({ userId: user.id, role: user.role }, policy),
+    );
+  };
+}
+
+function readsByName(
+  contracts: Contract[],
+  names: (contract: Contract) => readonly string[],
+): Map<string, Operation[]> {
+  const found = new Map<string, Operation[]>();
+  for (const contract of contracts) {
+    const reads = Object.values(contract.operations).filter(
+      ({ method, policy }) => method === "GET" && policy !== "anyone",
+    );
+    if (reads.length > 0)
+      for (const name of names(contract)) found.set(name, [...(found.get(name) ?? []), ...reads]);
+  }
+  return found;
+}

@@ -1,0 +1,116 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+
+// the other journeys read what these change
+test.use({ siteOf: "two people" });
+
+const note = (page: Page) => page.getByRole("textbox", { name: "Note" });
+const stage = (page: Page) => page.getByRole("form", { name: "Next step" }).getByLabel("Stage");
+const save = (page: Page) =>
+  page.getByRole("form", { name: "Next step" }).getByRole("button", { name: "Save" }).click();
+
+/** A lead that has just come in, opened on a screen. */
+async function openLead(page: Page, name: string): Promise<string> {
+  const answer = await page.request.post("/api/estimates", {
+    data: {
+      firstName: name,
+      email: "two@example.com",
+      phone: "(352) 555-0123",
+      message: "A pool of about 30 feet behind the lanai, please.",
+      requestType: "contact",
+    },
+  });
+  const { id } = (await answer.json()) as { id: number };
+  await page.goto(`/admin/estimates?open=${id}`);
+  await expect(stage(page)).toHaveValue("new");
+  return page.url();
+}
+
+/** A colleague at another desk, looking at the same lead. */
+async function colleague(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(address).origin });
+  const page = await context.newPage();
+  await signIn(page);
+  await page.goto(address);
+  await expect(stage(page)).toHaveValue("new");
+  return page;
+}
+
+test("what a colleague saves is on my screen by itself, and my note is saved with it", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const other = await colleague(browser, await openLead(page, "Notes at once"));
+  await note(page).fill("Call back on Monday");
+  await stage(other).selectOption("contacted");
+  await note(other).fill("Left a voicemail");
+  await save(other);
+  await expect(page.getByRole("alert")).toContainText("updated this lead while you had it open");
+  await expect(stage(page)).toHaveValue("contacted");
+  await expect(note(page)).toHaveValue("Call back on Monday");
+  await save(page);
+  await expect(note(page)).toHaveValue("");
+  for (const screen of [page, other])
+    for (const text of ["Call back on Monday", "Left a voicemail", "New → Contacted"])
+      await expect(screen.locator(".timeline")).toContainText(text);
+  await expect(stage(other)).toHaveValue("contacted");
+  // the list beside it has heard of it too
+  await expect(other.getByRole("row", { name: /Notes at once/ })).toContainText("Contacted");
+  await other.context().close();
+});
+
+test("two stages at once are put to the person: neither undoes the other unseen", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const other = await colleague(browser, await openLead(page, "Stages at once"));
+  await stage(page).selectOption("lost");
+  await stage(other).selectOption("won");
+  await save(other);
+  const choice = page.getByRole("group", { name: "Stage" });
+  await expect(choice.getByRole("definition")).toHaveText(["lost", "won"]);
+  await save(page);
+  await expect(page.getByRole("alert")).toBeFocused();
+  await choice.getByRole("button", { name: "Use theirs" }).click();
+  await expect(stage(page)).toHaveValue("won");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.reload();
+  await expect(stage(page)).toHaveValue("won");
+  await other.context().close();
+});
+
+test("a note survives a reload, and is gone once its person has signed out", async ({ page }) => {
+  await signIn(page);
+  const address = await openLead(page, "Kept note");
+  const long = "Measured the yard. ".repeat(500);
+  await note(page).fill(long);
+  await page.reload();
+  await expect(note(page)).toHaveValue(long);
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await expect(page).toHaveURL(/\/admin-login/);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/i.test(key)))).toEqual(
+    [],
+  );
+  await signIn(page);
+  await page.goto(address);
+  await expect(stage(page)).toHaveValue("new");
+  await expect(note(page)).toHaveValue("");
+});
+
+test("a text that is too long for the tab's own storage survives a reload as well", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/settings?open=terms-of-service");
+  await page.getByRole("button", { name: "HTML" }).click();
+  const source = page.getByRole("textbox", { name: /as HTML/ });
+  const html = `<h2>Terms</h2>${"<p>All of it, word by word.</p>".repeat(4_000)}`;
+  await source.fill(html);
+  await expect
+    .poll(() => page.evaluate(() => Object.values(sessionStorage).some((text) => text.startsWith('{"long"'))))
+    .toBe(true);
+  await page.reload();
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await page.getByRole("button", { name: "HTML" }).click();
+  await expect(source).toHaveValue(html);
+});
