@@ -1,0 +1,126 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { freshDatabase, leadInput, testPassword } from "./build.ts";
+import { jpeg } from "./pictures.ts";
+import { startServer, type ServerProcess } from "./server-process.ts";
+
+// Several processes share PostgreSQL only.
+const onPostgres = test.runIf(process.env.TEST_ENGINE === "postgres");
+
+/** Three starts on a busy machine, and then some seconds. */
+const patience = 240_000;
+
+type Three = { servers: ServerProcess[]; folders: string[]; token: string };
+
+/** Three processes on one database, each on a machine of its own as far as files go. */
+async function three(): Promise<Three> {
+  const { config, remove } = await freshDatabase();
+  const folders = ["one", "two", "three"].map((name) => join(config.dataDir, name));
+  const servers: ServerProcess[] = [];
+  onTestFinished(async () => {
+    for (const server of servers) await server.end("SIGKILL");
+    await remove();
+  });
+  for (const folder of folders)
+    servers.push(
+      await startServer({
+        DATA_DIR: folder,
+        DATABASE_URL: config.databaseUrl!,
+        ADMIN_PASSWORD: testPassword,
+        TRUST_PROXY: "1",
+        LOG_LEVEL: "error",
+      }),
+    );
+  const credentials = { username: "admin", password: testPassword };
+  const { token } = (await asked(servers[0]!, "POST", "/api/admin/login", { body: credentials })) as Answer;
+  return { servers, folders, token };
+}
+
+type Answer = { token: string; id: number; state: string; items: Section[] };
+type Section = { key: string; version: number; value: Record<string, unknown> };
+
+async function asked(
+  { url }: ServerProcess,
+  method: string,
+  path: string,
+  { token = "", body }: { token?: string; body?: object } = {},
+): Promise<unknown> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(answer.ok, `${path} was answered ${answer.status}`).toBe(true);
+  return answer.json();
+}
+
+onPostgres(
+  "three processes share limits and changes, and leave each other the pictures they have",
+  { timeout: patience },
+  async () => {
+    const started = await three();
+    await shareChanges(started);
+    await shareLimits(started);
+    await leavePictures(started);
+  },
+);
+
+/** An address that goes from process to process may send no more than one that stays. */
+async function shareLimits({ servers }: Three): Promise<void> {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      fetch(`${servers[n % 3]!.url}/api/estimates`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": "203.0.113.9" },
+        body: JSON.stringify({ ...leadInput(), email: `p${n}@example.com` }),
+      }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([...Array<number>(20).fill(201), ...Array<number>(10).fill(429)]);
+}
+
+/** A change in one process is on the kept pages of all. */
+async function shareChanges({ servers, token }: Three): Promise<void> {
+  const pages = () => Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/about`)).text()));
+  for (const text of [...(await pages()), ...(await pages())]) expect(text).not.toContain("(352) 555-0117");
+  const { items } = (await asked(servers[0]!, "GET", "/api/admin/settings", { token })) as Answer;
+  const { version, value } = items.find(({ key }) => key === "company")!;
+  const body = { version, value: { ...value, phone: "(352) 555-0117" } };
+  await asked(servers[1]!, "PATCH", "/api/admin/settings/company", { token, body });
+  // the process that stored it shows it at once, the others when the notice has come
+  expect(await (await fetch(`${servers[1]!.url}/about`)).text()).toContain("(352) 555-0117");
+  await expect
+    .poll(async () => (await pages()).filter((text) => text.includes("(352) 555-0117")).length, {
+      timeout: 10_000,
+    })
+    .toBe(3);
+}
+
+/** Pictures are made by the process that has their files, whichever is asked first. */
+async function leavePictures({ servers, folders, token }: Three): Promise<void> {
+  const pictures = await Promise.all([310, 320, 330, 340, 350, 360].map((width) => jpeg({ width })));
+  const ids = await Promise.all(
+    pictures.map(async (bytes, n) => {
+      const answer = await fetch(`${servers[n % 2]!.url}/api/admin/media?name=lanai-${n}.jpg`, {
+        method: "POST",
+        headers: { "content-type": "image/jpeg", authorization: `Bearer ${token}` },
+        body: new Uint8Array(bytes),
+      });
+      return ((await answer.json()) as Answer).id;
+    }),
+  );
+  const states = () =>
+    Promise.all(
+      ids.map(
+        async (id) =>
+          ((await asked(servers[2]!, "GET", `/api/admin/media/${id}`, { token })) as Answer).state,
+      ),
+    );
+  await expect.poll(states, { timeout: 120_000, interval: 500 }).toEqual(Array(6).fill("ready"));
+  const kept = folders.map(
+    (folder) => readdirSync(folder).includes("media") && readdirSync(join(folder, "media")).length,
+  );
+  expect(kept).toEqual([3, 3, false]);
+}
