@@ -31,7 +31,7 @@ function emailFiles(dataDir: string, to: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), "utf8"))
-    .filter((letter) => letter.includes(`To: `) && letter.includes(to));
+    .filter((email) => email.includes(`To: `) && email.includes(to));
 }
 
 test("a visitor sends a message; staff sign in, find it and move it to Contacted", async ({ page, site }) => {

@@ -42,7 +42,7 @@ function ConfirmErasure({ contact, cancel }: ConfirmProps) {
     erase.mutate(asked, { onSuccess: () => toast({ title: "Contact erased" }) });
   };
   return (
-    <form className="change" onSubmit={submit} aria-label="Erase this person">
+    <form className="change single" onSubmit={submit} aria-label="Erase this person">
       <p>
         Name, email, phone, addresses, messages, notes and emails are deleted for good, here and in every
         lead. Stages, dates, offices, consents and the amounts of quotes stay for bookkeeping, without saying
@@ -64,6 +64,7 @@ function ConfirmErasure({ contact, cancel }: ConfirmProps) {
       <Field id={`${id}-word`} label={`Type ${typedWord} to confirm`}>
         <input
           id={`${id}-word`}
+          className="input"
           value={word}
           autoComplete="off"
           maxLength={20}
