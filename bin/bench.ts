@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { startServer, type ServerProcess } from "#tests/server-process.ts";
+import { benchLarge } from "./bench/large.ts";
 import { ensureBuilt } from "./build.ts";
 import { withPostgres } from "./postgres.ts";
 
 /**
  * `npm run bench`: the figures that a visitor and an office feel. They depend on the machine, so each stands beside
- * something of the same machine and run; nothing here passes or fails.
+ * something of the same machine and run; nothing here passes or fails. `npm run bench -- large`: see bench/large.ts.
  */
 const clients = 16;
 /** Long enough to even out the disk's moods, short enough to be run often, in ms. */
@@ -16,15 +17,18 @@ const burstMs = 5_000;
 const quiet = { LOG_LEVEL: "error", ADMIN_PASSWORD: "bench bench bench" };
 
 await ensureBuilt({ log: (line) => console.log(line) });
-const fsyncs = fsyncRate();
-print("the disk's own fsync rate", `${fsyncs.toFixed(0)} a second (4 KB, one after the other)`);
-await coldStart();
-await onEngine("SQLite", {});
-const postgres = await withPostgres({ durable: true, log: (line) => console.log(line) });
-if ("url" in postgres) {
+if (process.argv[2] === "large") await benchLarge(process.argv.slice(3));
+else await benchAll();
+
+async function benchAll(): Promise<void> {
+  print("the disk's own fsync rate", `${fsyncRate().toFixed(0)} a second (4 KB, one after the other)`);
+  await coldStart();
+  await onEngine("SQLite", {});
+  const postgres = await withPostgres({ durable: true, log: (line) => console.log(line) });
+  if ("skipped" in postgres) return print("PostgreSQL", `left out: ${postgres.skipped}`);
   await onEngine("PostgreSQL", { DATABASE_URL: postgres.url });
   await postgres.stop();
-} else print("PostgreSQL", `left out: ${postgres.skipped}`);
+}
 
 /** From the start of the process to the first whole page, on a tree that is built and a database that is filled. */
 async function coldStart(): Promise<void> {

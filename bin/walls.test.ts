@@ -147,6 +147,7 @@ test("what the walls let through is not reported", () => {
     "core/contract.ts": value("zod"),
     "core/versioned.ts": type("#db/schema.ts"),
     "core/offices/reads.ts": value("kysely") + type("#db/schema.ts"),
+    "core/quotes/reads.ts": value("#db/search.ts"),
     "core/leads/notify.ts": value("#core/problems.ts"),
     "core/leads/submit.test.ts": value("#server/app.ts") + 'import "vitest";\n',
     "core/leads/open.test.ts":

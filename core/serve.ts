@@ -5,6 +5,7 @@ import type { Contract, Operation, Operations } from "#core/contract.ts";
 import type { Unsaved } from "#core/content/shape.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
+import { says } from "#lib/search-text.ts";
 
 /** What an answer may need to know of the request itself. */
 export type Caller = {
@@ -62,8 +63,7 @@ export function inPages<Item>(
 
 /** One page of a list that is short enough to be read whole, searched in what `text` makes of an item. */
 export function pageOfAll<Item>(query: Paged & { q: string }, all: Item[], text: (item: Item) => string) {
-  const wanted = query.q.trim().toLowerCase();
-  const matching = all.filter((item) => text(item).toLowerCase().includes(wanted));
+  const matching = all.filter((item) => says(text(item), query.q));
   const start = (query.page - 1) * query.pageSize;
   return inPages(query, { items: matching.slice(start, start + query.pageSize), total: matching.length });
 }

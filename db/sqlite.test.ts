@@ -8,9 +8,7 @@ import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { aboveGroundPools, smallestPools } from "#core/catalogue/reads.ts";
-import { listLeads } from "#core/leads/reads.ts";
-import { LeadQuery } from "#core/leads/shape.ts";
-import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
+import { testWorld, type TestWorld } from "#tests/build.ts";
 import type { Tx } from "./schema.ts";
 import { openBeside } from "./beside.ts";
 import { openSqlite, openSqliteBeside, sqliteFile } from "./sqlite.ts";
@@ -191,20 +189,6 @@ async function plans({ config }: TestWorld, table: string, work: () => Promise<u
   expect(rows.length).toBeGreaterThan(0);
   return rows.map((row) => row.detail);
 }
-
-test.each([
-  ["newest", {}, "SCAN leads USING INDEX leads_newest"],
-  ["oldest", { sort: "oldest" }, "SCAN leads USING INDEX leads_newest"],
-  ["of one state", { stage: "new" }, "SEARCH leads USING INDEX leads_stage (stage=?)"],
-  ["of one office", { office: "ocala" }, "SEARCH leads USING INDEX leads_office (office_id=?)"],
-  ["by office", { sort: "office" }, "SCAN leads USING INDEX leads_by_office"],
-  ["not done yet", { stage: "open" }, "SCAN leads USING INDEX leads_newest"],
-])("the list of leads, %s, is read in an index's order and not sorted", async (_, query, plan) => {
-  const world = await testWorld();
-  await aLead(world);
-  const found = await plans(world, "leads", () => listLeads(world.db.read, LeadQuery.parse(query)));
-  expect(found).toEqual([plan]);
-});
 
 test.each([
   ["the smallest", smallestPools, "SEARCH pools USING INDEX pools_smallest (published=?)"],

@@ -12,6 +12,7 @@ import { readTags } from "./read-tags.ts";
 import { readerThreads } from "./reader-threads.ts";
 import { stampNow } from "./stamp.ts";
 import type { Database, Tables } from "./schema.ts";
+import { searchText } from "#lib/search-text.ts";
 import { openReader, statementCache } from "./statements.ts";
 import { ThreadDialect } from "./thread-dialect.ts";
 
@@ -92,6 +93,8 @@ function openWriter(file: string): DatabaseSync {
   database.exec("pragma secure_delete = on");
   // A backup or `npm run admin` may hold the file for a moment: wait that long before giving up, in ms.
   database.exec("pragma busy_timeout = 5000");
+  // the triggers that keep the search's indexes call it: db/migrations/search-index.ts
+  database.function("search_text", { deterministic: true, varargs: true }, searchText);
   return database;
 }
 

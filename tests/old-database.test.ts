@@ -39,14 +39,19 @@ test("no row and no value is lost, and each has its place in the tables of today
   const db = await opened(before.config);
   for (const [name, rows] of kept) {
     expect(rows.length, name).toBeGreaterThan(0);
-    expect(await rowsOf(db, name), name).toEqual(rows);
+    // what pictures are found by stands in an index of its own by now
+    expect(await rowsOf(db, name), name).toEqual(
+      name === "media" ? rows.map((row) => without(row, "search")) : rows,
+    );
   }
   const added = { phone: "", signature: "" };
   expect(await rowsOf(db, "users")).toEqual(users?.map((row) => ({ ...row, ...added })));
-  const found = (await rowsOf(db, "contacts")).map((row) => without(row, "search", "name_key", "erased_at"));
+  const found = (await rowsOf(db, "contacts")).map((row) => without(row, "name_key", "erased_at"));
   expect(found).toEqual(contacts?.map((row) => without(row, "search")));
   const moved = (await rowsOf(db, "leads")).map(({ stage, ...row }) => ({ ...row, state: stage as string }));
-  expect(moved.map((row) => without(row, "name_key", "stage_rank", "owner_id"))).toEqual(leads);
+  expect(moved.map((row) => without(row, "name_key", "stage_rank", "owner_id"))).toEqual(
+    leads?.map((row) => without(row, "search")),
+  );
   expect(await rowsOf(db, "quotes")).toEqual(quotes?.map(({ state, ...row }) => ({ ...row, stage: state })));
   expect(await rowsOf(db, "emails")).toEqual(
     letters?.map(({ lead_id, ...row }) => {

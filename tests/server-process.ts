@@ -23,8 +23,10 @@ const longestStart = 120_000;
 export async function startServer(
   env: Record<string, string>,
   script: "bin/start.ts" | "tests/start-after-crash.ts" = "bin/start.ts",
+  tree = ".",
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script], {
+    cwd: tree,
     env: { ...cleanEnvironment(), HOST: "127.0.0.1", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

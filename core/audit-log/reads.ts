@@ -1,22 +1,24 @@
+import { sql, type SqlBool } from "kysely";
+import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
 import type { AuditEntry } from "./shape.ts";
 
 /** Who did what, newest first. */
 export async function listAudit(
   db: Db,
-  query: { entity?: string; page: number; pageSize: number },
-): Promise<{ items: AuditEntry[]; total: number }> {
-  let matching = db.selectFrom("audit");
-  if (query.entity) matching = matching.where("entity", "=", query.entity);
-  const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
-    .leftJoin("users", "users.id", "audit.user_id")
-    .selectAll("audit")
-    .select("users.display_name")
-    .orderBy("audit.id", "desc")
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute();
+  { entity, page, pageSize }: { entity?: string; page: number; pageSize: number },
+): Promise<Listed<AuditEntry>> {
+  const where = entity ? [sql<SqlBool>`entity = ${entity}`] : [];
+  const { ids, ...count } = await findPage(db, "audit", { page, pageSize, where, order: [["id", "desc"]] });
+  const rows = await rowsInOrder(ids, () =>
+    db
+      .selectFrom("audit")
+      .leftJoin("users", "users.id", "audit.user_id")
+      .selectAll("audit")
+      .select("users.display_name")
+      .where("audit.id", "in", ids)
+      .execute(),
+  );
   const items = rows.map(({ id, at, actor, action, entity, entity_id, detail, display_name }) => ({
     id,
     at,
@@ -26,5 +28,5 @@ export async function listAudit(
     entityId: entity_id,
     detail: JSON.parse(detail) as Record<string, unknown>,
   }));
-  return { items, total: Number(total) };
+  return { items, ...count };
 }

@@ -61,7 +61,6 @@ async function blank(tx: Tx, now: Date, { id, version, reason, actor }: Order): 
     address: "",
     preferred_channel: null,
     name_key: "",
-    search: "",
     erased_at: now.toISOString(),
   };
   const audit = { action: "erase", entity: "contact", detail: { reason } };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { listLeadsOfContact } from "#core/leads/reads.ts";
+import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { containing } from "#lib/plain-text.ts";
 import { erasedName } from "./rules.ts";
 import type { Contact, ContactSummary } from "./shape.ts";
 
@@ -15,25 +15,26 @@ export type ContactQuery = {
 type ContactRow = Row<"contacts"> & { last_lead_at: string | null };
 
 /** One page of the people who wrote to us. */
-export async function listContacts(
-  db: Db,
-  query: ContactQuery,
-): Promise<{ items: ContactSummary[]; total: number }> {
-  let matching = db.selectFrom("contacts");
-  if (query.q.trim())
-    matching = matching.where(sql<boolean>`contacts.search like ${containing(query.q.trim())} escape '\\'`);
-  const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-  let rows = matching.selectAll("contacts").select(lastLead);
-  if (query.sort === "name") rows = rows.orderBy("contacts.name_key");
-  if (query.sort === "requests") rows = rows.orderBy("contacts.lead_count", "desc");
-  if (query.sort === "newest") rows = rows.orderBy("contacts.created_at", "desc");
-  const found = await rows
-    .orderBy("contacts.id", "desc")
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute();
-  return { items: found.map(toContact), total: Number(total) };
+export async function listContacts(db: Db, query: ContactQuery): Promise<Listed<ContactSummary>> {
+  const { q, page, pageSize } = query;
+  const { ids, ...count } = await findPage(db, "contacts", { q, page, pageSize, order: orders[query.sort] });
+  const rows = await rowsInOrder(ids, () =>
+    db.selectFrom("contacts").selectAll("contacts").select(lastLead).where("id", "in", ids).execute(),
+  );
+  return { items: rows.map(toContact), ...count };
 }
+
+const orders: Record<ContactQuery["sort"], Order> = {
+  newest: [["id", "desc"]],
+  name: [
+    ["name_key", "asc"],
+    ["id", "desc"],
+  ],
+  requests: [
+    ["lead_count", "desc"],
+    ["id", "desc"],
+  ],
+};
 
 /** One person with their requests and consents; undefined when gone. */
 export async function findContact(db: Db, id: number): Promise<Contact | undefined> {

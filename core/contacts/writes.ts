@@ -1,18 +1,6 @@
 import { sql } from "kysely";
-import type { Row, Tx } from "#db/schema.ts";
-import { searchable } from "#lib/plain-text.ts";
+import type { Tx } from "#db/schema.ts";
 import { nameKey, redact } from "./rules.ts";
-
-type Person = Pick<Row<"contacts">, "first_name" | "last_name" | "email" | "phone">;
-
-/** The columns that a contact is found and sorted by: to be written whenever one of the others changes. */
-export function contactKeys(person: Person): Pick<Row<"contacts">, "search" | "name_key"> {
-  const { first_name: firstName, last_name: lastName, email, phone } = person;
-  return {
-    search: searchable(firstName, lastName, email, phone, phone.replace(/\D/g, "")),
-    name_key: nameKey({ firstName, lastName }),
-  };
-}
 
 type Sender = {
   firstName: string;
@@ -41,7 +29,7 @@ export async function upsertContact(tx: Tx, now: Date, sender: Sender): Promise<
     .insertInto("contacts")
     .values({
       ...person,
-      ...contactKeys(person),
+      name_key: nameKey(sender),
       email_key: sender.email.toLowerCase(),
       address: sender.address,
       preferred_channel: sender.preferredChannel ?? null,
@@ -63,9 +51,9 @@ export async function upsertContact(tx: Tx, now: Date, sender: Sender): Promise<
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  const keys = contactKeys(row);
-  if (keys.search !== row.search || keys.name_key !== row.name_key)
-    await tx.updateTable("contacts").set(keys).where("id", "=", row.id).execute();
+  const key = nameKey({ firstName: row.first_name, lastName: row.last_name });
+  if (key !== row.name_key)
+    await tx.updateTable("contacts").set({ name_key: key }).where("id", "=", row.id).execute();
   return row.id;
 }
 

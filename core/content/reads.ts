@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
+import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { containing } from "#lib/plain-text.ts";
 import { readAs } from "#lib/reading.ts";
 import { articlePath, countValues, readingMinutes, relatedArticles, searchRank } from "./rules.ts";
 import type { LandingPage, LandingPageSummary, Post, PostSummary, SeoPage } from "./shape.ts";
@@ -92,29 +92,27 @@ export async function listAddresses(db: Db): Promise<PublicAddress[]> {
   ];
 }
 
-export async function listLandingPages(
-  db: Db,
-  query: ContentQuery,
-): Promise<{ items: LandingPageSummary[]; total: number }> {
-  let matching = db.selectFrom("landing_pages");
-  if (query.status) matching = matching.where("status", "=", query.status);
-  if (query.q.trim())
-    matching = matching.where(
-      sql<boolean>`lower(title || ' ' || slug || ' ' || city) like ${containing(query.q.trim())} escape '\\'`,
-    );
-  const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-  const page = matching
+export async function listLandingPages(db: Db, query: ContentQuery): Promise<Listed<LandingPageSummary>> {
+  const { q, status, page, pageSize } = query;
+  const where = status ? [sql<SqlBool>`status = ${status}`] : [];
+  const listing = {
+    q,
+    page,
+    pageSize,
+    where,
+    order: [["slug", "asc"]],
+  } as const;
+  const { ids, ...count } = await findPage(db, "landing_pages", listing);
+  const these = db
+    .selectFrom("landing_pages")
     .selectAll()
     .select([counted("view"), counted("conversion")])
-    .orderBy("slug")
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize);
-  const rows = await readAs(
-    () => page.execute(),
+    .where("id", "in", ids);
+  const rows = await rowsInOrder(ids, () =>
     // the counts move with every visitor, and only staff see them
-    () => ["landing-pages"],
+    readAs(these.execute.bind(these), () => ["landing-pages"]),
   );
-  return { items: rows.map(toLandingPage), total: Number(total) };
+  return { items: rows.map(toLandingPage), ...count };
 }
 
 /** A landing page by its id, or, for visitors, a published one by its slug. */

@@ -1,16 +1,17 @@
+import { sql } from "kysely";
+import { countUpTo } from "#db/list-page.ts";
 import { listNewestEmails } from "#core/emails/reads.ts";
 import type { Db } from "#db/schema.ts";
 import type { Health } from "./shape.ts";
 
 /** The queue and the outbox, as the health screen shows them. */
 export async function readQueue(db: Db): Promise<Pick<Health, "jobs" | "troubled" | "emails">> {
-  const [states, troubled, emails] = await Promise.all([
-    db
-      .selectFrom("jobs")
-      .select("state")
-      .select((eb) => eb.fn.countAll().as("count"))
-      .groupBy("state")
-      .execute(),
+  const count = (state: string) => countUpTo(db, sql`select 1 from jobs where state = ${state}`);
+  const [queued, running, failed, done, troubled, emails] = await Promise.all([
+    count("queued"),
+    count("running"),
+    count("failed"),
+    count("done"),
     db
       .selectFrom("jobs")
       .selectAll()
@@ -21,14 +22,8 @@ export async function readQueue(db: Db): Promise<Pick<Health, "jobs" | "troubled
       .execute(),
     listNewestEmails(db, 50),
   ]);
-  const count = (state: string) => Number(states.find((row) => row.state === state)?.count ?? 0);
   return {
-    jobs: {
-      queued: count("queued"),
-      running: count("running"),
-      failed: count("failed"),
-      done: count("done"),
-    },
+    jobs: { queued, running, failed, done },
     troubled: troubled.map(({ id, name, state, attempts, last_error, run_at }) => ({
       id,
       name,

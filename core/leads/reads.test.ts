@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { changeLead } from "./change.ts";
-import { countLeadsSince, findLead, listLeads } from "./reads.ts";
+import { countLeads, countLeadsPerDay, findLead, listLeads } from "./reads.ts";
 import { LeadQuery } from "./shape.ts";
 
 const actor = { userId: null, name: "Dana", role: "admin" as const };
@@ -89,9 +89,20 @@ test("leads are counted by the day in Florida, spam left out", async () => {
   await aLead(world);
   world.pass(15 * 3_600_000); // 5:05 UTC on the 21st is 0:05 in Florida
   await aLead(world);
-  const days = await countLeadsSince(world.db.read, new Date("2026-11-19T00:00:00Z"));
-  expect([...days]).toEqual([
-    ["2026-11-20", 1],
-    ["2026-11-21", 1],
+  expect(await countLeadsPerDay(world.db.read, ["2026-11-19", "2026-11-20", "2026-11-21"])).toEqual([
+    { day: "2026-11-19", count: 0 },
+    { day: "2026-11-20", count: 1 },
+    { day: "2026-11-21", count: 1 },
+  ]);
+});
+
+test("leads are counted by stage and office; what has none is not there", async () => {
+  const world = await testWorld();
+  await four(world);
+  const counts = await countLeads(world.db.read);
+  expect(counts.toSorted((a, b) => (a.stage + a.officeId < b.stage + b.officeId ? -1 : 1))).toEqual([
+    { stage: "new", officeId: "orlando", count: 2 },
+    { stage: "new", officeId: "west-palm-beach", count: 1 },
+    { stage: "won", officeId: "ocala", count: 1 },
   ]);
 });

@@ -1,4 +1,4 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
+import { sql, type Expression, type SqlBool } from "kysely";
 import { listActivities } from "#core/activities/reads.ts";
 import type { EmailOrder } from "#core/emails/deliver.ts";
 import { erasedName } from "#core/contacts/rules.ts";
@@ -6,26 +6,21 @@ import { listEmails } from "#core/emails/reads.ts";
 import { officeNamed } from "#core/offices/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
-import type { Db, Row, Tables } from "#db/schema.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
-import { containing } from "#lib/plain-text.ts";
-import { closedStages, fullName } from "./rules.ts";
+import { findPage, mostCounted, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
+import type { Db, Row } from "#db/schema.ts";
+import { floridaMidnight, nextDay } from "#lib/florida-time.ts";
+import { closedStages, fullName, leadStages } from "./rules.ts";
 import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
 
-/** One page of the requests that came in, with the number of all that match. */
-export async function listLeads(db: Db, query: LeadQuery): Promise<{ items: LeadSummary[]; total: number }> {
-  const matching = db.selectFrom("leads").where((eb) => eb.and(conditions(eb, query)));
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy(...order(query.sort))
-    .orderBy("id", query.sort === "oldest" ? "asc" : "desc")
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute();
-  return { items: rows.map(toSummary), total: Number(total) };
+/** One page of the leads that came in, with the number of all that match. */
+export async function listLeads(db: Db, query: LeadQuery): Promise<Listed<LeadSummary>> {
+  const { q, page, pageSize } = query;
+  const listing = { q, page, pageSize, where: conditions(query), order: orders[query.sort] };
+  const { ids, ...count } = await findPage(db, "leads", listing);
+  const rows = await rowsInOrder(ids, () =>
+    db.selectFrom("leads").selectAll().where("id", "in", ids).execute(),
+  );
+  return { items: rows.map(toSummary), ...count };
 }
 
 /** One request without its history: what a mail needs of it. */
@@ -111,31 +106,30 @@ export async function listLeadsOfContact(db: Db, contactId: number): Promise<Lea
   return rows.map(toSummary);
 }
 
-/** How many requests came on each Florida day since `since`, as the rows have them; days without any are missing. */
-export async function countLeadsSince(db: Db, since: Date): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("leads")
-    .select("created_at")
-    .where("created_at", ">=", since.toISOString())
-    .where("stage", "!=", "spam")
-    .execute();
-  const days = new Map<string, number>();
-  for (const row of rows) {
-    const day = floridaIsoDay(row.created_at);
-    days.set(day, (days.get(day) ?? 0) + 1);
-  }
-  return days;
+/** How many leads came on each of these days in Florida, the last 366 of them at most; spam left out. */
+export async function countLeadsPerDay(db: Db, days: string[]): Promise<{ day: string; count: number }[]> {
+  const spans = days.slice(-366).map((day) => {
+    const [from, until] = [day, nextDay(day)].map((one) => floridaMidnight(one).toISOString());
+    return sql`(${day}, ${from}, ${until})`;
+  });
+  const { rows } = await sql<{ day: string; count: number | string }>`
+    with days (day, since, until) as (values ${sql.join(spans)})
+    select day, (select count(*) from leads
+      where created_at >= since and created_at < until and stage <> 'spam') as count
+    from days order by day`.execute(db);
+  return rows.map(({ day, count }) => ({ day, count: Number(count) }));
 }
 
-/** How many leads are in each stage, for each office. */
+/** How many leads are in each stage, for each office; counted up to 10,001, which stands for any more. */
 export async function countLeads(db: Db): Promise<{ stage: string; officeId: string; count: number }[]> {
-  const rows = await db
-    .selectFrom("leads")
-    .select(["stage", "office_id"])
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .groupBy(["stage", "office_id"])
-    .execute();
-  return rows.map((row) => ({ stage: row.stage, officeId: row.office_id, count: Number(row.count) }));
+  const stages = sql.join(leadStages.map((stage, rank) => sql`(${stage}, ${sql.lit(rank)})`));
+  const { rows } = await sql<{ stage: string; officeId: string; count: number | string }>`
+    with stages (stage, rank) as (values ${stages})
+    select stages.stage, offices.id as "officeId", (select count(*) from
+      (select 1 from leads where leads.stage_rank = stages.rank and leads.office_id = offices.id
+      limit ${sql.lit(mostCounted + 1)}) as these) as count
+    from stages cross join offices`.execute(db);
+  return rows.map((row) => ({ ...row, count: Number(row.count) })).filter(({ count }) => count > 0);
 }
 
 /** How many leads have had no reply. */
@@ -179,26 +173,33 @@ function earlierLeads(db: Db, row: Row<"leads">): Promise<Row<"leads">[]> {
     .execute();
 }
 
-function conditions(eb: ExpressionBuilder<Tables, "leads">, query: LeadQuery): Expression<SqlBool>[] {
+function conditions(query: LeadQuery): Expression<SqlBool>[] {
   const found: Expression<SqlBool>[] = [];
-  if (query.stage === "open") found.push(eb("stage", "not in", ["won", "lost", "spam"]));
-  else if (query.stage) found.push(eb("stage", "=", query.stage));
-  if (query.office) found.push(eb("office_id", "=", query.office));
-  if (query.requestType) found.push(eb("request_type", "=", query.requestType));
-  if (query.q.trim()) found.push(sql<SqlBool>`search like ${containing(query.q.trim())} escape '\\'`);
+  // written out: the index of open leads holds those for which exactly this is true
+  if (query.stage === "open") found.push(sql<SqlBool>`stage_rank < ${sql.lit(leadStages.indexOf("won"))}`);
+  else if (query.stage) found.push(sql<SqlBool>`stage_rank = ${leadStages.indexOf(query.stage)}`);
+  if (query.office) found.push(sql<SqlBool>`office_id = ${query.office}`);
+  if (query.requestType) found.push(sql<SqlBool>`request_type = ${query.requestType}`);
   return found;
 }
 
-function order(sort: LeadQuery["sort"]): [Expression<unknown>, "asc" | "desc"] {
-  const orders: Record<LeadQuery["sort"], [Expression<unknown>, "asc" | "desc"]> = {
-    newest: [sql.ref("created_at"), "desc"],
-    oldest: [sql.ref("created_at"), "asc"],
-    name: [sql.ref("name_key"), "asc"],
-    stage: [sql.ref("stage_rank"), "asc"],
-    office: [sql.ref("office_id"), "asc"],
-  };
-  return orders[sort];
-}
+/** Leads are numbered as they come in. Each order has an index: db/migrations/0012-search.ts. */
+const orders: Record<LeadQuery["sort"], Order> = {
+  newest: [["id", "desc"]],
+  oldest: [["id", "asc"]],
+  name: [
+    ["name_key", "asc"],
+    ["id", "desc"],
+  ],
+  stage: [
+    ["stage_rank", "asc"],
+    ["id", "desc"],
+  ],
+  office: [
+    ["office_id", "asc"],
+    ["id", "desc"],
+  ],
+};
 
 function toSummary(row: Row<"leads">): LeadSummary {
   const details = JSON.parse(row.details) as { poolName?: string };

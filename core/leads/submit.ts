@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { recordActivity } from "#core/activities/writes.ts";
 import { visitor } from "#core/audit.ts";
+import { nameKey } from "#core/contacts/rules.ts";
 import { upsertContact } from "#core/contacts/writes.ts";
 import { enqueue } from "#core/jobs.ts";
 import { officeNamed } from "#core/offices/rules.ts";
@@ -12,7 +13,7 @@ import type { Tx } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { sha256 } from "#lib/sha256.ts";
 import type { LeadInput } from "./shape.ts";
-import { leadKeys, stageColumns } from "./writes.ts";
+import { stageColumns } from "./writes.ts";
 
 type Submission = { input: LeadInput; idempotencyKey?: string | undefined };
 type Prepared = Submission & { now: Date; officeId: string; contentHash: string };
@@ -88,21 +89,18 @@ async function leadUnderKey(tx: Tx, prepared: Prepared): Promise<Stored | undefi
 async function insertLead(tx: Tx, prepared: Prepared, contactId: number): Promise<number | undefined> {
   const { input, now, officeId } = prepared;
   const at = now.toISOString();
-  const searched = {
-    first_name: input.firstName,
-    last_name: input.lastName,
-    email: input.email,
-    phone: input.phone,
-    address: input.address,
-    message: input.message,
-    details: JSON.stringify(wishes(input)),
-  };
   const row = await tx
     .insertInto("leads")
     .values({
-      ...searched,
-      ...leadKeys(searched),
       ...stageColumns("new"),
+      first_name: input.firstName,
+      last_name: input.lastName,
+      name_key: nameKey(input),
+      email: input.email,
+      phone: input.phone,
+      address: input.address,
+      message: input.message,
+      details: JSON.stringify(wishes(input)),
       contact_id: contactId,
       office_id: officeId,
       request_type: input.requestType,

@@ -2,7 +2,6 @@ import type { Actor } from "#core/audit.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { searchable } from "#lib/plain-text.ts";
 import { mediaTags } from "./rules.ts";
 import type { MediaChange } from "./shape.ts";
 
@@ -30,7 +29,6 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<s
     name,
     focal_x: change.focalX ?? media.focal_x,
     focal_y: change.focalY ?? media.focal_y,
-    search: searchable(name, alt),
   };
   const audit = { action: "change", entity: "media", detail };
   await changeVersioned(tx, "media", { id, version, set, actor, now, audit });

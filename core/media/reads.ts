@@ -1,9 +1,9 @@
-import { sql, type SelectQueryBuilder } from "kysely";
+import { sql, type Expression, type SqlBool } from "kysely";
 import type { World } from "#core/world.ts";
-import type { Db, Row, Tables } from "#db/schema.ts";
+import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
+import type { Db, Row } from "#db/schema.ts";
 import { mediaHash, type PictureKind } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
-import { containing } from "#lib/plain-text.ts";
 import { readAs } from "#lib/reading.ts";
 import { mediaAddress, mediaPicture, type MediaState } from "./rules.ts";
 import type { MediaDetail, MediaRecord } from "./shape.ts";
@@ -16,21 +16,17 @@ type MediaQuery = {
   page: number;
   pageSize: number;
 };
-type MediaSelect = SelectQueryBuilder<Tables, "media", object>;
 type FoundRow = Row<"media"> & { used: number | boolean };
 
 /** One page of the pictures that staff brought, the newest first. */
-export async function listMedia(db: Db, query: MediaQuery): Promise<{ items: MediaRecord[]; total: number }> {
-  const matching = narrowed(db, query);
-  const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .select(isUsed.as("used"))
-    .orderBy("id", "desc")
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute();
-  return { items: rows.map(toRecord), total: Number(total) };
+export async function listMedia(db: Db, query: MediaQuery): Promise<Listed<MediaRecord>> {
+  const { q, page, pageSize } = query;
+  const listing = { q, page, pageSize, where: conditions(query), order: [["id", "desc"]] } as const;
+  const { ids, ...count } = await findPage(db, "media", listing);
+  const rows = await rowsInOrder(ids, () =>
+    db.selectFrom("media").selectAll().select(isUsed.as("used")).where("id", "in", ids).execute(),
+  );
+  return { items: rows.map(toRecord), ...count };
 }
 
 /** One picture with the places that show it, or undefined. */
@@ -121,14 +117,13 @@ export async function placesOf(db: Db, id: number): Promise<MediaDetail["usedBy"
 
 const isUsed = sql<number | boolean>`exists (select 1 from media_uses where media_uses.media_id = media.id)`;
 
-function narrowed(db: Db, { q, state, unused, hash }: MediaQuery): MediaSelect {
-  let query: MediaSelect = db.selectFrom("media");
-  if (q) query = query.where(sql<boolean>`media.search like ${containing(q)} escape '\\'`);
-  if (state) query = query.where("media.state", "=", state);
-  if (hash) query = query.where("media.hash", "=", hash);
-  if (unused === "1") query = query.where(sql<boolean>`not ${isUsed}`);
-  if (unused === "0") query = query.where(sql<boolean>`${isUsed}`);
-  return query;
+function conditions({ state, unused, hash }: MediaQuery): Expression<SqlBool>[] {
+  const found: Expression<SqlBool>[] = [];
+  if (state) found.push(sql<SqlBool>`state = ${state}`);
+  if (hash) found.push(sql<SqlBool>`hash = ${hash}`);
+  if (unused === "1") found.push(sql<SqlBool>`not ${isUsed}`);
+  if (unused === "0") found.push(sql<SqlBool>`${isUsed}`);
+  return found;
 }
 
 function toRecord(row: FoundRow): MediaRecord {

@@ -157,6 +157,7 @@ test("who does what to a picture is in the audit log", async () => {
     .selectFrom("audit")
     .select("action")
     .where("entity", "=", "media")
+    .orderBy("id")
     .execute();
   expect(rows.map(({ action }) => action)).toEqual(["upload", "change", "delete"]);
 });

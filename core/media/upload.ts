@@ -4,7 +4,7 @@ import { Problem, type ProblemCode } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { Unusable, type Cleaned, type PictureKind, type Received, type Refusal } from "#lib/media.ts";
-import { oneLine, searchable } from "#lib/plain-text.ts";
+import { oneLine } from "#lib/plain-text.ts";
 import { findMediaByHash } from "./reads.ts";
 import { mediaLimits, mediaTags, refusalSentence, variantWidths } from "./rules.ts";
 
@@ -99,7 +99,6 @@ function newRow(
     planned: widths.length * 2, // AVIF and WebP
     tries: 0,
     reason: null,
-    search: searchable(name),
     version: 1,
     created_at: at,
     updated_at: at,

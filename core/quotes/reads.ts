@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import { erasedName } from "#core/contacts/rules.ts";
+import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { containing } from "#lib/plain-text.ts";
 import type { Quote, QuoteLine, QuoteSummary } from "./shape.ts";
 
 export type QuoteQuery = { q: string; stage: string; page: number; pageSize: number };
@@ -9,39 +9,31 @@ export type QuoteQuery = { q: string; stage: string; page: number; pageSize: num
 type QuoteRow = Row<"quotes"> & { first_name: string; last_name: string };
 
 /** One page of the quotes that staff wrote, newest first. */
-export async function listQuotes(
-  db: Db,
-  query: QuoteQuery,
-): Promise<{ items: QuoteSummary[]; total: number }> {
-  let matching = db.selectFrom("quotes").innerJoin("contacts", "contacts.id", "quotes.contact_id");
-  if (query.stage) matching = matching.where("quotes.stage", "=", query.stage);
-  if (query.q.trim()) {
-    const like = containing(query.q.trim());
-    matching = matching.where(
-      sql<boolean>`lower(quotes.number || ' ' || quotes.title || ' ' || contacts.search) like ${like} escape '\\'`,
-    );
-  }
-  const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll("quotes")
-    .select(["contacts.first_name", "contacts.last_name"])
-    .orderBy("quotes.created_at", "desc")
-    .orderBy("quotes.id", "desc")
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute();
-  return { items: rows.map(toQuote), total: Number(total) };
+export async function listQuotes(db: Db, query: QuoteQuery): Promise<Listed<QuoteSummary>> {
+  const { q, stage, page, pageSize } = query;
+  const where = stage ? [sql<SqlBool>`stage = ${stage}`] : [];
+  const { ids, ...count } = await findPage(db, "quotes", {
+    q,
+    page,
+    pageSize,
+    where,
+    order: [["id", "desc"]],
+  });
+  const rows = await rowsInOrder(ids, () => quotes(db).where("quotes.id", "in", ids).execute());
+  return { items: rows.map(toQuote), ...count };
 }
 
 export async function findQuote(db: Db, id: number): Promise<Quote | undefined> {
-  const row = await db
+  const row = await quotes(db).where("quotes.id", "=", id).executeTakeFirst();
+  return row && { ...toQuote(row), lines: JSON.parse(row.lines) as QuoteLine[] };
+}
+
+function quotes(db: Db) {
+  return db
     .selectFrom("quotes")
     .innerJoin("contacts", "contacts.id", "quotes.contact_id")
     .selectAll("quotes")
-    .select(["contacts.first_name", "contacts.last_name"])
-    .where("quotes.id", "=", id)
-    .executeTakeFirst();
-  return row && { ...toQuote(row), lines: JSON.parse(row.lines) as QuoteLine[] };
+    .select(["contacts.first_name", "contacts.last_name"]);
 }
 
 function toQuote(row: QuoteRow): QuoteSummary {

@@ -31,7 +31,6 @@ export type MediaTable = {
   tries: number;
   /** Why it failed or waits for another try. */
   reason: string | null;
-  search: string;
   version: number;
   created_at: string;
   updated_at: string;

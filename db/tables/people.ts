@@ -13,7 +13,6 @@ export type ContactsTable = {
   name_key: string;
   /** How many leads the person has: kept here so that the list can be sorted by it. */
   lead_count: number;
-  search: string;
   /** When the person was erased; null for everyone else. */
   erased_at: Generated<string | null>;
   version: number;
@@ -56,7 +55,6 @@ export type LeadsTable = {
   idempotency_key: string | null;
   /** SHA-256 of the content that first came under the key. */
   content_hash: string;
-  search: string;
   first_contacted_at: string | null;
   /** The user who looks after it. */
   owner_id: Generated<number | null>;

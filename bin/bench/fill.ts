@@ -1,0 +1,224 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import pg from "pg";
+import { searchText } from "#lib/search-text.ts";
+import { person, plain, stages, story, type Person } from "./people.ts";
+
+type Row = Record<string, string | number | null>;
+
+/** A database that takes many rows at once: those columns of them that its tables have, so that older schemas do too. */
+export type Store = {
+  /** Rows may come before those that they point at. */
+  anyOrder: boolean;
+  hasTable(table: string): Promise<boolean>;
+  columns(table: string): Promise<string[]>;
+  insert(table: string, rows: Row[]): Promise<void>;
+  finish(): Promise<void>;
+};
+
+/** How many rows go in one statement or transaction. */
+const atOnce = 5_000;
+const threeYears = 3 * 365 * 86_400_000;
+
+/** Adds so many leads, and twice as many contacts, to a database that the program has made; the server must not run. */
+export async function fill(store: Store, leads: number): Promise<void> {
+  const now = Date.now();
+  const quotes = Math.ceil(leads / 10);
+  const history = (await store.hasTable("activities")) ? "activities" : "lead_events";
+  const steps: [table: string, count: number, make: (id: number) => Row | undefined][] = [
+    ["contacts", leads * 2, (id) => contactRow(id, leads, now)],
+    ["leads", leads, (id) => leadRow(id, leads, now)],
+    [history, leads, (id) => received(id, leads, now)],
+    [history, leads, (id) => note(id, leads, now)],
+    ["quotes", quotes, (id) => quoteRow(id, leads, now)],
+  ];
+  // what belongs to a row first, where that may be: the row's index for searches is then made once
+  for (const [table, count, make] of store.anyOrder ? steps.toReversed() : steps)
+    for (let from = 0; from < count; from += atOnce) {
+      const ids = Array.from({ length: Math.min(atOnce, count - from) }, (_, n) => firstId + from + n);
+      const rows = ids.map(make).filter((row) => row !== undefined);
+      if (rows.length > 0) await insertKnown(store, table, rows);
+    }
+  await store.finish();
+}
+
+/** Numbered from 101 on: what the program has made itself stays. */
+const firstId = 101;
+
+async function insertKnown(store: Store, table: string, rows: Row[]): Promise<void> {
+  const known = new Set(await store.columns(table));
+  const kept = Object.keys(rows[0] as Row).filter((column) => known.has(column));
+  await store.insert(
+    table,
+    rows.map((row) => Object.fromEntries(kept.map((column) => [column, row[column] ?? null]))),
+  );
+}
+
+/** Half of the people have written once or more, the others came with a list of addresses. */
+function contactOf(leadId: number, leads: number): number {
+  return firstId + ((leadId * 7919) % leads);
+}
+
+function came(id: number, count: number, now: number): string {
+  return new Date(now - threeYears + ((id - firstId) / count) * threeYears).toISOString();
+}
+
+function named({ first, last, email, phone, address }: Person): Row {
+  const search = plain([first, last, email, phone, phone.replace(/\D/g, "")].join(" "));
+  return {
+    first_name: first,
+    last_name: last,
+    name_key: plain(`${last} ${first}`.trim()),
+    email,
+    phone,
+    address,
+    search,
+  };
+}
+
+function contactRow(id: number, leads: number, now: number): Row {
+  const at = came(id, leads * 2, now);
+  const one = person(id);
+  const counted = id - firstId < leads ? 1 : 0;
+  return {
+    id,
+    ...named(one),
+    email_key: one.email,
+    preferred_channel: null,
+    lead_count: counted,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+function leadRow(id: number, leads: number, now: number): Row {
+  const at = came(id, leads, now);
+  const contact = contactOf(id, leads);
+  const { message, requestType, office, stage, details } = story(id, 1 - (id - firstId) / leads);
+  const columns = named(person(contact));
+  return {
+    id,
+    ...columns,
+    contact_id: contact,
+    office_id: office,
+    request_type: requestType,
+    source_page: "home",
+    state: stage,
+    stage,
+    stage_rank: stages.indexOf(stage),
+    message,
+    preferred_channel: null,
+    nearest_branch: office,
+    pool_id: null,
+    details,
+    idempotency_key: null,
+    content_hash: "",
+    search: `${columns.search} ${plain(message)}`,
+    first_contacted_at: stage === "new" ? null : at,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+function received(id: number, leads: number, now: number): Row {
+  return {
+    lead_id: id,
+    ...about(id),
+    type: "received",
+    note: "",
+    actor: "Visitor",
+    at: came(id, leads, now),
+  };
+}
+
+function note(id: number, leads: number, now: number): Row | undefined {
+  const { note: text } = story(id, 0);
+  return text === ""
+    ? undefined
+    : { lead_id: id, ...about(id), type: "note", note: text, actor: "Dana", at: came(id, leads, now) };
+}
+
+function about(id: number): Row {
+  return { subject_type: "lead", subject_id: String(id) };
+}
+
+function quoteRow(id: number, leads: number, now: number): Row {
+  const at = came(id, Math.ceil(leads / 10), now);
+  const { office } = story(id, 0);
+  const stage = ["draft", "sent", "accepted", "declined"][id % 4] as string;
+  return {
+    id,
+    number: `Q-${at.slice(0, 4)}-${String(id).padStart(6, "0")}`,
+    contact_id: contactOf(id, leads),
+    lead_id: id,
+    office_id: office,
+    title: "Fiberglass pool with deck",
+    state: stage,
+    stage,
+    total_cents: 5_000_000 + id * 100,
+    valid_until: null,
+    lines: "[]",
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** SQLite: a file that no server has open. */
+export function sqliteStore(file: string): Store {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  database.exec("pragma synchronous = off; pragma cache_size = -200000");
+  database.function("search_text", { deterministic: true, varargs: true }, searchText);
+  return {
+    anyOrder: true,
+    hasTable: async (table) =>
+      database.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(table) !==
+      undefined,
+    columns: async (table) =>
+      (database.prepare(`pragma table_info(${table})`).all() as { name: string }[]).map(({ name }) => name),
+    async insert(table, rows) {
+      const columns = Object.keys(rows[0] as Row);
+      const statement = database.prepare(
+        `insert into ${table} (${columns.join(", ")}) values (${columns.map(() => "?").join(", ")})`,
+      );
+      database.exec("begin");
+      for (const row of rows) statement.run(...(Object.values(row) as SQLInputValue[]));
+      database.exec("commit");
+    },
+    async finish() {
+      database.exec("pragma wal_checkpoint(truncate)");
+      database.close();
+    },
+  };
+}
+
+export async function postgresStore(url: string): Promise<Store> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const listed = async (sql: string, table: string) =>
+    (await client.query(sql, [table])).rows as { name: string }[];
+  const ofTable = "from information_schema.columns where table_schema = 'public' and table_name = $1";
+  return {
+    anyOrder: false,
+    hasTable: async (table) =>
+      (await listed(`select column_name as name ${ofTable} limit 1`, table)).length > 0,
+    columns: async (table) =>
+      (await listed(`select column_name as name ${ofTable}`, table)).map(({ name }) => name),
+    async insert(table, rows) {
+      const columns = Object.keys(rows[0] as Row).join(", ");
+      const values = "from jsonb_populate_recordset(null::" + table + ", $1::jsonb)";
+      await client.query(`insert into ${table} (${columns}) select ${columns} ${values}`, [
+        JSON.stringify(rows),
+      ]);
+    },
+    async finish() {
+      for (const table of ["contacts", "leads", "quotes"])
+        await client.query(
+          `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+        );
+      await client.query("vacuum analyze");
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { person } from "./people.ts";
+
+/** One kind of question, in one or several forms that are asked in turn. */
+export type Asked = { name: string; paths: string[] };
+
+const estimates = "/api/admin/estimates";
+const contacts = "/api/admin/contacts";
+const quotes = "/api/admin/quotes";
+
+/** Every list of the staff area that grows, each with its searches, filters and orders. */
+export function lists(leads: number, stageName: string): Asked[] {
+  const words = searches(leads);
+  return [
+    ...leadLists(stageName),
+    ...searched(estimates, "leads", words),
+    ...searched(estimates, "leads by name", words, "&sort=name"),
+    ...searched(estimates, "open leads", words, `&${stageName}=open`),
+    ...listed(contacts, "contacts", contactLists),
+    ...searched(contacts, "contacts", words),
+    ...searched(contacts, "contacts by name", words, "&sort=name"),
+    ...listed(quotes, "quotes", [
+      ["newest", ""],
+      ["drafts", `${stageName}=draft`],
+    ]),
+    ...searched(quotes, "quotes", words),
+    ...others.map(([name, ...paths]) => ({ name, paths: paths.map((path) => `/api/admin/${path}`) })),
+  ];
+}
+
+function searches(leads: number): [string, string[]][] {
+  const some = Array.from({ length: 20 }, (_, n) => person(101 + Math.floor((n / 20) * leads)));
+  return [
+    ["a last name", ["munoz", "Reyes", "Zamora", "o'brien", "Vásquez"]],
+    ["Last, First", some.map(({ first, last }) => `${last || "Smith"}, ${first}`)],
+    ["a whole phone", some.map(({ phone }) => phone)],
+    ["seven digits", some.map(({ phone }) => phone.replace(/\D/g, "").slice(-7))],
+    ["four digits", some.map(({ phone }) => phone.replace(/\D/g, "").slice(-4))],
+    ["an email", some.map(({ email }) => email)],
+    ["a part of an email", some.map(({ email }) => email.split("@")[0] as string)],
+    ["a common word", ["352", "gmail", "smith", "pool", "lake st"]],
+    ["two letters", ["ma", "zo", "sm"]],
+    ["nothing that is there", ["qzxqzx", "999 111 2222"]],
+  ];
+}
+
+function leadLists(stageName: string): Asked[] {
+  return listed(estimates, "leads", [
+    ["newest", ""],
+    ["oldest", "sort=oldest"],
+    ["by name", "sort=name"],
+    ["by stage", `sort=${stageName}`],
+    ["by office", "sort=office"],
+    ["new", `${stageName}=new`],
+    ["open", `${stageName}=open`],
+    ["open, oldest first", `${stageName}=open&sort=oldest`],
+    ["open, by name", `${stageName}=open&sort=name`],
+    ["lost, by name", `${stageName}=lost&sort=name`],
+    ["lost, one office, by name", `${stageName}=lost&office=ocala&sort=name`],
+    ["one office, by name", "office=orlando&sort=name"],
+    ["estimates of one office, open", `requestType=estimate&office=ocala&${stageName}=open`],
+    ["the last page", "page=400"],
+    ["the last page by name", "page=400&sort=name"],
+  ]);
+}
+
+const contactLists: [string, string][] = [
+  ["newest", ""],
+  ["by name", "sort=name"],
+  ["by requests", "sort=requests"],
+  ["the last page", "page=400"],
+];
+
+const others: [name: string, ...paths: string[]][] = [
+  ["dashboard", "dashboard"],
+  ["pools", "pools"],
+  ["pools: search", "pools?q=apollo", "pools?q=latham"],
+  ["articles", "blog"],
+  ["articles: search", "blog?q=fiberglass", "blog?q=cost"],
+  ["landing pages", "landing-pages"],
+  ["landing pages: search", "landing-pages?q=ocala"],
+  ["media", "media"],
+  ["users", "users"],
+  ["audit log", "audit"],
+];
+
+function listed(path: string, what: string, asked: [string, string][]): Asked[] {
+  return asked.map(([name, query]) => ({ name: `${what}: ${name}`, paths: [`${path}?${query}`] }));
+}
+
+function searched(path: string, what: string, searches: [string, string[]][], more = ""): Asked[] {
+  return searches.map(([name, words]) => ({
+    name: `${what}: search, ${name}`,
+    paths: words.map((word) => `${path}?q=${encodeURIComponent(word)}${more}`),
+  }));
+}

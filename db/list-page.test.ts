@@ -1,0 +1,176 @@
+import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from "kysely";
+import { expect, test } from "vitest";
+import { listAudit } from "#core/audit-log/reads.ts";
+import { listContacts } from "#core/contacts/reads.ts";
+import { listLandingPages } from "#core/content/reads.ts";
+import { listLeads } from "#core/leads/reads.ts";
+import { leadSorts, LeadQuery } from "#core/leads/shape.ts";
+import { listMedia } from "#core/media/reads.ts";
+import { listQuotes } from "#core/quotes/reads.ts";
+import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
+import { findPage } from "./list-page.ts";
+import type { Db } from "./schema.ts";
+
+/** Some hundred questions, each asked and explained: seconds on a machine that does nothing else, in ms. */
+const longest = 240_000;
+const page = { q: "", page: 1, pageSize: 25 };
+/** More than lists count. The first 300 are open, in another office, estimates, and of people called Zamora. */
+const many = 10_500;
+const few = 300;
+const atOnce = 1_500;
+
+/** One world with so many leads and contacts, put in by SQL. */
+async function manyLeads(): Promise<TestWorld> {
+  const world = await testWorld();
+  await aLead(world);
+  const is = (some: string, others: string) =>
+    sql.raw(`case when i <= ${few} then '${some}' else '${others}' end`);
+  const last = is("Zamora", "Smith");
+  const stamps = sql.raw("1, '2026-11-20T14:05:00.000Z', '2026-11-20T14:05:00.000Z'");
+  const insert = async (tx: Db, from: number) => {
+    const until = Math.min(from + atOnce - 1, many);
+    const count = sql.raw(
+      `with recursive n (i) as (select ${from} union all select i + 1 from n where i < ${until})`,
+    );
+    await sql`insert into contacts (id, first_name, last_name, name_key, email, email_key, phone, address, lead_count,
+        version, created_at, updated_at)
+      ${count} select i, 'Ana', ${last}, lower(${last}), 'a@example.com', cast(i as text), '', '', 1, ${stamps}
+      from n`.execute(tx);
+    await sql`insert into leads (id, contact_id, office_id, request_type, source_page, stage, stage_rank, first_name,
+        last_name, name_key, email, phone, address, message, nearest_branch, details, content_hash, version,
+        created_at, updated_at)
+      ${count} select i, i, ${is("orlando", "ocala")}, ${is("estimate", "contact")}, 'home', ${is("new", "lost")},
+        case when i <= ${sql.lit(few)} then 0 else 6 end, 'Ana', ${last}, lower(${last}), 'a@example.com',
+        '352555' || i, '', 'A pool', '', '{}', '', ${stamps} from n`.execute(tx);
+  };
+  for (let from = 2; from <= many; from += atOnce)
+    await world.db.transact((tx) => insert(tx, from), { changed: [] });
+  return world;
+}
+
+type Plan = { sql: string; plan: string };
+
+/** How the engine goes about every query that `work` makes. PostgreSQL says what it would do if nothing else were cheaper. */
+async function plansOf(world: TestWorld, work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
+  const nodes: RootOperationNode[] = [];
+  const noted: KyselyPlugin = {
+    transformQuery: ({ node }) => (nodes.push(node), node),
+    transformResult: async ({ result }) => result,
+  };
+  await work(world.db.read.withPlugin(noted));
+  const postgres = world.db.engine === "postgres";
+  return world.db.read.transaction().execute(async (db) => {
+    const plans: Plan[] = [];
+    if (postgres)
+      await sql`set enable_seqscan = off; set enable_sort = off`.execute(db).catch(() => undefined);
+    for (const node of nodes) {
+      const query = db.getExecutor().compileQuery(node, { queryId: "plan" });
+      const asked = `explain ${postgres ? "" : "query plan "}${query.sql}`;
+      const { rows } = await db.executeQuery<Record<string, unknown>>(
+        CompiledQuery.raw(asked, [...query.parameters]),
+      );
+      plans.push({ sql: query.sql, plan: rows.map((row) => row.detail ?? row["QUERY PLAN"]).join("\n") });
+    }
+    return plans;
+  });
+}
+
+/** What must not be: a table read from end to end, or more sorted than the few rows that were gathered. */
+function faults({ sql: query, plan }: Plan): string[] {
+  const gathered = query.includes("materialized");
+  const alongIds = /order by ("audit"\.)?"id" (asc|desc) limit/.test(query);
+  return plan
+    .split("\n")
+    .filter((step) => {
+      if (/Sort Key|TEMP B-TREE/.test(step)) return !gathered;
+      // SQLite's rows are in the order of their ids: no other index is needed for it
+      if (/^SCAN (leads|contacts|quotes|media|landing_pages|audit)$/.test(step)) return !alongIds;
+      return /Seq Scan on (?!offices)/.test(step);
+    })
+    .map((step) => `${step.trim()}: ${query}`);
+}
+
+const filters = [
+  {},
+  { stage: "new" },
+  { stage: "lost" },
+  { stage: "open" },
+  { office: "orlando" },
+  { office: "ocala" },
+  { requestType: "estimate" },
+  { requestType: "contact" },
+  { stage: "lost", office: "ocala", requestType: "contact" },
+  { stage: "open", office: "orlando" },
+] as const;
+/** Nothing, what few say and what nearly all say, with every filter; then two letters of each, and a part of a phone. */
+const searches = ["", "zamora", "smith"];
+const moreSearches = ["za", "sm", "352-555-1", "nobody at all"];
+
+test(
+  "every list, filter, search and order is read along an index, and sorts no more than what it gathered",
+  { timeout: longest },
+  async () => {
+    const world = await manyLeads();
+    if (world.db.engine === "postgres")
+      await world.db.transact((tx) => sql`analyze`.execute(tx), { changed: [] });
+    const wrong: string[] = [];
+    const check = async (work: (db: Db) => Promise<unknown>) => {
+      for (const plan of await plansOf(world, work)) wrong.push(...faults(plan));
+    };
+    const checkLeads = async (q: string, asked: readonly object[]) => {
+      for (const filter of asked)
+        for (const sort of leadSorts)
+          await check((db) => listLeads(db, LeadQuery.parse({ q, sort, ...filter })));
+    };
+    for (const q of searches) await checkLeads(q, filters);
+    for (const q of moreSearches) await checkLeads(q, [{}]);
+    for (const q of [...searches, ...moreSearches])
+      for (const sort of ["newest", "name", "requests"] as const)
+        await check((db) => listContacts(db, { ...page, q, sort }));
+    for (const q of ["", "smith"]) {
+      for (const stage of ["", "draft"]) await check((db) => listQuotes(db, { ...page, q, stage }));
+      for (const state of ["", "ready"] as const)
+        await check((db) => listMedia(db, { ...page, q, state, unused: "" }));
+      for (const status of ["", "draft"]) await check((db) => listLandingPages(db, { ...page, q, status }));
+    }
+    for (const entity of ["", "lead"]) await check((db) => listAudit(db, { entity, page: 1, pageSize: 25 }));
+    expect([...new Set(wrong)]).toEqual([]);
+  },
+);
+
+test("totals are counted to 10,000, and more is said as more", { timeout: longest }, async () => {
+  const world = await manyLeads();
+  const db = world.db.read;
+  const totals = async (asked: object) => {
+    const { items, total, totalCapped } = await listLeads(db, LeadQuery.parse(asked));
+    return [items.length, total, totalCapped ?? false];
+  };
+  expect(await totals({})).toEqual([25, 10_000, true]);
+  expect(await totals({ stage: "lost", sort: "name" })).toEqual([25, 10_000, true]);
+  expect(await totals({ stage: "open", sort: "name" })).toEqual([25, 300, false]);
+  expect(await totals({ q: "zamora" })).toEqual([25, 299, false]);
+  expect(await totals({ q: "smith", sort: "name" })).toEqual([25, 10_000, true]);
+  expect(await totals({ q: "smith", stage: "open" })).toEqual([0, 0, false]);
+  expect(await totals({ q: "smith", stage: "lost" })).toEqual([25, 10_000, true]);
+  expect(await totals({ q: "zamora", office: "ocala" })).toEqual([0, 0, false]);
+  // what can be leafed through ends with what is counted
+  expect(await totals({ page: "100", pageSize: "100" })).toEqual([100, 10_000, true]);
+  expect(await totals({ page: "101", pageSize: "100" })).toEqual([0, 10_000, true]);
+  expect(await totals({ q: "zamora", page: "13" })).toEqual([0, 299, false]);
+  const walked = await listLeads(db, LeadQuery.parse({ q: "smith", sort: "oldest" }));
+  expect(walked.items.map(({ id }) => id).slice(0, 3)).toEqual([301, 302, 303]);
+});
+
+test("a page of names is the same one whether its rows are gathered or met along the index", async () => {
+  const world = await testWorld();
+  for (const [n, lastName] of ["Reyes", "Vega", "Adams", "Vega", "Muñoz"].entries())
+    await aLead(world, { firstName: "Ana", lastName, email: `${n}@example.com` });
+  const order = [
+    ["name_key", "asc"],
+    ["id", "desc"],
+  ] as const;
+  const along = await findPage(world.db.read, "leads", { ...page, order });
+  const gathered = await findPage(world.db.read, "leads", { ...page, q: "ana", order });
+  expect(along).toEqual({ ids: [3, 5, 1, 4, 2], total: 5 });
+  expect(gathered).toEqual(along);
+});

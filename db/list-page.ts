@@ -1,0 +1,168 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
+import type { Db } from "./schema.ts";
+import { holding, matches, type Searched } from "./search.ts";
+
+/** Lists count up to here, and can be leafed through as far: so the work of a page has an end on every size of table. */
+export const mostCounted = 10_000;
+
+/** More than so many rows are not sorted, however large the table: 0.1 s on one processor. */
+const mostSorted = 50_000;
+
+/** Lists are of tables that can be searched, and of the log. */
+type Table = Searched | "audit";
+
+export type Order = readonly (readonly [column: string, direction: "asc" | "desc"])[];
+
+type Listing = {
+  /** What somebody typed into the search box. */
+  q?: string;
+  /** Which rows, in conditions on columns of the table. */
+  where?: Expression<SqlBool>[];
+  /** The order, which needs an index of its own and leaves no two rows equal. */
+  order: Order;
+  page: number;
+  pageSize: number;
+};
+
+/** `total` is at most 10,000; `totalCapped` says that there are more than it says. */
+export type PageOfIds = { ids: number[]; total: number; totalCapped?: true };
+
+/** What a list answers. */
+export type Listed<Item> = { items: Item[]; total: number; totalCapped?: true };
+
+/**
+ * The ids on one page of a list. Where few rows can be meant they are gathered and sorted; where many are, the index of
+ * the order is walked until the page is full. Neither ever sorts the table, whatever the filter.
+ */
+export async function findPage(db: Db, table: Table, listing: Listing): Promise<PageOfIds> {
+  if ((listing.page - 1) * listing.pageSize >= mostCounted)
+    return { ids: [], total: mostCounted, totalCapped: true };
+  const found = table === "audit" ? undefined : matches(db, table, listing.q ?? "");
+  return found ? findSearched(db, table as Searched, listing, found) : findFiltered(db, table, listing);
+}
+
+/** How many rows a query has, counted to one more than `most`, which stands for any more. */
+export async function countUpTo(db: Db, query: RawBuilder<unknown>, most = mostCounted): Promise<number> {
+  const { rows } = await sql<{ n: number | string }>`select count(*) as n
+    from (${query} limit ${sql.lit(Math.floor(most) + 1)}) as counted`.execute(db);
+  return Number(rows[0]?.n);
+}
+
+async function findFiltered(db: Db, table: Table, listing: Listing): Promise<PageOfIds> {
+  const where = listing.where ?? [];
+  const total = await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(where)}`);
+  if (where.length > 0 && total <= mostCounted) return gather(db, table, listing, where);
+  const byId = listing.order[0]?.[0] === "id";
+  const ids = await walk(db, table, listing, byId ? where : where.map(apart));
+  return capped(ids, total);
+}
+
+async function findSearched(
+  db: Db,
+  table: Searched,
+  listing: Listing,
+  found: RawBuilder<unknown>,
+): Promise<PageOfIds> {
+  const where = listing.where ?? [];
+  const isFound = sql<SqlBool>`${sql.ref(`${table}.id`)} in (${found})`;
+  if (await canGather(db, table, listing, found))
+    return gather(db, table, listing, [isFound, ...where.map(apart)]);
+  const holds = apart(holding(db, table, listing.q ?? "") as Expression<SqlBool>);
+  if (where.length === 0) return capped(await walk(db, table, listing, [holds]), mostCounted + 1);
+  const filtered = await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(where)}`);
+  if (filtered <= mostCounted) return gather(db, table, listing, [...where, holds]);
+  const ids = await walk(db, table, listing, [...where.map(apart), holds]);
+  return { ids, ...(await atLeast(db, table, listing, found, ids)) };
+}
+
+/**
+ * Whether the rows that a search finds are few enough to be sorted. Of a large table more are: what is found by its
+ * name stands together in the order of the names, and the way there along the index is long.
+ */
+async function canGather(
+  db: Db,
+  table: Searched,
+  { order }: Listing,
+  found: RawBuilder<unknown>,
+): Promise<boolean> {
+  if ((await countUpTo(db, found)) <= mostCounted) return true;
+  if (order[0]?.[0] === "id") return false;
+  const { rows } = await sql<{
+    last: number | null;
+  }>`select max(id) as last from ${sql.table(table)}`.execute(db);
+  const most = Math.min(mostSorted, (rows[0]?.last ?? 0) / 10);
+  return most > mostCounted && (await countUpTo(db, found, most)) <= most;
+}
+
+/** For two conditions that many rows pass each: how many at the least pass both. */
+async function atLeast(
+  db: Db,
+  table: Searched,
+  { where = [], page, pageSize }: Listing,
+  found: RawBuilder<unknown>,
+  ids: number[],
+): Promise<{ total: number; totalCapped: true }> {
+  const some = sql<SqlBool>`${sql.ref(`${table}.id`)} in (${found} limit ${sql.lit(mostCounted)})`;
+  const both = sql`select 1 from ${sql.table(table)} ${conditions([some, ...where.map(apart)])}`;
+  const seen = (page - 1) * pageSize + ids.length;
+  return { total: Math.min(mostCounted, Math.max(await countUpTo(db, both), seen)), totalCapped: true };
+}
+
+function capped(ids: number[], total: number): PageOfIds {
+  return total > mostCounted ? { ids, total: mostCounted, totalCapped: true } : { ids, total };
+}
+
+/** Reads all that are meant, which are few, and sorts them. */
+async function gather(
+  db: Db,
+  table: Table,
+  { order, page, pageSize }: Listing,
+  where: Expression<SqlBool>[],
+): Promise<PageOfIds> {
+  const columns = sql.join(
+    [...new Set([...order.map(([column]) => column), "id"])].map((column) => sql.ref(column)),
+  );
+  const all = sql`with found as materialized
+    (select ${columns} from ${sql.table(table)} ${conditions(where)})`;
+  const { rows } = await sql<{ id: number; total: number | string }>`${all}
+    select id, (select count(*) from found) as total from found order by ${inOrder(order)}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (rows[0]) return capped(ids, Number(rows[0].total));
+  return capped(ids, page === 1 ? 0 : await countUpTo(db, sql`${all} select 1 from found`));
+}
+
+/** Goes along the index of the order and takes what is meant. */
+async function walk(
+  db: Db,
+  table: Table,
+  { order, page, pageSize }: Listing,
+  where: Expression<SqlBool>[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} ${conditions(where)}
+    order by ${inOrder(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A condition that chooses no index: the one of the order, or of the search, is the right one. */
+function apart(condition: Expression<SqlBool>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${condition}) is true`;
+}
+
+function conditions(where: Expression<SqlBool>[]): RawBuilder<unknown> {
+  return where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
+}
+
+function inOrder(order: Order): RawBuilder<unknown> {
+  return sql.join(order.map(([column, direction]) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
+}
+
+/** Reads the rows of a page and puts them into the order of their ids. */
+export async function rowsInOrder<Row extends { id: number }>(
+  ids: number[],
+  read: () => Promise<Row[]>,
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const byId = new Map((await read()).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

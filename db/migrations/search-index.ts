@@ -1,0 +1,133 @@
+import { PostgresAdapter, sql, type Kysely } from "kysely";
+
+/** What a table's rows are found by, as SQL: `it` is the row. */
+export type SearchIndex = {
+  table: string;
+  /** Those of its columns whose change is a change to the index. */
+  columns: string[];
+  /** One expression for each text, where they are not the columns themselves. */
+  texts?: string[];
+  /**
+   * Other tables whose rows bring texts: the ids of the rows to be found by them, as a list or a query in which `row`
+   * stands for the row that was written, as it was or as it is.
+   */
+  from?: { table: string; columns: string[]; ids: string; when?: string }[];
+};
+
+/**
+ * An index of trigrams beside a table, `<table>_search`, filled from what is there and kept current by triggers, so that
+ * no verb has to remember it. SQLite: FTS5 with the row's id as rowid; PostgreSQL: a table with id and text.
+ */
+export async function searchIndex(db: Kysely<unknown>, index: SearchIndex): Promise<void> {
+  const statements = isPostgres(db) ? onPostgres(index) : onSqlite(index);
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+export function isPostgres(db: Kysely<unknown>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** The functions that PostgreSQL's indexes need; what they do is said in lib/search-text.ts. */
+export async function searchFunctions(db: Kysely<unknown>): Promise<void> {
+  if (!isPostgres(db)) return;
+  await sql`create extension if not exists pg_trgm`.execute(db);
+  await sql
+    .raw(
+      `create function search_fold(value text) returns text language sql immutable parallel safe as $$ select
+        lower(normalize(regexp_replace(normalize(value, NFD), '[\\u0300-\\u036f]', '', 'g'), NFC)) $$`,
+    )
+    .execute(db);
+  await sql
+    .raw(
+      `create function search_text(variadic parts text[]) returns text language plpgsql immutable parallel safe as $$
+        begin return (select regexp_replace(' ' || search_fold(string_agg(part, ' ')), '\\s+', '  ', 'g') from (
+          select part from unnest(parts) as part where part <> ''
+          union all
+          select regexp_replace(written[1], '\\D', '', 'g') from unnest(parts) as part,
+            regexp_matches(part, '\\d[\\d ()./-]{5,}\\d', 'g') as written
+            where length(regexp_replace(written[1], '\\D', '', 'g')) >= 7) as said (part)); end $$`,
+    )
+    .execute(db);
+}
+
+function document({ columns, texts = columns.map((column) => `it.${column}`) }: SearchIndex): string {
+  return `search_text(${texts.join(", ")})`;
+}
+
+function changed(columns: string[]): string {
+  return columns.map((column) => `old.${column} is distinct from new.${column}`).join(" or ");
+}
+
+function onSqlite(index: SearchIndex): string[] {
+  const { table, columns, from = [] } = index;
+  const name = `${table}_search`;
+  const put = (...ids: string[]) => {
+    const these = ids.map((id) => `in (${id})`);
+    return `delete from ${name} where ${these.map((id) => `rowid ${id}`).join(" or ")};
+    insert into ${name} (rowid, text) select it.id, ${document(index)} from ${table} as it
+      where ${these.map((id) => `it.id ${id}`).join(" or ")};`;
+  };
+  const trigger = (suffix: string, event: string, when: string, body: string) =>
+    `create trigger ${name}_${suffix} after ${event} ${when && `when ${when}`} begin ${body} end`;
+  return [
+    `create virtual table ${name} using fts5 (text, tokenize = 'trigram case_sensitive 1')`,
+    // what is erased leaves the index at once, and not when its parts are merged some day
+    `insert into ${name} (${name}, rank) values ('secure-delete', 1)`,
+    `insert into ${name} (rowid, text) select it.id, ${document(index)} from ${table} as it`,
+    trigger("added", `insert on ${table}`, "", put("new.id")),
+    trigger("changed", `update of ${columns.join(", ")} on ${table}`, changed(columns), put("new.id")),
+    trigger("deleted", `delete on ${table}`, "", `delete from ${name} where rowid = old.id;`),
+    ...from.flatMap(({ table: other, columns: theirs, ids, when }) => {
+      const of = (row: string) => ids.replaceAll("row.", `${row}.`);
+      const only = (row: string) => `(${when ?? "true"})`.replaceAll("row.", `${row}.`);
+      const event = `update of ${theirs.join(", ")} on ${other}`;
+      return [
+        trigger(`${other}_added`, `insert on ${other}`, only("new"), put(of("new"))),
+        trigger(
+          `${other}_changed`,
+          event,
+          `(${only("old")} or ${only("new")}) and (${changed(theirs)})`,
+          put(of("old"), of("new")),
+        ),
+        trigger(`${other}_deleted`, `delete on ${other}`, only("old"), put(of("old"))),
+      ];
+    }),
+  ];
+}
+
+function onPostgres(index: SearchIndex): string[] {
+  const { table, columns, from = [] } = index;
+  const name = `${table}_search`;
+  const put = `insert into ${name} (id, text) select it.id, coalesce(${document(index)}, '') from ${table} as it`;
+  const trigger = (suffix: string, event: string, when: string, ...ids: string[]) => [
+    `create function ${name}_${suffix}() returns trigger language plpgsql as $$ begin
+      ${put} where ${ids.map((id) => `it.id in (${id})`).join(" or ")}
+      on conflict (id) do update set text = excluded.text where ${name}.text <> excluded.text;
+      return null; end $$`,
+    `create trigger ${name}_${suffix} after ${event} for each row ${when && `when (${when})`}
+      execute function ${name}_${suffix}()`,
+  ];
+  return [
+    `create table ${name} (id integer primary key references ${table}(id) on delete cascade, text text not null)`,
+    put,
+    `create index ${name}_text on ${name} using gin (text gin_trgm_ops)`,
+    ...trigger("added", `insert on ${table}`, "", "new.id"),
+    ...trigger("changed", `update of ${columns.join(", ")} on ${table}`, changed(columns), "new.id"),
+    ...from.flatMap(({ table: other, columns: theirs, ids, when }) => {
+      const of = (row: string) => ids.replaceAll("row.", `${row}.`);
+      const only = (row: string) => `(${when ?? "true"})`.replaceAll("row.", `${row}.`);
+      const event = `update of ${theirs.join(", ")} on ${other}`;
+      return [
+        ...trigger(`${other}_added`, `insert on ${other}`, only("new"), of("new")),
+        ...trigger(
+          `${other}_changed`,
+          event,
+          `(${only("old")} or ${only("new")}) and (${changed(theirs)})`,
+          of("old"),
+          of("new"),
+        ),
+        ...trigger(`${other}_deleted`, `delete on ${other}`, only("old"), of("old")),
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,243 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { changeLead } from "#core/leads/change.ts";
+import { listLeads } from "#core/leads/reads.ts";
+import { LeadQuery } from "#core/leads/shape.ts";
+import { listQuotes } from "#core/quotes/reads.ts";
+import { aLead, testTime, testWorld, type TestWorld } from "#tests/build.ts";
+import { holding, matching, type Searched } from "./search.ts";
+import { searchText } from "#lib/search-text.ts";
+
+const actor = { userId: null, name: "Dana", role: "admin" as const };
+
+/** Whether a search finds the one lead, contact or quote that is there. */
+async function isFound(world: TestWorld, table: Searched, typed: string): Promise<boolean> {
+  const db = world.db.read;
+  const ids = async (condition: ReturnType<typeof matching>) =>
+    (await sql<{ id: number }>`select id from ${sql.table(table)} where ${condition}`.execute(db)).rows;
+  const [by, one] = [matching(db, table, typed), holding(db, table, typed)];
+  if (!by || !one) throw new Error("Nothing was typed.");
+  const found = await ids(by);
+  // asked in the other way, the answer is the same
+  expect(await ids(sql<boolean>`(${one}) is true`), typed).toEqual(found);
+  return found.length > 0;
+}
+
+async function oneLead(world: TestWorld): Promise<number> {
+  return aLead(world, {
+    firstName: "Zoë Łucja",
+    lastName: "Muñoz-O'Brien",
+    email: "Vega@Example.com",
+    phone: "(352) 555-5236",
+    address: "12 Ñandú Way, Ocala, FL 34471",
+    message: '100% fiberglass, please_call. Привет, 日本語 🌊 مرحبا AND "NEAR" Groß',
+    poolName: "Apollo 14",
+  });
+}
+
+const finds = [
+  ["a last name", "munoz"],
+  ["with capitals and accents", "MUÑOZ"],
+  ["an accent typed in two characters", "Mun\u0303oz"],
+  ["a part of a name", "uño"],
+  ["Last, First", "Muñoz, Zoë"],
+  ["First Last", "zoe munoz"],
+  ["words of different fields", "ocala fiberglass zoe"],
+  ["the phone as it was typed", "(352) 555-5236"],
+  ["the phone with hyphens", "352-555-5236"],
+  ["the phone with dots", "352.555.5236"],
+  ["the phone as a number", "3525555236"],
+  ["the phone with the country", "+1 352 555 5236"],
+  ["the phone with the country and no plus", "1-352-555-5236"],
+  ["the phone with the country in one", "13525555236"],
+  ["a part of the phone", "5555236"],
+  ["the last four digits", "5236"],
+  ["a part of the phone with signs", "555-52"],
+  ["a phone beside a name", "zoe 352 555"],
+  ["a part of an email", "vega@exam"],
+  ["an email's server", "@example.com"],
+  ["an email in capitals", "VEGA@EXAMPLE.COM"],
+  ["a percent sign", "100%"],
+  ["an underscore", "e_c"],
+  ["a quotation mark within a word", '"near'],
+  ["a word that is an operator elsewhere", "AND"],
+  ["an apostrophe", "o'brien"],
+  ["the pool", "apollo 14"],
+  ["a town and zip code", "ocala 34471"],
+  ["Cyrillic, capitals aside", "ПРИВЕТ"],
+  ["Japanese", "日本語"],
+  ["Arabic", "مرحبا"],
+  ["emoji", "🌊"],
+  ["one letter where a word begins", "z"],
+  ["two letters where a word begins", "oc"],
+  ["a sharp s", "groß"],
+] as const;
+
+test("a lead is found by any part of what it says", async () => {
+  const world = await testWorld();
+  await oneLead(world);
+  const missed: string[] = [];
+  for (const [what, typed] of finds) if (!(await isFound(world, "leads", typed))) missed.push(what);
+  expect(missed).toEqual([]);
+});
+
+const misses = [
+  "munos",
+  "munoz smith",
+  "555-9999",
+  "vega@exemple",
+  "10%fiber",
+  "e%c",
+  "ec",
+  "%",
+  "_",
+  "\\",
+  "*",
+  "zoe*",
+  "NOT smith",
+  "zoe OR smith",
+  "text:zoe",
+  "^zoe",
+  "{text}",
+  "' or 1=1 --",
+  "; drop table leads",
+  "🌊🌊",
+  "x".repeat(10_000),
+  "()",
+  "+",
+  "-zoe",
+];
+
+test("what looks like an operator, a pattern or SQL is text, and finds what says it", async () => {
+  const world = await testWorld();
+  await oneLead(world);
+  const found: string[] = [];
+  for (const typed of misses) if (await isFound(world, "leads", typed)) found.push(typed);
+  expect(found).toEqual([]);
+});
+
+const strange = [
+  ["NUL", "zoe\0"],
+  ["a lone high surrogate", "zoe\ud83c"],
+  ["a lone low surrogate", "\udf0a"],
+  ["right to left", "\u202ezoe\u202c"],
+  ["10,000 words", "zoe ".repeat(10_000)],
+  ["10,000 quotation marks", '"'.repeat(10_000)],
+  ["10,000 digits", "5".repeat(10_000)],
+  ["combining marks alone", "\u0301\u0301\u0301"],
+  ["every ASCII sign", String.fromCharCode(...Array.from({ length: 95 }, (_, n) => n + 32))],
+  ["emoji of several parts", "👨‍👩‍👧‍👦 🏊🏽"],
+] as const;
+
+test.each(strange)("%s in a search is no error", async (_, typed) => {
+  const world = await testWorld();
+  await oneLead(world);
+  for (const table of ["leads", "contacts", "quotes", "media", "landing_pages"] as const) {
+    const condition = matching(world.db.read, table, typed) ?? sql<boolean>`1 = 1`;
+    const { rows } = await sql`select id from ${sql.table(table)} where ${condition}`.execute(world.db.read);
+    expect(rows.length).toBeLessThanOrEqual(1);
+  }
+});
+
+test.each(["", "   ", "\t\n", ",", " ; , ", "\0"])(
+  "%j asks for nothing, which is everything",
+  async (typed) => {
+    const { db } = await testWorld();
+    expect(matching(db.read, "leads", typed)).toBeUndefined();
+    expect(holding(db.read, "leads", typed)).toBeUndefined();
+  },
+);
+
+test("a lead is found by its notes, and by nobody else's", async () => {
+  const world = await testWorld();
+  const id = await aLead(world);
+  await aLead(world, { email: "other@example.com", message: "Another message of another person." });
+  const noted = async (q: string) =>
+    (await listLeads(world.db.read, LeadQuery.parse({ q }))).items.map((one) => one.id);
+  expect(await noted("labrador")).toEqual([]);
+  await changeLead(world, {
+    id,
+    change: { version: 1, note: "Has a Labrador; call the wife at 386.555.0111" },
+    actor,
+  });
+  expect([await noted("labrador"), await noted("(386) 555-0111")]).toEqual([[id], [id]]);
+});
+
+async function aQuote(world: TestWorld, contactId: number): Promise<void> {
+  const at = testTime.toISOString();
+  const quote = {
+    number: "Q-2026-0007",
+    title: "Apollo with spa",
+    stage: "draft",
+    lines: "[]",
+    total_cents: 100,
+  };
+  const belongs = { contact_id: contactId, lead_id: null, office_id: "ocala", valid_until: null };
+  const stamps = { version: 1, created_at: at, updated_at: at };
+  await world.db.transact(
+    (tx) =>
+      tx
+        .insertInto("quotes")
+        .values({ ...quote, ...belongs, ...stamps })
+        .execute(),
+    { changed: [] },
+  );
+}
+
+test("a quote is found by its number, its title and its customer, also when the customer's name changes", async () => {
+  const world = await testWorld();
+  await aLead(world);
+  await aQuote(world, 1);
+  const quotes = async (q: string) =>
+    (await listQuotes(world.db.read, { q, stage: "", page: 1, pageSize: 25 })).total;
+  expect([await quotes("q-2026-0007"), await quotes("spa vega"), await quotes("5550199")]).toEqual([1, 1, 1]);
+  await world.db.transact(
+    (tx) => tx.updateTable("contacts").set({ last_name: "Sørensen" }).where("id", "=", 1).execute(),
+    { changed: [] },
+  );
+  expect([await quotes("sørensen"), await quotes("smith")]).toEqual([1, 0]);
+});
+
+test("what is changed or deleted by any means is found as it is now", async () => {
+  const world = await testWorld();
+  const id = await aLead(world, { firstName: "Before" });
+  const change = (set: object) =>
+    world.db.transact((tx) => tx.updateTable("leads").set(set).where("id", "=", id).execute(), {
+      changed: [],
+    });
+  await change({ first_name: "After" });
+  expect([await isFound(world, "leads", "before"), await isFound(world, "leads", "after")]).toEqual([
+    false,
+    true,
+  ]);
+  expect([await isFound(world, "contacts", "before"), await isFound(world, "contacts", "after")]).toEqual([
+    true,
+    true,
+  ]);
+  await world.db.transact(
+    async (tx) => {
+      await tx.deleteFrom("consents").execute();
+      await tx.deleteFrom("leads").execute();
+    },
+    { changed: [] },
+  );
+  expect([await isFound(world, "leads", "after"), await isFound(world, "contacts", "after")]).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test("both engines store the same text of a lead", async () => {
+  const world = await testWorld();
+  await oneLead(world);
+  const { rows } = await sql<{ text: string }>`select text from leads_search`.execute(world.db.read);
+  const values = [
+    "Zoë Łucja",
+    "Muñoz-O'Brien",
+    "Vega@Example.com",
+    "(352) 555-5236",
+    "12 Ñandú Way, Ocala, FL 34471",
+  ];
+  const message = '100% fiberglass, please_call. Привет, 日本語 🌊 مرحبا AND "NEAR" Groß';
+  expect(rows).toEqual([{ text: searchText(...values, message, "Apollo 14") }]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { says, searchText, wantedIn } from "./search-text.ts";
+
+test("words are words, and what looks like a telephone number is one as well", () => {
+  expect(wantedIn("Vega, Marisol")).toEqual([[["Vega"]], [["Marisol"]]]);
+  expect(wantedIn("+1 352 555 pool")).toEqual([[["+1", "352", "555"], ["1352555"], ["352555"]], [["pool"]]]);
+  expect(wantedIn("14")).toEqual([[["14"]]]);
+});
+
+test("a text is kept in lower case without accents, each word after two spaces, telephone numbers as digits too", () => {
+  expect(searchText("Zoë  Muñoz\n", null, "", "(352) 555-0199")).toBe(
+    "  zoe  munoz  (352)  555-0199  3525550199",
+  );
+  expect(searchText("Built in 2026, 14 x 28")).toBe("  built  in  2026,  14  x  28");
+  expect(searchText()).toBe("");
+});
+
+test.each([
+  ["Zoë Muñoz", "munoz, zoe", true],
+  ["Zoë Muñoz", "", true],
+  ["Zoë Muñoz", "mu", true],
+  ["Zoë Muñoz", "un", false],
+  ["Zoë Muñoz", "zoe smith", false],
+  ["Call (352) 555-0199", "+1 352 555 0199", true],
+  ["50%", "5_", false],
+])("whether %j says %j: %s", (text, typed, expected) => expect(says(text, typed)).toBe(expected));
