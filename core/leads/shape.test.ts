@@ -175,10 +175,10 @@ test("the estimate form's further answers are kept", () => {
 });
 
 test.each([
-  [{}, { q: "", state: "", office: "", requestType: "", sort: "newest", page: 1, pageSize: 25 }],
+  [{}, { q: "", stage: "", office: "", requestType: "", sort: "newest", page: 1, pageSize: 25 }],
   [
-    { state: "open", page: "3", pageSize: "200" },
-    { state: "open", page: 3, pageSize: 200 },
+    { stage: "open", page: "3", pageSize: "200" },
+    { stage: "open", page: 3, pageSize: 200 },
   ],
 ])("the list is asked with %j", (query, read) => {
   expect(LeadQuery.parse(query)).toMatchObject(read);
@@ -190,13 +190,13 @@ test.each([
   { pageSize: "201" },
   { pageSize: "0" },
   { sort: "password" },
-  { state: "deleted" },
+  { stage: "deleted" },
 ])("the list refuses %j", (query) => {
   expect(LeadQuery.safeParse(query).success).toBe(false);
 });
 
 test.each([
-  [{ version: 1, state: "contacted" }, true],
+  [{ version: 1, stage: "contacted" }, true],
   [{ version: 1, note: "Called back" }, true],
   [{ state: "contacted" }, false],
   [{ version: 1, state: "deleted" }, false],

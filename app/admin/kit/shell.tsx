@@ -11,6 +11,8 @@ import { useShellData } from "./shell-data.ts";
 import { ShellContext } from "./page.tsx";
 import { may } from "./permission.ts";
 
+const ownProfile = "/admin/users?open=me";
+
 /** The staff area around a page: navigation, who is signed in, and on a phone a menu. */
 export function Shell({ user, children }: { user: SignedIn; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
@@ -38,7 +40,7 @@ export function Shell({ user, children }: { user: SignedIn; children: ReactNode 
 
 function Navigation({ user, open, close }: { user: SignedIn; open: boolean; close: () => void }) {
   const panel = useRef<HTMLElement>(null);
-  useShellDatanuKeys(panel, open, close);
+  useMenuKeys(panel, open, close);
   return (
     <>
       {/* a larger target to close the menu with; the keyboard has Esc and the button */}
@@ -98,10 +100,11 @@ function SignedInPerson({ user }: { user: SignedIn }) {
       <span className="staff-initials" aria-hidden>
         {initials(name)}
       </span>
-      <span className="staff-name">
+      <Link className="staff-name" to={ownProfile} title="Your profile">
+        <span className="visually-hidden">Your profile: </span>
         <bdi>{name}</bdi>
         <small>{roleLabels[user.role]}</small>
-      </span>
+      </Link>
       <button type="button" className="icon-only" aria-label="Sign out" title="Sign out" onClick={leave}>
         <LogOut size={20} aria-hidden />
       </button>
@@ -120,11 +123,7 @@ function initials(name: string): string {
 }
 
 /** An open menu takes the focus, closes on Esc and on a wide window, and gives the focus back. */
-function useShellDatanuKeys(
-  panel: React.RefObject<HTMLElement | null>,
-  open: boolean,
-  close: () => void,
-): void {
+function useMenuKeys(panel: React.RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;

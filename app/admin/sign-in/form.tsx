@@ -1,6 +1,7 @@
-import { Clock, Eye, EyeOff, KeyRound } from "lucide-react";
+import { Clock, KeyRound } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { toast } from "#app/ui/toasts.ts";
+import { PasswordField } from "#app/admin/kit/fields/password-field.tsx";
 import { storeSession } from "#app/admin/kit/session.ts";
 import { signInSentences } from "#core/auth/rules.ts";
 import { signIn } from "./sign-in.ts";
@@ -44,7 +45,14 @@ export function SignInForm({ onDone, username }: { onDone: () => void; username?
           maxLength={200}
         />
       </div>
-      <PasswordField input={password} />
+      <PasswordField
+        id="password"
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        input={password}
+        limit={1_000}
+      />
       <button
         className="button go wide"
         type="submit"
@@ -61,37 +69,6 @@ export function SignInForm({ onDone, username }: { onDone: () => void; username?
         <KeyRound size={18} aria-hidden /> No access? Contact the system administrator.
       </p>
     </form>
-  );
-}
-
-function PasswordField({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
-  const [shown, setShown] = useState(false);
-  return (
-    <div className="field">
-      <label htmlFor="password">Password</label>
-      <div className="password">
-        <input
-          ref={input}
-          className="input"
-          id="password"
-          name="password"
-          type={shown ? "text" : "password"}
-          required
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={1000}
-        />
-        <button
-          type="button"
-          aria-label={shown ? "Hide password" : "Show password"}
-          aria-controls="password"
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? <EyeOff size={22} aria-hidden /> : <Eye size={22} aria-hidden />}
-        </button>
-      </div>
-    </div>
   );
 }
 

@@ -1,19 +1,35 @@
-import { useEffect, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { storedSession, storedUsername } from "#app/admin/kit/session.ts";
 import { safeReturnPath } from "#core/auth/rules.ts";
-import { SignInScreen } from "./screen.tsx";
+import { tokenInFragment } from "#core/users/rules.ts";
+import { SignInFrame, SignInScreen } from "./screen.tsx";
+
+/** Fetched by those who open a link: it brings the contracts along. */
+const ChoosePassword = lazy(() => import("./choose-password.tsx"));
 
 export function meta() {
   return [{ title: "Staff sign-in" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin-login: afterwards on to where the person wanted to go. */
+/** /admin-login: afterwards on to where the user wanted to go; or a link to choose a password, which is in the fragment. */
 export default function SignInPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const target = safeReturnPath(search.get("returnUrl"));
   const known = useKnownName();
+  const { token, forget } = useLinkToken();
+  if (token)
+    return (
+      <Suspense fallback={<SignInFrame title="Opening your link…">{null}</SignInFrame>}>
+        <ChoosePassword
+          token={token}
+          known={known}
+          onDone={() => void navigate("/admin-dashboard")}
+          onSignIn={forget}
+        />
+      </Suspense>
+    );
   return (
     <SignInScreen onDone={() => void navigate(target)}>
       {known && (
@@ -24,6 +40,20 @@ export default function SignInPage() {
       )}
     </SignInScreen>
   );
+}
+
+/** The secret of a link that was opened; it leaves the address at once, and with it the browser's history. */
+function useLinkToken(): { token: string | null; forget: () => void } {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    const found = tokenInFragment(hash);
+    if (!found) return;
+    setToken(found);
+    void navigate("/admin-login", { replace: true });
+  }, [hash, navigate]);
+  return { token, forget: () => setToken(null) };
 }
 
 /** Who this browser is signed in as; known only once the page runs. */

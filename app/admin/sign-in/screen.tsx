@@ -8,8 +8,19 @@ import "#app/admin/admin.css";
 import dusk from "./dusk.webp";
 import { SignInForm } from "./form.tsx";
 
-/** The sign-in screen: at /admin-login, and in place of a page that the gate keeps closed. */
+/** The sign-in screen: at /admin-login, and in place of a page that the auth guard keeps closed. */
 export function SignInScreen({ onDone, children }: { onDone: () => void; children?: ReactNode }) {
+  return (
+    <SignInFrame title="Sign in">
+      <p className="sign-in-lead">For staff.</p>
+      {children}
+      <SignInForm onDone={onDone} />
+    </SignInFrame>
+  );
+}
+
+/** What stands around the ways in: the brand, a picture, the way back to the site. */
+export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   useStaffTheme();
   return (
     <>
@@ -19,10 +30,8 @@ export function SignInScreen({ onDone, children }: { onDone: () => void; childre
             <Brand />
           </Link>
           <div className="sign-in-middle">
-            <h1>Sign in</h1>
-            <p className="sign-in-lead">For staff.</p>
+            <h1>{title}</h1>
             {children}
-            <SignInForm onDone={onDone} />
             <Link className="button line wide" to="/">
               <ArrowLeft size={18} aria-hidden /> Return to Main Site
             </Link>

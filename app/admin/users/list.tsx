@@ -1,33 +1,63 @@
-import { Dates, Fact, Facts, Section, Tag, When } from "#app/admin/kit/facts.tsx";
+import { useSearchParams } from "react-router";
+import { When } from "#app/admin/kit/facts.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
-import { listScreen } from "#app/admin/kit/list-screen.ts";
-import { roleLabels } from "#core/auth/rules.ts";
+import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
+import { useOffices } from "#app/admin/kit/shell-data.ts";
+import { roleLabels, roles } from "#core/auth/rules.ts";
 import { users } from "#core/users/contract.ts";
-import { userStatusLabels } from "#core/users/rules.ts";
-import type { UserRecord, UserSummary } from "#core/users/shape.ts";
+import { userStatuses, userStatusLabels } from "#core/users/rules.ts";
+import { InviteUser } from "./invite.tsx";
+import { NewLinks } from "./new-link.tsx";
+import { OfficeNames } from "./offices.tsx";
+import { ProfilePage } from "./profile.tsx";
+import { UserBody } from "./record.tsx";
+import { RoleTable } from "./roles.tsx";
+import { UserStatusTag } from "./status-tag.tsx";
 
 export function meta() {
   return [{ title: "Users: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin/users: who may sign in, and where they are signed in. */
-export default function UsersList() {
-  return <ListPage screen={screen} />;
+/** /admin/users: who may sign in, for admins; with `open=me` everyone's own profile. */
+export default function UsersScreen() {
+  const [search] = useSearchParams();
+  return search.get("open") === "me" ? <ProfilePage /> : <UsersPage />;
 }
+
+function UsersPage() {
+  const { offices } = useOffices();
+  const officeChoices = offices.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <NewLinks>
+      <ListPage
+        screen={screen}
+        filters={[...filters, { name: "office", label: "Office", choices: officeChoices }]}
+        below={<RoleTable />}
+      />
+    </NewLinks>
+  );
+}
+
+const filters: Filter[] = [
+  {
+    name: "status",
+    label: "Status",
+    choices: userStatuses.map((value) => ({ value, label: userStatusLabels[value] })),
+  },
+  { name: "role", label: "Role", choices: roles.map((value) => ({ value, label: roleLabels[value] })) },
+];
 
 const screen = listScreen({
   contract: users,
   title: "Users",
-  nameHeader: "Username",
   rowId: (user) => String(user.id),
-  rowName: (user) => user.username,
-  searchHint: "Username",
+  rowName: (user) => user.displayName || user.username,
+  searchHint: "Name, username, email, phone",
   columns: [
-    { header: "Name", cell: (user) => <bdi>{user.displayName || "–"}</bdi> },
+    { header: "Username", cell: (user) => <bdi>{user.username}</bdi> },
     { header: "Role", cell: (user) => roleLabels[user.role], first: true },
-    { header: "Email", cell: (user) => <bdi>{user.email || "–"}</bdi> },
-    { header: "Status", cell: (user) => <Status user={user} />, first: true },
-    { header: "Sessions", cell: (user) => user.sessions, align: "end" },
+    { header: "Offices", cell: (user) => <OfficeNames ids={user.officeIds} /> },
+    { header: "Status", cell: (user) => <UserStatusTag user={user} />, first: true },
     { header: "Last seen (ET)", cell: (user) => <When at={user.lastSeenAt} /> },
   ],
   view: {
@@ -35,46 +65,5 @@ const screen = listScreen({
     subtitle: (user) => roleLabels[user.role],
     Body: ({ record }) => <UserBody user={record} />,
   },
+  add: { label: "Invite user", Body: InviteUser },
 });
-
-function UserBody({ user }: { user: UserRecord }) {
-  return (
-    <>
-      <Facts>
-        <Fact label="Username">
-          <bdi>{user.username}</bdi>
-        </Fact>
-        <Fact label="Name">{user.displayName && <bdi>{user.displayName}</bdi>}</Fact>
-        <Fact label="Email">{user.email && <bdi>{user.email}</bdi>}</Fact>
-        <Fact label="Role">{roleLabels[user.role]}</Fact>
-        <Fact label="Status">
-          <Status user={user} />
-        </Fact>
-        <Fact label="Last seen">
-          <When at={user.lastSeenAt} />
-        </Fact>
-      </Facts>
-      <Section title="Active sessions">
-        {user.openSessions.length === 0 && <p className="muted">No active sessions</p>}
-        <ul className="record-list stacked">
-          {user.openSessions.map((one) => (
-            <li key={one.id}>
-              <span>
-                <bdi>{one.ip || "unknown address"}</bdi>, last active <When at={one.lastActiveAt} />
-              </span>
-              <span className="muted">
-                since <When at={one.createdAt} />. <bdi>{one.userAgent}</bdi>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Dates record={user} />
-    </>
-  );
-}
-
-function Status({ user }: { user: UserSummary }) {
-  const variants = { active: "ok", invited: "plain", locked: "warn", disabled: "bad" } as const;
-  return <Tag variant={variants[user.status]}>{userStatusLabels[user.status]}</Tag>;
-}

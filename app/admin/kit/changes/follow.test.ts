@@ -6,8 +6,8 @@ import { readEvents } from "./event-stream.ts";
 import { followChanges, type FollowTimes } from "./follow.ts";
 
 const times: FollowTimes = {
-  firstEvent: 60,
-  silence: 60,
+  firstEvent: 250,
+  silence: 250,
   again: 1,
   longestAgain: 5,
   poll: 5,

@@ -1,0 +1,47 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useId, useState, type Ref } from "react";
+import { Field, fieldState } from "#app/ui/field.tsx";
+import "./password-field.css";
+
+type PasswordProps = {
+  label: string;
+  name: string;
+  autoComplete: "current-password" | "new-password";
+  hint?: string | undefined;
+  error?: string | undefined;
+  id?: string;
+  input?: Ref<HTMLInputElement>;
+  limit?: number;
+};
+
+/** A password, hidden until its reader wants to see it. */
+export function PasswordField({ label, name, autoComplete, hint, error, ...rest }: PasswordProps) {
+  const own = useId();
+  const { id = own, input, limit = 200 } = rest;
+  const [shown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <span className="password">
+        <input
+          {...fieldState(id, { hint, error })}
+          ref={input}
+          name={name}
+          type={shown ? "text" : "password"}
+          required
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limit}
+        />
+        <button
+          type="button"
+          aria-label={`${shown ? "Hide" : "Show"} ${label.toLowerCase()}`}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff size={22} aria-hidden /> : <Eye size={22} aria-hidden />}
+        </button>
+      </span>
+    </Field>
+  );
+}

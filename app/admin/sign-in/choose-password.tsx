@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { call } from "#app/admin/kit/client.ts";
+import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { PasswordField } from "#app/admin/kit/fields/password-field.tsx";
+import { storedToken, storeSession } from "#app/admin/kit/session.ts";
+import { toast } from "#app/ui/toasts.ts";
+import { signIn } from "#core/auth/contract.ts";
+import { passwordLimits, signInSentences } from "#core/auth/rules.ts";
+import { invites } from "#core/users/contract.ts";
+import { linkSentences } from "#core/users/rules.ts";
+import type { LinkLook } from "#core/users/shape.ts";
+import { SignInFrame } from "./screen.tsx";
+
+type ChooseProps = {
+  token: string;
+  /** Who this browser is signed in as. */
+  known: string | null;
+  onDone: () => void;
+  onSignIn: () => void;
+};
+
+/** What a link opens: who it is for and a form for a password; or why it does not work any more. */
+export default function ChoosePassword(props: ChooseProps) {
+  const look = useLook(props.token);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  if (look === null) return <SignInFrame title="Opening your link…">{null}</SignInFrame>;
+  const problem = refusal ?? (typeof look === "string" ? look : problemOf(look));
+  if (problem || typeof look === "string")
+    return (
+      <SignInFrame title="This link does not work">
+        <p className="sign-in-lead" role="alert">
+          {problem}
+        </p>
+        <button type="button" className="button go wide" onClick={props.onSignIn}>
+          Sign in
+        </button>
+      </SignInFrame>
+    );
+  return (
+    <SignInFrame title={look.purpose === "invite" ? "Welcome" : "New password"}>
+      <p className="sign-in-lead">
+        <bdi>{look.name}</bdi>, choose a password. Your username is{" "}
+        <b>
+          <bdi>{look.username}</bdi>
+        </b>
+        .
+      </p>
+      {props.known && props.known !== look.username && (
+        <p className="sign-in-known">
+          This browser is signed in as <bdi>{props.known}</bdi>, who will be signed out here.
+        </p>
+      )}
+      <ChooseForm {...props} username={look.username} onRefused={setRefusal} />
+    </SignInFrame>
+  );
+}
+
+function problemOf({ state }: LinkLook): string | null {
+  return state === "open" ? null : linkSentences[state];
+}
+
+/** null while it is asked; a sentence where there is no such link, or no answer. */
+function useLook(token: string): LinkLook | string | null {
+  const [look, setLook] = useState<LinkLook | string | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    call(invites, "look", { body: { token } }).then(
+      (found) => isLeft || setLook(found),
+      (error: unknown) => isLeft || setLook(lookProblem(error)),
+    );
+    return () => void (isLeft = true);
+  }, [token]);
+  return look;
+}
+
+function lookProblem(error: unknown): string {
+  const isUnknown = error instanceof AnswerError && error.status === 404;
+  return isUnknown ? "This link is not complete. Open it again from the email." : errorMessage(error);
+}
+
+type FormProps = ChooseProps & { username: string; onRefused: (sentence: string) => void };
+
+function ChooseForm({ token, username, onDone, onRefused }: FormProps) {
+  const [pending, setPending] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = field.current?.value ?? "";
+    if (pending) return;
+    setPending(true);
+    setWrong(null);
+    try {
+      const accepted = await call(invites, "accept", { body: { token, password } });
+      await leaveOther();
+      storeSession(accepted.token, accepted.user);
+      toast({ title: signInSentences.welcomeTitle, description: `Welcome, ${accepted.user.displayName}!` });
+      onDone();
+    } catch (error) {
+      setPending(false);
+      const status = error instanceof AnswerError ? error.status : 0;
+      if (status === 410 || status === 404) return onRefused(errorMessage(error));
+      setWrong((error instanceof AnswerError && error.problem?.fields?.password) || errorMessage(error));
+      field.current?.select();
+    }
+  };
+  return (
+    <form className="sign-in-form" method="post" onSubmit={(event) => void submit(event)} noValidate>
+      {/* password managers keep the new password under this name */}
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint={`At least ${passwordLimits.min} characters`}
+        error={wrong ?? undefined}
+        input={field}
+      />
+      <button className="button go wide" type="submit" disabled={pending} data-pending={pending || undefined}>
+        {pending ? "Signing In..." : "Set password and sign in"}
+      </button>
+    </form>
+  );
+}
+
+/** The session that this browser had before belongs to nobody who still needs it. */
+async function leaveOther(): Promise<void> {
+  if (storedToken()) await call(signIn, "logout", {}).catch(() => {});
+}

@@ -1,0 +1,70 @@
+import { KeyRound, LockOpen, UserCheck, UserX, type LucideIcon } from "lucide-react";
+import { useState } from "react";
+import { useAction } from "#app/admin/kit/client.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { toast } from "#app/ui/toasts.ts";
+import { users } from "#core/users/contract.ts";
+import type { UserRecord } from "#core/users/shape.ts";
+import { DisableUser } from "./disable.tsx";
+import { useNewLink } from "./new-link.tsx";
+
+/** What an admin can do about a user's access; only what makes sense now. */
+export function UserActions({ user }: { user: UserRecord }) {
+  const { user: self } = useShell();
+  const { show } = useNewLink();
+  const [disabling, setDisabling] = useState(false);
+  const link = useAction(users, "sendLink");
+  const unlock = useAction(users, "unlock");
+  const enable = useAction(users, "enable");
+  const said = (title: string) => ({ onSuccess: () => void toast({ title }) });
+  const { id, status, version } = user;
+  const failed = link.error ?? unlock.error ?? enable.error;
+  return (
+    <div className="record-actions" role="group" aria-label="Access">
+      {status !== "disabled" && (
+        <Act
+          Icon={KeyRound}
+          label={status === "invited" ? "New invitation link" : "Password reset link"}
+          isPending={link.isPending}
+          run={() => link.mutate({ id, body: {} }, { onSuccess: (made) => show({ userId: id, link: made }) })}
+        />
+      )}
+      {status === "locked" && (
+        <Act
+          Icon={LockOpen}
+          label="Unlock"
+          isPending={unlock.isPending}
+          run={() => unlock.mutate({ id, body: {} }, said("Unlocked"))}
+        />
+      )}
+      {status === "disabled" && (
+        <Act
+          Icon={UserCheck}
+          label="Enable"
+          isPending={enable.isPending}
+          run={() => enable.mutate({ id, body: { version } }, said("Enabled"))}
+        />
+      )}
+      {status !== "disabled" && id !== self.id && (
+        <Act Icon={UserX} label="Disable…" isPending={false} run={() => setDisabling(true)} />
+      )}
+      {failed && (
+        <span className="record-error" role="alert">
+          {errorMessage(failed)}
+        </span>
+      )}
+      <DisableUser user={user} open={disabling} close={() => setDisabling(false)} />
+    </div>
+  );
+}
+
+type ActProps = { Icon: LucideIcon; label: string; isPending: boolean; run: () => void };
+
+function Act({ Icon, label, isPending, run }: ActProps) {
+  return (
+    <button type="button" className="staff-button" disabled={isPending} onClick={run}>
+      <Icon size={18} aria-hidden /> {label}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { DiscardChanges, NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { useSource } from "#app/admin/kit/form/source.ts";
+import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { roleLabels, roles } from "#core/auth/rules.ts";
+import { users } from "#core/users/contract.ts";
+import { takesLeads } from "#core/users/rules.ts";
+import type { UserRecord } from "#core/users/shape.ts";
+import { HeirField } from "./heir-field.tsx";
+import { OfficesField } from "./offices.tsx";
+import { PersonalFields } from "./personal-fields.tsx";
+
+const roleChoices = roles.map((value) => ({ value, label: roleLabels[value] }));
+
+/** What an admin may change of a user. */
+export function UserForm({ user }: { user: UserRecord }) {
+  const { user: self } = useShell();
+  const [heir, setHeir] = useState<number | null>(null);
+  const form = useRecordForm(useSource(users), user, {
+    id: user.id,
+    valueOf: ({ displayName, email, phone, signature, role, officeIds }) => {
+      return { displayName, email, phone, signature, role, officeIds };
+    },
+    bodyOf: (changed) => ({ ...changed, ...(heir !== null && { handOverTo: heir }) }),
+  });
+  const { value, errors } = form;
+  const set = (fields: Partial<typeof value>) => form.change({ ...value, ...fields });
+  const leaves = takesLeads(user.role) && !takesLeads(value.role) && user.openLeads > 0;
+  return (
+    <RecordFormView form={form} className="user-form" label="Change user" names={names}>
+      <PersonalFields value={value} errors={errors} set={set} />
+      {user.id !== self.id && (
+        <SelectField
+          label="Role"
+          value={value.role}
+          change={(role) => set({ role })}
+          choices={roleChoices}
+          error={errors.role}
+        />
+      )}
+      {leaves && <HeirField user={user} value={heir} change={setHeir} error={errors.handOverTo} />}
+      <OfficesField
+        value={value.officeIds}
+        change={(officeIds) => set({ officeIds })}
+        error={errors.officeIds}
+      />
+      <NotSaved form={form} />
+      <div className="record-actions">
+        <button type="submit" className="staff-button ink" disabled={!form.isChanged || form.isSaving}>
+          {form.isSaving ? "Saving…" : "Save"}
+        </button>
+        <DiscardChanges form={form} />
+      </div>
+    </RecordFormView>
+  );
+}
+
+const names = { displayName: "name", officeIds: "offices", signature: "email signature" };

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useAction } from "#app/admin/kit/client.ts";
+import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toasts.ts";
+import { users } from "#core/users/contract.ts";
+import type { UserRecord } from "#core/users/shape.ts";
+import { HeirField } from "./heir-field.tsx";
+
+type DisableProps = { user: UserRecord; open: boolean; close: () => void };
+
+/** Asked once more, with what follows from it and who takes over the open leads. */
+export function DisableUser({ user, open, close }: DisableProps) {
+  const [heir, setHeir] = useState<number | null>(null);
+  const disable = useAction(users, "disable");
+  const name = user.displayName || user.username;
+  const leave = () => {
+    disable.reset();
+    close();
+  };
+  const run = () =>
+    disable.mutate(
+      { id: user.id, body: { version: user.version, handOverTo: heir } },
+      {
+        onSuccess: () => {
+          toast({ title: `${name} is disabled` });
+          close();
+        },
+      },
+    );
+  const fields = disable.error instanceof AnswerError ? disable.error.problem?.fields : undefined;
+  return (
+    <Dialog open={open} onClose={leave} title={`Disable ${name}?`}>
+      <div className="user-form">
+        <p>They are signed out at once and cannot sign in. Their records stay. You can enable them again.</p>
+        {open && user.openLeads > 0 && (
+          <HeirField user={user} value={heir} change={setHeir} error={fields?.handOverTo} />
+        )}
+        {disable.error && !fields?.handOverTo && (
+          <p className="record-error" role="alert">
+            {errorMessage(disable.error)}
+          </p>
+        )}
+        <div className="record-actions">
+          <button type="button" className="staff-button ink" disabled={disable.isPending} onClick={run}>
+            {disable.isPending ? "Disabling…" : "Disable"}
+          </button>
+          <button type="button" className="staff-button" onClick={leave}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { useList } from "#app/admin/kit/client.ts";
+import { users } from "#core/users/contract.ts";
+import { takesLeads } from "#core/users/rules.ts";
+import type { UserRecord } from "#core/users/shape.ts";
+
+type HeirProps = {
+  user: UserRecord;
+  value: number | null;
+  change: (id: number | null) => void;
+  error?: string | undefined;
+};
+
+/** Who takes over a user's open leads: those who are active and may look after leads. */
+export function HeirField({ user, value, change, error }: HeirProps) {
+  const { data } = useList(users, { status: "active", pageSize: 200 });
+  const heirs = (data?.items ?? []).filter((one) => one.id !== user.id && takesLeads(one.role));
+  const count = user.openLeads;
+  return (
+    <SelectField
+      label={count === 1 ? "Hand the open lead over to" : `Hand the ${count} open leads over to`}
+      value={value === null ? "" : String(value)}
+      change={(id) => change(id === "" ? null : Number(id))}
+      choices={[
+        { value: "", label: "Choose a user" },
+        ...heirs.map((one) => ({ value: String(one.id), label: one.displayName || one.username })),
+      ]}
+      error={error}
+    />
+  );
+}

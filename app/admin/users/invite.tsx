@@ -1,0 +1,87 @@
+import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { useAction } from "#app/admin/kit/client.ts";
+import { DiscardChanges, NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { useSource } from "#app/admin/kit/form/source.ts";
+import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
+import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import { roleLabels, roles } from "#core/auth/rules.ts";
+import { users } from "#core/users/contract.ts";
+import { linkValidFor } from "#core/users/rules.ts";
+import type { InviteInput } from "#core/users/shape.ts";
+import { useNewLink } from "./new-link.tsx";
+import { OfficesField } from "./offices.tsx";
+import { PersonalFields } from "./personal-fields.tsx";
+import "./users.css";
+
+const blank = {
+  username: "",
+  displayName: "",
+  email: "",
+  phone: "",
+  signature: "",
+  role: "" as string,
+  officeIds: [] as string[],
+};
+
+const roleChoices = [
+  { value: "", label: "Choose a role" },
+  ...roles.map((value) => ({ value: value as string, label: roleLabels[value] })),
+];
+
+/** A new user: they get a link by which they choose their own password. */
+export function InviteUser({ steps }: { steps: RecordSteps }) {
+  const form = useNewRecord(useInviting(), { blank, onAdded: steps.open });
+  const { value, errors } = form;
+  const set = (fields: Partial<typeof blank>) => form.change({ ...value, ...fields });
+  return (
+    <RecordFormView form={form} className="user-form" label="Invite user">
+      <p className="muted">
+        The user gets a link to choose a password. It works once, for {linkValidFor.invite}.
+      </p>
+      <TextField
+        label="Username"
+        hint="What they sign in with. It cannot be changed later."
+        value={value.username}
+        change={(username) => set({ username })}
+        error={errors.username}
+        limit={60}
+      />
+      <PersonalFields value={value} errors={errors} set={set} />
+      <SelectField
+        label="Role"
+        value={value.role}
+        change={(role) => set({ role })}
+        choices={roleChoices}
+        error={errors.role}
+      />
+      <OfficesField
+        value={value.officeIds}
+        change={(officeIds) => set({ officeIds })}
+        error={errors.officeIds}
+      />
+      <NotSaved form={form} />
+      <div className="record-actions">
+        <button type="submit" className="staff-button go" disabled={!form.isChanged || form.isSaving}>
+          {form.isSaving ? "Inviting…" : "Invite"}
+        </button>
+        <DiscardChanges form={form} />
+      </div>
+    </RecordFormView>
+  );
+}
+
+/** The answer to an invitation is the user with the link, which is shown in their record. */
+function useInviting() {
+  const { show } = useNewLink();
+  const invite = useAction(users, "invite");
+  const source = useSource(users, { create: "invite" });
+  return {
+    ...source,
+    add: async (body: object) => {
+      const { id, user, newLink } = await invite.mutateAsync({ body: body as InviteInput });
+      show({ userId: id, link: newLink });
+      return user;
+    },
+  };
+}

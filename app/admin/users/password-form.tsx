@@ -1,0 +1,57 @@
+import { useRef, type FormEvent } from "react";
+import { useAction } from "#app/admin/kit/client.ts";
+import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { PasswordField } from "#app/admin/kit/fields/password-field.tsx";
+import { toast } from "#app/ui/toasts.ts";
+import { passwordLimits } from "#core/auth/rules.ts";
+import { me } from "#core/users/contract.ts";
+
+/** A new password against the old one. Unlike other forms it is no draft: passwords are not kept in the browser. */
+export function PasswordForm() {
+  const change = useAction(me, "password");
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = new FormData(form.current ?? undefined);
+    const body = { current: String(typed.get("current")), password: String(typed.get("password")) };
+    change.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          form.current?.reset();
+          toast({ title: "Password changed", description: "Your other sessions were ended." });
+        },
+        onError: () => form.current?.querySelector<HTMLElement>("input")?.focus(),
+      },
+    );
+  };
+  const fields = change.error instanceof AnswerError ? (change.error.problem?.fields ?? {}) : {};
+  const isAboutField = Object.keys(fields).length > 0;
+  return (
+    <form ref={form} className="user-form" method="post" onSubmit={submit} noValidate aria-label="Password">
+      <PasswordField
+        name="current"
+        label="Current password"
+        autoComplete="current-password"
+        error={fields.current}
+      />
+      <PasswordField
+        name="password"
+        label="New password"
+        hint={`At least ${passwordLimits.min} characters. Your other sessions will end.`}
+        autoComplete="new-password"
+        error={fields.password}
+      />
+      {change.error && !isAboutField && (
+        <p className="record-error" role="alert">
+          {errorMessage(change.error)}
+        </p>
+      )}
+      <div className="record-actions">
+        <button type="submit" className="staff-button ink" disabled={change.isPending}>
+          {change.isPending ? "Saving…" : "Change password"}
+        </button>
+      </div>
+    </form>
+  );
+}

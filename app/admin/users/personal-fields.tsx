@@ -1,0 +1,49 @@
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { userLimits } from "#core/users/rules.ts";
+
+type Personal = { displayName: string; email: string; phone: string; signature: string };
+
+type PersonalProps = {
+  value: Personal;
+  errors: Record<string, string>;
+  set: (fields: Partial<Personal>) => void;
+};
+
+/** What a user may change of themselves, and an admin of anyone. */
+export function PersonalFields({ value, errors, set }: PersonalProps) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={value.displayName}
+        change={(displayName) => set({ displayName })}
+        error={errors.displayName}
+        limit={userLimits.name}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        value={value.email}
+        change={(email) => set({ email })}
+        error={errors.email}
+        limit={254}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        value={value.phone}
+        change={(phone) => set({ phone })}
+        error={errors.phone}
+        limit={userLimits.phone}
+      />
+      <TextField
+        label="Email signature"
+        rows={4}
+        value={value.signature}
+        change={(signature) => set({ signature })}
+        error={errors.signature}
+        limit={userLimits.signature}
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useAction, useAsk, call } from "#app/admin/kit/client.ts";
+import { checkSession } from "#app/admin/kit/auth-guard.ts";
+import { DiscardChanges, NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
+import { Fact, Facts } from "#app/admin/kit/facts.tsx";
+import { Page } from "#app/admin/kit/page.tsx";
+import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { toast } from "#app/ui/toasts.ts";
+import { roleLabels } from "#core/auth/rules.ts";
+import { me } from "#core/users/contract.ts";
+import type { Me, ProfileChange } from "#core/users/shape.ts";
+import { OfficeNames } from "./offices.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PersonalFields } from "./personal-fields.tsx";
+import { SessionList } from "./sessions.tsx";
+import "./users.css";
+
+/** /admin/users?open=me: a user's own record, for every role. */
+export function ProfilePage() {
+  const query = useAsk(me, "find", {}, { staleTime: 0 });
+  return (
+    <Page title="Your profile" operation={me.operations.find}>
+      {query.isPending && <Skeleton label="Loading your profile" rows={6} />}
+      {query.isError && !query.data && (
+        <Failure what="Your profile could not be loaded." error={query.error} retry={() => query.refetch()} />
+      )}
+      {query.data && <Profile profile={query.data} />}
+    </Page>
+  );
+}
+
+function Profile({ profile: { user, sessions } }: { profile: Me }) {
+  return (
+    <div className="user-profile">
+      <section className="panel">
+        <h2>Profile</h2>
+        <Facts>
+          <Fact label="Username">
+            <bdi>{user.username}</bdi>
+          </Fact>
+          <Fact label="Role">{roleLabels[user.role]}</Fact>
+          <Fact label="Offices">
+            <OfficeNames ids={user.officeIds} />
+          </Fact>
+        </Facts>
+        <ProfileForm user={user} />
+      </section>
+      <section className="panel">
+        <h2>Password</h2>
+        <PasswordForm />
+      </section>
+      <section className="panel">
+        <OwnSessions sessions={sessions} />
+      </section>
+    </div>
+  );
+}
+
+function ProfileForm({ user }: { user: Me["user"] }) {
+  const change = useAction(me, "change");
+  const source = {
+    noun: me.name,
+    one: me.one,
+    load: async () => (await call(me, "find", {})).user,
+    change: async (_: unknown, body: object) => {
+      const answer = await change.mutateAsync({ body: body as ProfileChange });
+      // the navigation shows the name
+      void checkSession();
+      return answer.user;
+    },
+    add: () => Promise.reject(new Error("A profile is never added.")),
+  };
+  const form = useRecordForm(source, user, {
+    id: "own",
+    valueOf: ({ displayName, email, phone, signature }) => ({ displayName, email, phone, signature }),
+  });
+  const { value, errors } = form;
+  return (
+    <RecordFormView form={form} className="user-form" label="Your profile" names={names}>
+      <PersonalFields value={value} errors={errors} set={(fields) => form.change({ ...value, ...fields })} />
+      <NotSaved form={form} />
+      <div className="record-actions">
+        <button type="submit" className="staff-button ink" disabled={!form.isChanged || form.isSaving}>
+          {form.isSaving ? "Saving…" : "Save"}
+        </button>
+        <DiscardChanges form={form} />
+      </div>
+    </RecordFormView>
+  );
+}
+
+const names = { displayName: "name", signature: "email signature" };
+
+function OwnSessions({ sessions }: { sessions: Me["sessions"] }) {
+  const end = useAction(me, "endSessions");
+  const run = (sessionId?: number) =>
+    end.mutate({ body: { sessionId } }, { onSuccess: () => void toast({ title: "Signed out there" }) });
+  return (
+    <SessionList
+      sessions={sessions}
+      end={run}
+      endAll={sessions.length > 1 ? { label: "End all other sessions", run: () => run() } : null}
+      state={end}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Dates, Fact, Facts, When } from "#app/admin/kit/facts.tsx";
+import { roleLabels } from "#core/auth/rules.ts";
+import type { UserRecord } from "#core/users/shape.ts";
+import { UserActions } from "./actions.tsx";
+import { UserForm } from "./change.tsx";
+import { NewLinkBox } from "./new-link.tsx";
+import { OfficeNames } from "./offices.tsx";
+import { UserSessions } from "./sessions.tsx";
+import { SignInHistory } from "./sign-in-history.tsx";
+import { UserStatusTag } from "./status-tag.tsx";
+import "./users.css";
+
+/** All of one user, with what an admin can do about it. */
+export function UserBody({ user }: { user: UserRecord }) {
+  return (
+    <>
+      <NewLinkBox userId={user.id} />
+      <UserFacts user={user} />
+      <UserActions user={user} />
+      <UserForm user={user} />
+      <UserSessions user={user} />
+      <SignInHistory userId={user.id} />
+      <Dates record={user} />
+    </>
+  );
+}
+
+function UserFacts({ user }: { user: UserRecord }) {
+  return (
+    <Facts>
+      <Fact label="Status">
+        <UserStatusTag user={user} />{" "}
+        {user.lockedUntil && (
+          <>
+            until <When at={user.lockedUntil} /> ET, after wrong passwords
+          </>
+        )}
+      </Fact>
+      <Fact label="Username">
+        <bdi>{user.username}</bdi>
+      </Fact>
+      <Fact label="Role">{roleLabels[user.role]}</Fact>
+      <Fact label="Offices">
+        <OfficeNames ids={user.officeIds} />
+      </Fact>
+      <Fact label="Email">
+        {user.email && (
+          <a href={`mailto:${user.email}`}>
+            <bdi>{user.email}</bdi>
+          </a>
+        )}
+      </Fact>
+      <Fact label="Phone">{user.phone && <bdi>{user.phone}</bdi>}</Fact>
+      <Fact label="Open leads">{user.openLeads > 0 && user.openLeads}</Fact>
+      <Fact label="Last seen">
+        <When at={user.lastSeenAt} />
+      </Fact>
+      <Fact label={user.link?.purpose === "reset" ? "Reset link" : "Invitation"}>
+        {user.link && (
+          <>
+            Link works until <When at={user.link.expiresAt} /> ET
+          </>
+        )}
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,78 @@
+import { Section, When } from "#app/admin/kit/facts.tsx";
+import { useAction } from "#app/admin/kit/client.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { toast } from "#app/ui/toasts.ts";
+import { users } from "#core/users/contract.ts";
+import type { OpenSession, UserRecord } from "#core/users/shape.ts";
+
+/** Where a user is signed in, to be ended one by one or all. */
+export function UserSessions({ user }: { user: UserRecord }) {
+  const end = useAction(users, "endSessions");
+  const run = (sessionId?: number) =>
+    end.mutate(
+      { id: user.id, body: { sessionId } },
+      { onSuccess: () => void toast({ title: "Signed out there" }) },
+    );
+  return (
+    <SessionList
+      sessions={user.openSessions}
+      end={run}
+      endAll={user.openSessions.length > 1 ? { label: "End all sessions", run: () => run() } : null}
+      state={end}
+    />
+  );
+}
+
+type ListProps = {
+  sessions: (OpenSession & { current?: boolean })[];
+  end: (sessionId: number) => void;
+  endAll: { label: string; run: () => void } | null;
+  state: { isPending: boolean; error: Error | null };
+};
+
+/** Sessions with what ends them. The one that asks is marked, and ended by signing out. */
+export function SessionList({ sessions, end, endAll, state }: ListProps) {
+  return (
+    <Section title="Active sessions">
+      {sessions.length === 0 && <p className="muted">No active sessions</p>}
+      <ul className="record-list">
+        {sessions.map((one) => (
+          <li key={one.id}>
+            <span>
+              <bdi>{one.ip || "unknown address"}</bdi>, last active <When at={one.lastActiveAt} />
+              <br />
+              <span className="muted">
+                Since <When at={one.createdAt} />. <bdi>{one.userAgent}</bdi>
+              </span>
+            </span>
+            {one.current ? (
+              <span className="state-tag ok">This browser</span>
+            ) : (
+              <button
+                type="button"
+                className="staff-button"
+                aria-label={`End the session from ${one.ip || "an unknown address"}`}
+                disabled={state.isPending}
+                onClick={() => end(one.id)}
+              >
+                End
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {endAll && (
+        <div className="record-actions">
+          <button type="button" className="staff-button" disabled={state.isPending} onClick={endAll.run}>
+            {endAll.label}
+          </button>
+        </div>
+      )}
+      {state.error && (
+        <p className="record-error" role="alert">
+          {errorMessage(state.error)}
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,10 @@
+import { Tag } from "#app/admin/kit/facts.tsx";
+import { userStatusLabels } from "#core/users/rules.ts";
+import type { UserSummary } from "#core/users/shape.ts";
+
+const variants = { active: "ok", invited: "plain", locked: "warn", disabled: "bad" } as const;
+
+/** Whether a user can sign in, as a colored word. */
+export function UserStatusTag({ user: { status } }: { user: Pick<UserSummary, "status"> }) {
+  return <Tag variant={variants[status]}>{userStatusLabels[status]}</Tag>;
+}

@@ -1,0 +1,247 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+
+// the other journeys read what these change
+test.use({ siteOf: "users" });
+
+const chosen = "palm trees and rain";
+
+/** Invites a salesperson through the screen. @returns the link that is shown once */
+async function invite(page: Page, username: string): Promise<string> {
+  await page.goto("/admin/users");
+  await page.getByRole("button", { name: "Invite user" }).click();
+  const form = page.getByRole("form", { name: "Invite user" });
+  await form.getByLabel("Username").fill(username);
+  await form.getByLabel("Name", { exact: true }).fill("Pat Vega");
+  await form.getByLabel("Email", { exact: true }).fill("pat@example.com");
+  await form.getByLabel("Role").selectOption("Sales");
+  await form.getByLabel("Ocala").check();
+  await form.getByRole("button", { name: "Invite" }).click();
+  const link = page.getByLabel("Invitation link");
+  await expect(link).toHaveValue(/\/admin-login#invite=/);
+  return link.inputValue();
+}
+
+/** A person at another desk. */
+async function elsewhere(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  return context.newPage();
+}
+
+/** The link is made with the public address; here the server is found on a port of its own. */
+function here(page: Page, link: string): string {
+  return new URL(page.url()).origin + new URL(link).pathname + new URL(link).hash;
+}
+
+async function choosePassword(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByText("Pat Vega, choose a password.")).toBeVisible();
+  await page.getByLabel("New password", { exact: true }).fill(chosen);
+  await page.getByRole("button", { name: "Set password and sign in" }).click();
+  await expect(page).toHaveURL(/\/admin-dashboard$/);
+}
+
+/** A user's record, opened from the list. */
+async function openUser(page: Page, name: string): Promise<void> {
+  await page.goto("/admin/users");
+  await page.getByRole("link", { name }).first().click();
+  await expect(page.getByRole("form", { name: "Change user" })).toBeVisible();
+}
+
+async function aLead(page: Page): Promise<number> {
+  const answer = await page.request.post("/api/estimates", {
+    data: {
+      firstName: "Marisol Vega",
+      email: "marisol@example.com",
+      phone: "(352) 555-0199",
+      message: "We would like a pool of about 30 feet behind the lanai.",
+      requestType: "contact",
+    },
+  });
+  return ((await answer.json()) as { id: number }).id;
+}
+
+const note = (page: Page) => page.getByRole("textbox", { name: "Note" });
+const saveLead = (page: Page) =>
+  page.getByRole("form", { name: "Next step" }).getByRole("button", { name: "Save" }).click();
+
+test.describe("a salesperson's first and last day", () => {
+  test.use({ expectedErrors: /status of 40[13]/ });
+
+  test("invited, signed in, moved to another role and disabled while a form is open: no text is lost", async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page);
+    const link = here(page, await invite(page, "pat"));
+    const pat = await elsewhere(browser, page);
+    await choosePassword(pat, link);
+    await expect(pat.getByRole("link", { name: "Leads" })).toBeVisible();
+    await expect(pat.getByRole("link", { name: "Users", exact: true })).toHaveCount(0);
+    // the secret is not in the address, nor one step back
+    await pat.goBack();
+    expect(pat.url()).not.toContain("invite=");
+
+    await pat.goto(`/admin/estimates?open=${await aLead(page)}`);
+    await note(pat).fill("Wants a visit on Monday");
+    await openUser(page, "Pat Vega");
+    const form = page.getByRole("form", { name: "Change user" });
+    await form.getByLabel("Role").selectOption("Editor");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await saveLead(pat);
+    await expect(pat.getByRole("alert")).toContainText("Your role no longer allows this change");
+    await expect(note(pat)).toHaveValue("Wants a visit on Monday");
+
+    await form.getByLabel("Role").selectOption("Sales");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
+    await saveLead(pat);
+    await expect(pat.locator(".timeline")).toContainText("Wants a visit on Monday");
+
+    await note(pat).fill("Asked for brochures");
+    await page.getByRole("button", { name: "Disable…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Disable", exact: true }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByText("No active sessions")).toBeVisible();
+    // the open form is told at once, not only when it is sent
+    await expect(pat.getByRole("dialog", { name: "Please sign in again" })).toBeVisible();
+    await expect(note(pat)).toHaveValue("Asked for brochures");
+    await pat.getByLabel("Password", { exact: true }).fill(chosen);
+    await pat.getByRole("button", { name: "Sign In" }).click();
+    await expect(pat.getByText("Invalid username or password")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Refused: account disabled")).toBeVisible();
+    await pat.context().close();
+  });
+});
+
+test.describe("refused by the server", () => {
+  test.use({ expectedErrors: /status of 40[03]/ });
+
+  test("an admin's own record offers neither to disable them nor to change their role", async ({ page }) => {
+    await signIn(page);
+    await openUser(page, "admin");
+    await expect(page.getByRole("button", { name: "Disable…" })).toHaveCount(0);
+    await expect(page.getByRole("form", { name: "Change user" }).getByLabel("Role")).toHaveCount(0);
+    const refused = await page.evaluate(async () => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem("adminToken")}`,
+        "content-type": "application/json",
+      };
+      const { user } = (await (await fetch("/api/admin/me", { headers })).json()) as {
+        user: { id: number; version: number };
+      };
+      const body = JSON.stringify({ version: user.version });
+      const answer = await fetch(`/api/admin/users/${user.id}/disable`, { method: "POST", headers, body });
+      return { status: answer.status, ...((await answer.json()) as { message: string }) };
+    });
+    expect(refused).toMatchObject({
+      status: 403,
+      message: "You cannot disable yourself. Ask another admin.",
+    });
+  });
+
+  test("a link that is opened where somebody else is signed in says so, and takes their place", async ({
+    page,
+  }) => {
+    await signIn(page);
+    const link = here(page, await invite(page, "same-desk"));
+    await page.goto("/");
+    await page.goto(link);
+    await expect(page.getByText("This browser is signed in as admin")).toBeVisible();
+    await page.getByLabel("New password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Set password and sign in" }).click();
+    await expect(page.getByText("Use at least 8 characters")).toBeVisible();
+    await choosePassword(page, link);
+    await expect(page.getByRole("link", { name: "Your profile: Pat Vega" })).toBeVisible();
+  });
+});
+
+test.describe("a link that does not work", () => {
+  test.use({ expectedErrors: /status of 4\d\d/ });
+
+  test("opened twice, in two tabs at once, or cut short, it says so and leads to the sign-in", async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page);
+    const link = here(page, await invite(page, "twice"));
+    const first = await elsewhere(browser, page);
+    const second = await elsewhere(browser, page);
+    await second.goto(link);
+    await second.getByLabel("New password", { exact: true }).fill("the slower tab");
+    await choosePassword(first, link);
+    await second.getByRole("button", { name: "Set password and sign in" }).click();
+    await expect(second.getByRole("alert")).toContainText("already been used");
+    await second.goto("/");
+    await second.goto(link);
+    await expect(second.getByRole("alert")).toContainText("already been used");
+    await second.getByRole("button", { name: "Sign in" }).click();
+    await expect(second.getByLabel("Username")).toBeVisible();
+    await second.goto("/");
+    await second.goto(link.slice(0, -3));
+    await expect(second.getByRole("alert")).toContainText("not complete");
+    for (const one of [first, second]) await one.context().close();
+  });
+});
+
+test("everyone changes their own profile and password behind their name, by the keyboard alone", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const link = here(page, await invite(page, "profile"));
+  const pat = await elsewhere(browser, page);
+  await choosePassword(pat, link);
+  await pat.getByRole("link", { name: "Your profile: Pat Vega" }).focus();
+  await pat.keyboard.press("Enter");
+  const form = pat.getByRole("form", { name: "Your profile" });
+  await form.getByLabel("Name", { exact: true }).focus();
+  await pat.keyboard.press("ControlOrMeta+a");
+  await pat.keyboard.type("Pat Vega-Ruiz");
+  await pat.keyboard.press("Enter");
+  await expect(pat.getByRole("link", { name: "Your profile: Pat Vega-Ruiz" })).toBeVisible();
+  await pat.getByLabel("Current password", { exact: true }).fill("wrong password");
+  await pat.getByLabel("New password", { exact: true }).fill("another good one");
+  await pat.keyboard.press("Enter");
+  await expect(pat.getByText("That is not your current password")).toBeVisible();
+  await pat.getByLabel("Current password", { exact: true }).fill(chosen);
+  await pat.getByLabel("New password", { exact: true }).fill("another good one");
+  await pat.keyboard.press("Enter");
+  await expect(pat.getByText("Password changed", { exact: true })).toBeVisible();
+  await expect(pat.getByText("This browser")).toBeVisible();
+  await pat.context().close();
+});
+
+for (const width of [390, 1440])
+  for (const theme of ["light", "dark"])
+    test(`users at ${width} px, ${theme}: nothing to complain about`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(page);
+      await page.evaluate((name) => localStorage.setItem("adminTheme", name), theme);
+      const check = async (what: string) => {
+        expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, what).toBeLessThanOrEqual(width);
+      };
+      const link = here(page, await invite(page, `axe-${width}-${theme}`));
+      await expect(page.getByText("Sign-in history")).toBeVisible();
+      await check("record with its link");
+      await page.getByRole("button", { name: "Disable…" }).click();
+      await check("disable");
+      await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("button", { name: "Close" }).click();
+      await expect(page.getByRole("heading", { name: "What each role may do" })).toBeVisible();
+      await check("list");
+      await page.getByRole("button", { name: "Invite user" }).click();
+      await check("invite");
+      await page.goto("/admin/users?open=me");
+      await expect(page.getByText("This browser")).toBeVisible();
+      await check("profile");
+      await page.goto("/");
+      await page.goto(link);
+      await expect(page.getByLabel("New password", { exact: true })).toBeVisible();
+      await check("choose a password");
+    });
