@@ -37,7 +37,13 @@ async function asked(world: World, path: string): Promise<string> {
   const context = new RouterContextProvider();
   context.set(worldContext, world);
   const url = new URL(path, "http://localhost");
-  const request = { context, url, params: { slug: path.slice(1) }, request: new Request(url) };
+  const request = {
+    context,
+    url,
+    pattern: "/:slug",
+    params: { slug: path.slice(1) },
+    request: new Request(url),
+  };
   try {
     const { data, init } = await readLanding(request as unknown as Parameters<typeof readLanding>[0]);
     return data.page?.title ?? `status ${init?.status}`;
