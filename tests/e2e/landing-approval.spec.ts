@@ -80,7 +80,6 @@ test.describe("refused by the server", () => {
 
     const id = new URL(page.url()).searchParams.get("open");
     await meanwhile(page, `/api/admin/landing-pages/${id}`, { service: "Theirs" });
-    await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByRole("alert")).toContainText(
       "Somebody updated this landing page while you had it open.",
     );

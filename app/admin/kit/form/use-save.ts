@@ -26,8 +26,11 @@ export function useSave<Full>(store: (more: object) => Promise<Full>, fields: Fi
     busy.current = true;
     mutation.mutate({ more, options, fields });
   };
-  const { error, isPending, reset, variables } = mutation;
-  return { send, error, isPending, reset, errors: stillWrong(errorsOf(error), variables?.fields, fields) };
+  const { isPending, reset, variables } = mutation;
+  const refused = errorsOf(mutation.error);
+  const errors = stillWrong(refused, variables?.fields, fields);
+  const isMended = Object.keys(refused).length > 0 && Object.keys(errors).length === 0;
+  return { send, error: isMended ? null : mutation.error, isPending, reset, errors };
 }
 
 /** A field that was changed since is judged by the next saving. */
