@@ -45,7 +45,7 @@ async function choosePassword(page: Page, link: string): Promise<void> {
 /** A user's record, opened from the list. */
 async function openUser(page: Page, name: string): Promise<void> {
   await page.goto("/admin/users");
-  await page.getByRole("link", { name }).first().click();
+  await page.getByRole("rowheader", { name }).first().getByRole("link").click();
   await expect(page.getByRole("form", { name: "Change user" })).toBeVisible();
 }
 
@@ -110,7 +110,7 @@ test.describe("a salesperson's first and last day", () => {
     await expect(note(pat)).toHaveValue("Asked for brochures");
     await pat.getByLabel("Password", { exact: true }).fill(chosen);
     await pat.getByRole("button", { name: "Sign In" }).click();
-    await expect(pat.getByText("Invalid username or password")).toBeVisible();
+    await expect(pat.getByText("Invalid username or password", { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByText("Refused: account disabled")).toBeVisible();
     await pat.context().close();

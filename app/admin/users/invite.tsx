@@ -31,7 +31,8 @@ const roleChoices = [
 
 /** A new user: they get a link by which they choose their own password. */
 export function InviteUser({ steps }: { steps: RecordSteps }) {
-  const form = useNewRecord(useInviting(), { blank, onAdded: steps.open });
+  const record = useNewRecord(useInviting(), { blank, onAdded: steps.open });
+  const form = { ...record, save: () => record.save({}, { done: "Invited" }) };
   const { value, errors } = form;
   const set = (fields: Partial<typeof blank>) => form.change({ ...value, ...fields });
   return (
