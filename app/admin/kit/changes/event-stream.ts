@@ -7,7 +7,7 @@ export type StreamEvent = { id: string | undefined; event: string; data: string 
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   let rest = "";
   for await (const text of chunks(body)) {
-    const blocks = `${rest}${text}`.replace(/\r\n|\r(?!$)/g, "\n").split("\n\n");
+    const blocks = `${rest}${text}`.replaceAll("\r\n", "\n").split("\n\n");
     rest = blocks.pop() ?? "";
     for (const block of blocks) {
       const event = readEvent(block);
