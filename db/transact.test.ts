@@ -121,7 +121,7 @@ test("what changed is announced after the commit, and not when there was none", 
   const heard: { tags: string[]; seen: string[] }[] = [];
   const waiting: Promise<void>[] = [];
   db.onChange((tags) => void waiting.push(slugs(db.read).then((seen) => void heard.push({ tags, seen }))));
-  await db.transact((tx) => insert(tx, "a"), { changed: ["pages"] });
+  await db.transact((tx) => insert(tx, "a"), { changed: ["landing-pages"] });
   const failed = db.transact(
     async (tx) => {
       await insert(tx, "b");
@@ -132,7 +132,7 @@ test("what changed is announced after the commit, and not when there was none", 
   await expect(failed).rejects.toThrow("no");
   await db.transact((tx) => insert(tx, "c"), { changed: [] });
   await Promise.all(waiting);
-  expect(heard[0]).toEqual({ tags: ["pages"], seen: ["a"] });
+  expect(heard[0]).toEqual({ tags: ["landing-pages"], seen: ["a"] });
   expect(heard.flatMap((one) => one.tags)).not.toContain("never");
 });
 

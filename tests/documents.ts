@@ -33,7 +33,9 @@ export async function served(env: Record<string, string> = {}): Promise<Served> 
   return {
     get: (path, init) =>
       inTurn(async () => {
-        const answer = await fetch(server.url + path, { redirect: "manual", ...init });
+        // a connection of its own: checking a page takes longer than the server keeps an idle one open
+        const headers = { connection: "close", ...init?.headers };
+        const answer = await fetch(server.url + path, { redirect: "manual", ...init, headers });
         const body = await answer.arrayBuffer();
         return new Response(body.byteLength > 0 ? body : null, answer);
       }),
