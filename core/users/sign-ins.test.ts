@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { cleanUp } from "#jobs/clock.ts";
 import { aUser } from "#tests/build.ts";
 import { anOffice, enter, recordOf } from "#tests/users.ts";
 import { disableUser } from "./disable.ts";
 import { listSignIns } from "./reads.ts";
+import { sendLinkToUser } from "./send-link.ts";
 import { unlockUser } from "./unlock.ts";
 
 test("unlocking lets the user in at once", async () => {
@@ -44,4 +46,34 @@ test("the history has failures, the lock they led to, refusals and successes; no
   expect(items[0]).toMatchObject({ ip: "192.0.2.7", userAgent: "test" });
   const rows = JSON.stringify(await world.db.read.selectFrom("sign_ins").selectAll().execute());
   expect(rows).not.toMatch(/wrong password|made-up|sun and sand/);
+});
+
+const day = 24 * 3_600_000;
+
+test("the history is kept for 90 days and 1,000 entries of one user; links a month after they expired", async () => {
+  const { world, dana, actor } = await anOffice();
+  const lee = await aUser(world, { username: "lee", role: "sales" });
+  await sendLinkToUser(world, { id: lee, actor });
+  await enter(world, "lee");
+  world.pass(31 * day);
+  await sendLinkToUser(world, { id: lee, actor });
+  const attempt = { user_id: dana, at: world.now().toISOString(), outcome: "failed", ip: "", user_agent: "" };
+  const many = Array.from({ length: 1_003 }, (_, index) => ({ ...attempt, ip: String(index) }));
+  await world.db.transact((tx) => tx.insertInto("sign_ins").values(many).execute(), { changed: [] });
+  const kept = async () => {
+    await cleanUp(world);
+    const rows = await world.db.read.selectFrom("sign_ins").select(["user_id", "ip"]).orderBy("id").execute();
+    const links = await world.db.read.selectFrom("invites").select("id").execute();
+    return {
+      lee: rows.filter((row) => row.user_id === lee).length,
+      dana: rows.filter((row) => row.user_id === dana).length,
+      oldest: rows.find((row) => row.user_id === dana)?.ip,
+      links: links.length,
+    };
+  };
+  expect(await kept()).toEqual({ lee: 1, dana: 1_000, oldest: "3", links: 2 });
+  world.pass(day);
+  expect(await kept()).toMatchObject({ lee: 1, links: 1 });
+  world.pass(58 * day + 1);
+  expect(await kept()).toEqual({ lee: 0, dana: 1_000, oldest: "3", links: 0 });
 });
