@@ -144,7 +144,8 @@ test("a picture that cannot be loaded is replaced by the default one", async ({ 
   await page.goto("/design");
   const shown = matches(page).locator(".photo img");
   await expect(shown).toHaveAttribute("src", "/default-picture.svg");
-  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  const width = () => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
 });
 
 test.describe("without script", () => {
