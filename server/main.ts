@@ -13,6 +13,11 @@ const patience = 8_000;
 const sweepEvery = 50;
 /** What still runs this many ms after that (a mail server that takes its time) is left: its job is tried again. */
 const lastPatience = 7_000;
+/**
+ * A connection on which nothing is asked is closed after this many ms: later than proxies do, whose usual minute must be
+ * over first. Else a request can be on its way on a connection that we are just closing.
+ */
+const idleFor = 65_000;
 /** Ctrl-C reaches us from the terminal and again from npm at once; a second one after this many ms means it. */
 const meantAfter = 1_000;
 
@@ -29,7 +34,9 @@ export async function main(env: NodeJS.ProcessEnv = process.env, options: Option
   process.umask(0o077);
   const bundle = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as Bundle;
   let handler: Handler = notYet;
-  const server = createServer((request, response) => handler(request, response));
+  const server = createServer({ keepAliveTimeout: idleFor }, (request, response) =>
+    handler(request, response),
+  );
   try {
     const config = bundle.readConfig(env);
     // before anything is opened: a port that is taken must not cost the first admin's password, which is shown once
