@@ -16,7 +16,7 @@ test("no review passes for a customer’s until staff say where and when it was 
   await signIn(page);
   await page.goto("/admin/settings?open=testimonials");
   const second = page.getByRole("group", { name: "review 2" });
-  await second.getByLabel("Words", { exact: true }).fill("Level to the last tile.");
+  await second.getByLabel("Review", { exact: true }).fill("Level to the last tile.");
   await second.getByLabel(/This is a sample/).uncheck();
   await page.getByRole("button", { name: "Save" }).click();
   const source = second.getByLabel("Where it was published");

@@ -232,7 +232,7 @@ for (const width of [390, 1440])
       await page.getByRole("button", { name: "Disable…" }).click();
       await check("disable");
       await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-      await page.getByRole("button", { name: "Close" }).click();
+      await page.getByRole("main").getByRole("button", { name: "Close" }).click();
       await expect(page.getByRole("heading", { name: "What each role may do" })).toBeVisible();
       await check("list");
       await page.getByRole("button", { name: "Invite user" }).click();
