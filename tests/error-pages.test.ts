@@ -96,8 +96,10 @@ drawn(
   { timeout: patience },
   async () => {
     const { get, database } = await served();
-    const makers = (html: string) =>
-      [...html.matchAll(/class="maker".*?<h3>(.*?)<\/h3>/gs)].map(([, name = ""]) => words(name).trim());
+    const manufacturers = (html: string) =>
+      [...html.matchAll(/class="manufacturer".*?<h3>(.*?)<\/h3>/gs)].map(([, name = ""]) =>
+        words(name).trim(),
+      );
     const whole = await (await get("/?category=all")).text();
     expect(whole.match(/class="pool-card"/g)).toHaveLength(12);
     const file = new DatabaseSync(database);
@@ -110,13 +112,13 @@ drawn(
     expect(words(html)).toContain("No pools to show here right now.");
     expect(html).toContain('class="form contact-form"');
     // those that are read are shown
-    expect(makers(html)).toEqual(["🌊 Other Latham", "☀️ Other San Juan"]);
+    expect(manufacturers(html)).toEqual(["🌊 Other Latham", "☀️ Other San Juan"]);
     file.exec("alter table manufacturers rename to manufacturers_gone");
     const fallback = await get("/?category=all");
     expect(fallback.status).toBe(200);
     expect(fallback.headers.get("cache-control")).toBe("no-store");
     // two of the four built-in makers are enabled
-    expect(makers(await fallback.text())).toEqual(["🌊 Latham", "☀️ San Juan"]);
+    expect(manufacturers(await fallback.text())).toEqual(["🌊 Latham", "☀️ San Juan"]);
     file.close();
   },
 );

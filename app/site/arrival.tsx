@@ -9,10 +9,10 @@ export function Arrival() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");
   // the browser itself tells of the page it loaded
-  const told = useRef(pathname);
+  const announced = useRef(pathname);
   useEffect(() => {
-    if (told.current === pathname) return;
-    told.current = pathname;
+    if (announced.current === pathname) return;
+    announced.current = pathname;
     setTitle(document.title);
     if (document.activeElement === document.body)
       document.getElementById("main")?.focus({ preventScroll: true });

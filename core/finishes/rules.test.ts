@@ -11,8 +11,8 @@ type Brand = {
 const { brands } = JSON.parse(readFileSync("db/data/finishes.json", "utf8")) as { brands: Brand[] };
 
 test.each(brands)("the finishes of $brand are those of the researched data", ({ brand, lines }) => {
-  const maker = builtInManufacturers.find(({ name }) => name === brand);
-  const card = finishCards[maker?.id ?? ""];
+  const manufacturer = builtInManufacturers.find(({ name }) => name === brand);
+  const card = finishCards[manufacturer?.id ?? ""];
   expect(card?.lines.map(({ colors }) => colors.map(({ name, tone }) => [name, tone]))).toEqual(
     lines.map(({ colors }) => colors.map(({ name, hex }) => [name, hex])),
   );

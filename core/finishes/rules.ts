@@ -4,7 +4,7 @@ export type FinishColor = { name: string; slug: string; tone: string };
 export type FinishLine = {
   line: string;
   tier: "Standard" | "Upgrade" | "Premium";
-  look: string;
+  appearance: string;
   colors: FinishColor[];
 };
 
@@ -18,7 +18,7 @@ export const finishCards: Record<string, FinishCard> = {
       {
         line: "Crystite Classic",
         tier: "Standard",
-        look: "smooth solid gelcoat",
+        appearance: "smooth solid gelcoat",
         colors: [
           color("Ocean Blue", "#2f7fa6"),
           color("Sapphire Blue", "#1f5c99"),
@@ -31,7 +31,7 @@ export const finishCards: Record<string, FinishCard> = {
       {
         line: "Crystite Crystal",
         tier: "Upgrade",
-        look: "gelcoat with shimmer flake",
+        appearance: "gelcoat with shimmer flake",
         colors: [
           color("Ocean Blue", "#3a8fbc"),
           color("Sapphire Blue", "#2a6fae"),
@@ -50,13 +50,13 @@ export const finishCards: Record<string, FinishCard> = {
       {
         line: "Standard gelcoat",
         tier: "Standard",
-        look: "smooth solid gelcoat, 32 mil in two coats",
+        appearance: "smooth solid gelcoat, 32 mil in two coats",
         colors: [color("White", "#f4f5f3"), color("Sully Blue", "#a9d1e3")],
       },
       {
         line: "Iridium",
         tier: "Premium",
-        look: "colored chips in resin",
+        appearance: "colored chips in resin",
         colors: [color("Blue Lagoon", "#3d82cf"), color("Granite", "#45474d")],
       },
     ],

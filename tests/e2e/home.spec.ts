@@ -20,7 +20,7 @@ test("the ten sections stand in the specified order", async ({ page }) => {
     "#design",
     "#gallery",
     ".second-video-section",
-    ".makers",
+    ".manufacturers",
     "#testimonials",
     "#contact",
   ];
@@ -142,9 +142,9 @@ test("the gallery shows at most twelve pools, and its chips choose a shape or a 
 
 test("only enabled makers are shown, three lines each, and the rest opens and closes", async ({ page }) => {
   await page.goto("/");
-  const makers = page.locator(".maker");
-  await expect(makers.getByRole("heading")).toHaveText([/Latham$/, /San Juan$/]);
-  const latham = makers.first();
+  const cards = page.locator(".manufacturer");
+  await expect(cards.getByRole("heading")).toHaveText([/Latham$/, /San Juan$/]);
+  const latham = cards.first();
   await expect(latham.locator("li:visible")).toHaveCount(3);
   const more = latham.getByRole("button");
   await expect(more).toHaveText(/Show 1 more/);

@@ -33,7 +33,7 @@ export function NoSuchArticle({ kind, others }: { kind: Post["kind"]; others: Ar
         />
         <p className="row after-lead">
           <ButtonLink to={home}>See all {noun}s</ButtonLink>
-          <ButtonLink to="/" look="line">
+          <ButtonLink to="/" variant="line">
             Home
           </ButtonLink>
         </p>

@@ -14,7 +14,7 @@ export function OnPaper({ slug }: { slug: string }) {
       </p>
       <p className="row">
         <a
-          className={buttonClass({ look: "line", small: true })}
+          className={buttonClass({ variant: "line", small: true })}
           href={`/resources/${slug}/download`}
           download
         >
@@ -22,7 +22,7 @@ export function OnPaper({ slug }: { slug: string }) {
         </a>
         {/* its place is kept while it would do nothing */}
         <Button
-          look="line"
+          variant="line"
           small
           onClick={() => print()}
           style={ready ? undefined : { visibility: "hidden" }}

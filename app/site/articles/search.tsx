@@ -34,7 +34,7 @@ export function ArticleSearch({ list, label, filter }: ArticleSearchProps) {
       />
       {filter.category && <input type="hidden" name="category" value={filter.category} />}
       {filter.tag && <input type="hidden" name="tag" value={filter.tag} />}
-      <Button type="submit" look="line">
+      <Button type="submit" variant="line">
         <PageIcon name="search" /> Search
       </Button>
     </Form>

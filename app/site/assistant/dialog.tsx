@@ -33,7 +33,7 @@ export function AssistantDialog({ recommendations, onClose }: AssistantDialogPro
       footer={
         <>
           <Button
-            look="line"
+            variant="line"
             onClick={() => {
               clearAssistant();
               toFinder();
@@ -41,7 +41,7 @@ export function AssistantDialog({ recommendations, onClose }: AssistantDialogPro
           >
             Get New Recommendations
           </Button>
-          <Button look="line" onClick={onClose}>
+          <Button variant="line" onClick={onClose}>
             Close
           </Button>
         </>
@@ -68,7 +68,7 @@ function Invitation({ onClose, onStart }: { onClose: () => void; onStart: () => 
       <p className="muted assistant-words">
         Tell us the yard and who will swim. We rank every pool in the list and say why.
       </p>
-      <Button look="go" wide onClick={onStart}>
+      <Button variant="go" wide onClick={onStart}>
         Start Pool Discovery
       </Button>
     </Dialog>

@@ -45,7 +45,7 @@ export function FinderPanel({ shapes }: { shapes: string[] }) {
               The questions could not be loaded. Please try again.
             </p>
           )}
-          <Button look="line" small wide onClick={start} aria-disabled={state === "loading"}>
+          <Button variant="line" small wide onClick={start} aria-disabled={state === "loading"}>
             {state === "loading" ? "Loading…" : "Answer six questions"}
           </Button>
         </>

@@ -55,7 +55,7 @@ export function PoolFinder({ shapes }: { shapes: string[] }) {
             <Icon name="circle-alert" size={18} /> {problem}
           </p>
         )}
-        <Button type="submit" look="go" wide aria-disabled={searching}>
+        <Button type="submit" variant="go" wide aria-disabled={searching}>
           {searching ? "Comparing…" : "Find my pools"}
         </Button>
       </form>

@@ -50,7 +50,7 @@ export function Match({ recommendation, pool, onView }: MatchProps) {
         )}
         <ButtonLink
           to={poolLink(poolId)}
-          look="ink"
+          variant="ink"
           small
           aria-label={`View This Pool: ${name}`}
           {...(onView && { onClick: onView })}

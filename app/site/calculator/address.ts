@@ -6,7 +6,7 @@ export type CalculatorPool = {
   name: string;
   manufacturer: string;
   /** Its measures and its dated price, in a sentence. */
-  told: string;
+  summary: string;
   /** The fields it fills. */
   fills: { price: string; area: string; gallons: string };
 };

@@ -4,7 +4,7 @@ import { dollars } from "#lib/dollars.ts";
 type ChartProps = {
   title: string;
   /** What the drawing says, for who cannot see it; the table below it has the figures. */
-  told: string;
+  description: string;
   /** From the bottom of each column to its top. */
   series: string[];
   /** One column: its label, empty for none, shorter where there is little room, and its parts in cents. */
@@ -12,7 +12,7 @@ type ChartProps = {
 };
 
 /** Columns of stacked parts on a dollar scale. The words are HTML, so that they keep their size on a phone. */
-export function StackedColumns({ title, told, series, columns }: ChartProps) {
+export function StackedColumns({ title, description, series, columns }: ChartProps) {
   const top = scaleTop(Math.max(...columns.map(({ parts }) => sum(parts))));
   return (
     <figure className="stacked">
@@ -36,7 +36,7 @@ export function StackedColumns({ title, told, series, columns }: ChartProps) {
           viewBox={`0 0 ${columns.length * 10} 100`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={told}
+          aria-label={description}
         >
           <path
             className="stacked-grid"

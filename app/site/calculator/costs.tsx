@@ -79,7 +79,7 @@ export const CostBook = memo(function CostBook({
         <h2 id="months-title">Month by month.</h2>
         <StackedColumns
           title={`Running costs by month, ${city}`}
-          told={`Twelve columns. The highest month is ${monthNames[dearest.month - 1]} with ${dollars(dearest.totalCents)}, of which ${dollars(dearest.heatCents)} is heating.`}
+          description={`Twelve columns. The highest month is ${monthNames[dearest.month - 1]} with ${dollars(dearest.totalCents)}, of which ${dollars(dearest.heatCents)} is heating.`}
           series={parts.map(({ name }) => name)}
           columns={year.map((month) => ({
             key: month.month,

@@ -21,25 +21,25 @@ import { useOf, type Reading, type Texts } from "./reading.ts";
 /** Where to start from: a pool of the catalogue fills in its price, its surface and its gallons. */
 export function PoolChoice({ pools, texts }: { pools: CalculatorPool[]; texts: Texts }) {
   const chosen = pools.find(({ id }) => id === texts.pool);
-  const makers = [...new Set(pools.map(({ manufacturer }) => manufacturer))];
+  const manufacturers = [...new Set(pools.map(({ manufacturer }) => manufacturer))];
   return (
     <div className="calculator-start">
       <Field
         id="calc-pool"
         label="Start from a pool"
-        hint={chosen?.told ?? "It fills in price, surface and gallons. What you have typed stays."}
+        hint={chosen?.summary ?? "It fills in price, surface and gallons. What you have typed stays."}
       >
         <select
-          {...fieldState("calc-pool", { hint: "told" })}
+          {...fieldState("calc-pool", { hint: "summary" })}
           name="pool"
           defaultValue={texts.pool}
           autoComplete="off"
         >
           <option value="">No pool: my own figures</option>
-          {makers.map((maker) => (
-            <optgroup key={maker} label={maker}>
+          {manufacturers.map((name) => (
+            <optgroup key={name} label={name}>
               {pools
-                .filter(({ manufacturer }) => manufacturer === maker)
+                .filter(({ manufacturer }) => manufacturer === name)
                 .map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}

@@ -42,7 +42,7 @@ export const LoanBook = memo(function LoanBook({ book, open }: { book: Amortisat
         <h2 id="years-title">Year by year.</h2>
         <StackedColumns
           title="What a year’s payments do, by year of the loan"
-          told={`Each year’s payments, split. In year 1 ${exact(years[0]!.interestCents)} are interest and ${exact(years[0]!.principalCents)} pay the loan down; in year ${years.length} it is ${exact(years.at(-1)!.interestCents)} and ${exact(years.at(-1)!.principalCents)}.`}
+          description={`Each year’s payments, split. In year 1 ${exact(years[0]!.interestCents)} are interest and ${exact(years[0]!.principalCents)} pay the loan down; in year ${years.length} it is ${exact(years.at(-1)!.interestCents)} and ${exact(years.at(-1)!.principalCents)}.`}
           series={["Interest", "Paid off the loan"]}
           columns={years.map(({ year, interestCents, principalCents }) => ({
             key: year,

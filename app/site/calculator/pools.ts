@@ -19,7 +19,7 @@ export async function calculatorPools(world: World, named: (string | null)[]): P
 
 function toChoice(pool: Pool, checked: string): CalculatorPool {
   const { id, name, manufacturer, dimensions, price, surfaceSqFt, gallons } = pool;
-  const told = price
+  const summary = price
     ? `${dimensions}, ${rangeText(price)} installed; the price below is the top of it. ${checked}.`
     : `${dimensions}. We hold no price for this size; type yours.`;
   const text = (value: number | null) => (value === null ? "" : String(value));
@@ -28,5 +28,5 @@ function toChoice(pool: Pool, checked: string): CalculatorPool {
     area: text(surfaceSqFt),
     gallons: text(gallons),
   };
-  return { id, name, manufacturer, told, fills };
+  return { id, name, manufacturer, summary, fills };
 }

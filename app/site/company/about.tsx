@@ -37,7 +37,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         lead={`${company.legalName} sells and installs fiberglass pools, and resurfaces old ones. ${company.serviceArea}, from ${offices.length} offices.`}
       >
         <p className="row">
-          <ButtonLink to="/contact" look="line">
+          <ButtonLink to="/contact" variant="line">
             Our offices
           </ButtonLink>
         </p>

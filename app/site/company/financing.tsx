@@ -38,7 +38,7 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
         lead="We lend no money and name no lender. What we can do is show the arithmetic, so that any offer you get can be checked."
       >
         <p className="row">
-          <ButtonLink to="/calculator" look="line">
+          <ButtonLink to="/calculator" variant="line">
             Open the calculator
           </ButtonLink>
         </p>

@@ -24,13 +24,13 @@ export function CookieBanner({ opposed, onSettings, onEssential, onAll }: Cookie
         </p>
       </div>
       <div className="cookie-choices">
-        <Button look="line" small onClick={onSettings} aria-haspopup="dialog">
+        <Button variant="line" small onClick={onSettings} aria-haspopup="dialog">
           Cookie Settings
         </Button>
-        <Button look="line" small onClick={onEssential}>
+        <Button variant="line" small onClick={onEssential}>
           Essential Only
         </Button>
-        <Button look="line" small onClick={onAll}>
+        <Button variant="line" small onClick={onAll}>
           Accept All
         </Button>
       </div>

@@ -49,7 +49,7 @@ export function CookieSettings({ preferences, opposed, onSave, onAll, onClose }:
       footer={
         <>
           <Button onClick={() => onSave(choice)}>Save Preferences</Button>
-          <Button look="line" onClick={onAll}>
+          <Button variant="line" onClick={onAll}>
             Accept All
           </Button>
         </>

@@ -58,7 +58,7 @@ export function DesignControls({ recommended, finishes, wanted, checked, action 
           <SizeChoice size={size} onChoose={setSize} />
           <ColorChoice finishes={finishes} chosen={color} onChoose={setColorIndex} />
           <noscript>
-            <Button type="submit" look="line" wide>
+            <Button type="submit" variant="line" wide>
               Show this design
             </Button>
           </noscript>

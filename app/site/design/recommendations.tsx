@@ -42,7 +42,7 @@ export function Recommendations({ size, pools }: { size: string; pools: PoolCard
           {pool.depth && <p className="muted num">Depth {pool.depth}</p>}
           <p className="price num">{pool.price ? rangeText(pool.price) : "Price on request"}</p>
           <p className="row">
-            <ButtonLink to={recommendationEstimateLink(pool)} small look="ink">
+            <ButtonLink to={recommendationEstimateLink(pool)} small variant="ink">
               Get Estimate
             </ButtonLink>
             <Link className="text-link" to={poolLink(pool.id)}>

@@ -170,16 +170,16 @@ function Actions({ step, isOn, sending, onNext, onBack }: ActionsProps) {
   return (
     <div className="form-actions">
       {isOn && previous && (
-        <Button look="line" onClick={onBack}>
+        <Button variant="line" onClick={onBack}>
           <Icon name="arrow-left" size={18} /> Back to {previous}
         </Button>
       )}
       {isOn && next && (
-        <Button key={step} look="go" onClick={onNext}>
+        <Button key={step} variant="go" onClick={onNext}>
           Next: {next}
         </Button>
       )}
-      <Button type="submit" look="go" hidden={isOn && step < lastStep} aria-disabled={sending}>
+      <Button type="submit" variant="go" hidden={isOn && step < lastStep} aria-disabled={sending}>
         {sending ? "Sending…" : "Send my estimate"}
       </Button>
     </div>

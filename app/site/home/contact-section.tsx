@@ -72,7 +72,7 @@ export function ContactSection({ offices, cities, officeRule, sent, refused }: C
           </ul>
           <p className="row">
             <ButtonLink to="/estimate">Get my estimate</ButtonLink>
-            <ButtonLink to="/financing" look="line">
+            <ButtonLink to="/financing" variant="line">
               See financing
             </ButtonLink>
           </p>

@@ -47,7 +47,7 @@ export function Gallery({ pools, facets, count, checked }: GalleryProps) {
           </div>
         )}
         <p className="row after-cards">
-          <ButtonLink to="/pools" look="line">
+          <ButtonLink to="/pools" variant="line">
             See all pools
           </ButtonLink>
           <span className="fine">Ranges are installed prices. {checked}.</span>

@@ -17,7 +17,7 @@ export function Hero({ picture, checked }: { picture: Picture | null; checked: s
           </p>
           <p className="row">
             <ButtonLink to="/estimate">Get my estimate</ButtonLink>
-            <ButtonLink to="/design" look="line">
+            <ButtonLink to="/design" variant="line">
               Design my pool
             </ButtonLink>
           </p>

@@ -20,7 +20,7 @@ import { DesignTool } from "./design-tool.tsx";
 import { Differentiators } from "./differentiators.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Hero } from "./hero.tsx";
-import { Makers } from "./makers.tsx";
+import { Manufacturers } from "./manufacturers.tsx";
 import { Services } from "./services.tsx";
 import { FirstVideo, SecondVideo, type FilmPlace } from "./videos.tsx";
 import type { Route } from "./+types/page";
@@ -34,9 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const { company, claims, testimonials, offices, statewideCities, homeOffice, priceBook } =
     await readSettings(world.db.read);
-  const [catalogue, makers] = await Promise.all([
+  const [catalogue, manufacturers] = await Promise.all([
     readCatalogue(world, wantedCategory(request)),
-    readMakers(world),
+    readManufacturers(world),
   ]);
   const page = {
     company,
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     testimonials,
     offices,
     statewideCities,
-    makers: makers ?? builtInManufacturers,
+    manufacturers: manufacturers ?? builtInManufacturers,
     ...(catalogue ?? noCatalogue),
     officeRule: homeOffice.rule,
     checked: checkedText(priceBook),
@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sent: sentEarlier(request),
   };
   // drawn from a failure: right for this visitor, and not to be kept for the next
-  return catalogue && makers ? page : data(page, { headers: { "cache-control": "no-store" } });
+  return catalogue && manufacturers ? page : data(page, { headers: { "cache-control": "no-store" } });
 }
 
 /** In the evening the first picture is one of the evening too: the same pool, lit. */
@@ -109,7 +109,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
         company={loaderData.company}
         {...(films.second ?? still(scenes.eye ?? scenes.golden ?? firstPicture(loaderData.gallery, 1)))}
       />
-      <Makers makers={loaderData.makers} />
+      <Manufacturers manufacturers={loaderData.manufacturers} />
       <Differentiators claims={loaderData.claims} testimonials={loaderData.testimonials} />
       <ContactSection
         offices={loaderData.offices}
@@ -122,7 +122,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-async function readMakers(world: World) {
+async function readManufacturers(world: World) {
   try {
     return await listManufacturers(world.db.read);
   } catch (error) {

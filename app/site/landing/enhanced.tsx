@@ -105,7 +105,7 @@ function QuoteBox({
         Make it exact
       </ButtonLink>
       <a
-        className={buttonClass({ look: "line", wide: true })}
+        className={buttonClass({ variant: "line", wide: true })}
         href={phoneLink(office.phone)}
         onClick={() => trackConversion(page.slug, "sidebar_phone_clicked")}
       >
@@ -165,7 +165,7 @@ function Buttons({ page, office, estimate, phone }: ButtonsProps) {
         Get my estimate
       </ButtonLink>
       <a
-        className={buttonClass({ look: "line" })}
+        className={buttonClass({ variant: "line" })}
         href={phoneLink(office.phone)}
         onClick={() => trackConversion(page.slug, phone)}
       >

@@ -25,7 +25,7 @@ export function SimpleView({ page, site }: { page: ShownLandingPage; site: SiteD
             Get my estimate
           </ButtonLink>
           <a
-            className={buttonClass({ look: "line", wide: true })}
+            className={buttonClass({ variant: "line", wide: true })}
             href={phoneLink(office.phone)}
             onClick={() => trackConversion(page.slug, "phone_clicked")}
           >

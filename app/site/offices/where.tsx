@@ -52,7 +52,7 @@ function AskPosition() {
   return (
     <div className="ask-position">
       {state === "unasked" && (
-        <Button look="line" onClick={ask}>
+        <Button variant="line" onClick={ask}>
           Show me on the map
         </Button>
       )}

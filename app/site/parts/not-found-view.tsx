@@ -27,7 +27,7 @@ export function NotFoundView({ title, text, pools, picture }: NotFoundViewProps)
           <p className="lead">{text}</p>
           <p className="row after-lead">
             <ButtonLink to="/pools">See all pools</ButtonLink>
-            <ButtonLink to="/" look="line">
+            <ButtonLink to="/" variant="line">
               Home
             </ButtonLink>
           </p>
@@ -40,7 +40,7 @@ export function NotFoundView({ title, text, pools, picture }: NotFoundViewProps)
                 placeholder="Apollo, Cocoa Beach"
               />
             </Field>
-            <Button type="submit" look="line">
+            <Button type="submit" variant="line">
               Search
             </Button>
           </Form>

@@ -40,7 +40,7 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
         lead="An above-ground pool usually costs less and goes up faster. Florida’s safety law does not care which side of the lawn the water is on."
       >
         <p className="row">
-          <ButtonLink to="/contact" look="line">
+          <ButtonLink to="/contact" variant="line">
             Ask for a quote
           </ButtonLink>
         </p>

@@ -48,7 +48,7 @@ export default function BrandPage({ loaderData, matches }: Route.ComponentProps)
       />
       <PageIntro title={brand.title} here={`${brand.name} pools`} lead={brand.lead}>
         <p className="row">
-          <ButtonLink to={gallery} look="line">
+          <ButtonLink to={gallery} variant="line">
             Filter these pools
           </ButtonLink>
         </p>
@@ -79,7 +79,7 @@ export default function BrandPage({ loaderData, matches }: Route.ComponentProps)
           </div>
           {extent.count > pools.length && (
             <p className="between">
-              <ButtonLink to={gallery} look="line">
+              <ButtonLink to={gallery} variant="line">
                 Show all {extent.count.toLocaleString("en-US")}
               </ButtonLink>
             </p>

@@ -21,7 +21,7 @@ export function DetailPictures({ pool }: { pool: Pool }) {
           <PictureView key={picture.src} picture={picture} sizes="(max-width: 56rem) 92vw, 58rem" first />
         ) : (
           <div className="big-plan">
-            <Plan pool={drawn} deckFt={0} letterFt={1.5} />
+            <Plan pool={drawn} deckFt={0} textFt={1.5} />
           </div>
         )}
         {count > 1 && (

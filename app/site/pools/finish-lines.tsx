@@ -13,11 +13,11 @@ type FinishLinesProps = {
 
 /** Lines of finishes, each color with a swatch; with a choice, those that have a picture are what may be chosen. */
 export function FinishLines({ lines, chosen, onChoose }: FinishLinesProps) {
-  return lines.map(({ line, tier, look, colors }) => (
+  return lines.map(({ line, tier, appearance, colors }) => (
     <div key={line} className="finish-line">
       <h3>
         {line} {/* "Standard gelcoat" says its tier already */}
-        <small>{line.startsWith(tier) ? capitalized(look) : `${tier}: ${look}`}</small>
+        <small>{line.startsWith(tier) ? capitalized(appearance) : `${tier}: ${appearance}`}</small>
       </h3>
       <ul className="finish-colors">
         {colors.map((color) => (

@@ -50,7 +50,7 @@ export function Finishes({ manufacturer, finishes: { lines, source }, wanted }: 
         <div>
           <FinishLines lines={lines} chosen={chosen.slug} onChoose={setSlug} />
           <noscript>
-            <Button type="submit" look="line">
+            <Button type="submit" variant="line">
               Show this color
             </Button>
           </noscript>

@@ -28,7 +28,7 @@ export function GrowingList({ state, start, matching, pages }: GrowingListProps)
       {pages.first > 1 && (
         <p className="list-step">
           <Link
-            className={buttonClass({ look: "line", small: true })}
+            className={buttonClass({ variant: "line", small: true })}
             to={listLink(state, { page: pages.first - 1 })}
           >
             Pools before these
@@ -49,7 +49,7 @@ export function GrowingList({ state, start, matching, pages }: GrowingListProps)
         )}
         {next <= pages.last && (
           <Link
-            className={buttonClass({ look: "line" })}
+            className={buttonClass({ variant: "line" })}
             to={`${listLink(state, { page: next })}#page-${next}`}
             aria-disabled={more.loading}
             onClick={(event) => {
@@ -84,7 +84,7 @@ function NoPool({ state }: { state: ListState }) {
     <div className="no-pools">
       <h3>No pool fits all of that.</h3>
       <p>Take one filter off, or start again.</p>
-      <Link className={buttonClass({ look: "line" })} to={withoutFilters(state)} preventScrollReset>
+      <Link className={buttonClass({ variant: "line" })} to={withoutFilters(state)} preventScrollReset>
         Clear All Filters
       </Link>
     </div>

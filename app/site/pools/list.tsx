@@ -160,10 +160,10 @@ export function ErrorBoundary() {
       <p className="lead">Something failed on our side. Please try again in a moment.</p>
       <p className="row after-lead">
         {/* the same filters */}
-        <a className={buttonClass({ look: "go" })} href={pathname + search}>
+        <a className={buttonClass({ variant: "go" })} href={pathname + search}>
           Try again
         </a>
-        <a className={buttonClass({ look: "line" })} href="/contact">
+        <a className={buttonClass({ variant: "line" })} href="/contact">
           Contact us
         </a>
       </p>

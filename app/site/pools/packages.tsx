@@ -72,10 +72,10 @@ export default function PackagesPage({ loaderData }: Route.ComponentProps) {
               </p>
               {range && <p className="big-figure num">{rangeText(range)}</p>}
               <p className="row after-lead">
-                <ButtonLink to={`/estimate?${new URLSearchParams({ size })}`} look="ink">
+                <ButtonLink to={`/estimate?${new URLSearchParams({ size })}`} variant="ink">
                   Get Estimate
                 </ButtonLink>
-                <ButtonLink to={`/pools?${new URLSearchParams({ size })}`} look="line">
+                <ButtonLink to={`/pools?${new URLSearchParams({ size })}`} variant="line">
                   See the models
                 </ButtonLink>
               </p>

@@ -8,14 +8,14 @@ type PlanProps = {
   /** Feet of deck drawn around the pool; 0 draws the pool alone. */
   deckFt?: number;
   /** Height of the figures in feet. */
-  letterFt?: number;
+  textFt?: number;
 };
 
 /** The plan from above, to scale, in feet: one square of the grid is one foot. */
-export function Plan({ pool, deckFt = 3, letterFt = 1.25 }: PlanProps) {
+export function Plan({ pool, deckFt = 3, textFt = 1.25 }: PlanProps) {
   const { length, width } = pool;
-  const room = { top: letterFt * 2 + 1.4, bottom: deckFt ? 2.8 : 1.2 };
-  const across = planAcross(length, deckFt, letterFt);
+  const room = { top: textFt * 2 + 1.4, bottom: deckFt ? 2.8 : 1.2 };
+  const across = planAcross(length, deckFt, textFt);
   const box = [across.left, -deckFt - room.top, across.width, width + 2 * deckFt + room.top + room.bottom];
   const path = outlinePath(pool);
   const above = -deckFt - 1.3;
@@ -39,8 +39,8 @@ export function Plan({ pool, deckFt = 3, letterFt = 1.25 }: PlanProps) {
       <path className="pool-edge" d={path} />
       <path className="extension" d={`M0 -.6V${above - 0.6}M${length} -.6V${above - 0.6}`} />
       <path className="extension" d={`M-.6 0H${beside - 0.6}M-.6 ${width}H${beside - 0.6}`} />
-      <Measure from={[0, above]} to={[length, above]} letterFt={letterFt} text={feetAndInches(length)} />
-      <Measure from={[beside, 0]} to={[beside, width]} letterFt={letterFt} text={feetAndInches(width)} />
+      <Measure from={[0, above]} to={[length, above]} textFt={textFt} text={feetAndInches(length)} />
+      <Measure from={[beside, 0]} to={[beside, width]} textFt={textFt} text={feetAndInches(width)} />
       {deckFt > 0 && (
         <text className="note" x={length + deckFt} y={width + deckFt + 1.7} textAnchor="end" fontSize={0.95}>
           1 square = 1 foot
@@ -51,25 +51,15 @@ export function Plan({ pool, deckFt = 3, letterFt = 1.25 }: PlanProps) {
 }
 
 /** Where the drawing begins and how wide it is, in feet: what shares its scale must share both. */
-export function planAcross(length: number, deckFt = 3, letterFt = 1.25) {
-  const room = { left: letterFt * 3 + 1.4, right: 2.4 };
+export function planAcross(length: number, deckFt = 3, textFt = 1.25) {
+  const room = { left: textFt * 3 + 1.4, right: 2.4 };
   return { left: -deckFt - room.left, width: length + 2 * deckFt + room.left + room.right };
 }
 
 type Spot = [x: number, y: number];
 
 /** A dimension line with the architect's oblique ticks; upright lines carry their figure turned. */
-export function Measure({
-  from,
-  to,
-  text,
-  letterFt,
-}: {
-  from: Spot;
-  to: Spot;
-  text: string;
-  letterFt: number;
-}) {
+export function Measure({ from, to, text, textFt }: { from: Spot; to: Spot; text: string; textFt: number }) {
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   const upright = from[0] === to[0];
   return (
@@ -78,10 +68,10 @@ export function Measure({
       <text
         x={x}
         y={y}
-        dy={-letterFt * 0.45}
+        dy={-textFt * 0.45}
         transform={upright ? `rotate(-90 ${x} ${y})` : undefined}
         textAnchor="middle"
-        fontSize={letterFt}
+        fontSize={textFt}
       >
         {text}
       </text>

@@ -22,7 +22,7 @@ export function PricePanel({ pool, priceBook }: { pool: Pool; priceBook: PriceBo
       <ButtonLink to={detailEstimateLink(pool)} wide>
         Get Estimate
       </ButtonLink>
-      <a className={buttonClass({ look: "line", small: true })} href="#plan">
+      <a className={buttonClass({ variant: "line", small: true })} href="#plan">
         <PageIcon name="ruler" size={18} /> See the plan
       </a>
       <Link className="text-link" to={runningCostLink(pool.id)}>

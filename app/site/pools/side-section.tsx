@@ -28,14 +28,14 @@ export function SideSection({ name, length, shallow, deep }: Depths) {
           from={[length * 0.2, 0]}
           to={[length * 0.2, shallow]}
           text={feetAndInches(shallow)}
-          letterFt={1.05}
+          textFt={1.05}
         />
       )}
       <Measure
         from={[length * 0.82, 0]}
         to={[length * 0.82, deep]}
         text={feetAndInches(deep)}
-        letterFt={1.05}
+        textFt={1.05}
       />
     </svg>
   );

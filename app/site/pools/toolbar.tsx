@@ -18,7 +18,7 @@ export function Toolbar({ state, facets }: { state: ListState; facets: PoolFacet
     <div className="toolbar">
       <div className="wrap">
         <Link
-          className={buttonClass({ look: "ink", small: true })}
+          className={buttonClass({ variant: "ink", small: true })}
           role="button"
           aria-expanded={state.panel === "open"}
           to={listLink(state, { panel: state.panel ? "" : "open" })}
@@ -81,7 +81,7 @@ function QuickFilters({ state, facets }: { state: ListState; facets: PoolFacets 
       ))}
       <KeepHidden state={state} names={["q", "series", "view", "panel"]} />
       <noscript>
-        <Button type="submit" look="line" small>
+        <Button type="submit" variant="line" small>
           Show pools
         </Button>
       </noscript>

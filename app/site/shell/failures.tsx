@@ -11,7 +11,7 @@ export function NotFound() {
       <p className="lead">404 Page Not Found. There is nothing at this address.</p>
       <p className="row after-lead">
         <ButtonLink to="/pools">See all pools</ButtonLink>
-        <ButtonLink to="/" look="line">
+        <ButtonLink to="/" variant="line">
           Home
         </ButtonLink>
       </p>
@@ -34,10 +34,10 @@ export function OurFault() {
         500. The page could not be put together. Nothing you typed was sent twice; trying again is safe.
       </p>
       <p className="row after-lead">
-        <a className={buttonClass({ look: "go" })} href={pathname + search}>
+        <a className={buttonClass({ variant: "go" })} href={pathname + search}>
           Try again
         </a>
-        <a className={buttonClass({ look: "line" })} href="/">
+        <a className={buttonClass({ variant: "line" })} href="/">
           Home
         </a>
       </p>

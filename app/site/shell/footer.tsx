@@ -16,7 +16,7 @@ export function Footer({ site }: { site: SiteData }) {
         <FooterOffices offices={offices} />
         <div className="footer-lists">
           {pageLists.map(({ title, links }) => (
-            <LinkList key={title} title={title} links={links} look="list-title" />
+            <LinkList key={title} title={title} links={links} headingClass="list-title" />
           ))}
           <SocialLinks company={company} />
         </div>

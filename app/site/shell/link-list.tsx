@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import type { PageLink } from "./site-links.ts";
 
-type LinkListProps = { title: string; links: PageLink[]; look?: "list-title" | "small-title" };
+type LinkListProps = { title: string; links: PageLink[]; headingClass?: "list-title" | "small-title" };
 
 /** Links under a heading of the second rank; nothing where there are none. */
-export function LinkList({ title, links, look = "small-title" }: LinkListProps) {
+export function LinkList({ title, links, headingClass = "small-title" }: LinkListProps) {
   if (links.length === 0) return null;
   return (
     <div>
-      <h2 className={look}>{title}</h2>
+      <h2 className={headingClass}>{title}</h2>
       <ul>
         {links.map(({ text, to }) => (
           <li key={to}>

@@ -1,4 +1,4 @@
-import "./makers.css";
+import "./manufacturers.css";
 import { useState } from "react";
 import { featureLines, isPictureAddress } from "#core/catalogue/rules.ts";
 import type { Manufacturer } from "#core/catalogue/shape.ts";
@@ -7,8 +7,8 @@ import { Icon } from "#app/ui/icon.tsx";
 /** Feature lines that stand open on a card (specification, section 2). */
 const openLines = 3;
 
-export function Makers({ makers }: { makers: Manufacturer[] }) {
-  const enabled = makers.filter((maker) => maker.enabled);
+export function Manufacturers({ manufacturers }: { manufacturers: Manufacturer[] }) {
+  const enabled = manufacturers.filter((manufacturer) => manufacturer.enabled);
   if (enabled.length === 0) return null;
   return (
     <section className="section">
@@ -16,12 +16,12 @@ export function Makers({ makers }: { makers: Manufacturer[] }) {
         <div className="head">
           <h2>Who makes the shells.</h2>
           <p className="muted">
-            We install what these makers build. Their names, series and measures stand on every pool’s page.
+            We install WHATMAKERS. Their names, series and measures stand on every pool’s page.
           </p>
         </div>
-        <div className="makers">
-          {enabled.map((maker) => (
-            <Maker key={maker.id} maker={maker} />
+        <div className="manufacturers">
+          {enabled.map((manufacturer) => (
+            <ManufacturerCard key={manufacturer.id} manufacturer={manufacturer} />
           ))}
         </div>
       </div>
@@ -29,15 +29,15 @@ export function Makers({ makers }: { makers: Manufacturer[] }) {
   );
 }
 
-function Maker({ maker }: { maker: Manufacturer }) {
+function ManufacturerCard({ manufacturer }: { manufacturer: Manufacturer }) {
   const [open, setOpen] = useState(false);
-  const lines = featureLines(maker.description);
+  const lines = featureLines(manufacturer.description);
   const more = lines.length - openLines;
-  const listId = `maker-${maker.id}`;
+  const listId = `manufacturer-${manufacturer.id}`;
   return (
-    <article className="maker">
+    <article className="manufacturer">
       <h3>
-        <Logo logo={maker.logo} /> {maker.name}
+        <Logo logo={manufacturer.logo} /> {manufacturer.name}
       </h3>
       <ul id={listId}>
         {lines.map(({ title, text }, index) => (

@@ -23,7 +23,7 @@ const essentialOnly = { essential: true, analytics: false, marketing: false, fun
  */
 export function Consent() {
   const [preferences, setPreferences] = useState(readPreferences);
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [Settings, setSettings] = useState<typeof CookieSettings | null>(null);
   const opposed = signalsPrivacy();
   function choose(choice: CookiePreferences) {
@@ -32,7 +32,7 @@ export function Consent() {
     if (!choice.functional) keep("sessionStorage", "hasVisitedPools", null);
     setPreferences(choice);
     setSettings(null);
-    setTold("Your cookie choice is saved.");
+    setAnnouncement("Your cookie choice is saved.");
   }
   function openSettings() {
     import("./settings.tsx")
@@ -47,9 +47,9 @@ export function Consent() {
   }, []);
   // the button that was pressed went away with the banner, and the focus with it
   useEffect(() => {
-    if (told && document.activeElement === document.body)
+    if (announcement && document.activeElement === document.body)
       document.getElementById("main")?.focus({ preventScroll: true });
-  }, [told]);
+  }, [announcement]);
   const tag = useRouteLoaderData<SiteData>("site/layout")?.analyticsTag;
   const counts = preferences?.analytics;
   useEffect(() => {
@@ -61,7 +61,7 @@ export function Consent() {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
       {!preferences && (
         <CookieBanner

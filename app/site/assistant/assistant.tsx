@@ -18,7 +18,7 @@ export function Assistant() {
   const [visible, setVisible] = useState(false);
   const [recommendations, setRecommendations] = useState<Recommendation[]>([]);
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const found = readRecommendations();
       setRecommendations(found);
       if (found.length > 0 || wasInvited()) setVisible(true);
@@ -28,9 +28,9 @@ export function Assistant() {
       if (readPreferences()?.functional !== false) keep("sessionStorage", "hasVisitedPools", "true");
       setVisible(true);
     }
-    look();
-    window.addEventListener(storedEvent, look);
-    return () => window.removeEventListener(storedEvent, look);
+    update();
+    window.addEventListener(storedEvent, update);
+    return () => window.removeEventListener(storedEvent, update);
   }, [pathname]);
   useEffect(() => {
     if (!visible) return;
