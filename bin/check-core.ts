@@ -45,7 +45,7 @@ function judge(file: string, read: () => string): string[] {
 }
 
 function judgeVerb(file: string, name: string, source: string): string[] {
-  const verb = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const verb = name.replace(/-(.)/g, (_, first: string) => first.toUpperCase());
   const exported = [...source.matchAll(/^export\s+(?!type\b)(?:(async\s+)?function\s+(\w+))?/gm)];
   const names = exported.map((match) => match[2]);
   if (names.length !== 1 || !names[0]) return [`${file}: a verb exports exactly one function (and types).`];

@@ -85,14 +85,14 @@ async function isSeeded(db: Tx): Promise<boolean> {
 
 async function fill(tx: Tx, at: string): Promise<void> {
   const stamps = { version: 1, created_at: at, updated_at: at };
-  const makers = builtInManufacturers.map(({ iconLogo, enabled, ...maker }, sort) => ({
-    ...maker,
+  const manufacturers = builtInManufacturers.map(({ iconLogo, enabled, ...manufacturer }, sort) => ({
+    ...manufacturer,
     icon_logo: iconLogo,
     enabled: enabled ? 1 : 0,
     sort,
     ...stamps,
   }));
-  await tx.insertInto("manufacturers").values(makers).execute();
+  await tx.insertInto("manufacturers").values(manufacturers).execute();
   const pools = read<CatalogueEntry[]>("pools")
     .toSorted(byRank)
     .map((entry, sort) => toRow(entry, sort, stamps));
@@ -184,7 +184,7 @@ function toRow(
   const { source, confidence, notes, formerNames, productUrl } = entry;
   return {
     id: entry.id,
-    manufacturer_id: makerOf(entry.brand),
+    manufacturer_id: manufacturerOf(entry.brand),
     name: entry.name,
     model: entry.model,
     description: describePool(entry),
@@ -220,8 +220,8 @@ function toRow(
   };
 }
 
-function makerOf(brand: string): string {
-  const maker = builtInManufacturers.find((one) => one.name === brand);
-  if (!maker) throw new Error(`The catalogue names a manufacturer that does not exist: ${brand}`);
-  return maker.id;
+function manufacturerOf(brand: string): string {
+  const manufacturer = builtInManufacturers.find((one) => one.name === brand);
+  if (!manufacturer) throw new Error(`The catalogue names a manufacturer that does not exist: ${brand}`);
+  return manufacturer.id;
 }

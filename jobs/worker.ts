@@ -14,7 +14,7 @@ import {
 } from "./queue.ts";
 
 /** Without a wake-up, as for a job whose pause is over, the queue is looked at this often, in ms. */
-const lookEvery = 2_000;
+const pollEvery = 2_000;
 /** Mail servers answer slowly and take several emails at once; more would only hurry one small server. */
 const atOnce = 8;
 
@@ -33,7 +33,7 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
   // one process at a time has a SQLite folder
   let reclaimed = world.db.engine === "postgres";
 
-  async function look(): Promise<number> {
+  async function startDue(): Promise<number> {
     if (!reclaimed) await reclaimJobs(world);
     reclaimed = true;
     const found = await claimDue(world, atOnce - running.size, { lease, except: absent.list() });
@@ -43,11 +43,11 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
 
   async function loop(): Promise<void> {
     while (!stopped) {
-      const found = await look().catch((reason: unknown) => {
+      const found = await startDue().catch((reason: unknown) => {
         world.log.error({ err: reason }, "the job queue could not be read");
         return 0;
       });
-      if (found === 0 && !stopped) await signal.sleep(lookEvery);
+      if (found === 0 && !stopped) await signal.sleep(pollEvery);
     }
     await Promise.all(running);
   }

@@ -1,5 +1,5 @@
 /** Longer values are told by their length only. */
-const toldWhole = 200;
+const mostShown = 200;
 
 export type Difference = { field: string; from: string; to: string };
 
@@ -10,7 +10,7 @@ export type Difference = { field: string; from: string; to: string };
 export function differences(before: unknown, after: unknown, field = ""): Difference[] {
   if (same(before, after)) return [];
   if (isWords(before) && isWords(after)) return [ofWords(before, after, field)];
-  if (!isRecord(before) || !isRecord(after)) return [{ field, from: told(before), to: told(after) }];
+  if (!isRecord(before) || !isRecord(after)) return [{ field, from: excerpt(before), to: excerpt(after) }];
   const [old, now] = [entriesOf(before), entriesOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name) =>
     differences(old[name], now[name], field ? `${field}.${name}` : name),
@@ -29,7 +29,7 @@ function ofWords(before: string[], after: string[], field: string): Difference {
   const gone = before.filter((word) => !after.includes(word));
   const fresh = after.filter((word) => !before.includes(word));
   if (gone.length + fresh.length === 0) return { field, from: "one order", to: "another" };
-  return { field, from: told(gone), to: told(fresh) };
+  return { field, from: excerpt(gone), to: excerpt(fresh) };
 }
 
 function entriesOf(value: object): Record<string, unknown> {
@@ -45,9 +45,9 @@ function same(one: unknown, other: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => same(a[name], b[name]));
 }
 
-function told(value: unknown): string {
+function excerpt(value: unknown): string {
   const text = inWords(value);
-  return text.length <= toldWhole ? text : `${text.length.toLocaleString("en-US")} characters`;
+  return text.length <= mostShown ? text : `${text.length.toLocaleString("en-US")} characters`;
 }
 
 function inWords(value: unknown): string {

@@ -18,11 +18,11 @@ test("a password has 20 letters and digits, none of which looks like another", (
 test("every letter of a password is as likely as every other", () => {
   const picked = Array.from({ length: 1000 }, newPassword).join("");
   const counts = new Map<string, number>();
-  for (const letter of picked) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  for (const character of picked) counts.set(character, (counts.get(character) ?? 0) + 1);
   expect(counts.size).toBe(56);
   // 20,000 letters: 357 of each, give or take 19; six times that never happens by chance
-  for (const [letter, count] of counts)
-    expect([letter, Math.abs(count - 357) < 6 * 19]).toEqual([letter, true]);
+  for (const [character, count] of counts)
+    expect([character, Math.abs(count - 357) < 6 * 19]).toEqual([character, true]);
   // taking a byte modulo 56 without throwing away the rest would make lower-case letters 47 in 100 instead of 43
   const lower = picked.replace(/[^a-z]/g, "").length / picked.length;
   expect(Math.abs(lower - 24 / 56)).toBeLessThan(0.021);

@@ -37,12 +37,12 @@ export type Secret = { token: string; hash: string };
 
 /** A password to print once: 20 letters and digits that cannot be mistaken for one another, about 116 bits. */
 export function newPassword(): string {
-  const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+  const alphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
   // 56 letters divide 224: bytes from there on are thrown away so that each letter is as likely
   const picked: string[] = [];
   while (picked.length < 20) {
     for (const byte of crypto.getRandomValues(new Uint8Array(32)))
-      if (byte < 224 && picked.length < 20) picked.push(letters[byte % 56] as string);
+      if (byte < 224 && picked.length < 20) picked.push(alphabet[byte % 56] as string);
   }
   return picked.join("");
 }

@@ -125,10 +125,10 @@ test("variants are made in both formats, without anything but the picture, and n
   const { files, dataDir } = place();
   const { received, cleaned } = await taken(files, await jpeg({ width: 700, height: 500, gps: true }));
   await files.keep(received.hash, cleaned);
-  const told: number[] = [];
+  const reported: number[] = [];
   const order = { hash: received.hash, kind: cleaned.kind, widths: [320, 480, 640] };
-  const { blur } = await files.process(order, async (done) => void told.push(done));
-  expect(told).toEqual([1, 2, 3, 4, 5, 6]);
+  const { blur } = await files.process(order, async (done) => void reported.push(done));
+  expect(reported).toEqual([1, 2, 3, 4, 5, 6]);
   expect(blur).toMatch(/^data:image\/webp;base64,/);
   expect(blur.length).toBeLessThan(400);
   for (const [name, format] of [

@@ -33,7 +33,7 @@ test("no row and no value is lost, and each has its place in the tables of today
   const kept = new Map(
     await Promise.all(tables.map(async (name) => [name, await before.rows(name)] as const)),
   );
-  const [users, contacts, leads, events, quotes, letters] = await Promise.all(
+  const [users, contacts, leads, events, quotes, emails] = await Promise.all(
     ["users", "contacts", "leads", "lead_events", "quotes", "letters"].map(before.rows),
   );
   const db = await opened(before.config);
@@ -54,17 +54,17 @@ test("no row and no value is lost, and each has its place in the tables of today
   );
   expect(await rowsOf(db, "quotes")).toEqual(quotes?.map(({ state, ...row }) => ({ ...row, stage: state })));
   expect(await rowsOf(db, "emails")).toEqual(
-    letters?.map(({ lead_id, ...row }) => {
+    emails?.map(({ lead_id, ...row }) => {
       return { ...row, subject_type: "lead", subject_id: String(lead_id), user_id: null };
     }),
   );
-  const told = events?.filter(({ type }) => type !== "counted") ?? [];
+  const copied = events?.filter(({ type }) => type !== "counted") ?? [];
   const activities = await rowsOf(db, "activities");
   expect(activities.map(({ id, subject_id, at, actor }) => [id, subject_id, at, actor])).toEqual(
-    told.map(({ id, lead_id, at, actor }) => [id, String(lead_id), at, actor]),
+    copied.map(({ id, lead_id, at, actor }) => [id, String(lead_id), at, actor]),
   );
   expect(activities.filter(({ type }) => type === "note").map(({ note }) => note)).toEqual(
-    told.filter(({ type }) => type === "note").map(({ note }) => note),
+    copied.filter(({ type }) => type === "note").map(({ note }) => note),
   );
 });
 

@@ -44,7 +44,7 @@ export const pageNames = Object.keys(pages) as PageName[];
 /** Lists, feeds and the pages that name others beside them: all that show some articles. */
 const withArticles: PageName[] = ["blog", "article", "otherArticle", "guides", "guide", "sitemap"];
 const withPools: PageName[] = ["home", "pools", "pool", "brand", "about", "sitemap"];
-const withMakers: PageName[] = ["home", "pools", "pool", "brand", "sitemap"];
+const withManufacturers: PageName[] = ["home", "pools", "pool", "brand", "sitemap"];
 
 const newPost = {
   kind: "post" as const,
@@ -149,7 +149,7 @@ export const writes: Record<string, Write> = {
         ["id", "latham"],
         ["manufacturers", "manufacturers:latham"],
       ),
-    drops: withMakers,
+    drops: withManufacturers,
     shows: { pool: "Latham of Florida" },
   },
   "a pool that is taken back": {

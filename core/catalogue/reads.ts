@@ -48,7 +48,7 @@ export async function countPools(db: Db, filter: Partial<PoolFilter> = {}): Prom
 
 /** One published pool, or undefined. */
 export async function findPool(world: World, id: string): Promise<Pool | undefined> {
-  const pool = withMaker(published(world.db.read, {})).where("pools.id", "=", id);
+  const pool = withManufacturer(published(world.db.read, {})).where("pools.id", "=", id);
   const row = await readAs(
     () => pool.executeTakeFirst(),
     () => [`pools:${id}`, "manufacturers"],
@@ -60,7 +60,7 @@ export async function findPool(world: World, id: string): Promise<Pool | undefin
 export async function findPools(world: World, ids: string[]): Promise<Pool[]> {
   if (ids.length === 0) return [];
   // the plus keeps SQLite from going by what is published, which is nearly every pool, instead of by these ids
-  const wanted = withMaker(pools(world.db.read, {}))
+  const wanted = withManufacturer(pools(world.db.read, {}))
     .where("pools.id", "in", ids)
     .where(sql<boolean>`+pools.published = 1`);
   const rows = await readAs(
@@ -73,7 +73,7 @@ export async function findPools(world: World, ids: string[]): Promise<Pool[]> {
 
 /** The pools that take the least room, whatever their shape. */
 export async function smallestPools(world: World, count: number): Promise<Pool[]> {
-  const rows = await withMaker(published(world.db.read, {}))
+  const rows = await withManufacturer(published(world.db.read, {}))
     .orderBy(sql`pools.length_ft * pools.width_ft`)
     .orderBy("pools.sort")
     .limit(count)
@@ -83,7 +83,7 @@ export async function smallestPools(world: World, count: number): Promise<Pool[]
 
 /** The first pools whose type says that they stand above the ground. */
 export async function aboveGroundPools(world: World, count: number): Promise<Pool[]> {
-  const rows = await withMaker(published(world.db.read, {}))
+  const rows = await withManufacturer(published(world.db.read, {}))
     .where(sql<boolean>`lower(pools.type) like '%above%'`)
     .orderBy("pools.sort")
     .orderBy("pools.id")
@@ -108,7 +108,7 @@ export async function listPoolRecords(
   let matching = pools(world.db.read, query);
   if (query.published) matching = matching.where("pools.published", "=", query.published === "yes" ? 1 : 0);
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-  const rows = await withMaker(matching)
+  const rows = await withManufacturer(matching)
     .orderBy("pools.sort")
     .orderBy("pools.id")
     .limit(query.pageSize)
@@ -119,7 +119,7 @@ export async function listPoolRecords(
 
 /** One pool as staff see it, published or not. */
 export async function findPoolRecord(world: World, id: string): Promise<PoolRecord | undefined> {
-  const row = await withMaker(pools(world.db.read, {})).where("pools.id", "=", id).executeTakeFirst();
+  const row = await withManufacturer(pools(world.db.read, {})).where("pools.id", "=", id).executeTakeFirst();
   return row && (await toRecords(world, [row]))[0];
 }
 
@@ -163,14 +163,14 @@ function pools(db: Db, filter: Partial<PoolFilter>): PoolSelect {
       eb
         .selectFrom("manufacturers")
         .select("id")
-        .where((maker) => maker.or([maker("name", "=", named), maker("id", "=", named)])),
+        .where((one) => one.or([one("name", "=", named), one("id", "=", named)])),
     );
   }
   if (filter.q) query = query.where(sql<boolean>`pools.search like ${containing(filter.q)} escape '\\'`);
   return query;
 }
 
-function withMaker(query: PoolSelect) {
+function withManufacturer(query: PoolSelect) {
   return query
     .innerJoin("manufacturers", "manufacturers.id", "pools.manufacturer_id")
     .selectAll("pools")

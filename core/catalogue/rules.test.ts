@@ -142,10 +142,10 @@ test("a pool's size is length by width", () => {
 
 test("the built-in list has four manufacturers, two of them enabled, with feature lines that have both halves", () => {
   expect(builtInManufacturers).toHaveLength(4);
-  const enabled = builtInManufacturers.filter((maker) => maker.enabled);
+  const enabled = builtInManufacturers.filter((manufacturer) => manufacturer.enabled);
   expect(enabled).toHaveLength(2);
-  for (const maker of enabled) {
-    const lines = featureLines(maker.description);
+  for (const manufacturer of enabled) {
+    const lines = featureLines(manufacturer.description);
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect([line.title !== "", line.text !== ""]).toEqual([true, true]);
   }

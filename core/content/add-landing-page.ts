@@ -5,7 +5,7 @@ import type { World } from "#core/world.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
 import { landingPageTags, missingText } from "./rules.ts";
 import type { LandingPageInput } from "./shape.ts";
-import { requireAddress, tellTaken } from "./writes.ts";
+import { requireAddress, rethrowConflict } from "./writes.ts";
 
 /**
  * Adds a landing page; its HTML is cleaned first.
@@ -48,5 +48,5 @@ export async function addLandingPage(
     },
     { changed: ({ id }) => landingPageTags(id, `/${input.slug}`) },
   );
-  return stored.catch(tellTaken);
+  return stored.catch(rethrowConflict);
 }

@@ -5,7 +5,7 @@ import type { World } from "#core/world.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
 import { articlePath, notYet, missingInPost } from "./rules.ts";
 import type { PostInput } from "./shape.ts";
-import { requireAddress, requirePicture, tellTaken } from "./writes.ts";
+import { requireAddress, requirePicture, rethrowConflict } from "./writes.ts";
 
 /**
  * Adds an article, as a post of the blog or as a guide; its HTML is cleaned first.
@@ -52,5 +52,5 @@ export async function addPost(
     },
     { changed: ({ id }) => ["posts", `posts:${id}`] },
   );
-  return stored.catch(tellTaken);
+  return stored.catch(rethrowConflict);
 }

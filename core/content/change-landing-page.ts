@@ -8,7 +8,7 @@ import type { Row, Tx } from "#db/schema.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
 import { landingPageTags, missingText, moveTags } from "./rules.ts";
 import type { LandingPageChange } from "./shape.ts";
-import { moveAddress, requireAddress, tellTaken, writingEntry } from "./writes.ts";
+import { moveAddress, requireAddress, rethrowConflict, writingEntry } from "./writes.ts";
 
 type Order = { id: number; change: LandingPageChange; actor: Actor };
 type Written = Omit<Row<"landing_pages">, "id" | "version" | "created_at" | "updated_at">;
@@ -27,7 +27,7 @@ export async function changeLandingPage(world: World, order: Order): Promise<voi
     .transact((tx) => store(tx, now, { ...order, change }), {
       changed: (move) => [...landingPageTags(order.id, move.from, move.to), ...moveTags(move)],
     })
-    .catch(tellTaken);
+    .catch(rethrowConflict);
 }
 
 /** @returns where the page was and where it is now */

@@ -9,7 +9,7 @@ import { cleanHtml } from "#lib/clean-html.ts";
 import type { PictureBook } from "#lib/picture.ts";
 import { articlePath, notYet, missingInPost, moveTags } from "./rules.ts";
 import type { PostChange } from "./shape.ts";
-import { moveAddress, requireAddress, requirePicture, tellTaken, writingEntry } from "./writes.ts";
+import { moveAddress, requireAddress, requirePicture, rethrowConflict, writingEntry } from "./writes.ts";
 
 type Order = { id: number; change: PostChange; actor: Actor };
 type Written = Omit<Row<"posts">, "id" | "version" | "created_at" | "updated_at">;
@@ -29,7 +29,7 @@ export async function changePost(world: World, order: Order): Promise<void> {
     .transact((tx) => store(tx, now, world.media, { ...order, change }), {
       changed: (move) => ["posts", `posts:${order.id}`, ...moveTags(move)],
     })
-    .catch(tellTaken);
+    .catch(rethrowConflict);
 }
 
 /** @returns where the article was and where it is now */

@@ -22,7 +22,7 @@ import {
   EndSessions,
   InviteInput,
   Linked,
-  LinkLook,
+  LinkPreview,
   LinkToken,
   Me,
   NewLink,
@@ -132,12 +132,12 @@ export const invites = contract({
   many: "links",
   path: "/api/admin/invites",
   operations: {
-    look: operation({
-      path: "/look",
+    check: operation({
+      path: "/check",
       summary: "Whose link this is, and whether it works",
       policy: "anyone",
       body: LinkToken,
-      answer: LinkLook,
+      answer: LinkPreview,
       limit,
     }),
     accept: operation({

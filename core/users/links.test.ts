@@ -3,13 +3,13 @@ import { aUser, testPassword, type TestWorld } from "#tests/build.ts";
 import { accept, anOffice, chosenPassword as password, enter, pat, stored, tokenOf } from "#tests/users.ts";
 import { disableUser } from "./disable.ts";
 import { inviteUser } from "./invite.ts";
-import { findUser, lookAtLink } from "./reads.ts";
+import { findUser, previewLink } from "./reads.ts";
 import { sendLinkToUser } from "./send-link.ts";
 
 const hour = 3_600_000;
 
-function look(world: TestWorld, token: string) {
-  return lookAtLink(world.db.read, { token, now: world.now() });
+function preview(world: TestWorld, token: string) {
+  return previewLink(world.db.read, { token, now: world.now() });
 }
 
 async function statusOfUser(world: TestWorld, id: number) {
@@ -22,7 +22,7 @@ test("an invited user chooses a password by the link, is signed in, and can sign
   expect(await statusOfUser(world, id)).toBe("invited");
   await expect(enter(world, "pat", "")).rejects.toMatchObject({ code: "wrong_credentials" });
   const token = tokenOf(newLink);
-  expect(await look(world, token)).toMatchObject({
+  expect(await preview(world, token)).toMatchObject({
     state: "open",
     purpose: "invite",
     name: "Pat Vega",
@@ -62,9 +62,9 @@ test.each([
       : await sendLinkToUser(world, { id: await aUser(world, { username: "lee" }), actor });
   expect(newLink.purpose).toBe(purpose);
   world.pass(hours * hour - 1);
-  expect(await look(world, tokenOf(newLink))).toMatchObject({ state: "open" });
+  expect(await preview(world, tokenOf(newLink))).toMatchObject({ state: "open" });
   world.pass(1);
-  expect(await look(world, tokenOf(newLink))).toMatchObject({ state: "expired", name: "", username: "" });
+  expect(await preview(world, tokenOf(newLink))).toMatchObject({ state: "expired", name: "", username: "" });
   await expect(accept(world, tokenOf(newLink))).rejects.toMatchObject({
     code: "gone",
     message: expect.stringMatching(/expired/),
@@ -75,7 +75,7 @@ test("a link works once", async () => {
   const { world, actor } = await anOffice();
   const token = tokenOf((await inviteUser(world, { input: pat, actor })).newLink);
   await accept(world, token);
-  expect(await look(world, token)).toMatchObject({ state: "used", name: "" });
+  expect(await preview(world, token)).toMatchObject({ state: "used", name: "" });
   await expect(accept(world, token, "another password")).rejects.toMatchObject({
     code: "gone",
     message: expect.stringMatching(/already been used/),
@@ -101,7 +101,7 @@ test("a new link voids the one before", async () => {
   const { id, newLink } = await inviteUser(world, { input: pat, actor });
   const newer = await sendLinkToUser(world, { id, actor });
   expect(newer.purpose).toBe("invite");
-  expect(await look(world, tokenOf(newLink))).toMatchObject({ state: "replaced" });
+  expect(await preview(world, tokenOf(newLink))).toMatchObject({ state: "replaced" });
   await expect(accept(world, tokenOf(newLink))).rejects.toMatchObject({
     code: "gone",
     message: expect.stringMatching(/newer link/),
@@ -114,7 +114,7 @@ test("the link of a user who was disabled meanwhile does not work and sets no pa
   const { id, newLink } = await inviteUser(world, { input: pat, actor });
   await disableUser(world, { id, input: { version: 1 }, actor });
   const token = tokenOf(newLink);
-  expect(await look(world, token)).toMatchObject({ state: "disabled", name: "" });
+  expect(await preview(world, token)).toMatchObject({ state: "disabled", name: "" });
   await expect(accept(world, token)).rejects.toMatchObject({
     code: "gone",
     message: expect.stringMatching(/disabled/),
@@ -130,7 +130,7 @@ test("the link of a user who was disabled meanwhile does not work and sets no pa
 
 test("a link that was never made is not found", async () => {
   const { world } = await anOffice();
-  expect(await look(world, "sun_made-up")).toBeUndefined();
+  expect(await preview(world, "sun_made-up")).toBeUndefined();
   await expect(accept(world, "sun_made-up")).rejects.toMatchObject({ code: "not_found" });
 });
 

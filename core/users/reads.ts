@@ -6,7 +6,7 @@ import { listOffices } from "#core/offices/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { sha256 } from "#lib/sha256.ts";
 import { linkState, mostSignIns, statusOf, type LinkPurpose, type SignInOutcome } from "./rules.ts";
-import type { LinkLook, Me, OpenSession, SignInEntry, UserRecord, UserSummary } from "./shape.ts";
+import type { LinkPreview, Me, OpenSession, SignInEntry, UserRecord, UserSummary } from "./shape.ts";
 
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
@@ -154,10 +154,10 @@ export async function readMe(
 }
 
 /** What the holder of a link may know of it; undefined for one that was never made. */
-export async function lookAtLink(
+export async function previewLink(
   db: Db,
   { token, now }: { token: string; now: Date },
-): Promise<LinkLook | undefined> {
+): Promise<LinkPreview | undefined> {
   const row = await db
     .selectFrom("invites")
     .innerJoin("users", "users.id", "invites.user_id")

@@ -11,7 +11,7 @@ import { invites, me, users } from "./contract.ts";
 import { disableUser } from "./disable.ts";
 import { enableUser } from "./enable.ts";
 import { inviteUser } from "./invite.ts";
-import { findUser, listSignIns, listUsers, lookAtLink, readMe } from "./reads.ts";
+import { findUser, listSignIns, listUsers, previewLink, readMe } from "./reads.ts";
 import { revokeSessions } from "./revoke.ts";
 import { roleTable } from "./rules.ts";
 import { sendLinkToUser } from "./send-link.ts";
@@ -113,7 +113,7 @@ function own(world: World, session: Session) {
 }
 
 export const invitesService = serve(invites, {
-  look: (world, { body }) => lookAtLink(world.db.staff, { token: body.token, now: world.now() }),
+  check: (world, { body }) => previewLink(world.db.staff, { token: body.token, now: world.now() }),
   accept: (world, { body, caller }) =>
     acceptInvite(world, { input: body, from: { ip: caller.ip, userAgent: caller.userAgent } }),
 });

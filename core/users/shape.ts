@@ -162,14 +162,14 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>;
 
 /** What a link's holder is shown before they choose a password: names only while it works. */
-export const LinkLook = z.object({
+export const LinkPreview = z.object({
   state: z.enum(linkStates),
   purpose: z.enum(linkPurposes),
   name: z.string(),
   username: z.string(),
   expiresAt: z.string(),
 });
-export type LinkLook = z.infer<typeof LinkLook>;
+export type LinkPreview = z.infer<typeof LinkPreview>;
 
 /** What the roles may do, as the server's own policies say it. */
 export const RoleTable = z.object({

@@ -74,7 +74,7 @@ test("a fact of some towns is said in these only, a fact of the county in all of
   }
 });
 
-const told: [city: string, ...words: string[]][] = [
+const known: [city: string, ...words: string[]][] = [
   [
     "Belleview",
     "10 miles southeast of our Ocala office",
@@ -95,7 +95,7 @@ const told: [city: string, ...words: string[]][] = [
   ["Orlando", "is the home of one of our offices", "28 towns", "at least three permits"],
 ];
 
-test.each(told)("the draft of %s tells what is known of it", (city, ...words) => {
+test.each(known)("the draft of %s tells what is known of it", (city, ...words) => {
   const text = textOf(drafts.find((draft) => draft.city === city)?.content ?? "");
   for (const each of words) expect(text).toContain(each);
 });

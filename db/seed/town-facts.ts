@@ -30,8 +30,8 @@ export type Town = Point & {
   zips: string[];
 };
 
-/** Where a maker's shells come from. */
-type Plant = Point & { maker: string; city: string; source: string };
+/** Where a manufacturer's shells come from. */
+type Plant = Point & { manufacturer: string; city: string; source: string };
 
 export type TownData = { readOn: string; plant: Plant; counties: County[]; towns: Town[] };
 

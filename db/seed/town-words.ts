@@ -55,7 +55,7 @@ export function ruleSection({ town, county, facts }: TownFacts): string {
 
 export function priceSection({ town, office, plant }: TownFacts): string {
   return section("A price before a name", [
-    `${plant.maker} has a plant in ${plant.city}, ${plant.miles} miles from ${town.name} as the crow flies. How far a shell travels is one of the lines of a delivery price.`,
+    `${plant.manufacturer} has a plant in ${plant.city}, ${plant.miles} miles from ${town.name} as the crow flies. How far a shell travels is one of the lines of a delivery price.`,
     `Each of <a href="/pools">the pools</a> shows a dated price range before anybody asks who you are, and the <a href="/calculator">calculator</a> turns it into a month. When you want a written quote for ${town.name}, <a href="/estimate">ask for an estimate</a> by text, email or phone, or <a href="/contact">write to the ${office.name} office</a>.`,
   ]);
 }

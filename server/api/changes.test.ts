@@ -4,7 +4,7 @@ import { aLead, aToken, testWorld, type TestWorld } from "#tests/build.ts";
 import { api, bearer, contract } from "#tests/http.ts";
 
 const path = "/api/admin/changes";
-const times = { together: 1, look: 5, alive: 60_000 };
+const times = { together: 1, checkEvery: 5, alive: 60_000 };
 
 /** A stream that is read event by event. */
 async function stream(http: ReturnType<typeof api>, token: string, headers: Record<string, string> = {}) {
@@ -15,7 +15,7 @@ async function stream(http: ReturnType<typeof api>, token: string, headers: Reco
   const decoder = new TextDecoder();
   onTestFinished(async () => {
     await reader.cancel();
-    await pause(times.look * 2);
+    await pause(times.checkEvery * 2);
   });
   let rest = "";
   /** The next event as its fields; undefined at the end. */

@@ -16,12 +16,12 @@ export type StreamTimes = {
   /** Several commits in a row become one event, in ms. */
   together: number;
   /** How often a stream looks whether the server stops, in ms. */
-  look: number;
+  checkEvery: number;
   /** Proxies cut connections on which nothing moves, mostly after a minute; a session that has ended is found out, in ms. */
   alive: number;
 };
 
-const usualTimes: StreamTimes = { together: 500, look: 1_000, alive: 15_000 };
+const usualTimes: StreamTimes = { together: 500, checkEvery: 1_000, alive: 15_000 };
 /** One browser needs one; those that cannot share it have one for each tab. The oldest makes place. */
 const mostOfSession = 4;
 /** As many people as an office may ever have, each with some browsers. */
@@ -99,7 +99,7 @@ async function run(
       await pause(times.together);
       continue;
     }
-    await Promise.race([feed.next(), pause(times.look)]);
+    await Promise.race([feed.next(), pause(times.checkEvery)]);
   }
 }
 

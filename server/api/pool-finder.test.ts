@@ -50,12 +50,12 @@ test("what nobody can choose is refused", async () => {
 
 test("remembered pools are looked up by id, at most twelve at once", async () => {
   const http = api(await testWorld({ seeded: true }));
-  const look = async (ids: string) => {
+  const find = async (ids: string) => {
     const answer = await http.request(`/api/pool-finder/pools?ids=${encodeURIComponent(ids)}`);
     return ((await answer.json()) as { pools: { id: string }[] }).pools.map(({ id }) => id);
   };
-  expect(await look("latham-apollo-14,no-such-pool")).toEqual(["latham-apollo-14"]);
-  expect(await look("' or 1=1 --")).toEqual([]);
-  expect(await look(`${"x,".repeat(12)}latham-apollo-14`)).toEqual([]);
+  expect(await find("latham-apollo-14,no-such-pool")).toEqual(["latham-apollo-14"]);
+  expect(await find("' or 1=1 --")).toEqual([]);
+  expect(await find(`${"x,".repeat(12)}latham-apollo-14`)).toEqual([]);
   expect((await http.request("/api/pool-finder/pools")).status).toBe(400);
 });

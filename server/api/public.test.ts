@@ -115,8 +115,8 @@ test("the catalogue's public lists are there", async () => {
     size: "Medium",
     brand: "Latham",
   });
-  const makers = (await (await http.request("/api/manufacturers")).json()) as { enabled: boolean }[];
-  expect(makers.map((maker) => maker.enabled)).toEqual([true, true, false, false]);
+  const manufacturers = (await (await http.request("/api/manufacturers")).json()) as { enabled: boolean }[];
+  expect(manufacturers.map((one) => one.enabled)).toEqual([true, true, false, false]);
 });
 
 test("views and conversions of a published landing page are counted by day", async () => {

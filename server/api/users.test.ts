@@ -41,7 +41,7 @@ test("from invitation to the first sign-in and out again, over HTTP", async () =
   const invited = await send(dana, "POST", "users", pat);
   expect(invited).toMatchObject({ status: 201, body: { user: { status: "invited", username: "pat" } } });
   const token = tokenOf(invited);
-  expect(await send(null, "POST", "invites/look", { token })).toMatchObject({
+  expect(await send(null, "POST", "invites/check", { token })).toMatchObject({
     status: 200,
     body: { state: "open", name: "Pat Vega" },
   });
@@ -87,15 +87,15 @@ test("a link is opened by its holder also where somebody else is signed in", asy
 test("asking for links again and again is refused after a while", async () => {
   const world = await testWorld();
   const http = api(world);
-  const look = () =>
-    http.request("/api/admin/invites/look", {
+  const check = () =>
+    http.request("/api/admin/invites/check", {
       method: "POST",
       headers: { "content-type": "application/json", "x-forwarded-for": "192.0.2.9" },
       body: JSON.stringify({ token: "sun_made-up" }),
     });
   world.config.trustProxy = true;
   const statuses: number[] = [];
-  for (let i = 0; i < 31; i += 1) statuses.push((await look()).status);
+  for (let i = 0; i < 31; i += 1) statuses.push((await check()).status);
   expect([statuses[29], statuses[30]]).toEqual([404, 429]);
 });
 

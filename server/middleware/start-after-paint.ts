@@ -35,8 +35,8 @@ const beginning = `function (files) {
     files.forEach(function (file) { add("link", { rel: "modulepreload", fetchPriority: "low", href: file }); });
     add("script", { type: "module", textContent: document.getElementById("app").textContent });
   }
-  var told = PerformanceObserver.supportedEntryTypes.includes("paint");
-  if (!told || document.hidden) return begin();
+  var supported = PerformanceObserver.supportedEntryTypes.includes("paint");
+  if (!supported || document.hidden) return begin();
   document.addEventListener("visibilitychange", begin);
   new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
 }`;

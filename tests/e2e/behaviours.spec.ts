@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { open, told } from "./data-layer.ts";
+import { events, open } from "./data-layer.ts";
 import { expect, test } from "./fixtures.ts";
 import { stay } from "./stay.ts";
 
@@ -17,7 +17,7 @@ test("each navigation records where the visitor is and was, by kind of page", as
   await open(page, "/pool-detail/latham-apollo-14");
   expect(await steps(page)).toEqual(["privacy", "pool-detail"]);
   await page.reload();
-  await expect.poll(async () => (await told(page, "page_view")).length).toBe(1);
+  await expect.poll(async () => (await events(page, "page_view")).length).toBe(1);
   expect(await steps(page)).toEqual(["privacy", "pool-detail"]);
   await page.goBack();
   await expect.poll(() => steps(page)).toEqual(["pool-detail", "privacy"]);
@@ -25,7 +25,7 @@ test("each navigation records where the visitor is and was, by kind of page", as
 
 test("page_view, pool_detail_view and funnel_step tell of the pages", async ({ page }) => {
   await open(page, "/pools");
-  expect(await told(page, "page_view")).toEqual([
+  expect(await events(page, "page_view")).toEqual([
     {
       event: "page_view",
       page_path: "/pools",
@@ -35,8 +35,8 @@ test("page_view, pool_detail_view and funnel_step tell of the pages", async ({ p
     },
   ]);
   await page.locator("main a[href='/pool-detail/latham-apollo-14']").last().click();
-  await expect.poll(async () => (await told(page, "pool_detail_view")).length).toBe(1);
-  expect((await told(page, "pool_detail_view"))[0]).toMatchObject({
+  await expect.poll(async () => (await events(page, "pool_detail_view")).length).toBe(1);
+  expect((await events(page, "pool_detail_view"))[0]).toMatchObject({
     pool_id: "latham-apollo-14",
     pool_name: "Latham Apollo 14",
     manufacturer: "Latham",
@@ -45,13 +45,13 @@ test("page_view, pool_detail_view and funnel_step tell of the pages", async ({ p
   });
   await page.getByRole("banner").getByRole("link", { name: "Get Estimate" }).click();
   await expect
-    .poll(async () => (await told(page, "funnel_step")).map(({ step, step_name }) => [step, step_name]))
+    .poll(async () => (await events(page, "funnel_step")).map(({ step, step_name }) => [step, step_name]))
     .toEqual([
       [1, "pools"],
       [2, "pool-detail"],
       [3, "estimate"],
     ]);
-  expect(await told(page, "page_view")).toHaveLength(3);
+  expect(await events(page, "page_view")).toHaveLength(3);
 });
 
 test("phone_click tells which number, where on the page", async ({ page }) => {
@@ -59,7 +59,7 @@ test("phone_click tells which number, where on the page", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("region", { name: "Nearest office" }).getByRole("link").click();
   await page.getByRole("contentinfo").locator("a[href='tel:+14075550183']").click();
-  expect(await told(page, "phone_click")).toEqual([
+  expect(await events(page, "phone_click")).toEqual([
     { event: "phone_click", phone: "+13525550142", place: "banner", page_class: "home" },
     { event: "phone_click", phone: "+14075550183", place: "footer", page_class: "home" },
   ]);
@@ -70,19 +70,19 @@ test("pool_filter_used and pool_size_interest tell of filters that are set, not 
 }) => {
   await open(page, "/pools");
   await page.getByLabel("Shape", { exact: true }).first().selectOption("Kidney");
-  await expect.poll(() => told(page, "pool_filter_used")).toHaveLength(1);
+  await expect.poll(() => events(page, "pool_filter_used")).toHaveLength(1);
   await page.getByLabel("Size", { exact: true }).first().selectOption("Medium");
-  await expect.poll(() => told(page, "pool_filter_used")).toHaveLength(2);
+  await expect.poll(() => events(page, "pool_filter_used")).toHaveLength(2);
   await page.getByRole("link", { name: "Clear", exact: true }).click();
   await expect(page).toHaveURL(/\/pools$/);
-  expect(await told(page, "pool_filter_used")).toEqual([
+  expect(await events(page, "pool_filter_used")).toEqual([
     { event: "pool_filter_used", filter: "shape", value: "Kidney", page_class: "pools" },
     { event: "pool_filter_used", filter: "size", value: "Medium", page_class: "pools" },
   ]);
-  expect(await told(page, "pool_size_interest")).toEqual([
+  expect(await events(page, "pool_size_interest")).toEqual([
     { event: "pool_size_interest", size: "Medium", place: "filter", page_class: "pools" },
   ]);
-  expect(await told(page, "page_view")).toHaveLength(1);
+  expect(await events(page, "page_view")).toHaveLength(1);
 });
 
 test("design_tool_usage tells what was chosen in the design tool, and a size is an interest", async ({
@@ -91,11 +91,11 @@ test("design_tool_usage tells what was chosen in the design tool, and a size is 
   await open(page, "/design");
   await page.getByRole("radio", { name: "Large", exact: true }).check({ force: true });
   await page.getByRole("radio", { name: "Night Sky" }).check({ force: true });
-  expect(await told(page, "design_tool_usage")).toEqual([
+  expect(await events(page, "design_tool_usage")).toEqual([
     { event: "design_tool_usage", control: "size", value: "Large", page_class: "other" },
     { event: "design_tool_usage", control: "color", value: "Night Sky", page_class: "other" },
   ]);
-  expect(await told(page, "pool_size_interest")).toEqual([
+  expect(await events(page, "pool_size_interest")).toEqual([
     { event: "pool_size_interest", size: "Large", place: "design-tool", page_class: "other" },
   ]);
 });
@@ -107,17 +107,17 @@ test("contact_form_submit comes when the message is stored, and says nothing of 
   const form = page.locator("form.contact-form");
   await form.getByRole("button", { name: "Send message" }).click();
   await expect(form.getByRole("alert")).toBeVisible();
-  expect(await told(page, "contact_form_submit")).toEqual([]);
+  expect(await events(page, "contact_form_submit")).toEqual([]);
   await form.getByLabel("Name").fill("Tracy Told");
   await form.getByLabel("Phone").fill("352 555 0123");
   await form.getByLabel("Email").fill(`tracy${Date.now()}@example.com`);
   await form.locator("textarea").fill("A small pool behind the lanai, please.");
   await form.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
-  expect(await told(page, "contact_form_submit")).toEqual([
+  expect(await events(page, "contact_form_submit")).toEqual([
     { event: "contact_form_submit", source_page: "contact", office: "ocala" },
   ]);
-  expect((await told(page, "funnel_step")).at(-1)).toMatchObject({ step: 4, step_name: "sent" });
+  expect((await events(page, "funnel_step")).at(-1)).toMatchObject({ step: 4, step_name: "sent" });
   expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, "dataLayer")))).not.toContain("racy");
 });
 
@@ -128,8 +128,8 @@ test("pool_estimate_request tells which pool", async ({ page }) => {
   await page.locator("[name=name]").fill("Esti Mate");
   await page.locator("[name=email]").fill(`esti${Date.now()}@example.com`);
   await page.getByRole("button", { name: "Send my estimate" }).click();
-  await expect.poll(() => told(page, "pool_estimate_request")).toHaveLength(1);
-  expect((await told(page, "pool_estimate_request"))[0]).toMatchObject({
+  await expect.poll(() => events(page, "pool_estimate_request")).toHaveLength(1);
+  expect((await events(page, "pool_estimate_request"))[0]).toMatchObject({
     source_page: "estimate",
     pool_id: "latham-apollo-14",
     pool_name: "Latham Apollo 14",
@@ -174,7 +174,7 @@ test("walking through the site by its links shows the same pages as loading them
     (path) => !/^\/(pool-detail|blog|resources)\/|^\/admin|^\/sitemap$|\.\w+$/.test(path),
   );
   expect(once.length).toBeGreaterThan(20);
-  const lastSeen = async () => (await told(page, "page_view")).at(-1)?.page_path;
+  const lastSeen = async () => (await events(page, "page_view")).at(-1)?.page_path;
   for (const path of once) {
     await page.locator(`main a[href='${path}']`).first().click();
     await expect.poll(lastSeen).toBe(path);
@@ -183,7 +183,7 @@ test("walking through the site by its links shows the same pages as loading them
     await expect.poll(lastSeen).toBe("/sitemap");
   }
   // no page was loaded anew on the way, which would have emptied the list
-  expect(await told(page, "page_view")).toHaveLength(1 + 2 * once.length);
+  expect(await events(page, "page_view")).toHaveLength(1 + 2 * once.length);
 });
 
 test("the page that has come is told to screen readers, and a focus lost with the old page goes to it", async ({

@@ -45,7 +45,7 @@ async function settled(page: Page): Promise<void> {
 
 const denied = { analytics_storage: "denied", ad_storage: "denied" };
 
-for (const [choice, preferences, told] of [
+for (const [choice, preferences, update] of [
   [
     "Accept All",
     { essential: true, analytics: true, marketing: true, functional: true },
@@ -62,13 +62,13 @@ for (const [choice, preferences, told] of [
     await expect(banner(page)).toHaveCount(0);
     await expect(page.getByRole("main")).toBeFocused();
     expect(await stored(page)).toEqual({ consent: "true", preferences });
-    expect((await commands(page)).at(-1)).toEqual(["consent", "update", told]);
+    expect((await commands(page)).at(-1)).toEqual(["consent", "update", update]);
     await page.goto("/contact");
     await settled(page);
     await expect(banner(page)).toHaveCount(0);
     expect(await commands(page)).toEqual([
       ["consent", "default", denied],
-      ["consent", "update", told],
+      ["consent", "update", update],
     ]);
   });
 

@@ -19,7 +19,7 @@ for (let part = 0; part < parts; part += 1)
       if (publicRoutes.includes(route)) await isWhole(page, route);
       await hasNoBarriers(page, route);
       await fitsEveryScreen(page, route);
-      await fitsLargeLetters(page, route);
+      await fitsLargeText(page, route);
       // nobody prints how to sign in
       if (route !== "/admin-login") await fitsPaper(page, route);
     }
@@ -68,7 +68,7 @@ async function fitsEveryScreen(page: Page, route: string): Promise<void> {
   }
 }
 
-async function fitsLargeLetters(page: Page, route: string): Promise<void> {
+async function fitsLargeText(page: Page, route: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   const style = await page.addStyleTag({ content: "html { font-size: 200% }" });
   expect(await overflow(page), `${route} with letters of twice the size`).toEqual([]);

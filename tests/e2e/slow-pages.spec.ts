@@ -1,4 +1,4 @@
-import { open, told } from "./data-layer.ts";
+import { events, open } from "./data-layer.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 test("a largest paint above 2,500 ms is warned as poor and counted once; a quick one is not", async ({
@@ -15,7 +15,7 @@ test("a largest paint above 2,500 ms is warned as poor and counted once; a quick
   });
   await open(page, "/about");
   await page.waitForLoadState("networkidle");
-  expect(await told(page, "largest_contentful_paint")).toEqual([]);
+  expect(await events(page, "largest_contentful_paint")).toEqual([]);
   expect(warnings).toEqual([]);
   expect(counted).toEqual([]);
   await page.route("**/*.css", async (route) => {
@@ -23,8 +23,8 @@ test("a largest paint above 2,500 ms is warned as poor and counted once; a quick
     await route.continue();
   });
   await open(page, "/contact");
-  await expect.poll(() => told(page, "largest_contentful_paint")).toHaveLength(1);
-  expect((await told(page, "largest_contentful_paint"))[0]).toMatchObject({
+  await expect.poll(() => events(page, "largest_contentful_paint")).toHaveLength(1);
+  expect((await events(page, "largest_contentful_paint"))[0]).toMatchObject({
     rating: "poor",
     page_class: "contact",
   });

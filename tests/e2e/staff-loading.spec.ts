@@ -83,14 +83,14 @@ test.describe("an answer that is not OK", () => {
       status: 502,
       contentType: "text/html",
       body: `<html>${"gateway ".repeat(100)}</html>`,
-      told: "502: Server returned HTML instead of JSON. Check server logs for details.",
+      message: "502: Server returned HTML instead of JSON. Check server logs for details.",
     },
-    { status: 418, contentType: "text/plain", body: "short and stout", told: "418: short and stout" },
-    { status: 500, contentType: "text/plain", body: "", told: "500: Internal Server Error" },
+    { status: 418, contentType: "text/plain", body: "short and stout", message: "418: short and stout" },
+    { status: 500, contentType: "text/plain", body: "", message: "500: Internal Server Error" },
   ];
 
-  for (const { told, ...answer } of answers)
-    test(`is told as "${told}", logged, and asked once`, async ({ page }) => {
+  for (const { message, ...answer } of answers)
+    test(`is reported as "${message}", logged, and asked once`, async ({ page }) => {
       await signIn(page);
       const logged: unknown[][] = [];
       page.on("console", async (message) => {
@@ -102,7 +102,7 @@ test.describe("an answer that is not OK", () => {
       await page.goto(screen);
       await expect(
         page.getByRole("alert").filter({ hasText: "The pools could not be loaded." }),
-      ).toContainText(told);
+      ).toContainText(message);
       expect(asked(), "no retry").toBe(1);
       await expect.poll(() => logged).toHaveLength(1);
       expect(logged[0]?.[1]).toEqual({

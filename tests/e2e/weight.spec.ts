@@ -23,7 +23,7 @@ test("a first visit to the home page loads at most 130 kB of script, to its very
 });
 
 /** Bytes of the letters of English texts in both typefaces. */
-const letterBudget = 46_000;
+const fontBudget = 46_000;
 
 for (const path of ["/", "/pools", "/pool-detail/latham-apollo-14", "/blog/how-to-read-a-pool-price"])
   test(`${path} is written in the letters of English texts alone, at most 46 kB`, async ({ page }) => {
@@ -38,5 +38,5 @@ for (const path of ["/", "/pools", "/pool-detail/latham-apollo-14", "/blog/how-t
     await page.evaluate(() => document.fonts.ready);
     const names = [...weights.keys()].map((name) => /([a-z-]+)-basic/.exec(name)?.[1]);
     expect(names.toSorted()).toEqual(["besley", "public-sans"]);
-    expect([...weights.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(letterBudget);
+    expect([...weights.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(fontBudget);
   });

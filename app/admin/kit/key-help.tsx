@@ -1,10 +1,10 @@
 import { Keyboard } from "lucide-react";
-import { useLetterKeys } from "./list-keys.ts";
+import { useSingleKeys } from "./list-keys.ts";
 import "./key-help.css";
 
 /** Which keys work in a list, and the switch for those that are single letters. */
 export function KeyHelp() {
-  const [on, setOn] = useLetterKeys();
+  const [on, setOn] = useSingleKeys();
   return (
     <details className="key-help">
       <summary>

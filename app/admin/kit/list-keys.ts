@@ -28,7 +28,7 @@ function act(event: KeyboardEvent, { area, ids, address }: Keys): void {
   const field =
     event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
   if (event.key === "Escape") return escape(event, field ? (event.target as HTMLElement) : null, address);
-  if (field || !lettersOn()) return;
+  if (field || !singleKeysOn()) return;
   if (event.key === "/") {
     event.preventDefault();
     area.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
@@ -60,18 +60,18 @@ function step(by: 1 | -1, area: HTMLElement | null, ids: string[], address: List
 const key = "adminLetterKeys";
 const listeners = new Set<() => void>();
 
-function lettersOn(): boolean {
+function singleKeysOn(): boolean {
   return localStorage.getItem(key) !== "off";
 }
 
 /** Whether single letters act in lists on this device, and the switch. */
-export function useLetterKeys(): [boolean, (on: boolean) => void] {
+export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    lettersOn,
+    singleKeysOn,
     () => true,
   );
   const set = (wanted: boolean) => {

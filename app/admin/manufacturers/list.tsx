@@ -10,7 +10,7 @@ export function meta() {
   return [{ title: "Manufacturers: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin/manufacturers: the makers, on the site or not. */
+/** /admin/manufacturers: every manufacturer, on the site or not. */
 export default function ManufacturersList() {
   return <ListPage screen={screen} />;
 }
@@ -18,40 +18,44 @@ export default function ManufacturersList() {
 const screen = listScreen({
   contract: manufacturers,
   title: "Manufacturers",
-  rowId: (maker) => maker.id,
-  rowName: (maker) => maker.name,
+  rowId: (manufacturer) => manufacturer.id,
+  rowName: (manufacturer) => manufacturer.name,
   searchHint: "Name",
   empty: "There is no manufacturer.",
   columns: [
-    { header: "Logo", cell: (maker) => <Logo maker={maker} /> },
-    { header: "Pools", cell: (maker) => maker.pools, align: "end", first: true },
-    { header: "On the home page", cell: (maker) => <Shown maker={maker} />, first: true },
-    { header: "Order", cell: (maker) => maker.sort, align: "end" },
+    { header: "Logo", cell: (manufacturer) => <Logo manufacturer={manufacturer} /> },
+    { header: "Pools", cell: (manufacturer) => manufacturer.pools, align: "end", first: true },
+    {
+      header: "On the home page",
+      cell: (manufacturer) => <Shown manufacturer={manufacturer} />,
+      first: true,
+    },
+    { header: "Order", cell: (manufacturer) => manufacturer.sort, align: "end" },
   ],
   view: {
-    title: (maker) => maker.name,
-    subtitle: (maker) => `${maker.pools} ${maker.pools === 1 ? "pool" : "pools"}`,
-    Body: ({ record }) => <ManufacturerBody maker={record} />,
+    title: (manufacturer) => manufacturer.name,
+    subtitle: (manufacturer) => `${manufacturer.pools} ${manufacturer.pools === 1 ? "pool" : "pools"}`,
+    Body: ({ record }) => <ManufacturerBody manufacturer={record} />,
   },
 });
 
-function ManufacturerBody({ maker }: { maker: ManufacturerRecord }) {
-  const lines = featureLines(maker.description);
+function ManufacturerBody({ manufacturer }: { manufacturer: ManufacturerRecord }) {
+  const lines = featureLines(manufacturer.description);
   return (
     <>
       <Facts>
         <Fact label="On the home page">
-          <Shown maker={maker} />
+          <Shown manufacturer={manufacturer} />
         </Fact>
         <Fact label="Logo">
-          <Logo maker={maker} />
+          <Logo manufacturer={manufacturer} />
         </Fact>
         <Fact label="Pools">
-          <Link to={`/admin/pools?manufacturer=${encodeURIComponent(maker.name)}`}>
-            See all {maker.pools}
+          <Link to={`/admin/pools?manufacturer=${encodeURIComponent(manufacturer.name)}`}>
+            See all {manufacturer.pools}
           </Link>
         </Fact>
-        <Fact label="Order">{maker.sort}</Fact>
+        <Fact label="Order">{manufacturer.sort}</Fact>
       </Facts>
       {lines.length > 0 && (
         <Section title="Card text">
@@ -64,16 +68,18 @@ function ManufacturerBody({ maker }: { maker: ManufacturerRecord }) {
           </Facts>
         </Section>
       )}
-      <Dates record={maker} />
+      <Dates record={manufacturer} />
     </>
   );
 }
 
-function Shown({ maker }: { maker: ManufacturerRecord }) {
-  return <Tag variant={maker.enabled ? "ok" : "plain"}>{maker.enabled ? "Shown" : "Hidden"}</Tag>;
+function Shown({ manufacturer }: { manufacturer: ManufacturerRecord }) {
+  return (
+    <Tag variant={manufacturer.enabled ? "ok" : "plain"}>{manufacturer.enabled ? "Shown" : "Hidden"}</Tag>
+  );
 }
 
-function Logo({ maker }: { maker: ManufacturerRecord }) {
-  if (!isPictureAddress(maker.logo)) return <span aria-hidden>{maker.logo}</span>;
-  return <img className="small-logo" src={maker.logo} alt="" height={24} />;
+function Logo({ manufacturer }: { manufacturer: ManufacturerRecord }) {
+  if (!isPictureAddress(manufacturer.logo)) return <span aria-hidden>{manufacturer.logo}</span>;
+  return <img className="small-logo" src={manufacturer.logo} alt="" height={24} />;
 }

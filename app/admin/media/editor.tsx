@@ -14,12 +14,12 @@ import type { MediaDetail } from "#core/media/shape.ts";
 import { FocalPoint } from "./focal-point.tsx";
 
 /** A picture that is being worked on is asked for this often, in ms. */
-const lookEvery = 1_500;
+const refetchEvery = 1_500;
 
 /** One picture of the library: what it shows, which part a crop keeps, where it is used; and deleting it. */
 export function MediaEditor({ id, onBack }: { id: number; onBack: () => void }) {
   const query = useRecord(pictures, id, {
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? lookEvery : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? refetchEvery : false),
   });
   return (
     <div className="media-library">

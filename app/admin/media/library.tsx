@@ -17,7 +17,7 @@ type LibraryProps = {
 };
 
 /** While a picture is being worked on its progress is asked for this often, in ms. */
-const lookEvery = 1_500;
+const refetchEvery = 1_500;
 const perPage = 24;
 
 const shows = { "": {}, unused: { unused: "1" }, failed: { state: "failed" } } as const;
@@ -59,7 +59,7 @@ function MediaLibrary({ onChoose }: LibraryProps) {
   const query = useList(
     pictures,
     { page, pageSize: perPage, q, ...shows[show] },
-    { refetchInterval: ({ state }) => (hasWork(state.data) ? lookEvery : false) },
+    { refetchInterval: ({ state }) => (hasWork(state.data) ? refetchEvery : false) },
   );
   if (opened !== null) return <MediaEditor id={opened} onBack={() => setOpened(null)} />;
   return (

@@ -8,7 +8,7 @@ import { signIn } from "#core/auth/contract.ts";
 import { passwordLimits, signInSentences } from "#core/auth/rules.ts";
 import { invites } from "#core/users/contract.ts";
 import { linkSentences } from "#core/users/rules.ts";
-import type { LinkLook } from "#core/users/shape.ts";
+import type { LinkPreview } from "#core/users/shape.ts";
 import { SignInFrame } from "./screen.tsx";
 
 type ChooseProps = {
@@ -21,11 +21,11 @@ type ChooseProps = {
 
 /** What a link opens: who it is for and a form for a password; or why it does not work any more. */
 export default function ChoosePassword(props: ChooseProps) {
-  const look = useLook(props.token);
+  const link = useLink(props.token);
   const [refusal, setRefusal] = useState<string | null>(null);
-  if (look === null) return <SignInFrame title="Opening your link…">{null}</SignInFrame>;
-  const problem = refusal ?? (typeof look === "string" ? look : problemOf(look));
-  if (problem || typeof look === "string")
+  if (link === null) return <SignInFrame title="Opening your link…">{null}</SignInFrame>;
+  const problem = refusal ?? (typeof link === "string" ? link : problemOf(link));
+  if (problem || typeof link === "string")
     return (
       <SignInFrame title="This link does not work">
         <p className="sign-in-lead" role="alert">
@@ -37,43 +37,43 @@ export default function ChoosePassword(props: ChooseProps) {
       </SignInFrame>
     );
   return (
-    <SignInFrame title={look.purpose === "invite" ? "Welcome" : "New password"}>
+    <SignInFrame title={link.purpose === "invite" ? "Welcome" : "New password"}>
       <p className="sign-in-lead">
-        <bdi>{look.name}</bdi>, choose a password. Your username is{" "}
+        <bdi>{link.name}</bdi>, choose a password. Your username is{" "}
         <b>
-          <bdi>{look.username}</bdi>
+          <bdi>{link.username}</bdi>
         </b>
         .
       </p>
-      {props.known && props.known !== look.username && (
+      {props.known && props.known !== link.username && (
         <p className="sign-in-known">
           This browser is signed in as <bdi>{props.known}</bdi>, who will be signed out here.
         </p>
       )}
-      <ChooseForm {...props} username={look.username} onRefused={setRefusal} />
+      <ChooseForm {...props} username={link.username} onRefused={setRefusal} />
     </SignInFrame>
   );
 }
 
-function problemOf({ state }: LinkLook): string | null {
+function problemOf({ state }: LinkPreview): string | null {
   return state === "open" ? null : linkSentences[state];
 }
 
 /** null while it is asked; a sentence where there is no such link, or no answer. */
-function useLook(token: string): LinkLook | string | null {
-  const [look, setLook] = useState<LinkLook | string | null>(null);
+function useLink(token: string): LinkPreview | string | null {
+  const [link, setLink] = useState<LinkPreview | string | null>(null);
   useEffect(() => {
     let isLeft = false;
-    call(invites, "look", { body: { token } }).then(
-      (found) => isLeft || setLook(found),
-      (error: unknown) => isLeft || setLook(lookProblem(error)),
+    call(invites, "check", { body: { token } }).then(
+      (found) => isLeft || setLink(found),
+      (error: unknown) => isLeft || setLink(linkProblem(error)),
     );
     return () => void (isLeft = true);
   }, [token]);
-  return look;
+  return link;
 }
 
-function lookProblem(error: unknown): string {
+function linkProblem(error: unknown): string {
   const isUnknown = error instanceof AnswerError && error.status === 404;
   return isUnknown ? "This link is not complete. Open it again from the email." : errorMessage(error);
 }

@@ -12,8 +12,8 @@ export function markFacts(facts: Record<string, string>): Plugin {
             const known = Object.hasOwn(facts, match[1] ?? "");
             const start = at + match.index;
             const title = known ? `Visitors read: ${facts[match[1] ?? ""]}` : "No fact has this name";
-            const look = { class: known ? "text-fact" : "text-fact unknown", title };
-            found.push(Decoration.inline(start, start + match[0].length, look));
+            const attributes = { class: known ? "text-fact" : "text-fact unknown", title };
+            found.push(Decoration.inline(start, start + match[0].length, attributes));
           }
         });
         return DecorationSet.create(doc, found);

@@ -11,7 +11,7 @@ export function writeHtml(doc: Node): string {
   const holder = inert("");
   const options = { document: holder.ownerDocument };
   holder.append(DOMSerializer.fromSchema(schema).serializeFragment(doc.content, options));
-  tidy(holder);
+  normalize(holder);
   for (const list of holder.querySelectorAll("ul, ol")) breakLines(list, list.children);
   for (const table of holder.querySelectorAll("table")) breakLines(table, table.querySelectorAll("tr"));
   return [...holder.children].map((block) => block.outerHTML).join("\n");
@@ -27,7 +27,7 @@ function inert(html: string): HTMLElement {
 }
 
 /** From the editor's form to ours: short list items without a paragraph, tables with a head, each id once. */
-function tidy(holder: HTMLElement): void {
+function normalize(holder: HTMLElement): void {
   for (const item of holder.querySelectorAll("li")) {
     const [first, ...others] = item.children;
     const short = first?.tagName === "P" && others.every(({ tagName }) => tagName !== "P");
@@ -82,7 +82,7 @@ const otherNames: Record<string, string> = { b: "strong", i: "em" };
 
 /** One way of writing for all that mean the same; without what the server drops anyway. */
 function plainForm(holder: HTMLElement): string {
-  tidy(holder);
+  normalize(holder);
   for (const one of holder.querySelectorAll("script, style, noscript, template")) one.remove();
   for (const one of holder.querySelectorAll("*"))
     for (const name of one.getAttributeNames()) if (!attributes.includes(name)) one.removeAttribute(name);

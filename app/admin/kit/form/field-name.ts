@@ -8,7 +8,7 @@ export function fieldName(path: string, names: FieldNames = {}, first = 0): stri
     .filter((name) => name !== "value")
     .map((name) => {
       if (/^\d+$/.test(name)) return `entry ${Number(name) + 1 - first}`;
-      return names[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+      return names[name] ?? name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
     });
   const name = words.join(", ") || "list";
   return name.charAt(0).toUpperCase() + name.slice(1);
