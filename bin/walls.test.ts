@@ -103,6 +103,13 @@ const walls: Record<string, string[]> = {
     "#core/contract.ts",
   ],
   "app/admin/leads/list.tsx": ["#app/site/home/page.tsx", "#jobs/list.ts", "hono", "zod"],
+  "app/admin/leads/navigation.ts": [
+    "./list.tsx",
+    "#app/admin/kit/page.tsx",
+    "#core/leads/rules.ts",
+    "react",
+    "zod",
+  ],
   "server/app.ts": ["pg", "#app/site/home/page.tsx"],
   "server/main.ts": ["#core/leads/rules.ts", "./app.ts"],
   "bin/build.ts": ["../lib/money.ts"],

@@ -29,3 +29,11 @@ export function can<Subject = never>(
   if (actor.role !== "admin" && !roles.includes(actor.role)) return false;
   return record === undefined || !unless?.(actor, record);
 }
+
+/** Whether somebody who has signed in may ask for an operation. Screens leave out what the server would refuse. */
+export function may(
+  { id, role }: { id: number; role: Role },
+  { policy }: { policy: Policy | "anyone" },
+): boolean {
+  return policy === "anyone" || can({ userId: id, role }, policy);
+}

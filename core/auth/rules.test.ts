@@ -1,13 +1,23 @@
 import { expect, test } from "vitest";
+import { auditLog } from "#core/audit-log/contract.ts";
+import { pools } from "#core/catalogue/contract.ts";
+import { contacts } from "#core/contacts/contract.ts";
+import { posts, seoPages } from "#core/content/contract.ts";
+import type { Operation } from "#core/contract.ts";
+import { dashboard } from "#core/dashboard/contract.ts";
+import { health } from "#core/health/contract.ts";
+import { leads } from "#core/leads/contract.ts";
+import { quotes } from "#core/quotes/contract.ts";
+import { settings } from "#core/settings/contract.ts";
+import { users } from "#core/users/contract.ts";
+import { may } from "./policies.ts";
 import {
   freeFailures,
   lockFor,
-  mayEnter,
   safeReturnPath,
   sessionIdleMs,
   signInSentences,
   usernamePattern,
-  type Area,
 } from "./rules.ts";
 
 const home = "/admin-dashboard";
@@ -110,22 +120,22 @@ test("an address may fail more often than an account before it waits", () => {
   expect(freeFailures.ip).toBeGreaterThan(freeFailures.user);
 });
 
-test.each<[area: Area, sales: boolean, editor: boolean]>([
-  ["dashboard", true, true],
-  ["leads", true, false],
-  ["contacts", true, false],
-  ["quotes", true, false],
-  ["catalogue", false, true],
-  ["content", false, true],
-  ["seo", false, true],
-  ["settings", false, true],
-  ["users", false, false],
-  ["health", false, false],
-  ["audit", false, false],
-])("%s is open to admins; to sales: %s; to editors: %s", (area, sales, editor) => {
-  expect(mayEnter("admin", area)).toBe(true);
-  expect(mayEnter("sales", area)).toBe(sales);
-  expect(mayEnter("editor", area)).toBe(editor);
+test.each<[operation: Pick<Operation, "policy">, sales: boolean, editor: boolean]>([
+  [dashboard.operations.find, true, true],
+  [leads.operations.list, true, false],
+  [contacts.operations.list, true, false],
+  [quotes.operations.list, true, false],
+  [pools.operations.list, false, true],
+  [posts.operations.list, false, true],
+  [seoPages.operations.list, false, true],
+  [settings.operations.list, false, true],
+  [users.operations.list, false, false],
+  [health.operations.find, false, false],
+  [auditLog.operations.list, false, false],
+])("$0.policy.label: admins may; sales: $1; editors: $2", (operation, sales, editor) => {
+  expect(may({ id: 1, role: "admin" }, operation)).toBe(true);
+  expect(may({ id: 1, role: "sales" }, operation)).toBe(sales);
+  expect(may({ id: 1, role: "editor" }, operation)).toBe(editor);
 });
 
 test("a session ends after the specified 24 hours without a request", () => {

@@ -3,27 +3,6 @@ export type Role = (typeof roles)[number];
 
 export const roleLabels: Record<Role, string> = { admin: "Admin", sales: "Sales", editor: "Editor" };
 
-/** What each role may see and change; admin may do everything. The server decides, screens only hide. */
-const areas = {
-  dashboard: ["sales", "editor"],
-  leads: ["sales"],
-  contacts: ["sales"],
-  quotes: ["sales"],
-  catalogue: ["editor"],
-  content: ["editor"],
-  seo: ["editor"],
-  settings: ["editor"],
-  users: [],
-  health: [],
-  audit: [],
-} satisfies Record<string, Role[]>;
-
-export type Area = keyof typeof areas;
-
-export function mayEnter(role: Role, area: Area): boolean {
-  return role === "admin" || (areas[area] as Role[]).includes(role);
-}
-
 /** The session ends after this much time without a request (specification, section 2), in ms. */
 export const sessionIdleMs = 24 * 3_600_000;
 /** A request renews the session at most this often, in ms: each renewal is a write. */

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { countUpTo, mostCounted } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
-import { mayEnter, type Role } from "#core/auth/rules.ts";
 import { countLeads, countLeadsPerDay, listLeads } from "#core/leads/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
@@ -11,14 +10,17 @@ import type { Dashboard } from "./shape.ts";
 const chartDays = 30;
 
 /** What the office needs to see first: who waits, what came in, how it goes. Requests only for those who may see them. */
-export async function readDashboard(db: Db, { role, now }: { role: Role; now: Date }): Promise<Dashboard> {
+export async function readDashboard(
+  db: Db,
+  { seesLeads, seesContacts, now }: { seesLeads: boolean; seesContacts: boolean; now: Date },
+): Promise<Dashboard> {
   const [requests, totals, settings] = await Promise.all([
-    mayEnter(role, "leads") ? readRequests(db, now) : noRequests,
+    seesLeads ? readRequests(db, now) : noRequests,
     readTotals(db),
     readSettings(db),
   ]);
   const { leads, ...shown } = requests;
-  const contacts = mayEnter(role, "contacts") ? totals.contacts : 0;
+  const contacts = seesContacts ? totals.contacts : 0;
   return {
     ...shown,
     totals: { ...totals, leads, contacts },

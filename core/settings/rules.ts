@@ -1,5 +1,3 @@
-import type { Role } from "#core/auth/rules.ts";
-import { isLegalPage } from "#core/legal/rules.ts";
 import type { Office } from "#core/offices/rules.ts";
 
 /** The demo company's facts. Staff change them in the settings; nothing else in the code repeats them. */
@@ -89,11 +87,6 @@ export const settingLimits = {
 
 /** What editors change besides the legal texts; everything else is the admins'. */
 export const editorsOwn = ["testimonials", "videos"];
-
-/** Whether a role may change a section of the settings. */
-export function mayChangeSetting(role: Role, key: string): boolean {
-  return role === "admin" || (role === "editor" && (isLegalPage(key) || editorsOwn.includes(key)));
-}
 
 /** Which rule picks the office of the home page's contact section; "specified" prefers West Palm Beach. */
 export const defaultHomeOffice = { rule: "specified" as "specified" | "banner" };

@@ -1,14 +1,10 @@
-import { mayEnter, type Role } from "#core/auth/rules.ts";
 import { countNewLeads } from "#core/leads/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { Db } from "#db/schema.ts";
 import type { Shell } from "./shape.ts";
 
 /** Cheap enough for every screen: one row of settings and one count in an index. */
-export async function readShell(db: Db, role: Role): Promise<Shell> {
-  const [settings, newLeads] = await Promise.all([
-    readSettings(db),
-    mayEnter(role, "leads") ? countNewLeads(db) : 0,
-  ]);
+export async function readShell(db: Db, { seesLeads }: { seesLeads: boolean }): Promise<Shell> {
+  const [settings, newLeads] = await Promise.all([readSettings(db), seesLeads ? countNewLeads(db) : 0]);
   return { offices: settings.offices.map(({ id, name }) => ({ id, name })), badges: { newLeads } };
 }

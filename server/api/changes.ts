@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Context, Hono } from "hono";
 import { streamSSE, type SSEStreamingApi } from "hono/streaming";
 import { findSession } from "#core/auth/reads.ts";
-import { can, signedIn } from "#core/auth/policies.ts";
+import { may, signedIn } from "#core/auth/policies.ts";
 import type { SignedIn } from "#core/auth/shape.ts";
 import { changes } from "#core/changes/contract.ts";
 import type { Contract, Operation } from "#core/contract.ts";
@@ -134,9 +134,7 @@ function tagFilter(contracts: Contract[]): Sees {
     if (tag === "*" || tag === `users:${user.id}`) return true;
     const noun = tag.split(":", 1)[0] as string;
     const reads = own.get(noun) ?? shown.get(noun) ?? [];
-    return reads.some(
-      ({ policy }) => policy !== "anyone" && can({ userId: user.id, role: user.role }, policy),
-    );
+    return reads.some((operation) => operation.policy !== "anyone" && may(user, operation));
   };
 }
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { StatusTag } from "#app/admin/content/content-form.tsx";
 import { useList, useRecord } from "#app/admin/kit/client.ts";
 import { Page, useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#app/admin/kit/permission.ts";
+import { may } from "#core/auth/policies.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { posts } from "#core/content/contract.ts";
 import { Article } from "./article.tsx";

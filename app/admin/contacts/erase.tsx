@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from "react";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useAction } from "#app/admin/kit/client.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#app/admin/kit/permission.ts";
+import { may } from "#core/auth/policies.ts";
 import { Field } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { contacts } from "#core/contacts/contract.ts";

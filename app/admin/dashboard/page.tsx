@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useAsk } from "#app/admin/kit/client.ts";
-import { may } from "#app/admin/kit/permission.ts";
+import { may } from "#core/auth/policies.ts";
 import { Page, useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { useNow } from "#app/admin/kit/now.ts";

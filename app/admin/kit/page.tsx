@@ -2,7 +2,7 @@ import { ExternalLink, Menu, Moon, Sun } from "lucide-react";
 import { createContext, use, useEffect, useRef, type ReactNode } from "react";
 import type { SignedIn } from "#core/auth/shape.ts";
 import type { Operation } from "#core/contract.ts";
-import { may } from "./permission.ts";
+import { may } from "#core/auth/policies.ts";
 import { Forbidden } from "./states.tsx";
 import { useTheme } from "./theme.ts";
 

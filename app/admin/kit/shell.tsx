@@ -6,10 +6,10 @@ import type { SignedIn } from "#core/auth/shape.ts";
 import type { Shell as ShellData } from "#core/shell/shape.ts";
 import { Brand } from "./brand.tsx";
 import { signOut } from "./auth-guard.ts";
-import { navigation } from "./navigation.ts";
+import { navigation } from "./navigation-groups.ts";
 import { useShellData } from "./shell-data.ts";
 import { ShellContext } from "./page.tsx";
-import { may } from "./permission.ts";
+import { may } from "#core/auth/policies.ts";
 
 const ownProfile = "/admin/users?open=me";
 

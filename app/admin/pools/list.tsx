@@ -4,7 +4,7 @@ import { listScreen, type Choice, type Filter } from "#app/admin/kit/list-screen
 import { MediaButton } from "#app/admin/media/library.tsx";
 import { useList } from "#app/admin/kit/client.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#app/admin/kit/permission.ts";
+import { may } from "#core/auth/policies.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 import { PlanGlyph } from "./plan-glyph.tsx";
 import { PoolBody, priceText } from "./show.tsx";

@@ -3,7 +3,7 @@ import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
 import { useList } from "#app/admin/kit/client.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#app/admin/kit/permission.ts";
+import { may } from "#core/auth/policies.ts";
 import { Failure } from "#app/admin/kit/states.tsx";
 import type { SeoPage } from "#core/content/shape.ts";
 import { redirects } from "#core/redirects/contract.ts";

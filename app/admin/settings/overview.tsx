@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useDraft } from "#app/admin/kit/form/use-draft.ts";
 import { Tag, When } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#app/admin/kit/permission.ts";
+import { may } from "#core/auth/policies.ts";
 import { MediaButton } from "#app/admin/media/library.tsx";
 import { settingPolicy, settings } from "#core/settings/contract.ts";
 import type { SettingRow } from "#core/settings/shape.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useRecord } from "#app/admin/kit/client.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#app/admin/kit/permission.ts";
+import { may } from "#core/auth/policies.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { settingPolicy, settings } from "#core/settings/contract.ts";
 import type { SettingKey, SettingRow } from "#core/settings/shape.ts";

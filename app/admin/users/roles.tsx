@@ -2,7 +2,7 @@ import { Check, Minus } from "lucide-react";
 import { Fragment } from "react";
 import { useAsk } from "#app/admin/kit/client.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#app/admin/kit/permission.ts";
+import { may } from "#core/auth/policies.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { roleLabels, roles } from "#core/auth/rules.ts";
 import { users } from "#core/users/contract.ts";

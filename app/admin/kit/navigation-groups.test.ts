@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { addresses } from "#core/addresses.ts";
+import { inGroups, navigation } from "./navigation-groups.ts";
+import type { NavigationEntry } from "./navigation-entry.ts";
+
+function entry(group: NavigationEntry["group"], place: number, label: string): NavigationEntry {
+  return { ...(navigation[0]?.[0] as NavigationEntry), group, place, label };
+}
+
+test.each<[NavigationEntry[], string[][]]>([
+  [[], []],
+  // groups have an order of their own, whatever the names of the files
+  [
+    [entry("office", 10, "Users"), entry("sales", 10, "Leads")],
+    [["Leads"], ["Users"]],
+  ],
+  [[entry("site", 20, "Blog"), entry("site", 10, "Pools")], [["Pools", "Blog"]]],
+  [[entry("site", 100, "Last"), entry("site", 20, "First")], [["First", "Last"]]],
+  [[entry("site", 10, "Pools"), entry("site", 10, "Blog")], [["Blog", "Pools"]]],
+])("entries stand by group and place (%#)", (entries, labels) => {
+  expect(inGroups(entries).map((group) => group.map(({ label }) => label))).toEqual(labels);
+});
+
+test("every folder's entry is found, and leads to a staff page that no other entry leads to", () => {
+  const paths: string[] = navigation.flat().map(({ path }) => path);
+  const staffPages: string[] = addresses.filter(({ kind }) => kind === "staff").map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(["/admin-dashboard", "/admin/pools", "/admin/users"]));
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths.filter((path) => !staffPages.includes(path))).toEqual([]);
+});
+
+test("leads come first below the dashboard, system health last", () => {
+  const labels = navigation.map((group) => group.map(({ label }) => label));
+  expect(labels[0]?.slice(0, 2)).toEqual(["Dashboard", "Leads"]);
+  expect(labels.at(-1)?.at(-1)).toBe("System health");
+});

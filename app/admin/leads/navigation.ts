@@ -1,0 +1,13 @@
+import { Inbox } from "lucide-react";
+import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
+import { leads } from "#core/leads/contract.ts";
+
+export const entry: NavigationEntry = {
+  group: "sales",
+  place: 20,
+  path: "/admin/estimates",
+  label: "Leads",
+  Icon: Inbox,
+  operation: leads.operations.list,
+  badge: "newLeads",
+};
