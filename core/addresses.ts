@@ -1,18 +1,21 @@
 import { classPaths as page } from "#core/tracking/rules.ts";
 
 type Address = {
-  /** Also the key of its title wherever it is named, and the route's id where a module serves several. */
+  /** Also the key of the page's title, and the route id where one module serves several routes. */
   id: string;
   path: string;
-  /** A page of the site, a screen of the staff's, or a file for machines. */
+  /** A public page, a staff screen, or a machine-readable file. */
   kind: "site" | "staff" | "feed";
-  /** Exists whatever is in the database, and search engines may show it. */
+  /** Always exists, whatever the database contains, and is in the sitemap. */
   listed?: true;
-  /** Shows the stored landing page of that slug. */
+  /** Shows the stored landing page with that slug. */
   landing?: true;
 };
 
-/** Every page once, in the order of the specification. Those that visits are told by bring their paths from there. */
+/**
+ * Every page, in the order of the specification. Pages with a page class take their paths from tracking's
+ * rules.
+ */
 // prettier-ignore
 export const addresses = [
   { id: "home", path: page.home, kind: "site", listed: true },
@@ -73,15 +76,15 @@ export const addresses = [
 export type SitePath = Extract<(typeof addresses)[number], { kind: "site" }>["path"];
 export type StaffPath = Extract<(typeof addresses)[number], { kind: "staff" }>["path"];
 
-/** First steps of the staff's paths: "admin", "blog-preview". */
+/** First segments of the staff paths: "admin", "blog-preview". */
 const staffSteps = new Set(addresses.filter((one) => one.kind === "staff").map((one) => firstStep(one.path)));
 
-/** "/blog/:slug" begins with "blog", "/:slug" with "". */
+/** For "/blog/:slug" it is "blog", for "/:slug" it is "". */
 export function firstStep(path: string): string {
   return /^\/([a-z][a-z0-9-]*)(?:\/|$)/.exec(path)?.[1] ?? "";
 }
 
-/** Whether a path belongs to the staff: it is never kept for others, never shown to robots and counts no visit. */
+/** Whether a path belongs to the staff area: never cached, never crawled, and never counted as a visit. */
 export function isStaffPath(path: string): boolean {
   return staffSteps.has(firstStep(path));
 }

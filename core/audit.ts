@@ -1,14 +1,14 @@
 import type { Role } from "#core/auth/rules.ts";
 import type { Tx } from "#db/schema.ts";
 
-/** Who does something: a signed-in person, or the program itself. */
+/** Who acts: a signed-in user, or the program itself. */
 export type Actor = { userId: number | null; name: string; role: Role | null };
 
 export const program: Actor = { userId: null, name: "Sunspring", role: null };
-/** The person in front of the public site. */
+/** An anonymous visitor of the public site. */
 export const visitor: Actor = { userId: null, name: "Visitor", role: null };
 
-/** Notes who did what to which record, in the caller's own transaction. `detail` holds no secrets. */
+/** Records who did what to which record, in the caller's transaction. `detail` must not contain secrets. */
 export async function recordAudit(
   tx: Tx,
   now: Date,

@@ -1,39 +1,39 @@
 import { z } from "zod";
 import type { Policy } from "#core/auth/policies.ts";
 
-/** No query, no body or no answer. */
+/** For operations without a query, body or answer. */
 export const none = z.undefined();
 export type None = typeof none;
 
-/** What a visitor's own address may do in a while: each of these calls costs us a mail or a search. */
+/** How often one visitor's address may call the operation: each of these calls costs an email or a search. */
 export type VisitorLimit = {
   most: number;
   seconds: number;
-  /** What is answered beyond it, where the visitor does not send messages. */
+  /** The error message beyond the limit, where the visitor is not sending a message. */
   message?: string;
 };
 
-/** One thing that can be asked of the server, as the server checks it, documents it and the browser calls it. */
+/** One API operation, as the server validates it, the document describes it and the browser calls it. */
 export type Operation<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
 > = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Below the contract's path; ":id" is the record's. */
+  /** Relative to the contract's path; ":id" is the record's id. */
   path: string;
   summary: string;
-  /** Who may; "anyone" needs no sign-in. */
+  /** Who may call it; "anyone" requires no sign-in. */
   policy: Policy | "anyone";
   query: Query;
   body: Body;
   answer: Answer;
   status: 200 | 201 | 204;
-  /** Another status with the same answer, for what turned out to be there already. */
+  /** An additional status with the same answer, for a record that already existed. */
   alsoAnswers?: 200;
-  /** Checks the path's parameters where they are no record's id. */
+  /** Validates the path parameters if they are not a record id. */
   params: z.ZodType;
-  /** The body is a file instead of JSON, as multipart/form-data or as its bytes alone. */
+  /** The body is a file instead of JSON, as multipart/form-data or raw bytes. */
   takesFile?: boolean;
   limit?: VisitorLimit;
 };
@@ -41,26 +41,26 @@ export type Operation<
 export type Operations = Record<string, Operation>;
 
 /**
- * All that can be asked of and done with one noun: the only place that says it. From it come the server's routes with
- * validation, permission and errors, /api/openapi.json, the browser's typed calls, and the test that walks them all.
+ * All operations on one noun, declared once. The server's routes with validation, permissions and errors,
+ * /api/openapi.json, the browser's typed calls, and the test of every operation are derived from it.
  */
 export type Contract<All extends Operations = Operations> = {
-  /** The tag that a write changes; records are tagged `name:id`. */
+  /** The tag that writes announce; records are tagged `name:id`. */
   name: string;
-  /** What one and several are called on screens and in the document. */
+  /** Singular and plural, for screens and the document. */
   one: string;
   many: string;
   path: `/api${string}`;
-  /** How a record is named in the path. */
+  /** The type of the record's id in the path. */
   id: "number" | "text";
-  /** Tags of other nouns that its answers show as well: a change to any of them makes them stale. */
+  /** Tags of other nouns that its answers include: a change to any of them makes the answers stale. */
   shows: readonly string[];
   operations: All;
 };
 
 type Stated = "id" | "shows";
 
-/** States a noun's contract. Ids are numbers, and answers show this noun alone, unless it says otherwise. */
+/** Declares a noun's contract. By default ids are numbers and answers include this noun only. */
 export function contract<const All extends Operations>(
   stated: Omit<Contract<All>, Stated> & Partial<Pick<Contract<All>, Stated>>,
 ): Contract<All> {
@@ -72,7 +72,7 @@ type Stating<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.Z
 > &
   Pick<Operation, "path" | "summary" | "policy"> & { query?: Query; body?: Body; answer?: Answer };
 
-/** Any call that is none of the usual five. A GET where it takes no body, a POST where it takes one. */
+/** Any operation other than the five standard ones: a GET unless it takes a body, then a POST. */
 export function operation<
   Query extends z.ZodType = None,
   Body extends z.ZodType = None,
@@ -89,7 +89,7 @@ export function operation<
   };
 }
 
-/** What every staff list can be asked for; nouns add their filters and narrow the sorts they offer. */
+/** The query parameters of every staff list; nouns add filters and narrow the sort orders. */
 export const ListQuery = z.object({
   q: z.string().max(200).default(""),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -97,10 +97,10 @@ export const ListQuery = z.object({
   sort: z.string().max(60).default(""),
 });
 
-/** A filter that is one word of the data. */
+/** A filter by a single value. */
 export const word = z.string().max(100).default("");
 
-/** One page of a list. `total` counts all that match, up to 10,000; `totalCapped` says that there are more. */
+/** One page of a list. `total` counts all matches, up to 10,000; `totalCapped` means that there are more. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     items: z.array(row),
@@ -111,10 +111,10 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   });
 }
 
-/** What every stored record carries. Times are ISO-8601 in UTC. */
+/** Fields of every stored record. Times are ISO-8601 in UTC. */
 export const stamps = { createdAt: z.string(), updatedAt: z.string(), version: z.number().int() };
 
-/** The version that a writer has read, in a body. */
+/** The version that the writer has read, in a body. */
 export const version = z.number("Please send the version that you read").int().min(1);
 
 const VersionQuery = z.object({
@@ -137,7 +137,7 @@ export function find<Full extends z.ZodType>(answer: Full, { summary = "One reco
   return operation({ path: "/:id", summary, policy, answer });
 }
 
-/** POST /: a new record, answered 201 as it is stored. */
+/** POST /: a new record, answered with 201 and the stored record. */
 export function create<Input extends z.ZodType, Full extends z.ZodType>(
   body: Input,
   answer: Full,
@@ -146,7 +146,7 @@ export function create<Input extends z.ZodType, Full extends z.ZodType>(
   return operation({ path: "", summary, policy, body, answer, status: 201 });
 }
 
-/** PATCH /:id: what the body leaves out stays. The body carries the version that was read. */
+/** PATCH /:id: fields omitted from the body stay. The body includes the version that was read. */
 export function change<Input extends z.ZodType<{ version: number }>, Full extends z.ZodType>(
   body: Input,
   answer: Full,
@@ -155,12 +155,12 @@ export function change<Input extends z.ZodType<{ version: number }>, Full extend
   return operation({ method: "PATCH", path: "/:id", summary, policy, body, answer });
 }
 
-/** DELETE /:id?version=: answered 204. */
+/** DELETE /:id?version=: answered with 204. */
 export function remove({ summary = "Delete one", policy }: Saying) {
   return operation({ method: "DELETE", path: "/:id", summary, policy, query: VersionQuery });
 }
 
-/** POST /:id/name: something done with one record, answered with the record as it is then. */
+/** POST /:id/name: an action on one record, answered with the updated record. */
 export function act<Input extends z.ZodType, Full extends z.ZodType>(
   name: string,
   body: Input,

@@ -1,7 +1,7 @@
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Tx } from "#db/schema.ts";
 
-/** Every promise of later work, with what the worker needs to keep it. Ids only: the row is read again. */
+/** Every kind of job, with its payload. Payloads hold ids only; the worker reads the row again. */
 export type JobPayloads = {
   "lead.notify": { leadId: number };
   "lead.thank": { leadId: number };
@@ -15,23 +15,26 @@ export type JobName = keyof JobPayloads;
 /** After this many failures a job stops and is shown to staff: about 20 hours with the pauses below. */
 export const maxAttempts = 10;
 
-/** Pause before the next try, in ms: 10 s, 20 s, 40 s … capped at 6 hours, so a mail server's bad night is survived. */
+/**
+ * Pause before the next attempt, in ms: 10 s, 20 s, 40 s … up to 6 hours, long enough to survive a mail
+ * server's outage overnight.
+ */
 export function pauseAfter(attempts: number): number {
   return Math.min(10_000 * 2 ** (attempts - 1), 6 * 3_600_000);
 }
 
 /**
- * What a job needs lies with another process. It goes back to the queue for that one, no try is counted, and staff read
- * the message.
+ * The file that a job needs is on another process. The job goes back to the queue for that process without
+ * counting an attempt; staff see the message.
  */
 export class NotHere extends Error {
   override name = "NotHere";
 }
 
-/** The tag that tells the workers of every process that a job is due. */
+/** The tag that notifies the workers of every process of a due job. */
 export const jobsDue = "jobs:due";
 
-/** Enqueues a job in the caller's own transaction: it exists exactly when the caller's rows do. */
+/** Enqueues a job in the caller's transaction, so that the job exists exactly if the caller's rows do. */
 export async function enqueue<Name extends JobName>(
   tx: Tx,
   now: Date,

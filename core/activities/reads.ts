@@ -2,7 +2,7 @@ import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Db } from "#db/schema.ts";
 import type { Activity } from "./shape.ts";
 
-/** What happened to a record, newest first; people have the name that they have now. */
+/** A record's history, newest first; users appear under their current names. */
 export async function listActivities(db: Db, subject: Subject): Promise<Activity[]> {
   const { subject_type, subject_id } = subjectColumns(subject);
   const rows = await db

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One thing that happened to a record. `from` and `to` are stages, offices, or of an email its template. */
+/** One entry of a record's history. `from` and `to` are stages or offices or, for an email, its template. */
 export const Activity = z.object({
   id: z.number().int(),
   type: z.string(),

@@ -5,7 +5,7 @@ import type { ActivityType } from "./rules.ts";
 
 type Happening = { type: ActivityType; from?: string; to?: string; note?: string };
 
-/** Writes into a record's history what happened, in the caller's own transaction. */
+/** Adds an entry to a record's history, in the caller's transaction. */
 export async function recordActivity(
   tx: Tx,
   now: Date,

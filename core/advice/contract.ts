@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contract, operation } from "#core/contract.ts";
 import { FinderAnswers, Found, RecommendedPool, RememberedPools } from "./shape.ts";
 
-/** The Pool Finder: answers in, at most three pools out. Nothing of it is stored. */
+/** The Pool Finder: takes answers, returns at most three pools, and stores nothing. */
 export const poolFinder = contract({
   name: "pool-finder",
   one: "recommendation",
@@ -16,7 +16,8 @@ export const poolFinder = contract({
       policy: "anyone",
       body: FinderAnswers,
       answer: Found,
-      // every pool is compared for each search: nobody answers questions more often in ten minutes
+      // Every pool is compared on each search, so the limit is just above what a person can do in ten
+      // minutes.
       limit: { most: 60, seconds: 600 },
     }),
     remembered: operation({

@@ -15,20 +15,20 @@ async function pool(world: TestWorld, id: string): Promise<Pool> {
   return found;
 }
 
-/** Steps of the plans that read all pools, or sort what they read. */
+/** Steps of the query plans that read all pools or sort what they read. */
 async function wholeReadings(world: TestWorld, queries: CompiledQuery[]): Promise<string[]> {
-  // as after some minutes of running: with no figures about the table PostgreSQL can only guess
+  // ANALYZE, as autovacuum does after a few minutes; without statistics PostgreSQL can only guess
   if (world.db.engine === "postgres")
     await world.db.transact((tx) => sql`analyze pools`.execute(tx), { changed: [] });
   const plans = await plansOf(world, queries);
   expect(plans.filter((plan) => /pools_near(_any)?\b/.test(plan)).length).toBeGreaterThanOrEqual(4);
-  // "published" alone is true of nearly all of them
+  // nearly every row is published, so using this index would be no better than a scan
   return plans.filter((plan) =>
     /^SCAN pools|pools.*\(published=\?\)$|Seq Scan on pools|Sort|TEMP B-TREE/.test(plan),
   );
 }
 
-test("of the whole catalogue the nearest in size come first, those of the same shape before others", async () => {
+test("similar pools are the nearest in size, the same shape first", async () => {
   const world = await testWorld({ seeded: true });
   const all = await listPools(world);
   for (const one of all) {
@@ -47,7 +47,7 @@ test("of the whole catalogue the nearest in size come first, those of the same s
   }
 });
 
-test("a pool that is not published is close to none", async () => {
+test("an unpublished pool is never among the similar ones", async () => {
   const world = await testWorld({ seeded: true });
   const one = await pool(world, "latham-apollo-14");
   const [nearest] = await similarPools(world, one, 1);
@@ -58,18 +58,18 @@ test("a pool that is not published is close to none", async () => {
   expect(ids(await similarPools(world, one, 3))).not.toContain(nearest!.id);
 });
 
-test("among 10,000 pools those close in size are found beside their place in an index", async () => {
+test("among 10,000 pools, similar sizes are found by reading a small range of an index", async () => {
   const stock = await stocked(10_000);
   const { world, queries, rows } = watched(stock);
   const one = await pool(stock, "pool-005000");
-  // each pool is an inch longer than the one before it, and every fourth has its shape
+  // each pool is an inch longer than the one before, and every fourth has the same shape
   expect(ids(await similarPools(world, one, 3))).toEqual(["pool-004996", "pool-005004", "pool-004992"]);
-  // three of them are the offices, whose rows come with the settings
+  // three of them are the offices, which are read with the settings
   expect(rows()).toBeLessThanOrEqual(106);
   expect(await wholeReadings(stock, queries)).toEqual([]);
 });
 
-test("where few have its shape, others are found beside their place in an index too", async () => {
+test("if few pools share the shape, the others are found in a small range of an index too", async () => {
   const stock = await stocked(10_000);
   await stock.db.transact(
     (tx) => tx.updateTable("pools").set({ shape: "Heart" }).where("id", "=", "pool-005000").execute(),
@@ -78,12 +78,12 @@ test("where few have its shape, others are found beside their place in an index 
   const { world, queries, rows } = watched(stock);
   const found = await similarPools(world, await pool(stock, "pool-005000"), 3);
   expect(ids(found)).toEqual(["pool-004999", "pool-005001", "pool-004998"]);
-  // three of them are the offices, whose rows come with the settings
+  // three of them are the offices, which are read with the settings
   expect(rows()).toBeLessThanOrEqual(106);
   expect(await wholeReadings(stock, queries)).toEqual([]);
 });
 
-test("advice is what the rules say of every published pool, with the pools it names", async () => {
+test("advice applies the rules to every published pool, and includes the recommended pools", async () => {
   const world = await testWorld({ seeded: true });
   const answers = { ...noAnswers, shape: "Rectangle", yardLengthFt: 70, yardWidthFt: 46 };
   const { recommendations, pools } = await findAdvice(world, answers);
@@ -107,7 +107,7 @@ test("10,000 pools are read for advice once, and again when one of them changes"
   expect(rows() - first).toBeGreaterThan(10_000);
 });
 
-test("remembered pools come in their order, and those that are gone are left out", async () => {
+test("remembered pools keep their order, and missing ones are left out", async () => {
   const world = await testWorld({ seeded: true });
   const asked = ["san-juan-pompano-beach", "no-such-pool", "latham-apollo-14"];
   expect(ids(await recommendedPools(world, asked))).toEqual(["san-juan-pompano-beach", "latham-apollo-14"]);

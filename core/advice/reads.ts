@@ -9,7 +9,7 @@ import { onceUntilChange } from "#lib/once-until-change.ts";
 import { nearestInSize, recommend, type AdvisablePool, type Answers, type SizedPool } from "./rules.ts";
 import type { Found, RecommendedPool } from "./shape.ts";
 
-/** The published pools that fit somebody's answers best, best first, with the reasons; at most three. */
+/** The published pools that best match the answers, best first, with the reasons; at most three. */
 export async function findAdvice(world: World, answers: Answers): Promise<Found> {
   const recommendations = recommend(await advisablePools(world.db.read), answers);
   const pools = await recommendedPools(
@@ -19,7 +19,7 @@ export async function findAdvice(world: World, answers: Answers): Promise<Found>
   return { recommendations, pools };
 }
 
-/** As much of these pools as a recommendation shows; those that are not published are left out. */
+/** The fields of these pools that a recommendation shows; unpublished pools are left out. */
 export async function recommendedPools(world: World, ids: string[]): Promise<RecommendedPool[]> {
   const pools = await findPools(world, ids);
   return pools.map(
@@ -37,12 +37,13 @@ export async function recommendedPools(world: World, ids: string[]): Promise<Rec
 }
 
 /**
- * The pools nearest in length and width, those of the same shape first. Looked for beside the pool's own place in an
- * index, so that the work does not grow with the catalogue.
+ * The pools nearest in length and width, those of the same shape first. Only the neighbors in an index are
+ * read, so the cost does not grow with the catalog.
  */
 export async function similarPools(world: World, pool: Pool, count: number): Promise<Pool[]> {
   const alike = nearestInSize(await around(world, pool, pool.shape), pool, count);
-  // few pools of its shape are all there, and then others stand in
+  // If fewer than `count` pools share the shape, all of them are here already, and other shapes fill the
+  // list.
   const others = alike.length < count ? await around(world, pool, null) : [];
   const strangers = others.filter(({ id }) => !alike.includes(id));
   const ids = [...alike, ...nearestInSize(strangers, pool, count - alike.length)];
@@ -50,12 +51,16 @@ export async function similarPools(world: World, pool: Pool, count: number): Pro
 }
 
 /**
- * So many neighbors in each direction are compared. Of 10,000 pools in four shapes, 10 to 45 feet long to the inch, six
- * share a shape and a length: fifty reach eight inches further, where the nearest in both measures is hardly ever.
+ * How many neighbors to compare in each direction. With 10,000 pools in four shapes, 10 to 45 feet long to
+ * the inch, six share a shape and a length; fifty cover another eight inches, beyond which the nearest pool
+ * in both dimensions is rarely found.
  */
 const reach = 50;
 
-/** Published pools close to this one: as long but wider or narrower, longer, and shorter; all shapes with null. */
+/**
+ * Published pools close in size: the same length but wider or narrower, longer, and shorter; any shape if
+ * null.
+ */
 async function around(world: World, pool: Pool, shape: string | null): Promise<SizedPool[]> {
   const { id, length, width } = pool;
   const neighbors = () => {
@@ -77,7 +82,10 @@ async function around(world: World, pool: Pool, shape: string | null): Promise<S
   return (await Promise.all(directions.map((query) => query.execute()))).flat();
 }
 
-/** What advice goes by, of every published pool: some hundred bytes each, read once until a pool or a price changes. */
+/**
+ * The fields that advice depends on, for every published pool: a few hundred bytes each, cached until a pool
+ * or a price changes.
+ */
 const advisablePools = onceUntilChange(async (db: Db): Promise<AdvisablePool[]> => {
   const { priceBook } = await readSettings(db);
   const rows = await db

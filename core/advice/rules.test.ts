@@ -9,7 +9,7 @@ import {
   type Answers,
 } from "./rules.ts";
 
-/** A rectangle of 30 by 14 feet about which everything is known. */
+/** A fully described rectangle of 30 by 14 feet. */
 function aPool(change: Partial<AdvisablePool> = {}): AdvisablePool {
   return {
     id: "a",
@@ -146,7 +146,7 @@ test.each<Case>([
   expect(matchPercent(match?.confidence ?? 0)).toBe(expected.percent);
 });
 
-test("the best come first, at most three of them, and equals keep the catalogue's order", () => {
+test("the best come first, at most three, and ties keep the catalog's order", () => {
   const pools = [
     aPool({ id: "half", length: 31 }),
     aPool({ id: "first", length: 40 }),
@@ -158,7 +158,7 @@ test("the best come first, at most three of them, and equals keep the catalogue'
   expect(found.map(({ poolId }) => poolId)).toEqual(["first", "second", "third"]);
 });
 
-test("without an answer there is no recommendation", () => {
+test("without answers there is no recommendation", () => {
   expect(recommend([aPool()], noAnswers)).toEqual([]);
   expect(hasAnswers(noAnswers)).toBe(false);
   expect(hasAnswers({ ...noAnswers, yardLengthFt: 40 })).toBe(false);
@@ -166,7 +166,7 @@ test("without an answer there is no recommendation", () => {
   expect(hasAnswers({ ...noAnswers, mustHaves: ["spa"] })).toBe(true);
 });
 
-test("a feature that is not confirmed is never a reason", () => {
+test("an unconfirmed feature is never a reason", () => {
   const found = recommend([aPool({ features: [] })], {
     ...noAnswers,
     shape: "Rectangle",
@@ -189,7 +189,7 @@ test.each([
   expect(matchPercent(confidence)).toBe(percent);
 });
 
-test("nearest in size are those that differ least in length and width together; of equals the first by id", () => {
+test("nearest in size means the smallest combined difference in length and width; ties go by id", () => {
   const sizes: [id: string, length: number, width: number][] = [
     ["longer", 33, 14],
     ["an-inch-less", 30 - 1 / 12, 14],

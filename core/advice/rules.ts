@@ -2,7 +2,7 @@ import type { PriceRange } from "#core/pricing/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { feetAndInches } from "#lib/feet.ts";
 
-/** What the Pool Finder knows of a pool: what the catalogue states about it, so nothing whose source is weak. */
+/** What the Pool Finder knows about a pool: only facts the catalog may state, nothing from weak sources. */
 export type AdvisablePool = {
   id: string;
   shape: string;
@@ -13,7 +13,7 @@ export type AdvisablePool = {
   shallowDepthFt: number | null;
   deepDepthFt: number | null;
   gallons: number | null;
-  /** Empty where the maker's list is not confirmed: then a feature is unknown, not missing. */
+  /** Empty if the manufacturer's list is unconfirmed: features are then unknown, not missing. */
   features: string[];
   price: PriceRange | null;
 };
@@ -22,7 +22,7 @@ export type Swimmer = "children" | "laps" | "guests" | "two";
 export type Depth = "" | "standing" | "middle" | "deep";
 export type MustHave = "ledge" | "bench" | "spa" | "cover";
 
-/** What a visitor told the Pool Finder. Empty and null mean "not said" and count for nothing. */
+/** A visitor's answers to the Pool Finder. Empty and null mean unanswered and have no effect. */
 export type Answers = {
   yardLengthFt: number | null;
   yardWidthFt: number | null;
@@ -33,7 +33,10 @@ export type Answers = {
   mustHaves: MustHave[];
 };
 
-/** As kept in the browser (specification, section 3); `toCheck` names wishes nobody can confirm for this pool yet. */
+/**
+ * As stored in the browser (specification, section 3); `toCheck` lists wishes that cannot be confirmed for
+ * this pool yet.
+ */
 export type Recommendation = { poolId: string; confidence: number; reasons: string[]; toCheck: string[] };
 
 export const noAnswers: Answers = {
@@ -66,26 +69,29 @@ export const mustHaveNames: Record<MustHave, string> = {
   cover: "Sides for an automatic cover",
 };
 
-/** Upper limits to choose from, in cents: between the usual installed prices of the five sizes. */
+/**
+ * Upper limits offered to the visitor, in cents: they lie between the typical installed prices of the five
+ * sizes.
+ */
 export const budgetsCents = [52_000_00, 55_000_00, 62_000_00, 68_000_00, 83_000_00];
 
-/** Longer than any yard: what is typed above it is a slip. */
+/** Longer than any yard: larger input is a typo. */
 export const longestYardFt = 500;
 
-/** Deck on every side of the pool, in feet: room for a chair and to walk past it. */
+/** Deck on each side of the pool, in feet: room for a chair and to walk past it. */
 export const deckFt = 4;
-/** Shown and stored: enough to compare, few enough to read. */
+/** How many matches are shown and stored: enough to compare, few enough to read. */
 const mostMatches = 3;
-/** Below this share of the wishes a pool is no match. */
+/** A pool that meets less than this share of the wishes is not a match. */
 const leastConfidence = 0.5;
 
-/** How far one wish is met, 0 to 1, and the sentence that says so; `null` when the pool is out of the question. */
+/** How far one wish is met, 0 to 1, and the sentence that says so; `null` rules the pool out. */
 type Verdict = { weight: number; met: number; reason?: string; toCheck?: string } | null;
 
 /**
- * The pools that fit best, best first, each with the reasons that are certain. A pool that does not fit the yard or
- * begins above the budget is left out; a wish about which nothing certain is known counts half.
- * @returns at most three; none when nothing was answered.
+ * The best matches first, each with reasons that are certain. Pools that do not fit the yard or start above
+ * the budget are excluded; a wish that cannot be confirmed counts half.
+ * @returns at most three; none if nothing was answered
  */
 export function recommend(pools: AdvisablePool[], answers: Answers): Recommendation[] {
   return pools
@@ -96,16 +102,16 @@ export function recommend(pools: AdvisablePool[], answers: Answers): Recommendat
     .slice(0, mostMatches);
 }
 
-/** A pool's place among others by what it measures, in decimal feet. */
+/** A pool's size, in decimal feet. */
 export type SizedPool = { id: string; length: number; width: number };
 
-/** The ids of those that differ least in length and width together, nearest first. */
+/** The ids of the pools with the smallest combined difference in length and width, nearest first. */
 export function nearestInSize(
   pools: SizedPool[],
   { length, width }: Omit<SizedPool, "id">,
   count: number,
 ): string[] {
-  // to a thousandth of a foot: an inch more and an inch less are equal, and then the id decides
+  // Rounded to a thousandth of a foot, so that an inch more and an inch less tie and the id decides.
   const difference = (pool: SizedPool) =>
     Math.round((Math.abs(pool.length - length) + Math.abs(pool.width - width)) * 1000);
   return pools
@@ -114,13 +120,13 @@ export function nearestInSize(
     .map(({ id }) => id);
 }
 
-/** 0.938 → 94. Also reads a number that is a percentage already. */
+/** 0.938 → 94. Values that are already percentages are accepted too. */
 export function matchPercent(confidence: number): number {
   const percent = confidence <= 1 ? confidence * 100 : confidence;
   return Math.round(Math.min(100, Math.max(0, percent)));
 }
 
-/** True when at least one question was answered. */
+/** True if at least one question was answered. */
 export function hasAnswers(answers: Answers): boolean {
   return verdictsOf(anyPool, answers).length > 0;
 }
@@ -147,7 +153,7 @@ function judge(pool: AdvisablePool, answers: Answers): Recommendation | null {
   const met = possible.reduce((sum, { weight, met: share }) => sum + weight * share, 0);
   return {
     poolId: pool.id,
-    // three digits: no false precision, and equal pools stay equal
+    // Rounded to three digits: no false precision, and equal pools stay equal.
     confidence: Math.round((met / weights) * 1000) / 1000,
     reasons: possible.flatMap(({ reason }) => reason ?? []),
     toCheck: possible.flatMap(({ toCheck }) => toCheck ?? []),
@@ -183,7 +189,7 @@ function fitsBudget({ price }: AdvisablePool, budgetCents: number): Verdict {
 }
 
 const suits: Record<Swimmer, (pool: AdvisablePool) => Verdict> = {
-  /** 3′ 6″ is the usual shallow end of the makers' pools; what is deeper suits taller swimmers. */
+  /** 3′ 6″ is the usual shallow end; deeper ones suit taller swimmers. */
   children({ shallowDepthFt }) {
     if (shallowDepthFt === null) return { weight: 2, met: 0.5, toCheck: "depth of the shallow end" };
     if (shallowDepthFt > 3.6) return { weight: 2, met: 0.3 };
@@ -209,7 +215,7 @@ const suits: Record<Swimmer, (pool: AdvisablePool) => Verdict> = {
   },
 };
 
-/** Feet between which the deepest point lies. */
+/** The range of the deepest point, in feet. */
 const depthBands: Record<Exclude<Depth, "">, [from: number, to: number]> = {
   standing: [0, 5],
   middle: [5, 6.5],
@@ -232,11 +238,11 @@ function hasShape(pool: AdvisablePool, shape: string): Verdict {
 const has: Record<MustHave, (pool: AdvisablePool) => Verdict> = {
   ledge: (pool) => stated(pool, /ledge|beach shelf/i, "Tanning ledge"),
   bench: (pool) => stated(pool, /bench/i, "Bench"),
-  /** What kind of shell it is, the catalogue states of every pool. */
+  /** The catalog states the shell type of every pool. */
   spa({ type }) {
     return /spa/i.test(type) ? { weight: 3, met: 1, reason: "Spa in the same shell" } : { weight: 3, met: 0 };
   },
-  /** An automatic cover runs in two parallel tracks. */
+  /** An automatic cover runs on two parallel tracks. */
   cover({ shape }) {
     if (shape !== "Rectangle") return { weight: 3, met: 0 };
     return { weight: 3, met: 1, reason: "Suits an automatic cover" };

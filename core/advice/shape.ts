@@ -16,7 +16,7 @@ const yardSentence = `Please give the yard in feet, from 1 to ${longestYardFt}`;
 
 const feet = z.number(yardSentence).min(1, yardSentence).max(longestYardFt, yardSentence).nullable();
 
-/** What a visitor told the Pool Finder; what is left out was not said. */
+/** A visitor's answers to the Pool Finder; omitted fields are unanswered. */
 export const FinderAnswers = z
   .object({
     yardLengthFt: feet.default(noAnswers.yardLengthFt),
@@ -35,10 +35,10 @@ export const FinderAnswers = z
   })
   .refine((answers: Answers) => hasAnswers(answers), "Please answer at least one question.");
 
-/** Shown at once are three; what another version of the site has kept may be some more. */
+/** Three are shown at a time, but another version of the site may have stored a few more. */
 const mostAtOnce = 12;
 
-/** The pools that somebody's browser remembers, by id, as in "a,b". */
+/** The pools that a visitor's browser remembers, by id: "a,b". */
 export const RememberedPools = z.object({
   ids: z
     .string("Please name the pools")
@@ -46,7 +46,7 @@ export const RememberedPools = z.object({
     .transform((text) => text.split(",").filter(Boolean).slice(0, mostAtOnce)),
 });
 
-/** As much of a pool as a recommendation shows. */
+/** The part of a pool that a recommendation shows. */
 export const RecommendedPool = Pool.pick({
   id: true,
   name: true,
@@ -56,12 +56,12 @@ export const RecommendedPool = Pool.pick({
   width: true,
 }).extend({
   picture: ShownPicture.nullable(),
-  /** As an SVG path in feet; null where a picture shows the pool or no outline is known. */
+  /** SVG path in feet; null if a picture shows the pool or the outline is unknown. */
   outline: z.string().nullable(),
 });
 export type RecommendedPool = z.infer<typeof RecommendedPool>;
 
-/** What the Pool Finder found, best first, and the pools it names. */
+/** The Pool Finder's matches, best first, and the pools they refer to. */
 export const Found = z.object({
   recommendations: z.array(
     z.object({

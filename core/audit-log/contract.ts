@@ -2,7 +2,7 @@ import { policy } from "#core/auth/policies.ts";
 import { contract, list, ListQuery, word } from "#core/contract.ts";
 import { AuditEntry } from "./shape.ts";
 
-/** Who did what. */
+/** The audit log: who did what. */
 export const auditLog = contract({
   name: "audit",
   one: "entry",

@@ -3,7 +3,7 @@ import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
 import type { AuditEntry } from "./shape.ts";
 
-/** Who did what, newest first. */
+/** Audit entries, newest first. */
 export async function listAudit(
   db: Db,
   { entity, page, pageSize }: { entity?: string; page: number; pageSize: number },

@@ -3,7 +3,7 @@ import { contract, operation } from "#core/contract.ts";
 import { signedIn } from "./policies.ts";
 import { SignedIn, SignInInput } from "./shape.ts";
 
-/** Signing in and out, and the question whether a token still opens the staff area (specification, section 7). */
+/** Signing in and out, and checking whether a token is still valid (specification, section 7). */
 export const signIn = contract({
   name: "sessions",
   one: "session",

@@ -1,26 +1,32 @@
 import type { Role } from "./rules.ts";
 
-/** Who may do something: the roles beside admin, who may do everything, and where it depends, on which records. */
+/**
+ * The rule for who may do something: the roles besides admin (who may do everything) and, where it depends on
+ * the record, a condition.
+ */
 export type Policy<Subject = never> = {
-  /** What it allows, as the table of roles on the Users screen says it. */
+  /** What it allows, as shown in the table of roles on the Users screen. */
   label: string;
   roles: readonly Role[];
-  /** Asked besides the role, where a record is at hand. */
+  /** Checked in addition to the role when a record is given. */
   unless?: (actor: PolicyActor, record: Subject) => boolean;
 };
 
-/** As much of a person as a policy goes by. */
+/** The part of a user that policies depend on. */
 export type PolicyActor = { userId: number | null; role: Role };
 
-/** @param roles those that may besides admin */
+/** @param roles the roles that are allowed besides admin */
 export function policy(label: string, ...roles: Role[]): Policy {
   return { label, roles };
 }
 
-/** Everyone who has signed in, for what is theirs. */
+/** Every signed-in user, for their own data. */
 export const signedIn: Policy = { label: "", roles: ["sales", "editor"] };
 
-/** Asked by the server for every operation, and by the screens for every button. The server decides. */
+/**
+ * Checked by the server for every operation and by the screens for every button. The server's check is the
+ * one that counts.
+ */
 export function can<Subject = never>(
   actor: PolicyActor,
   { roles, unless }: Policy<Subject>,

@@ -3,7 +3,7 @@ import { sha256 } from "#lib/sha256.ts";
 import type { Role } from "./rules.ts";
 import type { Session } from "./shape.ts";
 
-/** The session that a token opens, or undefined: unknown, run out, or its user disabled. */
+/** The session for a token, or undefined if it is unknown or expired or its user is disabled. */
 export async function findSession(
   db: Db,
   { token, now }: { token: string; now: Date },

@@ -74,11 +74,11 @@ const hostile = [
   "%2F%2Fevil.example",
 ];
 
-test.each(hostile)("after signing in, %j leads home", (asked) => {
+test.each(hostile)("after signing in, %j falls back to the dashboard", (asked) => {
   expect(safeReturnPath(asked)).toBe(home);
 });
 
-test.each([null, ""])("without a wish (%j) it is the dashboard", (asked) => {
+test.each([null, ""])("without a return path (%j) it is the dashboard", (asked) => {
   expect(safeReturnPath(asked)).toBe(home);
 });
 
@@ -93,7 +93,7 @@ test.each([
   const here = "https://www.sunspring.example";
   const path = safeReturnPath(asked);
   expect(new URL(path, here).origin).toBe(here);
-  // what a router or a proxy makes of it afterwards must not begin a host either
+  // no later normalization by a router or proxy may turn it into a host either
   expect(path).toMatch(/^\/(?![/\\])/);
   expect(path).not.toMatch(/[\t\r\n\\]/);
 });
@@ -108,13 +108,13 @@ test.each([
   [10, 1_920_000],
   [11, 3_600_000],
   [12, 3_600_000],
-  // far beyond what a number can double
+  // far more than doubling can represent
   [5_000, 3_600_000],
 ])("after %d failures an account waits %d ms", (failures, wait) => {
   expect(lockFor(failures, freeFailures.user)).toBe(wait);
 });
 
-test("an address may fail more often than an account before it waits", () => {
+test("an address may fail more often than an account before it is locked", () => {
   expect(lockFor(freeFailures.ip - 1, freeFailures.ip)).toBe(0);
   expect(lockFor(freeFailures.ip, freeFailures.ip)).toBe(60_000);
   expect(freeFailures.ip).toBeGreaterThan(freeFailures.user);
@@ -158,7 +158,7 @@ test.each([
   expect(usernamePattern.test(name)).toBe(allowed);
 });
 
-test("the sentences of the sign-in are the specified ones, to the letter", () => {
+test("the sign-in messages match the specification exactly", () => {
   expect(signInSentences).toEqual({
     blankTitle: "Missing Information",
     blank: "Please enter both username and password",

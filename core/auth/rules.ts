@@ -3,24 +3,27 @@ export type Role = (typeof roles)[number];
 
 export const roleLabels: Record<Role, string> = { admin: "Admin", sales: "Sales", editor: "Editor" };
 
-/** The session ends after this much time without a request (specification, section 2), in ms. */
+/** A session ends after this long without a request (specification, section 2), in ms. */
 export const sessionIdleMs = 24 * 3_600_000;
-/** A request renews the session at most this often, in ms: each renewal is a write. */
+/** Minimum time between renewals, in ms, because each renewal is a write. */
 export const renewEveryMs = 60_000;
 
 export const passwordLimits = { min: 8, max: 200 };
-/** Letters, digits and the signs of mail addresses; it is typed at every sign-in. */
+/** Letters, digits and the characters of email addresses, because it is typed at every sign-in. */
 export const usernamePattern = /^[a-zA-Z0-9][a-zA-Z0-9._@+-]{1,59}$/;
 
-/** Failed sign-ins of an account are counted under this and its name in lower case. */
+/** Failed sign-ins of an account are counted under this prefix and its lower-case name. */
 export const accountKeyPrefix = "user:";
 
-/** Failed sign-ins before waiting begins: for one account, and for one address that tries many. */
+/** Failed sign-ins allowed before the lock: for one account, and for one address that tries many. */
 export const freeFailures = { user: 5, ip: 20 };
-/** Failures older than this are forgotten, in ms. */
+/** Older failures no longer count, in ms. */
 export const failuresForgottenAfterMs = 24 * 3_600_000;
 
-/** How long to wait after so many failures, in ms: one minute, doubled with each further one, at most an hour. */
+/**
+ * How long to lock after this many failures, in ms: one minute, doubling with each further failure up to an
+ * hour.
+ */
 export function lockFor(failures: number, free: number): number {
   if (failures < free) return 0;
   return Math.min(60_000 * 2 ** (failures - free), 3_600_000);
@@ -37,14 +40,14 @@ export const signInSentences = {
   welcomeTitle: "Login Successful",
 };
 
-/** Where to go after signing in: the address asked for when it is a path of this site, else the dashboard. */
+/** Where to go after signing in: the requested path if it is on this site, otherwise the dashboard. */
 export function safeReturnPath(asked: string | null): string {
   const home = "/admin-dashboard";
   if (!asked || !asked.startsWith("/")) return home;
-  // A browser reads "/\\host" and "//host" as another site, and drops tabs and line ends before it looks.
+  // Browsers treat "/\\host" and "//host" as another site, and strip tabs and line breaks before parsing.
   const base = "https://own.example";
   const url = URL.canParse(asked, base) ? new URL(asked, base) : null;
-  // "/.//host" is a path of this site until its dots are resolved: then it begins with "//" too.
+  // "/.//host" looks like a path of this site until its dots are resolved: then it begins with "//" too.
   if (!url || url.origin !== base || url.pathname.startsWith("//")) return home;
   return url.pathname + url.search + url.hash;
 }

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { oneLine } from "#lib/plain-text.ts";
 import { roles, signInSentences } from "./rules.ts";
 
-/** Limits keep a hash from being fed megabytes; blank after trimming is the specification's "Missing Information". */
+/**
+ * The limits keep megabytes out of the hash function; input that is blank after trimming is the
+ * specification's "Missing Information".
+ */
 export const SignInInput = z
   .object({
     username: z.string(signInSentences.blank).max(200).transform(oneLine),
@@ -13,7 +16,7 @@ export const SignInInput = z
   });
 export type SignInInput = z.infer<typeof SignInInput>;
 
-/** The signed-in person, as the browser knows them. */
+/** The signed-in user as sent to the browser. */
 export const SignedIn = z.object({
   id: z.number().int(),
   username: z.string(),
@@ -22,7 +25,7 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** Where a request comes from. */
+/** The client a request comes from. */
 export type From = { ip: string; userAgent: string };
 
 export type Session = { id: number; user: SignedIn; lastActiveAt: string; expiresAt: string };

@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test("a disabled person cannot sign in, and an open session stops opening", async () => {
+test("a disabled user cannot sign in, and an open session stops working", async () => {
   const world = await testWorld();
   await aUser(world);
   const { token } = await attempt(world);
@@ -56,7 +56,7 @@ test("a disabled person cannot sign in, and an open session stops opening", asyn
   await expect(attempt(world)).rejects.toMatchObject({ code: "wrong_credentials" });
 });
 
-test("a session ends after 24 hours without use, and each use starts them anew", async () => {
+test("a session ends after 24 hours without use, and each use restarts them", async () => {
   const world = await testWorld();
   await aUser(world);
   const { token } = await attempt(world);
@@ -68,7 +68,7 @@ test("a session ends after 24 hours without use, and each use starts them anew",
   expect(await sessionOf(world, token)).toBeUndefined();
 });
 
-test("five wrong passwords lock the account for a minute, then for two; the right one is refused meanwhile", async () => {
+test("five wrong passwords lock the account for a minute, then for two; the right one is refused during the lock", async () => {
   const world = await testWorld();
   await aUser(world);
   for (let i = 0; i < 5; i += 1)
@@ -82,12 +82,12 @@ test("five wrong passwords lock the account for a minute, then for two; the righ
   await expect(attempt(world)).rejects.toMatchObject({ details: { retryAfterSeconds: 120 } });
   world.pass(120_001);
   expect((await attempt(world)).user.username).toBe("dana");
-  // and the slate is clean
+  // and the count starts over
   await expect(attempt(world, { password: "wrong" })).rejects.toMatchObject({ code: "wrong_credentials" });
   expect((await attempt(world)).user.username).toBe("dana");
 });
 
-test("many guesses at the same moment do not slip past the lock", async () => {
+test("parallel guesses do not slip past the lock", async () => {
   const world = await testWorld();
   await aUser(world);
   const outcomes = await Promise.allSettled(
@@ -110,7 +110,7 @@ test("an address that tries many names is locked, others are not", async () => {
   expect((await attempt(world, { ip: "198.51.100.7" })).user.username).toBe("dana");
 });
 
-test("signing out ends this session and leaves the person's others", async () => {
+test("signing out ends this session and keeps the user's others", async () => {
   const world = await testWorld();
   await aUser(world);
   const phone = await attempt(world);
@@ -120,7 +120,7 @@ test("signing out ends this session and leaves the person's others", async () =>
   expect(await sessionOf(world, desk.token)).toBeDefined();
 });
 
-test("revoking ends all of a person's sessions", async () => {
+test("revoking ends all of a user's sessions", async () => {
   const world = await testWorld();
   const userId = await aUser(world);
   const tokens = [await attempt(world), await attempt(world)].map((one) => one.token);
@@ -128,7 +128,7 @@ test("revoking ends all of a person's sessions", async () => {
   for (const token of tokens) expect(await sessionOf(world, token)).toBeUndefined();
 });
 
-test("a new password ends the sessions, lifts the lock and replaces the old one", async () => {
+test("a new password ends the sessions, unlocks the account and replaces the old one", async () => {
   const world = await testWorld();
   await aUser(world);
   const { token } = await attempt(world);
@@ -139,7 +139,7 @@ test("a new password ends the sessions, lifts the lock and replaces the old one"
   await expect(attempt(world)).rejects.toMatchObject({ code: "wrong_credentials" });
 });
 
-test("what happened is in the audit log, without passwords or tokens", async () => {
+test("the audit log records it without passwords or tokens", async () => {
   const world = await testWorld();
   await aUser(world);
   const { token } = await attempt(world);
@@ -149,7 +149,7 @@ test("what happened is in the audit log, without passwords or tokens", async () 
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("an address that is locked does not lock accounts as well", async () => {
+test("a locked address does not lock accounts as well", async () => {
   const world = await testWorld();
   await aUser(world);
   const ip = "6.6.6.6";

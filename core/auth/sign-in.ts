@@ -11,10 +11,10 @@ type Attempt = SignInInput & From;
 type Begun = { waitSeconds: number; user?: Row<"users"> | undefined; entry?: number | undefined };
 
 /**
- * Signs a user in and opens a session. The token is returned once; only its hash is stored. Each attempt is counted, and
- * written into the account's history as failed, before the password is looked at: many at once cannot slip through, and
- * a name that exists costs no commit more than one that does not.
- * @throws Problem wrong_credentials, or too_many_requests while the account or the address has to wait.
+ * Signs a user in and opens a session. The token is returned once; only its hash is stored. Each attempt is
+ * counted, and recorded as failed in the account's history, before the password is checked: parallel guesses
+ * cannot slip through, and an existing name takes no more commits than an unknown one.
+ * @throws Problem wrong_credentials, or too_many_requests while the account or the address is locked
  */
 export async function signInUser(world: World, attempt: Attempt): Promise<{ user: SignedIn; token: string }> {
   const { waitSeconds, user, entry } = await world.db.transact((tx) => begin(tx, world.now(), attempt), {
@@ -27,7 +27,7 @@ export async function signInUser(world: World, attempt: Attempt): Promise<{ user
   const { token, hash } = await newSecret();
   const opening = { ...from(attempt), user, tokenHash: hash, action: "sign-in" } as const;
   async function open(tx: Tx) {
-    // in the order in which an attempt is counted, or two at once could wait for each other
+    // Same lock order as when an attempt is counted; otherwise two attempts could deadlock.
     await takeBack(tx, attempt, entry);
     await openSession(tx, world.now(), opening);
   }
@@ -35,7 +35,7 @@ export async function signInUser(world: World, attempt: Attempt): Promise<{ user
   return { user: signedIn(user), token };
 }
 
-/** The address first: one that is locked must not lock accounts as well. */
+/** The address first: a locked address must not also lock accounts. */
 async function begin(tx: Tx, now: Date, attempt: Attempt): Promise<Begun> {
   const address = await countFailure(tx, now, addressKey(attempt.ip));
   if (address.waitSeconds > 0) return address;
@@ -52,7 +52,9 @@ async function begin(tx: Tx, now: Date, attempt: Attempt): Promise<Begun> {
   return { waitSeconds, user, entry };
 }
 
-/** The password was right: the history says so, and the address has shown that it is not guessing. */
+/**
+ * The password was right: corrects the history, and clears the address's count because it is not guessing.
+ */
 async function takeBack(tx: Tx, { ip }: Attempt, entry: number | undefined): Promise<void> {
   if (entry !== undefined)
     await tx

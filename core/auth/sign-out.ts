@@ -3,7 +3,7 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import type { Session } from "./shape.ts";
 
-/** Ends one session: its token opens nothing from now on. */
+/** Ends one session; its token is no longer valid. */
 export async function signOutSession(world: World, session: Session): Promise<void> {
   const now = world.now();
   async function work(tx: Tx) {

@@ -14,7 +14,7 @@ import type { From } from "./shape.ts";
 
 type FailureKey = { key: string; free: number };
 
-/** Under what the failures of an account are counted. */
+/** The key under which an account's failures are counted. */
 export function accountKey(username: string): FailureKey {
   return { key: accountKeyPrefix + username.trim().toLowerCase(), free: freeFailures.user };
 }
@@ -23,15 +23,21 @@ export function addressKey(ip: string): FailureKey {
   return { key: `ip:${network(ip)}`, free: freeFailures.ip };
 }
 
-/** An IPv6 customer has a whole /64 to come from; it counts as one address. */
+/** An IPv6 customer controls a whole /64, so it counts as one address. */
 function network(ip: string): string {
   return ip.includes(":") && !ip.startsWith("::ffff:") ? ip.split(":").slice(0, 4).join(":") : ip;
 }
 
-/** What counting says: how long to wait before any further attempt, or the lock that begins if this one fails. */
+/**
+ * The result of counting: how long to wait before any further attempt, or the lock that starts if this one
+ * fails.
+ */
 export type Counted = { waitSeconds: number; lockedUntil: string | null };
 
-/** Counts one attempt under a key, before the secret is looked at, so that many at once cannot slip through. */
+/**
+ * Counts one attempt under a key, before the secret is checked, so that parallel attempts cannot slip
+ * through.
+ */
 export async function countFailure(tx: Tx, now: Date, { key, free }: FailureKey): Promise<Counted> {
   const row = await takeRow(tx, now, key);
   const lockedMs = row.locked_until ? Date.parse(row.locked_until) - now.getTime() : 0;
@@ -48,7 +54,7 @@ export async function countFailure(tx: Tx, now: Date, { key, free }: FailureKey)
   return { waitSeconds: 0, lockedUntil };
 }
 
-/** The key's row, held until the commit: an update that changes nothing is a row lock on both engines. */
+/** Locks the key's row until the commit: a no-op update takes a row lock on both engines. */
 async function takeRow(tx: Tx, now: Date, key: string): Promise<Row<"login_failures">> {
   await tx
     .insertInto("login_failures")
@@ -63,7 +69,7 @@ async function takeRow(tx: Tx, now: Date, key: string): Promise<Row<"login_failu
     .executeTakeFirstOrThrow();
 }
 
-/** Lifts a lock on the account and forgets its failures. */
+/** Unlocks the account and clears its failures. */
 export async function forgetFailures(tx: Tx, username: string): Promise<void> {
   await tx.deleteFrom("login_failures").where("key", "=", accountKey(username).key).execute();
 }
@@ -75,8 +81,8 @@ type Opening = From & {
 };
 
 /**
- * Opens a session for a user as they were read, and writes it into the audit log.
- * @throws Problem wrong_credentials when they were disabled, or got another password, since then.
+ * Opens a session for a user read earlier, and records it in the audit log.
+ * @throws Problem wrong_credentials if the user has since been disabled or got another password
  */
 export async function openSession(tx: Tx, now: Date, opening: Opening): Promise<void> {
   const { user, tokenHash, ip, userAgent, action } = opening;
@@ -106,7 +112,7 @@ export async function openSession(tx: Tx, now: Date, opening: Opening): Promise<
   await recordAudit(tx, now, actor, { action, entity: "user", entityId: user.id });
 }
 
-/** Longer ones exist only to annoy. */
+/** Longer user agents serve no purpose. */
 function shortened(userAgent: string): string {
   return userAgent.slice(0, 300);
 }
@@ -117,7 +123,7 @@ type Attempt = From & {
   lockedUntil: string | null;
 };
 
-/** Writes an attempt into a user's sign-in history. @returns the entry's number */
+/** Adds an attempt to a user's sign-in history. @returns the entry's id */
 export async function noteSignIn(tx: Tx, now: Date, attempt: Attempt): Promise<number> {
   const { id } = await tx
     .insertInto("sign_ins")

@@ -14,7 +14,7 @@ const PoolQuery = ListQuery.extend({
   published: z.enum(["", "yes", "no"]).default(""),
 });
 
-/** The catalog as staff see it. */
+/** The catalog as shown to staff. */
 export const pools = contract({
   name: "pools",
   one: "pool",
@@ -37,7 +37,7 @@ export const pools = contract({
   },
 });
 
-/** The makers of the shells. */
+/** The manufacturers of the shells. */
 export const manufacturers = contract({
   name: "manufacturers",
   one: "manufacturer",
@@ -51,7 +51,7 @@ export const manufacturers = contract({
   },
 });
 
-/** The catalog as visitors' browsers ask for it (specification, section 7). */
+/** The catalog as requested by visitors' browsers (specification, section 7). */
 export const publicCatalogue = contract({
   name: "public-catalog",
   one: "list",

@@ -9,7 +9,7 @@ import { findPool, findPoolRecord } from "./reads.ts";
 
 const all = { q: "", state: "" as const, unused: "" as const, page: 1, pageSize: 50 };
 
-test("a pool shows the staff's pictures first; a picture that is shown is not unused and cannot be deleted", async () => {
+test("a pool shows the staff's pictures first; a picture in use is not listed as unused and cannot be deleted", async () => {
   const world = await testWorld({ seeded: true });
   const [id, other] = [await aPicture(world), await aPicture(world, await jpeg({ seed: 5, width: 640 }))];
   const media = await findMedia(world.db.read, id);

@@ -11,9 +11,10 @@ import type { PoolPictures } from "./shape.ts";
 type Order = { id: string; record: PoolPictures; actor: Actor };
 
 /**
- * Gives a pool the pictures that a record names in its image fields, in the record's order, in the place of those it
- * had. Blank and placeholder entries are dropped; a record without any leaves the pool with the program's own.
- * @throws Problem not_found, stale_version, or invalid_input with a sentence for each field that holds no address.
+ * Replaces a pool's pictures with those named in a record's image fields, in the record's order. Blank and
+ * placeholder entries are dropped; if none remain, the pool shows the built-in pictures.
+ * @throws Problem not_found, stale_version, or invalid_input with a message for each field that is not an
+ * address
  */
 export async function importPictures(world: World, { id, record, actor }: Order): Promise<void> {
   const addresses = pictureAddresses(record, true);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testWorld } from "#tests/build.ts";
 import { listPools } from "./reads.ts";
 
-test("a seeded description tells gallons only where their source is good enough to state them", async () => {
+test("a seeded description states gallons only if their source is good enough", async () => {
   const pools = await listPools(await testWorld({ seeded: true }));
   for (const { id, gallons, description } of pools)
     expect(description.includes("gallons"), id).toBe(gallons !== null);

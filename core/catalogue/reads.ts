@@ -14,13 +14,13 @@ type PoolRow = Row<"pools"> & { manufacturer: string };
 type PoolSelect = SelectQueryBuilder<Tables, "pools", object>;
 type Provenance = PoolRecord["provenance"];
 
-/** Every published pool, featured first. @param limit at most so many */
+/** Published pools, featured first. @param limit maximum number of pools */
 export async function listPools(
   world: World,
   filter: Partial<PoolFilter> = {},
   page: { limit?: number; offset?: number } = {},
 ): Promise<Pool[]> {
-  // the ids first: an index alone finds them, so that what a page skips is never read
+  // Ids first: they come from an index alone, so rows before the requested page are never read.
   const chosen = published(world.db.read, filter)
     .select("pools.id")
     .orderBy("pools.sort")
@@ -56,10 +56,11 @@ export async function findPool(world: World, id: string): Promise<Pool | undefin
   return row && (await toPools(world, [row]))[0];
 }
 
-/** These published pools in this order; those that are not there are left out. */
+/** These published pools in the given order; missing ones are left out. */
 export async function findPools(world: World, ids: string[]): Promise<Pool[]> {
   if (ids.length === 0) return [];
-  // the plus keeps SQLite from going by what is published, which is nearly every pool, instead of by these ids
+  // The unary plus keeps SQLite from using the index on published, which matches nearly every pool, instead
+  // of these ids.
   const wanted = withManufacturer(pools(world.db.read, {}))
     .where("pools.id", "in", ids)
     .where(sql<boolean>`+pools.published = 1`);
@@ -71,7 +72,7 @@ export async function findPools(world: World, ids: string[]): Promise<Pool[]> {
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The pools that take the least room, whatever their shape. */
+/** The smallest pools by area, whatever their shape. */
 export async function smallestPools(world: World, count: number): Promise<Pool[]> {
   const rows = await withManufacturer(published(world.db.read, {}))
     .orderBy(sql`pools.length_ft * pools.width_ft`)
@@ -81,7 +82,7 @@ export async function smallestPools(world: World, count: number): Promise<Pool[]
   return toPools(world, rows);
 }
 
-/** The first pools whose type says that they stand above the ground. */
+/** The first pools of an above-ground type. */
 export async function aboveGroundPools(world: World, count: number): Promise<Pool[]> {
   const rows = await withManufacturer(published(world.db.read, {}))
     .where(sql<boolean>`lower(pools.type) like '%above%'`)
@@ -92,7 +93,7 @@ export async function aboveGroundPools(world: World, count: number): Promise<Poo
   return toPools(world, rows);
 }
 
-/** Every manufacturer in the staff's order, enabled or not. */
+/** Every manufacturer in the order set by staff, enabled or not. */
 export async function listManufacturers(db: Db): Promise<Manufacturer[]> {
   const rows = await db.selectFrom("manufacturers").selectAll().orderBy("sort").orderBy("id").execute();
   return rows.map(toManufacturer);
@@ -100,7 +101,7 @@ export async function listManufacturers(db: Db): Promise<Manufacturer[]> {
 
 export type PoolQuery = PoolFilter & { published: "" | "yes" | "no"; page: number; pageSize: number };
 
-/** One page of the catalogue as staff see it, unpublished pools included. */
+/** One page of the catalog as shown to staff, including unpublished pools. */
 export async function listPoolRecords(
   world: World,
   query: PoolQuery,
@@ -117,13 +118,13 @@ export async function listPoolRecords(
   return { items: await toRecords(world, rows), total: Number(total) };
 }
 
-/** One pool as staff see it, published or not. */
+/** One pool as shown to staff, published or not. */
 export async function findPoolRecord(world: World, id: string): Promise<PoolRecord | undefined> {
   const row = await withManufacturer(pools(world.db.read, {})).where("pools.id", "=", id).executeTakeFirst();
   return row && (await toRecords(world, [row]))[0];
 }
 
-/** Every manufacturer with the number of its pools, as staff see them. */
+/** Every manufacturer with its number of pools, as shown to staff. */
 export async function listManufacturerRecords(db: Db): Promise<ManufacturerRecord[]> {
   const rows = await db
     .selectFrom("manufacturers")

@@ -42,7 +42,7 @@ test.each([
   expect(pictureAddresses({ [field]: "/a.jpg" }, false)).toEqual([]);
 });
 
-test("all ten and the first are found, in the record's order", () => {
+test("all ten fields and the unnumbered one are found, in the record's order", () => {
   const record = Object.fromEntries([
     ["imageUrl", "/0.jpg"],
     ...numbers.map((n) => [`imageUrl${n}`, `/${n}.jpg`]),
@@ -61,7 +61,7 @@ test.each([
   expect(pictureAddresses({ imageUrl: value, image1Url: "/b.jpg" }, false)).toEqual(["/b.jpg"]);
 });
 
-test("an address that stands in two fields is one picture, without the space around it", () => {
+test("an address in two fields is one picture, trimmed", () => {
   expect(
     pictureAddresses({ imageUrl: " /a.jpg ", image_url_1: "/a.jpg", image2Url: "/b.jpg" }, false),
   ).toEqual(["/a.jpg", "/b.jpg"]);
@@ -127,7 +127,7 @@ test.each([
 test.each([
   [3.5, 6.08, "3′ 6″ to 6′ 1″"],
   [4.5, 4.5, "4′ 6″"],
-  // the same to the inch
+  // equal to the inch
   [4.5, 4.51, "4′ 6″"],
   [3.5, null, "3′ 6″"],
   [null, 6, "6′"],
@@ -140,7 +140,7 @@ test("a pool's size is length by width", () => {
   expect(dimensions(32, 13.83)).toBe("32′ × 13′ 10″");
 });
 
-test("the built-in list has four manufacturers, two of them enabled, with feature lines that have both halves", () => {
+test("the built-in list has four manufacturers, two of them enabled, and every feature line has both halves", () => {
   expect(builtInManufacturers).toHaveLength(4);
   const enabled = builtInManufacturers.filter((manufacturer) => manufacturer.enabled);
   expect(enabled).toHaveLength(2);

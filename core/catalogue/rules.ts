@@ -2,12 +2,14 @@ import { feetAndInches } from "#lib/feet.ts";
 import { mediaHash } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
 
-/** Home shows at most this many pools (specification, section 9). */
+/** Number of pools on the home page (specification, section 9). */
 export const homePoolCount = 12;
-/** Recommendations of the design tool, per size (specification, section 9). */
+/** Number of recommendations per size in the design tool (specification, section 9). */
 export const recommendationCount = 6;
 
-/** What a failed GET /api/manufacturers falls back to: four makers, two enabled (specification, section 7). */
+/**
+ * The fallback when GET /api/manufacturers fails: four manufacturers, two enabled (specification, section 7).
+ */
 export const builtInManufacturers = [
   {
     id: "latham",
@@ -46,7 +48,7 @@ export const builtInManufacturers = [
   },
 ];
 
-/** Only what has a good enough source may be stated as fact: the rest is unknown to visitors. */
+/** Only facts with a good enough source are stated; visitors see the rest as unknown. */
 export function statable(
   { gallons, features }: { gallons: number | null; features: string[] },
   confidence: Record<string, string>,
@@ -62,13 +64,13 @@ export function dimensions(lengthFt: number, widthFt: number): string {
   return `${feetAndInches(lengthFt)} × ${feetAndInches(widthFt)}`;
 }
 
-/** 3′ 6″ to 6′ 1″; one figure where only one is known or both are the same; empty where none is. */
+/** 3′ 6″ to 6′ 1″; one figure if only one is known or both are equal; empty if neither is known. */
 export function depths(shallowFt: number | null, deepFt: number | null): string {
   const known = [shallowFt, deepFt].filter((feet) => feet !== null).map(feetAndInches);
   return [...new Set(known)].join(" to ");
 }
 
-/** Addresses that say "no picture yet" instead of being one. */
+/** Addresses that mean "no picture yet". */
 const placeholder = /placeholder|coming(?:[-_ +]|%20)?soon/i;
 
 const pictureFields: (string | RegExp)[] = [
@@ -78,9 +80,9 @@ const pictureFields: (string | RegExp)[] = [
 ];
 
 /**
- * The picture addresses of a record that names them in any of the many ways: imageUrl, imageUrl1..imageUrl10,
- * image1Url.. and the same in snake case. Blank entries are dropped, and with `dropPlaceholders` those that only
- * say that a picture will come. Each address once, in the record's order.
+ * The picture addresses of a record, under any of the supported field names: imageUrl, imageUrl1..imageUrl10,
+ * image1Url.. and the same in snake case. Blank entries are dropped, and with `dropPlaceholders` also
+ * placeholders. Duplicates are removed; the record's order is kept.
  */
 export function pictureAddresses(record: Record<string, unknown>, dropPlaceholders: boolean): string[] {
   const named = Object.entries(record)
@@ -90,12 +92,12 @@ export function pictureAddresses(record: Record<string, unknown>, dropPlaceholde
   return [...new Set(kept)];
 }
 
-/** The place that is kept for a picture of another site, whose size nobody told us, in pixels: that of our cards. */
+/** Space reserved for an external picture whose size is unknown, in pixels: the size of our cards. */
 const outsideSize = { width: 1_200, height: 800 };
 
 /**
- * A pool's own pictures in the order of its addresses: finished ones of the library, and those of other sites as they
- * are. One that is not finished, or is gone, is left out.
+ * A pool's own pictures in the order of its addresses: processed ones from the library, and external ones as
+ * they are. Pictures that are unfinished or missing are left out.
  */
 export function poolPictures(
   name: string,
@@ -110,12 +112,12 @@ export function poolPictures(
   });
 }
 
-/** Whether a picture of the library shows a pool in one more finish, as in "hero-night-sky-1200.webp". */
+/** Whether a library picture shows a pool in an alternative finish, as in "hero-night-sky-1200.webp". */
 export function isFinishView(src: string): boolean {
   return /^\/pictures\/pools\/[^/]+\/[a-z]+-[a-z][a-z-]*-\d+\.webp$/.test(src);
 }
 
-/** Lines of the form "title – text" as pairs; a line without a dash is all title. */
+/** Parses lines of the form "title – text" into pairs; a line without a dash is all title. */
 export function featureLines(description: string): { title: string; text: string }[] {
   return description
     .split("\n")
@@ -127,7 +129,9 @@ export function featureLines(description: string): { title: string; text: string
     });
 }
 
-/** A logo is drawn as a picture when it is an address of one of these kinds; otherwise it is an emoji. */
+/**
+ * A logo is shown as a picture if it is an address with one of these extensions; otherwise it is an emoji.
+ */
 export function isPictureAddress(logo: string): boolean {
   return /^(data:image\/|https?:|\/assets)/.test(logo);
 }

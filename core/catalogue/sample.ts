@@ -1,6 +1,6 @@
 import type { Samples } from "#tests/contracts.ts";
 
-/** The catalog is seeded. */
+/** The catalog comes from the seed. */
 export const samples: Samples = {
   pools: async () => ({
     id: "latham-apollo-14",

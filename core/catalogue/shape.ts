@@ -4,7 +4,7 @@ import type { PriceRange } from "#core/pricing/rules.ts";
 
 const word = z.string().trim().max(100).catch("").default("");
 
-/** What the pool list can be asked for. Wrong values are as good as none: a mangled link still shows pools. */
+/** The query parameters of the pool list. Invalid values are ignored: a mangled link still shows pools. */
 export const PoolFilter = z.object({
   q: word,
   shape: word,
@@ -14,11 +14,13 @@ export const PoolFilter = z.object({
 });
 export type PoolFilter = z.infer<typeof PoolFilter>;
 
-/** The outline seen from above as an SVG path in feet: x along the length, y along the width, from 0,0. */
+/**
+ * The outline seen from above as an SVG path in feet: x along the length, y along the width, origin at 0,0.
+ */
 export const PoolOutline = z.object({ d: z.string(), simplified: z.boolean() });
 export type PoolOutline = z.infer<typeof PoolOutline>;
 
-/** A pool as pages and the public API show it. Lengths in decimal feet, price in cents. */
+/** A pool as shown on pages and in the public API. Lengths in decimal feet, price in cents. */
 export const Pool = z.object({
   id: z.string(),
   name: z.string(),
@@ -43,7 +45,7 @@ export const Pool = z.object({
   surfaceSqFt: z.number().nullable(),
   perimeterFt: z.number().nullable(),
   gallons: z.number().nullable(),
-  /** Only features whose source is good enough to state as fact. */
+  /** Only features with a good enough source. */
   features: z.array(z.string()),
   price: z
     .object({ lowCents: z.number().int(), highCents: z.number().int() })
@@ -54,7 +56,7 @@ export const Pool = z.object({
 });
 export type Pool = z.infer<typeof Pool>;
 
-/** A pool's pictures, in any of the many fields that a record may name them in (specification, section 3). */
+/** A pool's pictures, in any of the many fields that a record may use for them (specification, section 3). */
 export const PoolPictures = z.looseObject({
   version: z.number("Please send the version that you read").int().min(1),
 });
@@ -75,7 +77,7 @@ export type PoolFacets = Record<
   { value: string; count: number }[]
 >;
 
-/** A pool as staff see it: with its sources, and published or not. */
+/** A pool as shown to staff: with its sources, published or not. */
 export const PoolRecord = Pool.extend({
   published: z.boolean(),
   flatBottom: z.boolean(),
@@ -95,7 +97,7 @@ export const PoolRecord = Pool.extend({
 export type PoolRecord = z.infer<typeof PoolRecord>;
 
 export const ManufacturerRecord = Manufacturer.extend({
-  /** How many pools are its. */
+  /** Number of its pools. */
   pools: z.number().int(),
   sort: z.number().int(),
   createdAt: z.string(),

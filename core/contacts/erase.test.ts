@@ -24,7 +24,7 @@ const person = {
   address: "77 Heron Lane, Ocala",
   message: "We would like a pool under the old oak.\nNo rush.",
 };
-/** Everything that says who it was, as it may have been stored. */
+/** Everything that identifies the person, in the forms in which it may be stored. */
 const traces = [
   "zoë",
   "zoe",
@@ -38,7 +38,7 @@ const traces = [
   "wish-4711",
 ];
 
-/** The text of the whole database. */
+/** The whole database as text. */
 async function everything(world: TestWorld): Promise<string> {
   const tables =
     world.db.engine === "sqlite"
@@ -60,7 +60,7 @@ function found(text: string): string[] {
   return traces.filter((trace) => text.includes(trace));
 }
 
-/** The text of every file below a folder, and the names. */
+/** The names and contents of all files below a folder. */
 function files(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
@@ -70,7 +70,7 @@ function files(folder: string): string {
     .toLowerCase();
 }
 
-/** A person of whom traces are everywhere; another one, who stays. */
+/** A contact who appears everywhere, and another one who stays. */
 async function known(world: TestWorld) {
   const folder = join(world.config.dataDir, "mail");
   Object.assign(world.mail, openMailer({ from: "a@example.com", folder, publicUrl: "http://localhost" }));
@@ -79,7 +79,7 @@ async function known(world: TestWorld) {
   await aLead(world, { ...person, email: person.email.toLowerCase(), firstName: "Zoe Astrom", lastName: "" });
   const other = await aLead(world, { firstName: "Marisol Vega", email: "marisol@example.com" });
   await runDueJobs(world, 8);
-  // a third lead, whose emails the mail server refuses with the address in its answer
+  // a third lead, whose emails the mail server rejects with the address in its reply
   const send = world.mail.send;
   world.mail.send = ({ to }) => Promise.reject(new Error(`550 ${to.address} and ${person.email} unknown`));
   await aLead(world, { ...person, message: "Is anybody there, under the old oak?" });
@@ -120,7 +120,7 @@ async function known(world: TestWorld) {
   return { id: contactId, version, first, other, folder };
 }
 
-test("after an erasure no table, no file of an email and no byte of the database says who it was", async () => {
+test("after an erasure no table, no email file and no byte of the database identifies the person", async () => {
   const world = await testWorld();
   const { id, version, folder } = await known(world);
   expect(found(await everything(world))).toEqual(traces);
@@ -132,11 +132,11 @@ test("after an erasure no table, no file of an email and no byte of the database
   expect(found(await everything(world))).toEqual([]);
   if (world.db.engine === "postgres") return;
   await world.db.close();
-  world.db.close = async () => {}; // the test's own end would close it a second time
+  world.db.close = async () => {}; // the test's cleanup would otherwise close it a second time
   expect(found(files(world.config.dataDir))).toEqual([]);
 });
 
-test("what was counted and sold stays: office, stage, dates, source, consents, amounts", async () => {
+test("bookkeeping data stays: office, stage, dates, source, consents, amounts", async () => {
   const world = await testWorld();
   const { id, version, first } = await known(world);
   const before = (await findLead(world.db.read, first))!;
@@ -175,7 +175,7 @@ test("what was counted and sold stays: office, stage, dates, source, consents, a
   expect(await world.db.read.selectFrom("daily_counts").selectAll().execute()).toEqual(counts);
 });
 
-test("others keep everything but the mention of the person", async () => {
+test("other records lose only the mention of the person", async () => {
   const world = await testWorld();
   const { id, version, other } = await known(world);
   const before = (await findLead(world.db.read, other))!;
@@ -187,7 +187,7 @@ test("others keep everything but the mention of the person", async () => {
   expect((await listLeads(world.db.read, LeadQuery.parse({ q: "marisol" }))).total).toBe(1);
 });
 
-test("the audit log says who erased whom and why, by number", async () => {
+test("the audit log records who erased whom and why, by id", async () => {
   const world = await testWorld();
   const { id, version } = await known(world);
   const userId = await aUser(world, { username: "robin" });
@@ -197,7 +197,7 @@ test("the audit log says who erased whom and why, by number", async () => {
   expect(JSON.parse(last!.detail)).toEqual({ reason: "child" });
 });
 
-test("a record that has changed meanwhile is not erased, and one that is erased is not there to be erased", async () => {
+test("a stale record is not erased, and an erased one is not found", async () => {
   const world = await testWorld();
   const { id, version } = await known(world);
   const order = { id, reason: "request" as const, actor: admin };
@@ -214,7 +214,7 @@ test("a record that has changed meanwhile is not erased, and one that is erased 
     await expect(eraseContact(world, again)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a new message of the same person makes a new contact, and the old one stays erased", async () => {
+test("a new message from the same person creates a new contact, and the old one stays erased", async () => {
   const world = await testWorld();
   const { id, version } = await known(world);
   await eraseContact(world, { id, version, reason: "request", actor: admin });
@@ -224,7 +224,7 @@ test("a new message of the same person makes a new contact, and the old one stay
   expect((await findContact(world.db.read, id))?.email).toBe("");
 });
 
-test("an email that is under way when its reader is erased leaves nothing behind", async () => {
+test("an email in transit when its recipient is erased leaves nothing behind", async () => {
   const world = await testWorld();
   const leadId = await aLead(world, person);
   const { contactId } = (await findLead(world.db.read, leadId))!;

@@ -14,10 +14,12 @@ import { redactMentions } from "./writes.ts";
 type Order = { id: number; version: number; reason: ErasureReason; actor: Actor };
 
 /**
- * Erases a person for good, as the privacy policy promises: name, email, phone, address, messages, notes, wishes, the
- * texts and addresses of emails, jobs, and every mention in logs and revisions. What was counted and sold stays without
- * saying whose it was: the rows with their ids, office, stage, dates and source, consents, and the amounts of quotes.
- * @throws Problem not_found, also for a person who is erased already; stale_version when the record has changed since.
+ * Permanently erases a person, as the privacy policy promises: name, email, phone, address, messages, notes,
+ * wishes, the texts and addresses of emails, jobs, and every mention in logs and revisions. What bookkeeping
+ * needs stays without personal data: the rows with their ids, office, stage, dates and source, consents, and
+ * the amounts of quotes.
+ * @throws Problem not_found, also for a contact who is already erased; stale_version if the record has
+ * changed since it was read
  */
 export async function eraseContact(world: World, order: Order): Promise<void> {
   const now = world.now();
@@ -31,7 +33,7 @@ async function eraseAll(tx: Tx, now: Date, order: Order): Promise<void> {
   const { id } = order;
   const contact = await findVersioned(tx, "contacts", order);
   if (contact.erased_at !== null) throw new Problem("not_found");
-  // first of all: a lead of theirs that is just coming in waits for this row, or makes the version stale
+  // First lock the contact's row: a lead submitted at the same time waits for it, or makes the version stale.
   await blank(tx, now, order);
   const leads = await tx.selectFrom("leads").selectAll().where("contact_id", "=", id).execute();
   const quotes = await tx.selectFrom("quotes").select("id").where("contact_id", "=", id).execute();
@@ -49,13 +51,13 @@ async function eraseAll(tx: Tx, now: Date, order: Order): Promise<void> {
   if (emails.length > 0) await enqueue(tx, now, "emails.forget", { ids: emails }, { type: "contact", id });
 }
 
-/** The row without the person, and the log's entry, which names them by number. */
+/** Clears the personal data and adds the audit entry, which identifies the contact by id. */
 async function blank(tx: Tx, now: Date, { id, version, reason, actor }: Order): Promise<void> {
   const set = {
     first_name: "",
     last_name: "",
     email: "",
-    // no address that anyone can write from: their next message makes a new contact
+    // An address no one can write from: their next message creates a new contact.
     email_key: `erased:${id}`,
     phone: "",
     address: "",
@@ -67,7 +69,7 @@ async function blank(tx: Tx, now: Date, { id, version, reason, actor }: Order): 
   await changeVersioned(tx, "contacts", { id, version, set, actor, now, audit });
 }
 
-/** Notes and jobs about one of their records, and earlier versions of it. */
+/** Deletes notes and jobs about one of their records, and its earlier versions. */
 async function forget(tx: Tx, subject: Subject): Promise<void> {
   const { subject_type, subject_id } = subjectColumns(subject);
   await tx

@@ -7,7 +7,7 @@ async function found(world: TestWorld, q: string, sort: "newest" | "name" = "new
   return items.map(({ email }) => email);
 }
 
-test("a person is found by the phone and the last name that a later lead filled in", async () => {
+test("a contact is found by the phone and last name that a later lead filled in", async () => {
   const world = await testWorld();
   await aLead(world, { firstName: "Marisol", phone: "", requestType: "estimate" });
   expect(await found(world, "vega")).toEqual([]);
@@ -16,7 +16,7 @@ test("a person is found by the phone and the last name that a later lead filled 
     expect(await found(world, q), q).toEqual(["marisol@example.com"]);
 });
 
-test("what a later lead says otherwise does not change the person, who is found by it all the same", async () => {
+test("different details on a later lead do not change the contact, but the contact is found by them", async () => {
   const world = await testWorld();
   await aLead(world, { firstName: "Marisol", lastName: "Vega", phone: "(352) 555-0199" });
   await aLead(world, { firstName: "Sol", lastName: "Reyes", phone: "(407) 555-0100" });
@@ -28,7 +28,7 @@ test("what a later lead says otherwise does not change the person, who is found 
   ]);
 });
 
-test("people are sorted by last name, then first name, whatever the accents and capitals", async () => {
+test("contacts are sorted by last name, then first name, whatever the accents and capitals", async () => {
   const world = await testWorld();
   const people = [
     ["Zoë", "Åström", "zoe@example.com"],

@@ -14,7 +14,7 @@ export type ContactQuery = {
 
 type ContactRow = Row<"contacts"> & { last_lead_at: string | null };
 
-/** One page of the people who wrote to us. */
+/** One page of contacts. */
 export async function listContacts(db: Db, query: ContactQuery): Promise<Listed<ContactSummary>> {
   const { q, page, pageSize } = query;
   const { ids, ...count } = await findPage(db, "contacts", { q, page, pageSize, order: orders[query.sort] });
@@ -36,7 +36,7 @@ const orders: Record<ContactQuery["sort"], Order> = {
   ],
 };
 
-/** One person with their requests and consents; undefined when gone. */
+/** One contact with their leads and consents; undefined if there is none. */
 export async function findContact(db: Db, id: number): Promise<Contact | undefined> {
   const row = await db
     .selectFrom("contacts")

@@ -12,12 +12,12 @@ test.each([
   expect(identifiersOf([{ ...nobody, ...fields }])).toEqual(expected);
 });
 
-test("a text is redacted whatever its capitals, and signs of patterns are signs", () => {
+test("redaction ignores case and treats pattern characters literally", () => {
   expect(redact("ROSE LAKE wrote from a+b@example.com.", ["Rose Lake", "a+b@example.com"])).toBe(
     "[erased] wrote from [erased].",
   );
 });
 
-test("people are sorted by last name, without capitals and accents", () => {
+test("contacts sort by last name, ignoring case and accents", () => {
   expect(nameKey({ firstName: "José", lastName: "Ñandú" })).toBe("nandu jose");
 });

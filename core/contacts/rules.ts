@@ -1,6 +1,6 @@
 import { searchable } from "#lib/plain-text.ts";
 
-/** How a person wants to be answered. */
+/** How a contact prefers to be answered. */
 export const channels = ["call", "text", "email", "email_only"] as const;
 export type Channel = (typeof channels)[number];
 
@@ -12,8 +12,9 @@ export const channelLabels: Record<Channel, string> = {
 };
 
 /**
- * The box that nobody ticks but the visitor (47 CFR 64.1200(f)(9) and section 501.059 of the Florida Statutes). A
- * changed wording needs a new version, because each consent is stored with the version it was given to.
+ * The consent box, which only the visitor may check (47 CFR 64.1200(f)(9) and section 501.059 of the Florida
+ * Statutes). Changed wording needs a new version, because each consent is stored with the version it was
+ * given to.
  */
 export const telephoneConsent = {
   version: "telephone-2026-11-20",
@@ -21,15 +22,17 @@ export const telephoneConsent = {
     `By ticking this box I agree that ${company} may call and text me about my pool project at the number I gave, including with automated technology and recorded messages. Consent is not needed to buy. Message and data rates may apply. Message frequency varies. Reply STOP to stop, HELP for help.`,
 };
 
-/** What people are sorted by: last and first name in lower case without accents. */
+/** The sort key of contacts: last and first name in lower case without accents. */
 export function nameKey({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return searchable(lastName, firstName);
 }
 
-/** What a person who was erased is called. */
+/** The name shown for an erased contact. */
 export const erasedName = "Erased contact";
 
-/** Why a person is erased: words of a list, because the log that keeps them must name nobody. */
+/**
+ * The reasons for erasing someone: a fixed list, because free text in the audit log could name the person.
+ */
 export const erasureReasons = ["request", "child", "spam"] as const;
 export type ErasureReason = (typeof erasureReasons)[number];
 
@@ -44,8 +47,8 @@ type Person = Record<"first_name" | "last_name" | "email" | "phone" | "address",
 };
 
 /**
- * The texts that say who a person is, the longest first. A single word is none: erasing "Rose" from every log would
- * change sentences about others.
+ * The strings that identify people, longest first. Single words are excluded: erasing "Rose" from every log
+ * would alter sentences about others.
  */
 export function identifiersOf(people: Person[]): string[] {
   const texts = people.flatMap(({ first_name, last_name, email, phone, address, message = "" }) => {
@@ -58,7 +61,7 @@ export function identifiersOf(people: Person[]): string[] {
   return [...new Set(telling)].toSorted((a, b) => b.length - a.length);
 }
 
-/** The text without any of these, in whatever capitals. */
+/** The text with every occurrence replaced, ignoring case. */
 export function redact(text: string, identifiers: string[]): string {
   return identifiers.reduce((left, identifier) => {
     const pattern = identifier.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -10,7 +10,7 @@ export const ContactSummary = z.object({
   phone: z.string(),
   address: z.string(),
   preferredChannel: z.string().nullable(),
-  /** When the person was erased: what is left of the record names nobody. */
+  /** When the person was erased; the rest of the record no longer identifies them. */
   erasedAt: z.string().nullable(),
   leads: z.number().int(),
   lastLeadAt: z.string().nullable(),

@@ -12,8 +12,9 @@ type Sender = {
 };
 
 /**
- * Finds or makes the person behind an email address, in the caller's own transaction. What is empty is filled in, what
- * staff may have corrected stays: anyone can type anyone's address into a form.
+ * Finds or creates the contact for an email address, in the caller's transaction. Empty fields are filled in;
+ * existing values, which staff may have corrected, are kept, because anyone can type anyone's address into a
+ * form.
  */
 export async function upsertContact(tx: Tx, now: Date, sender: Sender): Promise<number> {
   const at = now.toISOString();
@@ -43,7 +44,7 @@ export async function upsertContact(tx: Tx, now: Date, sender: Sender): Promise<
         phone: keep("phone"),
         address: keep("address"),
         last_name: keep("last_name"),
-        // a newer wish how to be answered always counts
+        // the latest channel preference always wins
         preferred_channel: sql`coalesce(excluded.preferred_channel, contacts.preferred_channel)`,
         updated_at: at,
         version: sql`contacts.version + 1`,
@@ -57,7 +58,7 @@ export async function upsertContact(tx: Tx, now: Date, sender: Sender): Promise<
   return row.id;
 }
 
-/** Where texts may mention people who are not what the record is about. */
+/** Columns whose text may mention people other than the record's own contact. */
 const mentioning = [
   ["audit", "detail"],
   ["revisions", "body"],
@@ -66,9 +67,9 @@ const mentioning = [
   ["emails", "error"],
 ] as const;
 
-/** Takes a person who is erased out of every log and every version that is kept, in the caller's own transaction. */
+/** Removes an erased person from every log and every stored revision, in the caller's transaction. */
 export async function redactMentions(tx: Tx, identifiers: string[]): Promise<void> {
-  // in JSON a quotation mark or the end of a line is written otherwise
+  // JSON escapes quotation marks and line breaks
   const spellings = [...new Set(identifiers.flatMap((one) => [one, JSON.stringify(one).slice(1, -1)]))];
   if (spellings.length === 0) return;
   for (const [table, column] of mentioning) {
@@ -83,7 +84,7 @@ export async function redactMentions(tx: Tx, identifiers: string[]): Promise<voi
   }
 }
 
-/** SQLite's lower() knows no letters but those of English: what was typed is looked for as it was typed, too. */
+/** SQLite's lower() handles ASCII only, so the text is also searched for exactly as typed. */
 function mentions(column: string, spelling: string) {
   const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`(${sql.ref(column)} like ${like(spelling)} escape '\\'

@@ -8,8 +8,9 @@ import type { LandingPageInput } from "./shape.ts";
 import { requireAddress, rethrowConflict } from "./writes.ts";
 
 /**
- * Adds a landing page; its HTML is cleaned first.
- * @throws Problem invalid_input when its address is taken, or when it is to be published and lacks something.
+ * Adds a landing page; its HTML is sanitized first.
+ * @throws Problem invalid_input if its address is taken, or if it is to be published and something required
+ * is missing
  */
 export async function addLandingPage(
   world: World,

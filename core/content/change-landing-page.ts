@@ -14,10 +14,10 @@ type Order = { id: number; change: LandingPageChange; actor: Actor };
 type Written = Omit<Row<"landing_pages">, "id" | "version" | "created_at" | "updated_at">;
 
 /**
- * Changes a landing page, publishes it or takes it back; its HTML is cleaned first. A published page that gets another
- * address leaves a redirect. The audit log keeps a text as it was before.
- * @throws Problem not_found; stale_version when somebody changed it since the caller read it; invalid_input when its
- * address is taken, or when it is to be public and lacks something.
+ * Changes, publishes or unpublishes a landing page; its HTML is sanitized first. If the address of a
+ * published page changes, a redirect is added. The previous version is kept as a revision.
+ * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its
+ * address is taken, or if it is to be published and something required is missing
  */
 export async function changeLandingPage(world: World, order: Order): Promise<void> {
   const now = world.now();
@@ -30,7 +30,7 @@ export async function changeLandingPage(world: World, order: Order): Promise<voi
     .catch(rethrowConflict);
 }
 
-/** @returns where the page was and where it is now */
+/** @returns the page's previous and current address */
 async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<{ from: string; to: string }> {
   const { version } = change;
   const stored = await findVersioned(tx, "landing_pages", { id, version });

@@ -15,11 +15,11 @@ type Order = { id: number; change: PostChange; actor: Actor };
 type Written = Omit<Row<"posts">, "id" | "version" | "created_at" | "updated_at">;
 
 /**
- * Changes an article, publishes it or takes it back; its HTML is cleaned first. The first publishing sets its day, which
- * stays from then on. A published article that gets another address leaves a redirect. The audit log keeps a text as it
- * was before.
- * @throws Problem not_found; stale_version when somebody changed it since the caller read it; invalid_input when its
- * address is taken, its picture is not there, or it is to be public and lacks something.
+ * Changes, publishes or unpublishes an article; its HTML is sanitized first. Publishing it for the first time
+ * sets its date, which then stays. If the address of a published article changes, a redirect is added. The
+ * previous version is kept as a revision.
+ * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its
+ * address is taken, its picture does not exist, or it is to be published and something required is missing
  */
 export async function changePost(world: World, order: Order): Promise<void> {
   const now = world.now();
@@ -32,7 +32,7 @@ export async function changePost(world: World, order: Order): Promise<void> {
     .catch(rethrowConflict);
 }
 
-/** @returns where the article was and where it is now */
+/** @returns the article's previous and current address */
 async function store(
   tx: Tx,
   now: Date,

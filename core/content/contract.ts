@@ -56,7 +56,7 @@ export const posts = contract({
   },
 });
 
-/** Landing pages with their counts. */
+/** Landing pages with their view and conversion counts. */
 export const landingPages = contract({
   name: "landing-pages",
   one: "landing page",
@@ -79,7 +79,7 @@ export const landingPages = contract({
   },
 });
 
-/** What search engines are told of each address. */
+/** The title and description shown to search engines, per address. */
 export const seoPages = contract({
   name: "seo-pages",
   one: "page",

@@ -11,10 +11,10 @@ import { landingPageTags } from "./rules.ts";
 type Order = { id: number; version: number; actor: Actor };
 
 /**
- * Deletes a landing page, and the redirects that would lead to nothing. Its revisions keep it whole; what was counted
- * for it stays counted.
- * @throws Problem not_found; stale_version when somebody changed it since the caller read it; in_use for one that the
- * specification names.
+ * Deletes a landing page, and the redirects that led to it. Its revisions keep the full text, and its counts
+ * stay.
+ * @throws Problem not_found; stale_version if it was changed since the caller read it; in_use for a page
+ * named in the specification
  */
 export async function deleteLandingPage(world: World, order: Order): Promise<void> {
   const now = world.now();
@@ -23,7 +23,7 @@ export async function deleteLandingPage(world: World, order: Order): Promise<voi
   });
 }
 
-/** @returns where the page was */
+/** @returns the page's address */
 async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise<string> {
   const page = await findVersioned(tx, "landing_pages", { id, version });
   if (fixedSlugs.includes(page.slug))

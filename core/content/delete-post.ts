@@ -9,8 +9,8 @@ import { articlePath } from "./rules.ts";
 type Order = { id: number; version: number; actor: Actor };
 
 /**
- * Deletes an article, and the redirects that would lead to nothing. Its revisions keep it whole.
- * @throws Problem not_found, or stale_version when somebody changed it since the caller read it.
+ * Deletes an article, and the redirects that led to it. Its revisions keep the full text.
+ * @throws Problem not_found, or stale_version if it was changed since the caller read it
  */
 export async function deletePost(world: World, order: Order): Promise<void> {
   const now = world.now();

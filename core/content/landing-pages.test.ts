@@ -31,7 +31,7 @@ async function paths(world: World): Promise<string[]> {
   return (await listAddresses(world.db.read)).map(({ path }) => path);
 }
 
-test("a new page is a draft in the simple look; publishing it makes it public, taking it back hides it", async () => {
+test("a new page is a draft in the simple layout; publishing makes it public, unpublishing hides it", async () => {
   const world = await testWorld();
   const id = await aPage(world);
   expect(await findLandingPage(world.db.read, { id })).toMatchObject({
@@ -52,7 +52,7 @@ test("a new page is a draft in the simple look; publishing it makes it public, t
   expect(await paths(world)).toEqual([]);
 });
 
-test("what is left out of a change stays, and hostile HTML is cleaned before it is stored", async () => {
+test("fields omitted from a change are kept, and hostile HTML is sanitized before it is stored", async () => {
   const world = await testWorld();
   const id = await aPage(world, { city: "Naples", content: "<p onclick=x()>A<script>x()</script></p>" });
   expect((await findLandingPage(world.db.read, { id }))?.content).toBe("<p>A</p>");
@@ -65,7 +65,7 @@ test("what is left out of a change stays, and hostile HTML is cleaned before it 
   });
 });
 
-test("a page with no text stays a draft", async () => {
+test("a page without text cannot be published", async () => {
   const world = await testWorld();
   const fields = { content: "<script>x()</script>" };
   const refused = { code: "invalid_input", details: { fields: { content: expect.any(String) } } };
@@ -76,7 +76,7 @@ test("a page with no text stays a draft", async () => {
   await expect(change(world, id, { version: 2, ...fields })).rejects.toMatchObject(refused);
 });
 
-test("of two people who change a version at once one is told so, and nothing of theirs is stored", async () => {
+test("of two concurrent changes to one version the second gets a conflict, and nothing of it is stored", async () => {
   const world = await testWorld();
   const id = await aPage(world);
   const outcomes = await Promise.allSettled([
@@ -91,7 +91,7 @@ test("of two people who change a version at once one is told so, and nothing of 
   expect(log.map(({ action }) => action)).toEqual(["create", "change"]);
 });
 
-test("a published page that moves sends on who asks for it, through every move and without a detour", async () => {
+test("a published page whose address changes redirects from every old address straight to the current one", async () => {
   const world = await testWorld();
   const id = await aPage(world, { status: "published" });
   await change(world, id, { version: 1, slug: "naples" });
@@ -108,14 +108,14 @@ test("a published page that moves sends on who asks for it, through every move a
   expect(await listRedirects(world.db.read)).toEqual([]);
 });
 
-test("a draft that moves leaves nothing behind", async () => {
+test("a draft whose address changes leaves no redirect", async () => {
   const world = await testWorld();
   const id = await aPage(world);
   await change(world, id, { version: 1, slug: "naples" });
   expect(await listRedirects(world.db.read)).toEqual([]);
 });
 
-test("counts and what is set for search engines move with the page", async () => {
+test("counts and SEO settings move with the page", async () => {
   const world = await testWorld();
   const gone = await aPage(world, { slug: "naples", status: "published" });
   await countLanding(world, { slug: "naples", action: "view" });
@@ -156,7 +156,7 @@ test.each([
   expect(await findLandingPage(world.db.read, { id })).toMatchObject({ slug: whole.slug, version: 1 });
 });
 
-test("a page that the specification names can be changed but neither moved nor deleted", async () => {
+test("a page named in the specification can be changed but neither moved nor deleted", async () => {
   const world = await testWorld();
   const id = await aPage(world, { slug: "pool-services-tampa-fl" });
   await expect(change(world, id, { version: 1, slug: "tampa" })).rejects.toMatchObject({
@@ -169,7 +169,7 @@ test("a page that the specification names can be changed but neither moved nor d
   expect(await findLandingPage(world.db.read, { id })).toMatchObject({ title: "Tampa" });
 });
 
-test("deleting needs the version that was read, and a revision keeps what is gone", async () => {
+test("deleting requires the version that was read, and a revision keeps the deleted text", async () => {
   const world = await testWorld();
   const id = await aPage(world);
   await expect(deleteLandingPage(world, { id, version: 2, actor: dana })).rejects.toMatchObject({
@@ -188,7 +188,7 @@ test("deleting needs the version that was read, and a revision keeps what is gon
   });
 });
 
-test("the audit log says who published what, and the revisions keep each version as it was", async () => {
+test("the audit log records who published what, and the revisions keep each earlier version", async () => {
   const world = await testWorld();
   const id = await aPage(world);
   await change(world, id, { version: 1, content: "<p>New.</p>", status: "published" });
@@ -213,7 +213,7 @@ test("the audit log says who published what, and the revisions keep each version
   expect(await findRevision(world.db.read, subject, 3)).toBeUndefined();
 });
 
-test("every write names the page, and what search engines are told of its addresses", async () => {
+test("every write names the tags of the page and of the SEO settings of its addresses", async () => {
   const world = await testWorld();
   const heard: string[][] = [];
   world.db.onChange((tags) => void heard.push(tags));
@@ -230,7 +230,7 @@ test("every write names the page, and what search engines are told of its addres
   ]);
 });
 
-test("of two people who choose one address at once, one is told so at its field", async () => {
+test("of two users who choose the same address at once, one gets an error at the address field", async () => {
   const world = await testWorld();
   const refused = { code: "invalid_input", details: { fields: { slug: expect.any(String) } } };
   const added = await Promise.allSettled([aPage(world), aPage(world)]);

@@ -28,7 +28,7 @@ function change(world: World, id: number, fields: object): Promise<void> {
   return changePost(world, { id, change: PostChange.parse(fields), actor: dana });
 }
 
-test("a new article is a draft without a day; the first publishing sets it, and it stays", async () => {
+test("a new article is an undated draft; publishing it first sets the date, which then stays", async () => {
   const world = await testWorld();
   const id = await aPost(world, { tags: ["salt", "salt", "heat"] });
   expect(await findPost(world.db.read, { id })).toMatchObject({
@@ -51,7 +51,7 @@ test("a new article is a draft without a day; the first publishing sets it, and 
   });
 });
 
-test("the day of publishing can be set back, not ahead", async () => {
+test("the publishing date can be moved into the past, not the future", async () => {
   const world = await testWorld();
   const id = await aPost(world, { status: "published", publishedAt: "2026-10-01T12:00:00.000Z" });
   expect(await findPost(world.db.read, { id })).toMatchObject({ publishedAt: "2026-10-01T12:00:00.000Z" });
@@ -63,7 +63,7 @@ test("the day of publishing can be set back, not ahead", async () => {
   expect(await findPost(world.db.read, { id })).toMatchObject({ publishedAt: "2026-09-01T12:00:00.000Z" });
 });
 
-test("hostile HTML is cleaned before it is stored", async () => {
+test("hostile HTML is sanitized before it is stored", async () => {
   const world = await testWorld();
   const id = await aPost(world, { content: "<p onclick=x()>A<script>x()</script></p>" });
   expect((await findPost(world.db.read, { id }))?.content).toBe("<p>A</p>");
@@ -83,7 +83,7 @@ test.each([
   expect(await findPost(world.db.read, { id })).toMatchObject({ status: "draft", version: 1 });
 });
 
-test("a published article that moves, or becomes a guide, sends on who asks for it", async () => {
+test("a published article that moves or becomes a guide leaves a redirect", async () => {
   const world = await testWorld();
   const id = await aPost(world, { status: "published" });
   await change(world, id, { version: 1, slug: "salt" });
@@ -95,7 +95,7 @@ test("a published article that moves, or becomes a guide, sends on who asks for 
   expect(await listRedirects(world.db.read)).toEqual([]);
 });
 
-test("an address of another article is refused, one of the site's pages is not: it lies below the blog", async () => {
+test("another article's address is rejected, but a site page's is not, because articles are below /blog", async () => {
   const world = await testWorld();
   await aPost(world, { slug: "salt", kind: "guide", title: "Salt" });
   await expect(aPost(world, { slug: "salt" })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ test("an address of another article is refused, one of the site's pages is not: 
   expect(await findPost(world.db.read, { id })).toMatchObject({ slug: "contact" });
 });
 
-test("its picture is one that is there: drawn, by its name, or the staff's, by its address", async () => {
+test("its picture must exist: a built-in one by name, or an uploaded one by address", async () => {
   const world = await testWorld();
   const drawn = { src: "/pictures/scenes/dig.webp", sources: [], width: 3, height: 2, alt: "", caption: "" };
   world.media.find = (name) => (name === "scenes/dig" ? drawn : null);
@@ -121,7 +121,7 @@ test("its picture is one that is there: drawn, by its name, or the staff's, by i
   expect(await findPost(world.db.read, { id })).toMatchObject({ picture: "" });
 });
 
-test("of two people who change a version at once one is told so, and deleting needs it too", async () => {
+test("of two concurrent changes to one version the second gets a conflict, and so does deleting it", async () => {
   const world = await testWorld();
   const id = await aPost(world);
   const outcomes = await Promise.allSettled([
@@ -135,7 +135,7 @@ test("of two people who change a version at once one is told so, and deleting ne
   expect(await findPost(world.db.read, { id })).toBeUndefined();
 });
 
-test("the audit log says who did what, and every write names the article", async () => {
+test("the audit log records who did what, and every write names the article's tag", async () => {
   const world = await testWorld();
   const heard: string[][] = [];
   world.db.onChange((tags) => void heard.push(tags));
@@ -159,7 +159,7 @@ test("the audit log says who did what, and every write names the article", async
   expect(heard).toEqual([own, own, own, [...own, "redirects"]]);
 });
 
-test("a published article is in the list of its kind at once", async () => {
+test("a published article appears in the list of its kind immediately", async () => {
   const world = await testWorld();
   await aPost(world, { status: "published", kind: "guide" });
   const query = { q: "", status: "published", page: 1, pageSize: 10 };
@@ -167,7 +167,7 @@ test("a published article is in the list of its kind at once", async () => {
   expect((await listPosts(world.db.read, { ...query, kind: "post" })).total).toBe(0);
 });
 
-test("of two people who choose one address at once, one is told so at its field", async () => {
+test("of two users who choose the same address at once, one gets an error at the address field", async () => {
   const world = await testWorld();
   const refused = { code: "invalid_input", details: { fields: { slug: expect.any(String) } } };
   const added = await Promise.allSettled([aPost(world), aPost(world)]);

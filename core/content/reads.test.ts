@@ -87,19 +87,19 @@ test.each([
   expect(items.map(({ slug }) => slug)).toEqual(slugs);
 });
 
-test("the total counts all that match, not the page", async () => {
+test("the total counts all matches, not just the page", async () => {
   const world = await library();
   expect((await listPosts(world.db.read, { ...published, pageSize: 1 })).total).toBe(3);
   expect((await listPosts(world.db.read, { ...published, q: "salt", pageSize: 1 })).total).toBe(2);
 });
 
-test("a list carries no articles, only how long they are", async () => {
+test("a list omits the articles' text and has only their length", async () => {
   const { items } = await listPosts((await library()).db.read, published);
   expect(items[0]).not.toHaveProperty("content");
   expect(items[0]?.minutes).toBe(1);
 });
 
-test("a draft is public nowhere: not by its address, in lists, facets, among related ones or for robots", async () => {
+test("a draft is public nowhere: not at its address, in lists, facets, related articles or the sitemap", async () => {
   const world = await library();
   expect(await findPost(world.db.read, { slug: "secret" })).toBeUndefined();
   const salt = await findPost(world.db.read, { slug: "salt" });
@@ -113,14 +113,14 @@ test("a draft is public nowhere: not by its address, in lists, facets, among rel
   expect(JSON.stringify(seen)).not.toMatch(/secret/i);
 });
 
-test("a guide is not read under the blog's address, nor a post under the guides'", async () => {
+test("a guide is not found under the blog, nor a post under the guides", async () => {
   const world = await library();
   expect(await findPost(world.db.read, { slug: "measure", kind: "post" })).toBeUndefined();
   expect((await findPost(world.db.read, { slug: "measure", kind: "guide" }))?.slug).toBe("measure");
   expect(await findPost(world.db.read, { slug: "salt", kind: "guide" })).toBeUndefined();
 });
 
-test("facets count what is published, of one kind", async () => {
+test("facets count published articles of one kind", async () => {
   const { categories } = await postFacets((await library()).db.read, "post");
   expect(categories).toEqual([
     { value: "Care", count: 2 },
@@ -135,7 +135,7 @@ test("related articles are of the same kind, the nearest first", async () => {
   expect(related.map(({ slug }) => slug)).toEqual(["storm", "liens"]);
 });
 
-test("addresses name every published pool, article and landing page, and no other", async () => {
+test("the addresses include every published pool, article and landing page, and nothing else", async () => {
   const world = await testWorld({ seeded: true });
   await world.db.transact(
     async (tx) => {
@@ -157,7 +157,7 @@ test("addresses name every published pool, article and landing page, and no othe
   expect(paths).not.toContain("/pool-services-tampa-fl");
 });
 
-test("an article or a landing page that names a text of ours leads to it, not to the list it stands in", async () => {
+test("texts that mention another article of ours link to the article, not to its list", async () => {
   const world = await testWorld({ seeded: true });
   const paths = new Set((await listAddresses(world.db.read)).map(({ path }) => path));
   const texts = [
@@ -171,7 +171,7 @@ test("an article or a landing page that names a text of ours leads to it, not to
   expect(links.filter(({ path }) => !paths.has(path))).toEqual([]);
 });
 
-test("a landing page's own title and description are the truth; only what else staff have set for it counts", async () => {
+test("a landing page's own title and description win over its SEO entry, whose other fields apply", async () => {
   const world = await testWorld({ seeded: true });
   const path = "/pool-services-tampa-fl";
   expect(await findSeoPage(world.db.read, path)).toBeUndefined();

@@ -9,8 +9,8 @@ export type ContentQuery = { q: string; status: string; page: number; pageSize: 
 export type PostQuery = ContentQuery & { kind?: "" | Post["kind"]; category?: string; tag?: string };
 
 /**
- * Blog posts and guides, newest first, or with a search the best first; an empty filter is all of them. A search finds
- * the articles in which each of its words begins some word.
+ * Blog posts and guides, newest first or, when searching, best match first. A search finds the articles in
+ * which every search word is the beginning of some word.
  */
 export async function listPosts(db: Db, query: PostQuery): Promise<{ items: PostSummary[]; total: number }> {
   const start = (query.page - 1) * query.pageSize;
@@ -26,7 +26,7 @@ export async function listPosts(db: Db, query: PostQuery): Promise<{ items: Post
   return { items: page.map(toSummary), total: Number(total) };
 }
 
-/** A post by its id, or, for visitors, a published one by its slug, where a kind is given of that kind only. */
+/** A post by its id or, for visitors, a published one by its slug; if a kind is given, only of that kind. */
 export async function findPost(
   db: Db,
   by: { id: number } | { slug: string; kind?: Post["kind"] },
@@ -47,7 +47,7 @@ export type RelatedPost = Pick<
   "slug" | "title" | "excerpt" | "category" | "tags" | "publishedAt" | "picture"
 >;
 
-/** Published articles of the same kind, those nearest in subject first, of equals the newest. */
+/** Published articles of the same kind, closest in subject first; ties go to the newest. */
 export async function relatedPosts(db: Db, to: PostSummary, count: number): Promise<RelatedPost[]> {
   const rows = await posts(db, { kind: to.kind, status: "published" })
     .select(["slug", "title", "excerpt", "category", "tags", "published_at", "picture"])
@@ -62,7 +62,7 @@ export async function relatedPosts(db: Db, to: PostSummary, count: number): Prom
 
 export type PostFacets = Record<"categories" | "tags", { value: string; count: number }[]>;
 
-/** The categories and tags of what is published, in the order of the alphabet, each with its number of articles. */
+/** The categories and tags of published articles in alphabetical order, each with its number of articles. */
 export async function postFacets(db: Db, kind: Post["kind"]): Promise<PostFacets> {
   const rows = await posts(db, { kind, status: "published" }).select(["category", "tags"]).execute();
   return {
@@ -73,7 +73,7 @@ export async function postFacets(db: Db, kind: Post["kind"]): Promise<PostFacets
 
 export type PublicAddress = { path: string; updatedAt: string };
 
-/** The address of everything published that has a page of its own, with the time of its last change. */
+/** The addresses of all published records that have their own page, with the time of their last change. */
 export async function listAddresses(db: Db): Promise<PublicAddress[]> {
   const [pools, articles, landingPages] = await Promise.all([
     db.selectFrom("pools").select(["id", "updated_at"]).where("published", "=", 1).orderBy("id").execute(),
@@ -109,13 +109,13 @@ export async function listLandingPages(db: Db, query: ContentQuery): Promise<Lis
     .select([counted("view"), counted("conversion")])
     .where("id", "in", ids);
   const rows = await rowsInOrder(ids, () =>
-    // the counts move with every visitor, and only staff see them
+    // the counts change with every visit, and only staff see them
     readAs(these.execute.bind(these), () => ["landing-pages"]),
   );
   return { items: rows.map(toLandingPage), ...count };
 }
 
-/** A landing page by its id, or, for visitors, a published one by its slug. */
+/** A landing page by its id or, for visitors, a published one by its slug. */
 export async function findLandingPage(
   db: Db,
   by: { id: number } | { slug: string },
@@ -128,15 +128,15 @@ export async function findLandingPage(
   else query = query.where("slug", "=", by.slug).where("status", "=", "published");
   const row = await readAs(
     () => query.executeTakeFirst(),
-    // the counts move with every visitor, and only staff see them
+    // the counts change with every visit, and only staff see them
     (found) => [found ? `landing-pages:${found.id}` : "landing-pages"],
   );
   return row && toLandingPage(row);
 }
 
 /**
- * What search engines are told of one address, as staff have set it; undefined for addresses they have not. A landing
- * page says its title and description itself: here they are empty, so that there is one place to change them.
+ * The SEO entry for an address as set by staff, or undefined. For a landing page, title and description are
+ * empty here, because the page itself holds them; there is only one place to change them.
  */
 export async function findSeoPage(db: Db, path: string): Promise<SeoPage | undefined> {
   const page = db
@@ -158,13 +158,13 @@ export async function listSeoPages(db: Db): Promise<SeoPage[]> {
   return rows.map(toSeoPage);
 }
 
-/** The articles that pass the filters other than the search. */
+/** The articles that match all filters except the search. */
 function posts(db: Db, query: Partial<PostQuery>) {
   let matching = db.selectFrom("posts");
   if (query.kind) matching = matching.where("kind", "=", query.kind);
   if (query.category) matching = matching.where("category", "=", query.category);
   if (query.status) matching = matching.where("status", "=", query.status);
-  // tags are stored as JSON text: between its quotation marks a tag is found whole, never as a part of another
+  // tags are stored as JSON text; including the quotation marks matches whole tags only
   if (query.tag)
     matching = matching.where(
       sql<boolean>`lower(tags) like lower(${`%${JSON.stringify(query.tag).replace(/[\\%_]/g, "\\$&")}%`}) escape '\\'`,
@@ -172,7 +172,7 @@ function posts(db: Db, query: Partial<PostQuery>) {
   return matching;
 }
 
-/** Those in which every word is found, the best answers first; equals stay in their order. */
+/** The articles that contain every search word, best matches first; ties keep their order. */
 function ranked(rows: Row<"posts">[], typed: string): Row<"posts">[] {
   return rows
     .map((row) => ({ row, rank: searchRank(typed, toPost(row)) }))
@@ -181,7 +181,7 @@ function ranked(rows: Row<"posts">[], typed: string): Row<"posts">[] {
     .map(({ row }) => row);
 }
 
-/** Views count under the action "view"; everything else a visitor did is a conversion. */
+/** The action "view" counts as a view; every other action is a conversion. */
 function counted(what: "view" | "conversion") {
   const condition = what === "view" ? sql`action = 'view'` : sql`action <> 'view'`;
   return sql<number>`(select coalesce(sum(count), 0) from daily_counts
@@ -195,7 +195,7 @@ function toSeoPage(row: Row<"seo_pages">): SeoPage {
   return { path, title, description, noindex: noindex === 1, updatedAt: updated_at, version };
 }
 
-/** Without the article itself: lists would carry all of them. */
+/** Without the content, so that lists do not carry every article. */
 function toSummary(row: Row<"posts">): PostSummary {
   const { content: _, metaTitle: __, metaDescription: ___, ...summary } = toPost(row);
   return summary;

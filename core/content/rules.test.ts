@@ -36,7 +36,7 @@ test.each([
   expect(textOf(html)).toBe(text);
 });
 
-test("headings get ids that a list of contents can point to, each once", () => {
+test("headings get unique ids that a table of contents can link to", () => {
   const { html, headings } = layOutArticle(
     '<h2>Who pays?</h2><h2 class="x">Who <em>pays</em>?</h2><h2 id="own">Mine</h2><h2> </h2><h2>Main</h2><h2>¿?</h2>',
   );
@@ -52,7 +52,7 @@ test("headings get ids that a list of contents can point to, each once", () => {
   );
 });
 
-test("each table stands in a box that the keyboard can scroll, named after its heading", () => {
+test("each table is in a keyboard-scrollable region named after its heading", () => {
   const table = "<table><tbody><tr><td>1</td></tr></tbody></table>";
   const { html } = layOutArticle(`<p>First</p>${table}<h2>Pumps &amp; "heat"</h2>${table}`);
   expect(html).toBe(
@@ -76,7 +76,7 @@ test.each([
   expect(layOutArticle(text).html).toBe(kept.replaceAll("~", "\u00a0"));
 });
 
-test("a list of contents is for articles of four headings and more", () => {
+test("only articles with four or more headings get a table of contents", () => {
   const headings = ["a", "b", "c", "d"].map((id) => ({ id, text: id }));
   expect(needsContents(headings)).toBe(true);
   expect(needsContents(headings.slice(1))).toBe(false);
@@ -116,7 +116,7 @@ test.each([
   expect(searchWords(typed)).toEqual(found);
 });
 
-test("the nearest in subject come first, never the article itself, of equals the first", () => {
+test("related articles are ordered by closeness, keep ties in order, and never include the article itself", () => {
   const at = (slug: string, category: string, excerpt = "", ...tags: string[]) => {
     return { slug, category, tags, excerpt, title: slug };
   };
@@ -140,7 +140,7 @@ test.each([
   expect(articlePath({ kind, slug: "a" })).toBe(path);
 });
 
-test("values are counted, each once, without the empty ones", () => {
+test("each distinct value is counted; empty ones are not", () => {
   expect(countValues(["Rules", "Care", "", "Rules"])).toEqual([
     { value: "Care", count: 1 },
     { value: "Rules", count: 2 },

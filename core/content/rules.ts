@@ -1,23 +1,25 @@
 import { searchable } from "#lib/plain-text.ts";
 
-/** Words of English prose that a grown-up reads in a minute (Brysbaert 2019, a review of 190 studies: 238). */
+/** English words an adult reads per minute (Brysbaert 2019, a review of 190 studies: 238). */
 const wordsPerMinute = 238;
-/** With fewer headings than this a list of them is longer than the scrolling it saves. */
+/** With fewer headings, a table of contents takes more room than the scrolling it saves. */
 const fewestForContents = 4;
 
-/** What a landing page's change makes stale: the page, and what search engines are told of each of its addresses. */
+/**
+ * The tags that a landing page's change makes stale: the page, and the SEO entry of each of its addresses.
+ */
 export function landingPageTags(id: number, ...paths: string[]): string[] {
   return ["landing-pages", `landing-pages:${id}`, ...paths.map((path) => `seo-pages:${path}`)];
 }
 
-/** What a page's move from one address to another makes stale besides the page itself; nothing, if it stays. */
+/** The tags that an address change makes stale besides the page's own; none if the address stays the same. */
 export function moveTags({ from, to }: { from: string; to: string }): string[] {
   return from === to ? [] : ["redirects", "seo-pages", `seo-pages:${from}`, `seo-pages:${to}`];
 }
 
 export type Heading = { id: string; text: string };
 
-/** "30 days", "s. 515.27", "10′ 5″" and "November 20, 2026", in the text and never inside a tag. */
+/** "30 days", "s. 515.27", "10′ 5″" and "November 20, 2026" in text, never inside a tag. */
 const months = "January|February|March|April|May|June|July|August|September|October|November|December";
 const units =
   "business|square|days?|weeks?|months?|years?|hours?|minutes?|seconds?|percent|feet|foot|inch(?:es)?|gallons?|pounds?|watts?|cents?|miles?|ppm|°F";
@@ -25,20 +27,20 @@ const date = `\\b(?:${months}) (?:3[01]|[12]?\\d)(?!\\.?\\d)(?:, \\d{4})?`;
 const measure = `\\d+′ (?=\\d+″)|\\d (?:${units})(?!\\p{L})`;
 const together = new RegExp(`(?:${date}|\\bss?\\. (?=\\d)|${measure})(?![^<]*>)`, "gu");
 
-/** Whole minutes it takes to read the article, at least one. @param html its content */
+/** Reading time in whole minutes, at least one. @param html the article's content */
 export function readingMinutes(html: string): number {
   const words = textOf(html).split(" ").filter(Boolean).length;
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
 /**
- * The article with an id on every second-level heading, so that a list of contents can point there, and each table in
- * a box of its own that scrolls, by keyboard too. No line breaks inside a date or between a figure and its unit. All
- * else stays as it was stored.
+ * Prepares an article for display: an id on every second-level heading, for the table of contents; each table
+ * in its own keyboard-scrollable region; no line breaks inside dates or between a number and its unit.
+ * Everything else is unchanged.
  */
 export function layOutArticle(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
-  // ids of the pages that show articles
+  // ids used by the pages that show articles
   const taken = new Set(["main", "contents", "others"]);
   let tables = 0;
   const laidOut = html.replace(
@@ -57,7 +59,7 @@ export function layOutArticle(html: string): { html: string; headings: Heading[]
   return { html: keptTogether(laidOut), headings };
 }
 
-/** No line breaks inside them. */
+/** Prevents line breaks inside them. */
 function keptTogether(html: string): string {
   return html.replace(together, (words) => words.replaceAll(" ", "\u00a0"));
 }
@@ -66,7 +68,7 @@ export function needsContents(headings: Heading[]): boolean {
   return headings.length >= fewestForContents;
 }
 
-/** What is left of HTML when it is read aloud: no tags, entities as their characters, single spaces. */
+/** HTML as plain text: no tags, entities decoded, single spaces. */
 export function textOf(html: string): string {
   return html
     .replace(/<\/?(?:a|b|code|em|i|span|strong|sub|sup|u)\b[^>]*>/gi, "")
@@ -110,7 +112,7 @@ function unused(slug: string, taken: Set<string>): string {
   return id;
 }
 
-/** The words of a search: lower case, no accents, no punctuation; “don’t” is dont. */
+/** The words of a search: lower case, without accents or punctuation; “don’t” becomes dont. */
 export function searchWords(typed: string): string[] {
   return searchable(typed)
     .replace(/[’']/g, "")
@@ -121,8 +123,8 @@ export function searchWords(typed: string): string[] {
 type Searched = { title: string; excerpt: string; category: string; tags: string[]; content: string };
 
 /**
- * How well an article answers a search: the sum over the words of where each begins a word of the article (title 4,
- * excerpt, category and tags 2, text 1). 0 when one of the words is nowhere, or when there is no word.
+ * How well an article matches a search: each word scores where it begins a word of the article (title 4,
+ * excerpt, category and tags 2, text 1). 0 if any word is missing or there are no words.
  */
 export function searchRank(typed: string, article: Searched): number {
   const parts = [
@@ -143,8 +145,8 @@ function spaced(text: string): string {
 type Related = { slug: string; title: string; excerpt: string; category: string; tags: string[] };
 
 /**
- * The articles nearest in subject: a shared category counts 2, each tag that the other has too or speaks of in its
- * title or excerpt counts 1. Of equals the first.
+ * The articles closest in subject: a shared category scores 2; each tag that the other article has, or
+ * mentions in its title or excerpt, scores 1. Ties keep their order.
  */
 export function relatedArticles<Article extends Related>(
   to: Related,
@@ -164,12 +166,14 @@ export function relatedArticles<Article extends Related>(
     .map(({ article }) => article);
 }
 
-/** Where visitors read it. */
+/** The article's public address. */
 export function articlePath({ kind, slug }: { kind: string; slug: string }): string {
   return `/${kind === "guide" ? "resources" : "blog"}/${slug}`;
 }
 
-/** Each value once, in the order of the alphabet, with how often it stands in the list; empty ones are not counted. */
+/**
+ * The distinct values in alphabetical order, each with its number of occurrences; empty ones are not counted.
+ */
 export function countValues(values: string[]): { value: string; count: number }[] {
   const found = new Map<string, number>();
   for (const value of values) if (value) found.set(value, (found.get(value) ?? 0) + 1);
@@ -178,7 +182,9 @@ export function countValues(values: string[]): { value: string; count: number }[
     .toSorted((a, b) => a.value.localeCompare(b.value));
 }
 
-/** In characters. A search result shows some 60 of a title and 155 of a description; more is kept, not refused. */
+/**
+ * In characters. Search results show about 60 of a title and 155 of a description; longer ones are accepted.
+ */
 export const contentLimits = {
   title: 160,
   slug: 80,
@@ -191,15 +197,15 @@ export const contentLimits = {
   content: 60_000,
 };
 
-/** Small letters, digits and single hyphens: an address that can be read out on the telephone. */
+/** Lower-case letters, digits and single hyphens: an address that can be read out over the phone. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** An address made of a title; empty when it holds no letter or digit. */
+/** A slug made from a title; empty if the title has no letter or digit. */
 export function suggestedSlug(title: string): string {
   return slugify(title).slice(0, contentLimits.slug).replace(/-+$/, "");
 }
 
-/** What readers would miss of an article, by field; empty when it may be published. */
+/** What an article still lacks, by field; empty if it can be published. */
 export function missingInPost(post: { content: string; excerpt: string }): Record<string, string> {
   return {
     ...missingText(post),
@@ -209,10 +215,13 @@ export function missingInPost(post: { content: string; excerpt: string }): Recor
   };
 }
 
-/** In characters: what a search result shows of a description. */
+/** In characters: the part of a description that search results show. */
 const descriptionLength = 155;
 
-/** What search results and the enhanced look show of a page: what staff have written for it, or how its text begins. */
+/**
+ * The description for search results and the enhanced layout: the one staff wrote, or else the beginning of
+ * the text.
+ */
 export function descriptionOf({ metaDescription, content }: Described): string {
   const text = metaDescription || textOf(content);
   if (metaDescription || text.length <= descriptionLength) return text;
@@ -221,13 +230,13 @@ export function descriptionOf({ metaDescription, content }: Described): string {
 
 type Described = { metaDescription: string; content: string };
 
-/** Says, by field, that there is nothing to read; empty when there is. */
+/** An error by field if the text is empty; otherwise an empty object. */
 export function missingText({ content }: { content: string }): Record<string, string> {
   if (textOf(content) !== "") return {};
   return { content: "Visitors would see an empty page. Please write the text first" };
 }
 
-/** A day that is still to come is refused: nothing appears by itself later. */
+/** Rejects a date in the future: there is no scheduled publishing. */
 export function notYet(publishedAt: string | null, now: Date): Record<string, string> {
   if (!publishedAt || new Date(publishedAt).getTime() <= now.getTime()) return {};
   return {

@@ -15,6 +15,6 @@ export const samples: Samples = {
     const { id } = await addLandingPage(world, { input: LandingPageInput.parse(words), actor: program });
     return { id, bodies: { change: { version: 1, city: "Naples" }, create: { ...words, slug: "another" } } };
   },
-  // seeded
+  // from the seed
   "seo-pages": async () => ({ id: "/financing" }),
 };

@@ -72,7 +72,7 @@ export const publicLandingPagesService = serve(publicLandingPages, {
   },
 });
 
-/** What a page has that is not typed. */
+/** The page's fields that are not edited in the form. */
 function blank(world: World) {
   const now = world.now().toISOString();
   const counts = { views: 0, conversions: 0 };

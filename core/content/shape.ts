@@ -8,7 +8,7 @@ const statuses = z.enum(["draft", "published"]);
 
 export const PostSummary = z.object({
   id: z.number().int(),
-  /** A post stands in the blog, a guide among the resources. */
+  /** Posts appear in the blog, guides among the resources. */
   kind: kinds,
   slug: z.string(),
   title: z.string(),
@@ -18,15 +18,15 @@ export const PostSummary = z.object({
   author: z.string(),
   status: statuses,
   publishedAt: z.string().nullable(),
-  /** Where its picture is from: a name in the drawn library, an address of the staff's, or empty. */
+  /** Its picture: the name of a built-in picture, the address of an uploaded one, or empty. */
   picture: z.string(),
-  /** How long it takes to read, in whole minutes. */
+  /** Reading time in whole minutes. */
   minutes: z.number().int(),
   ...stamps,
 });
 export type PostSummary = z.infer<typeof PostSummary>;
 
-/** `content` is HTML, sanitised when it was saved. */
+/** `content` is HTML, sanitized when it was saved. */
 export const Post = PostSummary.extend({
   content: z.string(),
   metaTitle: z.string(),
@@ -56,10 +56,12 @@ export const LandingPage = LandingPageSummary.extend({
 });
 export type LandingPage = z.infer<typeof LandingPage>;
 
-/** A landing page as its visitors see it: how often it was seen is the office's. */
+/** A landing page as shown to visitors; the counts are for staff only. */
 export type ShownLandingPage = Omit<LandingPage, "views" | "conversions">;
 
-/** What the specification names of a landing page (section 3), and which of its two layouts it has. */
+/**
+ * The fields of a landing page named in the specification (section 3), and which of its two layouts it uses.
+ */
 export const PublicLandingPage = LandingPage.pick({
   title: true,
   slug: true,
@@ -74,10 +76,10 @@ export const PublicLandingPage = LandingPage.pick({
   view: true,
 });
 
-/** What staff have typed and not saved, to be drawn in place of what is stored. */
+/** Unsaved input, rendered in place of the stored record. */
 export type Unsaved = { landingPage?: LandingPage; post?: Post };
 
-/** A page as visitors would see it: HTML in which nothing runs. */
+/** A page as visitors would see it: HTML without scripts. */
 export const Preview = z.object({ html: z.string() });
 
 export const SeoPage = z.object({
@@ -121,7 +123,9 @@ const landingPage = {
   status,
 };
 
-/** A new landing page. Only its title and address are needed; `content` is HTML and is cleaned when it is stored. */
+/**
+ * A new landing page. Only title and address are required; `content` is HTML and is sanitized when stored.
+ */
 export const LandingPageInput = z.strictObject({
   ...landingPage,
   content: html.default(""),
@@ -135,11 +139,11 @@ export const LandingPageInput = z.strictObject({
 });
 export type LandingPageInput = z.infer<typeof LandingPageInput>;
 
-/** What is to be different about a landing page, with the version that was read; what is left out stays. */
+/** Changes to a landing page, with the version that was read; omitted fields stay. */
 export const LandingPageChange = z.strictObject({ ...z.object(landingPage).partial().shape, version });
 export type LandingPageChange = z.infer<typeof LandingPageChange>;
 
-/** What is typed and to be looked at before it is stored; nothing is missing that could not be typed later. */
+/** Unsaved input to preview; fields that are still empty are allowed. */
 export const LandingPageDraft = z
   .strictObject({ ...landingPage, title: line(limits.title) })
   .omit({ slug: true, status: true });
@@ -156,7 +160,7 @@ const post = {
     .max(limits.tags, `Please use at most ${limits.tags} topics`)
     .transform((tags) => [...new Set(tags)]),
   author: line(limits.name),
-  /** A name in the drawn library or an address of the staff's; empty for none. */
+  /** The name of a built-in picture or the address of an uploaded one; empty for none. */
   picture: line(limits.metaTitle),
   publishedAt: z.iso.datetime("Please choose a day").nullable(),
   metaTitle: line(limits.metaTitle),
@@ -164,7 +168,7 @@ const post = {
   status,
 };
 
-/** A new article. Only its title and address are needed; `content` is HTML and is cleaned when it is stored. */
+/** A new article. Only title and address are required; `content` is HTML and is sanitized when stored. */
 export const PostInput = z.strictObject({
   ...post,
   kind: post.kind.default("post"),
@@ -181,11 +185,11 @@ export const PostInput = z.strictObject({
 });
 export type PostInput = z.infer<typeof PostInput>;
 
-/** What is to be different about an article, with the version that was read; what is left out stays. */
+/** Changes to an article, with the version that was read; omitted fields stay. */
 export const PostChange = z.strictObject({ ...z.object(post).partial().shape, version });
 export type PostChange = z.infer<typeof PostChange>;
 
-/** An article to be looked at before it is stored. */
+/** An unsaved article to preview. */
 export const PostDraft = z
   .strictObject({ ...post, title: line(limits.title) })
   .omit({ slug: true, status: true });

@@ -7,13 +7,13 @@ import { differences } from "#lib/differences.ts";
 import { mediaHash } from "#lib/media.ts";
 import type { PictureBook } from "#lib/picture.ts";
 
-/** `from` is where the page is now; a new one has none. */
+/** `from` is the page's current address; a new page has none. */
 type Wish = { table: "landing_pages" | "posts"; id?: number; slug: string; path: string; from?: string };
 
 /**
- * Makes sure that a page may have this address: no other page has it, the site itself does not use it, and nobody is
- * sent on from it to another page.
- * @throws Problem invalid_input for the field slug.
+ * Ensures that a page may have this address: no other page has it, the site itself does not use it, and it is
+ * not redirected.
+ * @throws Problem invalid_input for the field slug
  */
 export async function requireAddress(tx: Tx, { table, id, slug, path, from }: Wish): Promise<void> {
   if (table === "landing_pages" && ownAddresses.includes(slug)) refuse(`The site itself uses ${path}`);
@@ -39,8 +39,8 @@ function refuse(reason: string): never {
 }
 
 /**
- * Makes sure that there is a picture of this name in the drawn library or at this address of the staff's.
- * @throws Problem invalid_input for the field picture.
+ * Ensures that the picture exists, as a built-in one with this name or an uploaded one at this address.
+ * @throws Problem invalid_input for the field picture
  */
 export async function requirePicture(tx: Tx, drawn: PictureBook, picture: string | undefined): Promise<void> {
   if (!picture || drawn.find(picture)) return;
@@ -53,7 +53,7 @@ export async function requirePicture(tx: Tx, drawn: PictureBook, picture: string
 
 type Written = { status: string; content: string };
 
-/** What the audit log says of a change: whether it published or unpublished, and which fields became what. */
+/** The audit entry of a change: whether it published or unpublished, and the fields that changed. */
 export function writingEntry(
   before: Written,
   after: Written,
@@ -70,13 +70,13 @@ function actionOf(before: Written, after: Written): string {
 type Move = { from: string; to: string; leaveRedirect: boolean };
 
 /**
- * Takes along what hangs on the address of a page that moves, in the caller's own transaction: whoever was sent on to
- * the old address is sent on to the new one at once, what staff have set for search engines and what was counted for a
- * landing page follow it. `leaveRedirect` sends on who asks for the old address itself: for pages that visitors know.
+ * Updates everything attached to the address of a page that moves, in the caller's transaction: redirects to
+ * the old address now lead to the new one, and the SEO entry and a landing page's counts move along.
+ * `leaveRedirect` adds a redirect from the old address itself, for pages that were public.
  */
 export async function moveAddress(tx: Tx, now: Date, { from, to, leaveRedirect }: Move): Promise<void> {
   const at = now.toISOString();
-  // it may move back to where it was
+  // it may move back to an earlier address
   await tx.deleteFrom("redirects").where("from_path", "=", to).execute();
   await tx
     .updateTable("redirects")
@@ -93,7 +93,7 @@ export async function moveAddress(tx: Tx, now: Date, { from, to, leaveRedirect }
   await moveCounts(tx, `landing:${from.slice(1)}`, `landing:${to.slice(1)}`);
 }
 
-/** What is set for the new address already holds. */
+/** An SEO entry that already exists for the new address wins. */
 async function moveSeoPage(tx: Tx, from: string, to: string): Promise<void> {
   await tx
     .updateTable("seo_pages")
@@ -105,7 +105,7 @@ async function moveSeoPage(tx: Tx, from: string, to: string): Promise<void> {
     .execute();
 }
 
-/** An earlier page may have been counted under the new address: both are added up. */
+/** An earlier page may already have counts under the new address; they are added together. */
 async function moveCounts(tx: Tx, from: string, to: string): Promise<void> {
   await sql`insert into daily_counts (subject, action, day, count)
     select ${to}, action, day, count from daily_counts where subject = ${from}
@@ -113,12 +113,13 @@ async function moveCounts(tx: Tx, from: string, to: string): Promise<void> {
   await tx.deleteFrom("daily_counts").where("subject", "=", from).execute();
 }
 
-/** PostgreSQL's name for a value that may stand once and was to be stored a second time. */
+/** PostgreSQL's error code for a unique constraint violation. */
 const uniqueViolation = "23505";
 
 /**
- * Two people may choose one address at the same moment, and both find it free: the database then refuses the second.
- * @throws Problem invalid_input for the field slug in that case; everything else as it came.
+ * Two users may choose the same address at the same moment, and both find it free; the database then rejects
+ * the second.
+ * @throws Problem invalid_input for the field slug in that case; rethrows anything else
  */
 export function rethrowConflict(reason: unknown): never {
   if (reason instanceof Error && "code" in reason && reason.code === uniqueViolation)

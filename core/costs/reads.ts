@@ -2,7 +2,7 @@ import type { Climate } from "./rules.ts";
 
 type Place = { city: string; latitude: number; airF: number[]; sunHours: number[] };
 
-/** Tampa as our heating article has it: approximate normals. The other places are told from it. */
+/** Tampa as in our heating article: approximate normals. The other places are derived from it. */
 const tampa: Climate = {
   city: "Tampa",
   airF: [61.9, 64.5, 68.6, 73.6, 79.2, 82.9, 83.9, 84.1, 82.6, 77.1, 69.8, 64.5],
@@ -15,7 +15,7 @@ const tampaSun = {
   sunHours: [6.4, 7.2, 8.6, 10, 10.1, 9.3, 8.3, 7.9, 7.6, 7.9, 6.9, 6.1],
 };
 
-/** Approximate NOAA means: air in °F, bright sunshine in hours a day. */
+/** Approximate NOAA means: air temperature in °F, bright sunshine in hours per day. */
 const places: Place[] = [
   {
     city: "Jacksonville",
@@ -49,16 +49,20 @@ const places: Place[] = [
   },
 ];
 
-/** The towns whose climate we hold, north to south. Rounded means, good to about 1 °F; read November 20, 2026. */
+/**
+ * The towns with climate data, north to south. Rounded means, accurate to about 1 °F; retrieved November 20,
+ * 2026.
+ */
 export function listClimates(): Climate[] {
   const [jacksonville, ocala, orlando, ...south] = places.map(climateOf);
   return [jacksonville!, ocala!, orlando!, tampa, ...south];
 }
 
 /**
- * A place beside Tampa: its own air; the same gap between air and dew point; the same wind; and Tampa's sun in the
- * proportion that Ångström's formula gives the two. Orlando's sun and humidity in NREL's typical year (TMY3) move the
- * year's heating by less than a tenth from this, which the test beside it holds.
+ * A place derived from Tampa: its own air temperature; the same gap between air and dew point; the same wind;
+ * and Tampa's sun, scaled by the ratio that Ångström's formula gives for the two. With Orlando's sun and
+ * humidity in NREL's typical year (TMY3), the year's heating differs by less than a tenth, as the test
+ * verifies.
  */
 function climateOf({ city, latitude, airF, sunHours }: Place): Climate {
   return {
@@ -78,8 +82,9 @@ function climateOf({ city, latitude, airF, sunHours }: Place): Climate {
 const middleDay = [15, 46, 74, 105, 135, 166, 196, 227, 258, 288, 319, 349];
 
 /**
- * Sun on a flat surface from hours of sunshine: Ra (0.25 + 0.50 n / N), FAO Irrigation and Drainage Paper 56, equations
- * 21 to 25, 34 and 35. In units that cancel out: only the proportion of two places is used.
+ * Sun on a horizontal surface from hours of sunshine: Ra (0.25 + 0.50 n / N), FAO Irrigation and Drainage
+ * Paper 56, equations 21 to 25, 34 and 35. The units cancel out, because only the ratio of two places is
+ * used.
  */
 function angstrom(latitude: number, hours: number, month: number): number {
   const turn = (2 * Math.PI * middleDay[month]!) / 365;

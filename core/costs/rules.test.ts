@@ -10,7 +10,10 @@ import {
   type PoolUse,
 } from "./rules.ts";
 
-/** The worked example of the heating article: 400 sq ft, 82 °F, heat pump of 5.5, 15.2 cents, no cover. */
+/**
+ * The worked example from the heating article: 400 sq ft, 82 °F, heat pump with a COP of 5.5, 15.2 cents, no
+ * cover.
+ */
 const example: PoolUse = {
   areaSqFt: 400,
   heater: "pump",
@@ -54,7 +57,7 @@ function sum(numbers: number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
 
-test("the example's heating by month is the published one: $1,047 open and $293 under a night cover", () => {
+test("the example's monthly heating matches the published figures: $1,047 open and $293 under a night cover", () => {
   expect(heating(yearOf())).toEqual([233, 178, 146, 77, 2, 0, 0, 0, 0, 52, 148, 211]);
   expect(heating(yearOf({ coverHours: 14 }))).toEqual([92, 56, 21, 0, 0, 0, 0, 0, 0, 0, 41, 83]);
 });
@@ -88,7 +91,7 @@ test("an unheated Tampa pool loses 59.9 inches a year and a heated one 95.1", ()
   expect(inches({ rainShare: 0.5 })).toBeCloseTo(95.1 / 2, 1);
 });
 
-/** Open-water evaporation in inches a year: Class A pan means × 0.85. */
+/** Open-water evaporation in inches per year: Class A pan means × 0.85. */
 const openWater = [
   { city: "Jacksonville", inches: 52.7 },
   { city: "Ocala", inches: 55.9 },
@@ -106,8 +109,8 @@ test.each(openWater)(
   },
 );
 
-test("Orlando in NREL's typical year costs within a tenth of what our derived climate says", () => {
-  // TMY3 of Orlando: sun on a flat surface in kWh a day, and relative humidity
+test("Orlando in NREL's typical year costs within a tenth of our derived climate", () => {
+  // TMY3 for Orlando: sun on a horizontal surface in kWh per day, and relative humidity
   const sunKwh = [2.832, 3.531, 4.668, 6.04, 6.294, 5.675, 5.481, 4.913, 4.534, 3.87, 3.337, 2.862];
   const humidity = [79, 67, 68, 70, 73, 80, 81, 86, 80, 80, 80, 78];
   const ours = climate("Orlando");
@@ -120,13 +123,13 @@ test("Orlando in NREL's typical year costs within a tenth of what our derived cl
   expect(Math.abs(sum(heating(yearOf({}, "Orlando"))) / typical - 1)).toBeLessThan(0.1);
 });
 
-test("the farther north, the dearer", () => {
+test("heating costs more the farther north", () => {
   const years = listClimates().map(({ city }) => sum(heating(yearOf({}, city))));
   expect(years).toHaveLength(6);
   expect(years).toEqual(years.toSorted((a, b) => b - a));
 });
 
-test("a slow pump takes the research's 1,095 kWh a year and a single-speed one 4,380, to one in 100", () => {
+test("a slow pump uses the researched 1,095 kWh a year and a single-speed one 4,380, within 1%", () => {
   const kwh = (change: Partial<PoolUse>) => sum(yearOf(change).map((month) => month.pumpKwh));
   expect(kwh({}) / 1_095).toBeCloseTo(1, 2);
   expect(kwh({ pumpSpeed: 1, pumpHours: 6 })).toBeCloseTo(4_380, 0);
@@ -147,7 +150,7 @@ test("gas is counted in therms at its own price and efficiency", () => {
   expect(gas[0]!.heatCents).toBe(Math.round((btu * 200) / 100) * 100);
 });
 
-test("each month's total is the sum of its parts, all of them whole dollars", () => {
+test("each month's total is the sum of its parts, all in whole dollars", () => {
   for (const month of yearOf({ coverHours: 7, setF: 85 })) {
     const { pumpCents, heatCents, chemicalsCents, waterCents, totalCents } = month;
     expect(pumpCents + heatCents + chemicalsCents + waterCents).toBe(totalCents);
@@ -155,7 +158,7 @@ test("each month's total is the sum of its parts, all of them whole dollars", ()
   }
 });
 
-test("water and air that are equally moist lose nothing, and no month becomes not-a-number", () => {
+test("no evaporation at equal vapor pressure, and no month becomes NaN", () => {
   const sauna = { ...climate("Tampa"), dewF: Array.from({ length: 12 }, () => 82) };
   for (const month of poolYear(sauna, example)) expect(Number.isFinite(month.totalCents)).toBe(true);
 });

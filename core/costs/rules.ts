@@ -1,17 +1,17 @@
-/** A place's year by month, January first. */
+/** A place's climate by month, January first. */
 export type Climate = {
   city: string;
   /** Mean air temperature, °F. */
   airF: number[];
   /** Mean dew point, °F. */
   dewF: number[];
-  /** Mean wind in the open, miles an hour. */
+  /** Mean wind in the open, miles per hour. */
   windMph: number[];
-  /** Sun on a flat surface, kWh for each square meter and day. */
+  /** Sun on a horizontal surface, kWh per square meter and day. */
   sunKwh: number[];
 };
 
-/** What a heater burns, and how much heat is in one unit of it (British thermal units). */
+/** The energy a heater uses, and the heat in one unit of it (British thermal units). */
 export const heaters = {
   pump: { label: "Heat pump", unit: "kWh", btu: 3_412 },
   gas: { label: "Natural gas", unit: "therms", btu: 100_000 },
@@ -21,27 +21,27 @@ export const heaters = {
 
 export type Heater = keyof typeof heaters;
 
-/** Everything the year's cost rests on. Shares are 0 to 1, months 1 to 12, prices cents for one unit. */
+/** All inputs to the year's cost. Shares are 0 to 1, months 1 to 12, prices cents per unit. */
 export type PoolUse = {
   areaSqFt: number;
   heater: Heater;
   setF: number;
-  /** First and last month heated; from 10 to 4 runs over the new year. */
+  /** First and last month heated; 10 to 4 spans the new year. */
   firstMonth: number;
   lastMonth: number;
-  /** Units of heat for one of electricity, or the share of the fuel's heat that reaches the water. */
+  /** Units of heat per unit of electricity, or the share of the fuel's heat that reaches the water. */
   efficiency: number;
   coverHours: number;
-  /** Share of the sun that a screen lets through, and share of that which the water takes. */
+  /** Share of the sun that a screen lets through, and share of that which the water absorbs. */
   sunThrough: number;
   sunTaken: number;
-  /** Wind at the water as a share of the wind in the open. */
+  /** Wind at the water as a share of open wind. */
   windShare: number;
-  /** Evaporation of undisturbed water as a share of the formula's. */
+  /** Evaporation of undisturbed water as a share of the formula's result. */
   stillness: number;
   coverStops: number;
   coverHoldsRadiation: number;
-  /** Added to every month's mean: a warmer or colder year than usual. */
+  /** Added to every month's mean, for a warmer or colder year than usual. */
   warmerF: number;
   rainShare: number;
   pumpFullWatts: number;
@@ -53,7 +53,10 @@ export type PoolUse = {
   chemicalsCents: number;
 };
 
-/** One month. Money is whole dollars held in cents: a model is not good to the cent, and the year is then their sum. */
+/**
+ * One month. Amounts are whole dollars in cents: the model is not accurate to the cent, and this way the year
+ * is exactly the sum of its months.
+ */
 export type CostMonth = {
   month: number;
   waterF: number;
@@ -69,7 +72,7 @@ export type CostMonth = {
 };
 
 const daysIn = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-/** Pounds in a cubic foot of pool water, and U.S. gallons in the same foot. */
+/** Pounds per cubic foot of pool water, and U.S. gallons per cubic foot. */
 const poundsPerCubicFoot = 62.2;
 const gallonsPerCubicFoot = 7.48052;
 
@@ -102,8 +105,8 @@ function poolMonth(climate: Climate, use: PoolUse, index: number, days: number):
 }
 
 /**
- * What a pump takes at part speed, in watts: power falls with the cube of the speed (pump affinity law). 2,000 W at
- * full speed is about 300 W at 53.1 %, the pair that Service Industry News gave on August 14, 2021.
+ * Power of a pump at part speed, in watts: it falls with the cube of the speed (pump affinity law). 2,000 W
+ * at full speed is about 300 W at 53.1%, the pair published by Service Industry News on August 14, 2021.
  */
 export function pumpWatts({
   pumpFullWatts,
@@ -128,7 +131,10 @@ function weatherOf(climate: Climate, { warmerF }: PoolUse, index: number): Weath
   };
 }
 
-/** A pool in full sun runs about 2 °F above the mean air: with it the model meets the measured 60 inches a year. */
+/**
+ * A pool in full sun runs about 2 °F above the mean air temperature: with this, the model matches the
+ * measured 60 inches of evaporation per year.
+ */
 function unheatedF({ airF }: Weather): number {
   return airF + 2;
 }
@@ -139,10 +145,10 @@ function inSeason(month: number, { firstMonth, lastMonth }: PoolUse): boolean {
 }
 
 /**
- * Water lost, in pounds an hour from each square foot: (95 + 0.425 v) (pw − pa) / Y, v in feet a minute, pressures in
- * inches of mercury (Carrier's form), times the share for undisturbed water, 74 % (Smith, Löf and Jones, ASHRAE paper
- * 4146). With 20 % of the airport wind an unheated Tampa pool loses 59.9 in. a year; USGS measured 60.4 and 60.6 in.
- * on two central Florida lakes in 2006.
+ * Evaporation in pounds per hour and square foot: (95 + 0.425 v) (pw − pa) / Y, v in feet per minute,
+ * pressures in inches of mercury (Carrier's form), times the share for undisturbed water, 74% (Smith, Löf and
+ * Jones, ASHRAE paper 4146). With 20% of the airport wind an unheated Tampa pool loses 59.9 in. a year; USGS
+ * measured 60.4 and 60.6 in. on two central Florida lakes in 2006.
  */
 function evaporation(waterF: number, weather: Weather, use: PoolUse): number {
   const feetAMinute = weather.windMph * use.windShare * 88;
@@ -151,28 +157,32 @@ function evaporation(waterF: number, weather: Weather, use: PoolUse): number {
 }
 
 /**
- * Heat to make up, in Btu a day for each square foot: evaporation, convection and radiation to the sky, less the sun.
- * Never below zero: a pool that gains heat is not cooled.
+ * Heat to make up, in Btu per day and square foot: evaporation, convection and radiation to the sky, minus
+ * the sun. Never below zero: a pool that gains heat is not cooled.
  */
 function heatLoss(waterF: number, weather: Weather, use: PoolUse): number {
   const covered = use.coverHours / 24;
   const evaporated = evaporation(waterF, weather, use) * latentHeat(waterF) * 24;
   const convected = convection(evaporated, waterF, weather);
   const radiated = radiation(waterF, weather) * 24 * (1 - use.coverHoldsRadiation * covered);
-  // 1 kWh on a square meter is 317.1 Btu on a square foot
+  // 1 kWh per square meter is 317.1 Btu per square foot
   const sun = weather.sunKwh * 317.1 * use.sunTaken * use.sunThrough;
   return Math.max(0, (evaporated + convected) * (1 - use.coverStops * covered) + radiated - sun);
 }
 
-/** Bowen's ratio: convection is to evaporation as 0.01 times the difference in °F to that in inches of mercury. */
+/**
+ * Bowen ratio: convection relates to evaporation as 0.01 times the temperature difference (°F) to the vapor
+ * pressure difference (inches of mercury).
+ */
 function convection(evaporated: number, waterF: number, { airF, dewF }: Weather): number {
   if (evaporated === 0) return 0;
   return (evaporated * 0.01 * (waterF - airF)) / (vapourPressure(waterF) - vapourPressure(dewF));
 }
 
 /**
- * Net long-wave radiation in Btu an hour and square foot (Stefan and Boltzmann; water's emissivity 0.95). The clear
- * sky's emissivity is Berdahl and Martin's, from the dew point; half-clouded, which raises it half way to one.
+ * Net long-wave radiation in Btu per hour and square foot (Stefan-Boltzmann; water's emissivity 0.95). The
+ * clear sky's emissivity follows Berdahl and Martin, from the dew point; half cloud cover raises it halfway
+ * to one.
  */
 function radiation(waterF: number, { airF, dewF }: Weather): number {
   const dew = celsius(dewF) / 100;
@@ -181,13 +191,16 @@ function radiation(waterF: number, { airF, dewF }: Weather): number {
   return 0.95 * 0.1714e-8 * ((waterF + 459.67) ** 4 - sky * (airF + 459.67) ** 4);
 }
 
-/** Saturated vapour over water in inches of mercury: Magnus's formula (WMO guide 8: 611.2 Pa, 17.62, 243.12 °C). */
+/**
+ * Saturation vapor pressure over water in inches of mercury: Magnus formula (WMO guide 8: 611.2 Pa, 17.62,
+ * 243.12 °C).
+ */
 function vapourPressure(temperatureF: number): number {
   const c = celsius(temperatureF);
   return (611.2 * Math.exp((17.62 * c) / (243.12 + c))) / 3_386.39;
 }
 
-/** Heat to evaporate a pound of water, Btu. */
+/** Heat to evaporate a pound of water, in Btu. */
 function latentHeat(temperatureF: number): number {
   return 1_094.5 - 0.565 * temperatureF;
 }

@@ -2,7 +2,7 @@ import { policy } from "#core/auth/policies.ts";
 import { contract, operation } from "#core/contract.ts";
 import { Dashboard } from "./shape.ts";
 
-/** What needs doing now. */
+/** The dashboard. */
 export const dashboard = contract({
   name: "dashboard",
   one: "dashboard",

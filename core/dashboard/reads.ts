@@ -6,10 +6,13 @@ import { readSettings } from "#core/settings/reads.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import type { Dashboard } from "./shape.ts";
 
-/** The dashboard's little chart shows a month. */
+/** Days in the dashboard's small chart. */
 const chartDays = 30;
 
-/** What the office needs to see first: who waits, what came in, how it goes. Requests only for those who may see them. */
+/**
+ * What staff need to see first: waiting leads, recent activity, totals. Leads only for roles that may see
+ * them.
+ */
 export async function readDashboard(
   db: Db,
   { seesLeads, seesContacts, now }: { seesLeads: boolean; seesContacts: boolean; now: Date },
@@ -49,7 +52,9 @@ async function readRequests(db: Db, now: Date): Promise<Requests> {
   };
 }
 
-/** Counted to 10,001, which stands for any more: every open dashboard asks for them twice a minute. */
+/**
+ * Counted up to 10,001, which stands for anything above: every open dashboard requests them twice a minute.
+ */
 async function readTotals(db: Db): Promise<{ contacts: number; pools: number; failedJobs: number }> {
   const [contacts, pools, failedJobs] = await Promise.all([
     countUpTo(db, sql`select 1 from contacts`),
@@ -59,7 +64,7 @@ async function readTotals(db: Db): Promise<{ contacts: number; pools: number; fa
   return { contacts, pools, failedJobs };
 }
 
-/** Calendar days counted back from today in Florida; not steps of 24 hours, two days a year have 23 or 25. */
+/** Calendar days counted back from today in Florida, not steps of 24 hours: two days a year have 23 or 25. */
 function lastDays(now: Date): string[] {
   const [year = 0, month = 0, day = 0] = floridaIsoDay(now).split("-").map(Number);
   return Array.from({ length: chartDays }, (_, index) =>

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { LeadSummary } from "#core/leads/shape.ts";
 
-/** What the office needs to see first. Leads only for those who may see them. */
+/** What staff need to see first. Leads only for roles that may see them. */
 export const Dashboard = z.object({
-  /** New leads that have had no reply, oldest first. */
+  /** New leads without a reply, oldest first. */
   waiting: z.array(LeadSummary),
   newest: z.array(LeadSummary),
   counts: z.array(z.object({ stage: z.string(), officeId: z.string(), count: z.number().int() })),
-  /** Leads by Florida day, the last 30 days, oldest first; days without any are 0. */
+  /** Leads per Florida day for the last 30 days, oldest first; days without leads are 0. */
   perDay: z.array(z.object({ day: z.string(), count: z.number().int() })),
   totals: z.object({
     leads: z.number().int(),

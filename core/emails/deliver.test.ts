@@ -4,13 +4,13 @@ import { findLead, findLeadEmail } from "#core/leads/reads.ts";
 import type { World } from "#core/world.ts";
 import { deliverEmail } from "./deliver.ts";
 
-/** As the job does. */
+/** As the email job does. */
 async function mailLead(world: World, wanted: Parameters<typeof findLeadEmail>[1]): Promise<void> {
   const order = await findLeadEmail(world.db.read, wanted);
   if (order) await deliverEmail(world, order);
 }
 
-test("the office is told, with everything it needs to answer", async () => {
+test("the office is notified with everything it needs to answer", async () => {
   const world = await testWorld();
   const leadId = await aLead(world, { nearestBranch: "orlando" });
   await mailLead(world, { leadId, template: "lead-received" });
@@ -26,7 +26,7 @@ test("the office is told, with everything it needs to answer", async () => {
     expect(email?.text).toContain(fact);
 });
 
-test("the visitor gets a receipt from the office that answers", async () => {
+test("the visitor gets a receipt from the office responsible", async () => {
   const world = await testWorld();
   const leadId = await aLead(world);
   await mailLead(world, { leadId, template: "lead-thanks" });
@@ -35,7 +35,7 @@ test("the visitor gets a receipt from the office that answers", async () => {
   expect(world.sent[0]?.text).toContain("(352) 555-0142");
 });
 
-test("an email that has left is not sent again", async () => {
+test("a sent email is not sent again", async () => {
   const world = await testWorld();
   const leadId = await aLead(world);
   await mailLead(world, { leadId, template: "lead-thanks" });
@@ -46,7 +46,7 @@ test("an email that has left is not sent again", async () => {
   ).toHaveLength(1);
 });
 
-test("an email that could not leave says why, and leaves later under the same id", async () => {
+test("a failed email stores the reason and is sent later under the same id", async () => {
   const world = await testWorld();
   const leadId = await aLead(world);
   const working = world.mail.send;
@@ -60,13 +60,13 @@ test("an email that could not leave says why, and leaves later under the same id
   expect((await findLead(world.db.read, leadId))?.emails).toMatchObject([{ state: "sent", error: null }]);
 });
 
-test("a lead that is gone is done", async () => {
+test("a lead that no longer exists needs no email", async () => {
   const world = await testWorld();
   await mailLead(world, { leadId: 99, template: "lead-received" });
   expect(world.sent).toEqual([]);
 });
 
-test("a form that somebody fills with a stranger's address mails that stranger three times a day at most", async () => {
+test("a form submitted with a stranger's address emails that stranger at most three times a day", async () => {
   const world = await testWorld();
   for (let i = 0; i < 5; i += 1)
     await mailLead(world, { leadId: await aLead(world), template: "lead-thanks" });
@@ -76,7 +76,7 @@ test("a form that somebody fills with a stranger's address mails that stranger t
   expect(world.sent).toHaveLength(4);
 });
 
-test("the receipt repeats nothing that could be an advertisement", async () => {
+test("the receipt repeats no input that could carry advertising", async () => {
   const world = await testWorld();
   const words = {
     firstName: "CLICK https://evil.example now",
@@ -87,7 +87,7 @@ test("the receipt repeats nothing that could be an advertisement", async () => {
   expect(world.sent[0]?.text).toContain("Hello,");
 });
 
-test("an email that was taken is not called waiting when the note of it fails", async () => {
+test("an accepted email is not marked as waiting if recording it fails", async () => {
   const world = await testWorld();
   const leadId = await aLead(world);
   const transact = world.db.transact;
@@ -97,7 +97,7 @@ test("an email that was taken is not called waiting when the note of it fails", 
   expect((await findLead(world.db.read, leadId))?.emails).toEqual([]);
 });
 
-test("an email that has been sent is not even drawn again", async () => {
+test("a sent email is not even rendered again", async () => {
   const world = await testWorld();
   const leadId = await aLead(world);
   await mailLead(world, { leadId, template: "lead-thanks" });
@@ -106,7 +106,7 @@ test("an email that has been sent is not even drawn again", async () => {
   expect(world.sent).toHaveLength(1);
 });
 
-test("of an email with a secret link the outbox keeps who and when, not what it said", async () => {
+test("for an email with a secret link the outbox keeps recipient and time, not the text", async () => {
   const world = await testWorld();
   const order = (await findLeadEmail(world.db.read, {
     leadId: await aLead(world),
@@ -118,7 +118,7 @@ test("of an email with a secret link the outbox keeps who and when, not what it 
   expect([row.body_text, row.to_address, row.state]).toEqual(["", order.to.address, "sent"]);
 });
 
-test("an email keeps its id over retries; another lead's, or another database's, has another", async () => {
+test("an email keeps its id across retries; other leads and other databases have different ids", async () => {
   const world = await testWorld();
   const first = await aLead(world);
   const second = await aLead(world);
@@ -135,6 +135,6 @@ test("an email keeps its id over retries; another lead's, or another database's,
   }))!.id;
   const ids = [id, await idOf(first, "lead-received"), await idOf(second, "lead-thanks"), there];
   expect(new Set(ids).size).toBe(4);
-  // it becomes a file's name and a Message-ID
+  // it becomes a file name and a Message-ID
   for (const one of ids) expect(one).toMatch(/^[a-z0-9-]+$/);
 });

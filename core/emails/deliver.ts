@@ -11,19 +11,22 @@ import { isErased } from "./writes.ts";
 /** An email that is to be sent. */
 export type EmailOrder = {
   [Name in TemplateName]: {
-    /** The idempotency key: the same for every try. Letters, digits and hyphens, as it becomes a file's name. */
+    /**
+     * The idempotency key: the same for every attempt. Letters, digits and hyphens, because it becomes a file
+     * name.
+     */
     id: string;
-    /** The record in whose history it stands. */
+    /** The record whose history shows it. */
     about: Subject;
     template: Name;
     props: EmailProps[Name];
     to: Mailbox;
     replyTo: Mailbox;
-    /** Who sends it, where it is a person. */
+    /** The user who sends it, if any. */
     actor?: Actor;
-    /** At most this many of the template to one address in 24 hours; what goes beyond is not sent. */
+    /** Maximum number of emails of this template to one address in 24 hours; the rest are not sent. */
     mostADay?: number;
-    /** It carries a link that opens something: its text is not stored. */
+    /** It contains a link that grants access: its text is not stored. */
     isSecret?: boolean;
   };
 }[TemplateName];
@@ -31,8 +34,8 @@ export type EmailOrder = {
 const dayMs = 24 * 3_600_000;
 
 /**
- * Sends an email once, however often it is called with the same id, and notes for staff what became of it.
- * @throws whatever the mail server said, so that a job tries again later.
+ * Sends an email once, however often it is called with the same id, and records the outcome for staff.
+ * @throws the mail server's error, so that the job is retried
  */
 export async function deliverEmail(world: World, order: EmailOrder): Promise<void> {
   if (await isSent(world, order)) return;
@@ -46,7 +49,7 @@ export async function deliverEmail(world: World, order: EmailOrder): Promise<voi
     await note(world, order, email, { state: "waiting", reference: null, error: String(reason) });
     throw reason;
   }
-  // outside the try: an email that was taken is not "waiting", whatever happens to this note
+  // outside the try: an accepted email must not be marked as waiting if recording it fails
   await note(world, order, email, { state: "sent", reference, error: null });
 }
 
@@ -74,7 +77,7 @@ async function isTooMuch(world: World, { template, to, mostADay }: EmailOrder): 
 
 type Outcome = { state: EmailState; reference: string | null; error: string | null };
 
-/** A person may be erased while an email to them is under way: then nothing of it is kept. */
+/** A person may be erased while an email to them is in transit; then none of it is kept. */
 async function note(world: World, order: EmailOrder, email: Email, outcome: Outcome): Promise<void> {
   const tags = ["emails", `${order.about.type}s:${order.about.id}`];
   const isKept = await world.db.transact((tx) => storeEmail(tx, world, order, email, outcome), {

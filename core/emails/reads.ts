@@ -2,7 +2,7 @@ import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Db, Row } from "#db/schema.ts";
 import type { SentEmail } from "./shape.ts";
 
-/** The emails about a record, in the order in which they were written. */
+/** The emails about a record, in the order in which they were created. */
 export async function listEmails(db: Db, subject: Subject): Promise<SentEmail[]> {
   const { subject_type, subject_id } = subjectColumns(subject);
   const rows = await db
@@ -15,7 +15,7 @@ export async function listEmails(db: Db, subject: Subject): Promise<SentEmail[]>
   return rows.map(toEmail);
 }
 
-/** The newest emails of all. */
+/** The newest emails across all records. */
 export async function listNewestEmails(db: Db, count: number): Promise<SentEmail[]> {
   const rows = await db.selectFrom("emails").selectAll().orderBy("created_at", "desc").limit(count).execute();
   return rows.map(toEmail);

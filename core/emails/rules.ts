@@ -1,4 +1,7 @@
-/** What can become of an email: it waits for another try, or a mail server or the folder has taken it. */
+/**
+ * The state of an email: waiting for another attempt, or accepted by the mail server or written to the
+ * folder.
+ */
 export const emailStates = ["waiting", "sent"] as const;
 
 export type EmailState = (typeof emailStates)[number];

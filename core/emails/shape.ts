@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An email of the outbox as staff see it in lists: without its text. */
+/** An email of the outbox as listed for staff: without its text. */
 export const SentEmail = z.object({
   id: z.string(),
   template: z.string(),

@@ -13,7 +13,7 @@ const picture = (src: string): Picture => ({
   caption: "",
 });
 
-test("a color shows this very pool in it where the library has that picture, and only a swatch where not", async () => {
+test("a color shows a picture of this pool if the library has one, otherwise only a swatch", async () => {
   const world = await testWorld();
   const known = [
     "latham-apollo-14/plan-night-sky",
@@ -25,10 +25,10 @@ test("a color shows this very pool in it where the library has that picture, and
   const shown = finishes?.lines.flatMap(({ line, colors }) =>
     colors.flatMap((color) => (color.picture ? [[line, color.name, color.picture.src]] : [])),
   );
-  // the Crystal line has a Night Sky too, but it is another one
+  // the Crystal line has a Night Sky too, but it is a different color
   expect(shown).toEqual([["Crystite Classic", "Night Sky", "latham-apollo-14/hero-night-sky"]]);
 });
 
-test("nothing is said of finishes where we have no source", async () => {
+test("no finishes are shown without a source", async () => {
   expect(poolFinishes(await testWorld(), { id: "x", manufacturerId: "leisure-pools" })).toBeNull();
 });

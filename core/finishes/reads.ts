@@ -5,20 +5,20 @@ import { finishCards, type FinishColor, type FinishLine } from "./rules.ts";
 type ShownColor = FinishColor & { picture: Picture | null };
 type ShownLine = Omit<FinishLine, "colors"> & { colors: ShownColor[] };
 
-/** A pool's finishes as its page shows them, each color with this very pool in it where the library has one. */
+/** A pool's finishes as its page shows them; each color has a picture of this pool if the library has one. */
 export type PoolFinishes = { lines: ShownLine[]; source: string };
 
-/** The views in which a pool may have been drawn in a color, the most telling first. */
+/** The views in which a pool may be rendered in a color, best first. */
 const views = ["hero", "eye", "plan"];
 
-/** The finishes offered for a pool, or null where we have no source for its manufacturer's. */
+/** The finishes offered for a pool, or null if we have no source for its manufacturer. */
 export function poolFinishes(
   world: World,
   pool: { id: string; manufacturerId: string },
 ): PoolFinishes | null {
   const card = finishCards[pool.manufacturerId];
   if (!card) return null;
-  // a color of two lines is drawn once, for the first of them
+  // a color that occurs in two lines is shown once, with the first line
   const seen = new Set<string>();
   const lines = card.lines.map((line) => ({
     ...line,

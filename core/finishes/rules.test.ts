@@ -10,19 +10,19 @@ type Brand = {
 
 const { brands } = JSON.parse(readFileSync("db/data/finishes.json", "utf8")) as { brands: Brand[] };
 
-test.each(brands)("the finishes of $brand are those of the researched data", ({ brand, lines }) => {
+test.each(brands)("the finishes of $brand match the research data", ({ brand, lines }) => {
   const manufacturer = builtInManufacturers.find(({ name }) => name === brand);
   const card = finishCards[manufacturer?.id ?? ""];
   expect(card?.lines.map(({ colors }) => colors.map(({ name, tone }) => [name, tone]))).toEqual(
     lines.map(({ colors }) => colors.map(({ name, hex }) => [name, hex])),
   );
-  // the data says more than the page, such as "Iridium (solid-surface, …)" and "standard (included)"
+  // the data has more detail than the page, such as "Iridium (solid-surface, …)" and "standard (included)"
   for (const [index, { line, tier }] of lines.entries()) {
     expect(line.startsWith(card?.lines[index]?.line ?? "?")).toBe(true);
     expect(tier.startsWith(card?.lines[index]?.tier.toLowerCase() ?? "?")).toBe(true);
   }
 });
 
-test("no finishes are told of a manufacturer that the data does not know", () => {
+test("a manufacturer without research data has no finishes", () => {
   expect(Object.keys(finishCards)).toHaveLength(brands.length);
 });

@@ -1,4 +1,7 @@
-/** A color of the shell's surface. `tone` approximates it on a screen; `slug` names it in the picture library. */
+/**
+ * A surface color of the shell. `tone` approximates it on screen; `slug` identifies it in the picture
+ * library.
+ */
 export type FinishColor = { name: string; slug: string; tone: string };
 
 export type FinishLine = {
@@ -8,10 +11,10 @@ export type FinishLine = {
   colors: FinishColor[];
 };
 
-/** The finishes a manufacturer offers, and where their names were read. */
+/** The finishes a manufacturer offers, and the source of their names. */
 export type FinishCard = { lines: FinishLine[]; source: string };
 
-/** By manufacturer's id. None is listed for a manufacturer whose finishes we have no source for. */
+/** By manufacturer id. Manufacturers for whose finishes we have no source are not listed. */
 export const finishCards: Record<string, FinishCard> = {
   latham: {
     lines: [

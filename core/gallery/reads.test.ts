@@ -9,27 +9,27 @@ import { galleryCounts, linedUpPools, manufacturerExtent, poolFacets } from "./r
 
 const onSqlite = process.env.TEST_ENGINE === "sqlite";
 const all: PoolFilter = { q: "", shape: "", size: "", manufacturer: "", series: "" };
-test("a page deep in 10,000 pools is those 24 rows in the list's order, and what it skips is found in the index alone", async () => {
+test("a page deep in 10,000 pools reads only its 24 rows; the skipped ones are read from the index alone", async () => {
   const stock = await stocked(10_000);
   const { world, queries, rows } = watched(stock);
   const pools = await listPools(world, {}, { limit: 24, offset: 9_600 });
   expect(pools.map(({ name }) => name)).toEqual(
     Array.from({ length: 24 }, (_, index) => `Pool ${9_600 + index}`),
   );
-  expect(rows()).toBe(24 + 3); // and the three offices
+  expect(rows()).toBe(24 + 3); // plus the three offices
   if (!onSqlite) return;
   const plans = await plansOf(stock, queries);
   expect(plans).toContain("SEARCH pools USING COVERING INDEX pools_list (published=?)");
-  // a scan of the pools themselves would read all of them
+  // a scan of the pools table itself would read every row
   expect(plans.filter((plan) => /^SCAN (pools|manufacturers)\b/.test(plan))).toEqual([]);
 });
 
-test("counts and choices of 10,000 pools are read once, as some rows, and then no more until something changes", async () => {
+test("facets of 10,000 pools are read once, as a few rows, and cached until something changes", async () => {
   const stock = await stocked(10_000);
   const { world, asked, rows } = watched(stock);
   await Promise.all([poolFacets(world), galleryCounts(world, all), linedUpPools(world)]);
   expect(asked()).toBe(3);
-  // four kinds of pools, two makers, eight pools in the row
+  // four shapes, two manufacturers, eight pools in the lineup
   expect(rows()).toBeLessThan(20);
   const counts = await galleryCounts(world, { ...all, shape: "Rectangle", manufacturer: "Maker one" });
   expect(counts).toEqual({ total: 10_000, matching: 2_500 });
@@ -41,7 +41,7 @@ test("counts and choices of 10,000 pools are read once, as some rows, and then n
   expect(asked()).toBe(3);
 });
 
-test("a commit that changes something is counted at once", async () => {
+test("a change is counted immediately", async () => {
   const world = await stocked(10);
   expect((await galleryCounts(world, all)).total).toBe(10);
   await addPools(world, 10, 5);
@@ -59,7 +59,7 @@ test("a commit that changes something is counted at once", async () => {
   expect((await galleryCounts(world, all)).total).toBe(10);
 });
 
-test("a failed reading is not kept", async () => {
+test("a failed read is not cached", async () => {
   const stock = await stocked(3);
   let broken = true;
   const plugin: KyselyPlugin = {
@@ -76,7 +76,7 @@ test("a failed reading is not kept", async () => {
   expect((await galleryCounts(world, all)).total).toBe(3);
 });
 
-test("what a filter counts is what the list then shows", async () => {
+test("a filter's count matches the list it shows", async () => {
   const world = await testWorld({ seeded: true });
   const { shape, size, manufacturer, series } = await poolFacets(world);
   const filters = [
@@ -97,7 +97,7 @@ test("what a filter counts is what the list then shows", async () => {
   }
 });
 
-test("pages put together are the whole list, each pool once", async () => {
+test("all pages together are the whole list, each pool once", async () => {
   const world = await testWorld({ seeded: true });
   const whole = (await listPools(world)).map(({ id }) => id);
   const pages = await Promise.all([0, 24, 48].map((offset) => listPools(world, {}, { limit: 24, offset })));
@@ -115,7 +115,7 @@ test.each([
   expect(lined.map(({ model }) => model)).toEqual(places.map((place) => `Pool ${place}`));
 });
 
-test("a manufacturer has so many pools from its shortest to its longest", async () => {
+test("a manufacturer's extent is its number of pools and its shortest and longest", async () => {
   const world = await stocked(25);
   expect(await manufacturerExtent(world, "one")).toEqual({ count: 13, shortestFt: 10, longestFt: 12 });
   expect(await manufacturerExtent(world, "three")).toEqual({ count: 0, shortestFt: 0, longestFt: 0 });

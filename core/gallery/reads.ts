@@ -6,7 +6,10 @@ import type { World } from "#core/world.ts";
 import type { Db } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
 
-/** So many published pools are alike in everything that the gallery can filter by, except their words. */
+/**
+ * The number of published pools that are alike in everything the gallery can filter by, except the search
+ * text.
+ */
 type Group = {
   shape: string;
   size: string;
@@ -18,7 +21,7 @@ type Group = {
   longestFt: number;
 };
 
-/** A pool in the row of outlines over the gallery. Lengths in decimal feet. */
+/** A pool in the row of outlines above the gallery. Lengths in decimal feet. */
 export type LinedUpPool = { id: string; model: string; length: number; width: number };
 
 type GalleryFacts = { groups: Group[]; total: number; lineUp: LinedUpPool[] };
@@ -26,7 +29,7 @@ type GalleryFacts = { groups: Group[]; total: number; lineUp: LinedUpPool[] };
 /** Pools in the row: as many as fit on a desktop screen with readable names. */
 const lineUpPlaces = 8;
 
-/** How many published pools there are of each shape, size, manufacturer and series, whatever the filter. */
+/** The number of published pools of each shape, size, manufacturer and series, regardless of the filter. */
 export async function poolFacets(world: World): Promise<PoolFacets> {
   const { groups } = await galleryFacts(world.db.read);
   const facet = (name: keyof PoolFacets) => {
@@ -42,7 +45,7 @@ export async function poolFacets(world: World): Promise<PoolFacets> {
   };
 }
 
-/** The number of all published pools, and of those that a filter lets through. Only a search for words reads rows. */
+/** The number of all published pools, and of those that match a filter. Only a text search reads rows. */
 export async function galleryCounts(
   world: World,
   filter: PoolFilter,
@@ -58,7 +61,7 @@ export async function galleryCounts(
   return { total, matching };
 }
 
-/** How many published pools a manufacturer has, and how long they are, in decimal feet; 0 where there is none. */
+/** The number of a manufacturer's published pools and their lengths in decimal feet; 0 if it has none. */
 export async function manufacturerExtent(
   world: World,
   manufacturerId: string,
@@ -73,12 +76,12 @@ export async function manufacturerExtent(
   };
 }
 
-/** From the shortest to the longest, evenly picked. */
+/** From shortest to longest, evenly spaced. */
 export async function linedUpPools(world: World): Promise<LinedUpPool[]> {
   return (await galleryFacts(world.db.read)).lineUp;
 }
 
-/** Read once, and again when a pool or a manufacturer has changed: every pool counts in them. */
+/** Cached until a pool or a manufacturer changes, because every pool counts in them. */
 const galleryFacts = onceUntilChange(async (db: Db): Promise<GalleryFacts> => {
   const groups = await readGroups(db);
   const total = groups.reduce((sum, { count }) => sum + count, 0);

@@ -5,7 +5,7 @@ import { Health } from "./shape.ts";
 
 const see = policy("See system health and retry jobs");
 
-/** State of the system. */
+/** System health. */
 export const health = contract({
   name: "jobs",
   one: "state",
@@ -26,7 +26,10 @@ export const health = contract({
 
 const ok = z.object({ status: z.literal("ok") });
 
-/** For machines, without sign-in: is the process alive, and can it do its work? They tell nothing private. */
+/**
+ * For monitoring, without sign-in: is the process alive, and is it able to work? The answers contain nothing
+ * private.
+ */
 export const liveness = contract({
   name: "liveness",
   one: "state",

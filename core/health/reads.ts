@@ -4,7 +4,7 @@ import { listNewestEmails } from "#core/emails/reads.ts";
 import type { Db } from "#db/schema.ts";
 import type { Health } from "./shape.ts";
 
-/** The queue and the outbox, as the health screen shows them. */
+/** The queue and the outbox, for the health screen. */
 export async function readQueue(db: Db): Promise<Pick<Health, "jobs" | "troubled" | "emails">> {
   const count = (state: string) => countUpTo(db, sql`select 1 from jobs where state = ${state}`);
   const [queued, running, failed, done, troubled, emails] = await Promise.all([

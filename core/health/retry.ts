@@ -4,8 +4,8 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 
 /**
- * Makes a job that failed, or that waits for another try, due now, with all its tries before it.
- * @throws Problem not_found when there is no such job to retry.
+ * Makes a job that failed or waits for a retry due now, and resets its attempts.
+ * @throws Problem not_found if there is no such job to retry
  */
 export async function retryJob(world: World, { id, actor }: { id: number; actor: Actor }): Promise<void> {
   const now = world.now();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SentEmail } from "#core/emails/shape.ts";
 
-/** What /admin/test shows: is everything this program stands on in order? */
+/** What /admin/test shows: whether everything the program depends on works. */
 export const Health = z.object({
   version: z.string(),
   node: z.string(),
@@ -11,7 +11,7 @@ export const Health = z.object({
   dataDir: z.string(),
   mail: z.enum(["smtp", "folder"]),
   checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string(), ms: z.number() })),
-  /** Pages whose largest part came late in the last seven days, by kind of page, most first. */
+  /** Pages whose LCP was slow in the last seven days, by page class, most frequent first. */
   slowPages: z.array(z.object({ pageClass: z.string(), count: z.number().int() })),
   jobs: z.object({
     queued: z.number().int(),
@@ -19,7 +19,7 @@ export const Health = z.object({
     failed: z.number().int(),
     done: z.number().int(),
   }),
-  /** The newest jobs that have failed for good or wait for another try. */
+  /** The newest jobs that have failed for good or wait for a retry. */
   troubled: z.array(
     z.object({
       id: z.number().int(),

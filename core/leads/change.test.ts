@@ -7,7 +7,7 @@ import { findLead } from "./reads.ts";
 
 const actor = { userId: null, name: "Dana", role: "admin" as const };
 
-test("moving a lead to Contacted is written into its history and stops the clock", async () => {
+test("moving a lead to Contacted is recorded in its history and sets the time of first contact", async () => {
   const world = await testWorld();
   const id = await aLead(world);
   world.pass(4 * 60_000);
@@ -25,7 +25,7 @@ test("moving a lead to Contacted is written into its history and stops the clock
   ]);
 });
 
-test("of two people who change the same version one is told so, and nothing of theirs is stored", async () => {
+test("of two concurrent changes to one version the second gets a conflict, and nothing of it is stored", async () => {
   const world = await testWorld();
   const id = await aLead(world);
   const change = (stage: "contacted" | "lost") =>
@@ -39,7 +39,7 @@ test("of two people who change the same version one is told so, and nothing of t
   expect(lead?.activities.filter(({ type }) => type === "stage")).toHaveLength(1);
 });
 
-test("a lead sent to another office says so in its history", async () => {
+test("moving a lead to another office is recorded in its history", async () => {
   const world = await testWorld();
   const id = await aLead(world);
   await changeLead(world, { id, change: { version: 1, officeId: "orlando" }, actor });
@@ -48,14 +48,17 @@ test("a lead sent to another office says so in its history", async () => {
   expect(lead?.activities[0]).toMatchObject({ type: "office", from: "ocala", to: "orlando" });
 });
 
-test.each(["spam", "lost"] as const)("a new lead that is marked %s has had no first reply", async (stage) => {
-  const world = await testWorld();
-  const id = await aLead(world);
-  await changeLead(world, { id, change: { version: 1, stage }, actor });
-  expect((await findLead(world.db.read, id))?.firstContactedAt).toBeNull();
-});
+test.each(["spam", "lost"] as const)(
+  "marking a new lead as %s does not count as a first reply",
+  async (stage) => {
+    const world = await testWorld();
+    const id = await aLead(world);
+    await changeLead(world, { id, change: { version: 1, stage }, actor });
+    expect((await findLead(world.db.read, id))?.firstContactedAt).toBeNull();
+  },
+);
 
-test("a lead is not sent to an office that is not there, nor to one that staff have deleted", async () => {
+test("a lead cannot be moved to an unknown or deleted office", async () => {
   const world = await testWorld();
   const id = await aLead(world);
   const { offices } = await readSettings(world.db.read);
@@ -69,7 +72,7 @@ test("a lead is not sent to an office that is not there, nor to one that staff h
   expect(await findLead(world.db.read, id)).toMatchObject({ officeId: "ocala", version: 1 });
 });
 
-test("a history names people as they are called now, and the program and visitors as they were", async () => {
+test("a history shows users' current names, and stored names for the program and visitors", async () => {
   const world = await testWorld();
   const userId = await aUser(world, { username: "dana" });
   const id = await aLead(world);
@@ -89,7 +92,7 @@ test("a lead that does not exist is not found", async () => {
   });
 });
 
-test("each change is in the audit log", async () => {
+test("each change is recorded in the audit log", async () => {
   const world = await testWorld();
   const id = await aLead(world);
   await changeLead(world, { id, change: { version: 1, stage: "won" }, actor });

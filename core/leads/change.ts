@@ -11,9 +11,9 @@ import { stageColumns } from "./writes.ts";
 type Order = { id: number; change: LeadChange; actor: Actor };
 
 /**
- * Moves a lead to another stage or office, or adds a note, and writes it into the lead's history.
- * @throws Problem not_found; stale_version when somebody changed the lead since the caller read it; invalid_input for an
- * office that is not there.
+ * Moves a lead to another stage or office, or adds a note, and records it in the lead's history.
+ * @throws Problem not_found; stale_version if the lead was changed since the caller read it; invalid_input
+ * for an unknown office
  */
 export async function changeLead(world: World, order: Order): Promise<void> {
   const now = world.now();
@@ -33,7 +33,7 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<v
 
 function changedColumns(lead: Row<"leads">, change: LeadChange, now: Date): Partial<Row<"leads">> {
   const stage = change.stage ?? (lead.stage as LeadStage);
-  // a lead that is given up or thrown away unanswered has had no reply
+  // giving up or discarding an unanswered lead does not count as a reply
   const answered = lead.stage === "new" && !["new", "lost", "spam"].includes(stage);
   return {
     ...stageColumns(stage),

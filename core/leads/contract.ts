@@ -6,7 +6,10 @@ import { Lead, LeadChange, LeadInput, LeadQuery, LeadSummary } from "./shape.ts"
 const see = policy("See leads and their history", "sales");
 const work = policy("Move, assign and note leads", "sales");
 
-/** How a visitor's message comes in (specification, section 7). An Idempotency-Key header makes repeats safe. */
+/**
+ * How a visitor's message is submitted (specification, section 7). An Idempotency-Key header makes repeats
+ * safe.
+ */
 export const leadSubmission = contract({
   name: "leads",
   one: "lead",
@@ -20,13 +23,13 @@ export const leadSubmission = contract({
       body: LeadInput,
       answer: z.object({ message: z.string(), id: z.number().int() }),
       status: 201,
-      // a family that asks all three offices sends three
+      // a family that writes to all three offices sends three
       limit: { most: 20, seconds: 600 },
     }),
   },
 });
 
-/** The leads as the office works on them. */
+/** Leads as staff work on them. */
 export const leads = contract({
   name: "leads",
   one: "lead",

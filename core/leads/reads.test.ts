@@ -47,14 +47,14 @@ const cases: [string, object, number[]][] = [
   ["the second page", { page: "2", pageSize: "3" }, [0]],
 ];
 
-test.each(cases)("the list gives %s", async (_, asked, expected) => {
+test.each(cases)("the list returns %s", async (_, asked, expected) => {
   const world = await testWorld();
   const ids = await four(world);
   const { items } = await listLeads(world.db.read, LeadQuery.parse(asked));
   expect(items.map((item) => ids.indexOf(item.id))).toEqual(expected);
 });
 
-test("the total counts all that match, not the page", async () => {
+test("the total counts all matches, not just the page", async () => {
   const world = await testWorld();
   await four(world);
   const { items, total } = await listLeads(
@@ -64,7 +64,7 @@ test("the total counts all that match, not the page", async () => {
   expect([items.length, total]).toEqual([1, 2]);
 });
 
-test("a lead knows the same person's earlier requests", async () => {
+test("a lead includes the same contact's earlier leads", async () => {
   const world = await testWorld();
   const first = await aLead(world);
   const second = await aLead(world, { message: "A second question of the same person." });
@@ -72,7 +72,7 @@ test("a lead knows the same person's earlier requests", async () => {
   expect((await findLead(world.db.read, first))?.earlier).toEqual([]);
 });
 
-test("a lead shows the jobs that are not done", async () => {
+test("a lead shows its unfinished jobs", async () => {
   const world = await testWorld();
   const id = await aLead(world);
   await aLead(world, { email: "other@example.com" });
@@ -82,7 +82,7 @@ test("a lead shows the jobs that are not done", async () => {
   ]);
 });
 
-test("leads are counted by the day in Florida, spam left out", async () => {
+test("leads are counted by Florida day, excluding spam", async () => {
   const world = await testWorld();
   const spam = await aLead(world);
   await changeLead(world, { id: spam, change: { version: 1, stage: "spam" }, actor });
@@ -96,7 +96,7 @@ test("leads are counted by the day in Florida, spam left out", async () => {
   ]);
 });
 
-test("leads are counted by stage and office; what has none is not there", async () => {
+test("leads are counted by stage and office; empty combinations are absent", async () => {
   const world = await testWorld();
   await four(world);
   const counts = await countLeads(world.db.read);

@@ -12,7 +12,7 @@ import { floridaMidnight, nextDay } from "#lib/florida-time.ts";
 import { closedStages, fullName, leadStages } from "./rules.ts";
 import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
 
-/** One page of the leads that came in, with the number of all that match. */
+/** One page of leads, with the total number of matches. */
 export async function listLeads(db: Db, query: LeadQuery): Promise<Listed<LeadSummary>> {
   const { q, page, pageSize } = query;
   const listing = { q, page, pageSize, where: conditions(query), order: orders[query.sort] };
@@ -23,7 +23,7 @@ export async function listLeads(db: Db, query: LeadQuery): Promise<Listed<LeadSu
   return { items: rows.map(toSummary), ...count };
 }
 
-/** One request without its history: what a mail needs of it. */
+/** A lead without its history: the data that its emails need. */
 export async function findLeadRow(
   db: Db,
   id: number,
@@ -38,23 +38,26 @@ export async function findLeadRow(
   );
 }
 
-/** At most this many receipts to one address in a day: a form that mails strangers must not become a nuisance. */
+/** Maximum number of receipts per address and day: the form must not become a way to spam strangers. */
 const mostReceiptsADay = 3;
 
-/** One of a lead's two emails, to the office or to the visitor, as it is to be sent; undefined when the lead is gone. */
+/**
+ * One of a lead's two emails, to the office or to the visitor, ready to send; undefined if the lead no longer
+ * exists.
+ */
 export async function findLeadEmail(
   db: Db,
   { leadId, template }: { leadId: number; template: "lead-received" | "lead-thanks" },
 ): Promise<EmailOrder | undefined> {
   const lead = await findLeadRow(db, leadId);
-  // nobody is written to who has been erased
+  // erased people get no email
   if (!lead || lead.email === "") return undefined;
   const { offices, company } = await readSettings(db);
   const office = officeNamed(offices, lead.officeId);
   const visitor = { name: fullName(lead), address: lead.email };
   const desk = { name: `${company.name} ${office.name}`, address: office.email };
   const order = {
-    // the time makes the id, and so the Message-ID, different between two databases that count from 1
+    // the time makes the id, and so the Message-ID, unique across databases, whose ids all start at 1
     id: `${template}-${lead.id}-${Date.parse(lead.createdAt).toString(36)}`,
     about: { type: "lead", id: leadId } as const,
     props: { lead, office, company },
@@ -64,7 +67,10 @@ export async function findLeadEmail(
     : { ...order, template, to: visitor, replyTo: desk, mostADay: mostReceiptsADay };
 }
 
-/** One request with its history, mails, waiting jobs and the same person's earlier requests; undefined when gone. */
+/**
+ * One lead with its history, emails, waiting jobs and the same contact's earlier leads; undefined if there is
+ * none.
+ */
 export async function findLead(db: Db, id: number): Promise<Lead | undefined> {
   const row = await db.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
@@ -94,19 +100,19 @@ export async function findLead(db: Db, id: number): Promise<Lead | undefined> {
   };
 }
 
-/** Everything one person has asked for, newest first. */
+/** All leads of one contact, newest first. */
 export async function listLeadsOfContact(db: Db, contactId: number): Promise<LeadSummary[]> {
   const rows = await db
     .selectFrom("leads")
     .selectAll()
     .where("contact_id", "=", contactId)
     .orderBy("id", "desc")
-    .limit(200) // a person with more is a machine
+    .limit(200) // more than that is a bot
     .execute();
   return rows.map(toSummary);
 }
 
-/** How many leads came on each of these days in Florida, the last 366 of them at most; spam left out. */
+/** The number of leads on each of these days in Florida, at most 366 days, excluding spam. */
 export async function countLeadsPerDay(db: Db, days: string[]): Promise<{ day: string; count: number }[]> {
   const spans = days.slice(-366).map((day) => {
     const [from, until] = [day, nextDay(day)].map((one) => floridaMidnight(one).toISOString());
@@ -120,7 +126,7 @@ export async function countLeadsPerDay(db: Db, days: string[]): Promise<{ day: s
   return rows.map(({ day, count }) => ({ day, count: Number(count) }));
 }
 
-/** How many leads are in each stage, for each office; counted up to 10,001, which stands for any more. */
+/** The number of leads in each stage, per office; counted up to 10,001, which stands for anything above. */
 export async function countLeads(db: Db): Promise<{ stage: string; officeId: string; count: number }[]> {
   const stages = sql.join(leadStages.map((stage, rank) => sql`(${stage}, ${sql.lit(rank)})`));
   const { rows } = await sql<{ stage: string; officeId: string; count: number | string }>`
@@ -132,7 +138,7 @@ export async function countLeads(db: Db): Promise<{ stage: string; officeId: str
   return rows.map((row) => ({ ...row, count: Number(row.count) })).filter(({ count }) => count > 0);
 }
 
-/** How many leads have had no reply. */
+/** The number of leads without a reply. */
 export async function countNewLeads(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("leads")
@@ -169,13 +175,13 @@ function earlierLeads(db: Db, row: Row<"leads">): Promise<Row<"leads">[]> {
     .where("contact_id", "=", row.contact_id)
     .where("id", "<", row.id)
     .orderBy("id", "desc")
-    .limit(20) // a person with more than twenty requests is looked up under contacts
+    .limit(20) // more than twenty can be viewed under contacts
     .execute();
 }
 
 function conditions(query: LeadQuery): Expression<SqlBool>[] {
   const found: Expression<SqlBool>[] = [];
-  // written out: the index of open leads holds those for which exactly this is true
+  // written out: this must match the condition of the partial index of open leads exactly
   if (query.stage === "open") found.push(sql<SqlBool>`stage_rank < ${sql.lit(leadStages.indexOf("won"))}`);
   else if (query.stage) found.push(sql<SqlBool>`stage_rank = ${leadStages.indexOf(query.stage)}`);
   if (query.office) found.push(sql<SqlBool>`office_id = ${query.office}`);
@@ -183,7 +189,7 @@ function conditions(query: LeadQuery): Expression<SqlBool>[] {
   return found;
 }
 
-/** Leads are numbered as they come in. Each order has an index: db/migrations/0012-search.ts. */
+/** Lead ids ascend in the order of arrival. Each sort order has an index: db/migrations/0012-search.ts. */
 const orders: Record<LeadQuery["sort"], Order> = {
   newest: [["id", "desc"]],
   oldest: [["id", "asc"]],
@@ -225,7 +231,7 @@ function toSummary(row: Row<"leads">): LeadSummary {
   };
 }
 
-/** How many leads a user looks after that are neither won nor lost. */
+/** The number of a user's leads that are neither won, lost nor spam. */
 export async function countOpenLeadsOf(db: Db, ownerId: number): Promise<number> {
   const { count } = await db
     .selectFrom("leads")

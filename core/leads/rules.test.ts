@@ -19,7 +19,7 @@ const required = "Please fill in all required fields";
 const phone = "Please enter a valid phone number";
 const message = "Please provide more details about your project (minimum 10 characters)";
 
-test("a whole form has no problem", () => {
+test("a complete form has no problem", () => {
   expect(contactFormProblem(good)).toBeNull();
 });
 
@@ -70,10 +70,10 @@ test.each([
   expect(fullName(person)).toBe(name);
 });
 
-test("each stage of a lead has a label of its own", () => {
+test("each lead stage has its own label", () => {
   expect(new Set(leadStages.map((stage) => leadStageLabels[stage])).size).toBe(leadStages.length);
 });
 
-test("a failed submission has the specified sentence", () => {
+test("a failed submission shows the specified message", () => {
   expect(leadSentences.failed).toBe("There was an error submitting your request. Please try again.");
 });

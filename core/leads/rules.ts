@@ -1,20 +1,20 @@
 import { countDigits } from "#lib/plain-text.ts";
 
-/** Limits of the contact and estimate forms. The first two are the specification's (section 9). */
+/** Limits of the contact and estimate forms. The first two are given by the specification (section 9). */
 export const leadLimits = {
   minPhoneDigits: 10,
   minMessageLength: 10,
-  /** Longest real names are well below; a longer one is a mistake or an attack. */
+  /** The longest real names are well below; a longer one is a mistake or an attack. */
   name: 120,
-  /** RFC 5321: the longest address that mail can carry. */
+  /** RFC 5321: the longest valid address. */
   email: 254,
   phone: 40,
   address: 300,
-  /** Some 1,500 words: longer stories are better told at the visit. */
+  /** About 1,500 words; longer stories are better told at the visit. */
   message: 10_000,
 };
 
-/** The words of the specification (section 5), in the order in which the rules are checked. */
+/** The messages of the specification (section 5), in the order in which the rules are checked. */
 export const leadSentences = {
   required: "Please fill in all required fields",
   phone: "Please enter a valid phone number",
@@ -25,7 +25,9 @@ export const leadSentences = {
 
 export type ContactFields = { name: string; email: string; phone: string; message: string };
 
-/** The home contact form's rules in their order; the first that fails, with the field to go to, or null. */
+/**
+ * Checks the home contact form's rules in order; returns the first failure with the field to focus, or null.
+ */
 export function contactFormProblem(
   fields: ContactFields,
 ): { field: keyof ContactFields; message: string } | null {
@@ -44,7 +46,7 @@ export function hasEnoughWords(message: string): boolean {
   return message.trim().length >= leadLimits.minMessageLength;
 }
 
-/** The stages of a lead, in the order of the work. The database refuses every other word. */
+/** The stages of a lead, in the order of the work. A CHECK constraint rejects any other value. */
 export const leadStages = [
   "new",
   "contacted",
@@ -58,7 +60,7 @@ export const leadStages = [
 
 export type LeadStage = (typeof leadStages)[number];
 
-/** Nothing more is to be done about a lead in one of these. */
+/** Stages in which no more work is to be done. */
 export const closedStages: LeadStage[] = ["won", "lost", "spam"];
 
 export const leadStageLabels: Record<LeadStage, string> = {
@@ -72,7 +74,7 @@ export const leadStageLabels: Record<LeadStage, string> = {
   spam: "Spam",
 };
 
-/** First and last name as one; the contact form has only one field, so the last name may be empty. */
+/** First and last name combined; the contact form has a single name field, so the last name may be empty. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim();
 }

@@ -5,7 +5,7 @@ import { leads, leadSubmission } from "./contract.ts";
 import { findLead, listLeads } from "./reads.ts";
 import { submitLead } from "./submit.ts";
 
-/** Keys longer than a UUID with decoration are a mistake. */
+/** Keys longer than a decorated UUID are a mistake. */
 const longestKey = 200;
 
 export const leadSubmissionService = serve(leadSubmission, {

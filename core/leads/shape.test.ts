@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LeadChange, LeadInput, LeadQuery } from "./shape.ts";
 
-/** The payload of the home contact form, as specified. */
+/** The home contact form's payload, as specified. */
 const contact = {
   firstName: "Marisol Vega",
   lastName: "",
@@ -20,7 +20,7 @@ const phone = "Please enter a valid phone number";
 const message = "Please provide more details about your project (minimum 10 characters)";
 const email = "Please enter a valid email address";
 
-/** What is wrong, as "field: sentence", in the order in which it is told. */
+/** The problems as "field: message", in the order in which they are reported. */
 function problems(input: unknown): string[] {
   const parsed = LeadInput.safeParse(input);
   return parsed.success
@@ -28,7 +28,7 @@ function problems(input: unknown): string[] {
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
 }
 
-test("the contact form's payload is taken as it is", () => {
+test("the contact form's payload is accepted unchanged", () => {
   expect(LeadInput.parse(contact)).toEqual(contact);
 });
 
@@ -65,7 +65,7 @@ test.each(["firstName", "email", "phone", "message"])(
   },
 );
 
-test("nothing at all is told as the first rule", () => {
+test("an empty input reports the first rule", () => {
   expect(problems({})[0]).toContain(required);
 });
 
@@ -116,14 +116,14 @@ test.each([
   ["a b@example.com", false],
   ["a@example.com, thief@example.com", false],
   ["a@example.com\r\nBcc: thief@example.com", false],
-  ["a@example.com\u0000", true], // the NUL is taken out
+  ["a@example.com\u0000", true], // the NUL is removed
   ["<a@example.com>", false],
   ["a@example..com", false],
 ])("the email %j passes: %s", (typed, passes) => {
   expect(problems({ ...contact, email: typed })).toEqual(passes ? [] : [`email: ${email}`]);
 });
 
-test("fields that nobody asked for are left out, and do no harm", () => {
+test("unknown fields are dropped without an error", () => {
   const body = `{"__proto__": {"role": "admin"}, "constructor": {"prototype": {"role": "admin"}}, "id": 1, "state": "won",
     "officeId": "x", ${JSON.stringify(contact).slice(1)}`;
   const taken = LeadInput.parse(JSON.parse(body));
@@ -132,7 +132,7 @@ test("fields that nobody asked for are left out, and do no harm", () => {
   expect(({} as { role?: string }).role).toBeUndefined();
 });
 
-test("hostile text is kept as text: no NUL, no second line in a name, nothing else lost", () => {
+test("hostile text is kept as text: only NULs and line breaks in names are removed", () => {
   const taken = LeadInput.parse({
     ...contact,
     firstName: "  Ann\r\nBcc: thief@example.com \u0000 ",
@@ -160,7 +160,7 @@ test.each([
   expect(problems(input)).not.toEqual([]);
 });
 
-test("the estimate form's further answers are kept", () => {
+test("the estimate form's additional answers are kept", () => {
   const answers = {
     preferredChannel: "email_only",
     phoneConsent: false,

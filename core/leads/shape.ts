@@ -6,7 +6,7 @@ import { channels } from "#core/contacts/rules.ts";
 import { SentEmail } from "#core/emails/shape.ts";
 import { hasEnoughWords, hasPhoneDigits, leadLimits, leadSentences, leadStages } from "./rules.ts";
 
-/** One line of typed text: cleaned, then limited. */
+/** One line of input: cleaned, then limited. */
 function line(limit: number): z.ZodPipe<z.ZodString, z.ZodTransform<string, string>> {
   return z.string({ error: ({ input }) => notText(input, limit) }).transform((typed, context) => {
     const clean = oneLine(typed);
@@ -15,7 +15,7 @@ function line(limit: number): z.ZodPipe<z.ZodString, z.ZodTransform<string, stri
   });
 }
 
-/** A field that is missing altogether is as empty as one that was sent empty. */
+/** A missing field is treated like an empty one. */
 function notText(input: unknown, limit: number): string {
   return input === undefined ? leadSentences.required : `Please send text of at most ${limit} characters`;
 }
@@ -29,7 +29,7 @@ const message = z.string("Please send text").transform((typed, context) => {
 
 const shortLine = line(200).optional();
 
-/** What a visitor may send: the payload of the home contact form, and the estimate form's further answers. */
+/** What a visitor may send: the home contact form's payload, and the estimate form's additional answers. */
 export const LeadInput = z
   .object({
     firstName: line(leadLimits.name),
@@ -42,7 +42,7 @@ export const LeadInput = z
     sourcePage: line(200).default(""),
     nearestBranch: line(120).default(""),
     preferredChannel: z.enum(channels).optional(),
-    /** True only when the person ticked the telephone consent, whose wording the version names. */
+    /** True only if the visitor checked the phone consent, whose wording the version identifies. */
     phoneConsent: z.boolean().optional(),
     consentTextVersion: shortLine,
     poolId: shortLine,
@@ -58,7 +58,7 @@ export const LeadInput = z
     budget: shortLine,
   })
   .superRefine((input, context) => {
-    // all required fields are asked for before any of them is looked at: the specification's order
+    // missing required fields are reported before any format is checked: the specification's order
     for (const [field, sentence] of contactProblems(input))
       context.addIssue({ code: "custom", path: [field], message: sentence });
   });
@@ -81,12 +81,12 @@ function contactProblems(input: Checked): [string, string][] {
   if (input.phone && !hasPhoneDigits(input.phone)) problems.push(["phone", leadSentences.phone]);
   if (isContact && input.message && !hasEnoughWords(input.message))
     problems.push(["message", leadSentences.message]);
-  // the browser's own check of type=email, so that both sides agree
+  // the browser's own check for type=email, so that both sides agree
   if (input.email && !z.regexes.html5Email.test(input.email)) problems.push(["email", leadSentences.email]);
   return problems;
 }
 
-/** What staff may change of a lead, with the version they read. */
+/** What staff may change on a lead, with the version they read. */
 export const LeadChange = z.strictObject({
   version: z.number().int(),
   stage: z.enum(leadStages).optional(),
@@ -137,7 +137,7 @@ export const Lead = LeadSummary.extend({
   ),
   activities: z.array(Activity),
   emails: z.array(SentEmail),
-  /** Jobs of this lead that still wait or have failed. */
+  /** Jobs of this lead that are waiting or have failed. */
   jobs: z.array(
     z.object({
       id: z.number().int(),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aLead, leadInput, testWorld } from "#tests/build.ts";
 import { submitLead } from "./submit.ts";
 
-test("a lead brings its contact, its first activity, its count and its jobs in one commit", async () => {
+test("a lead, its contact, first activity, count and jobs are stored in one commit", async () => {
   const world = await testWorld();
   const { id } = await submitLead(world, { input: leadInput() });
   const db = world.db.read;
@@ -38,7 +38,7 @@ test("a lead brings its contact, its first activity, its count and its jobs in o
   expect(world.wakeUps).toBe(1);
 });
 
-test("the same idempotency key never makes a second lead, also at the same moment", async () => {
+test("the same idempotency key never creates a second lead, even concurrently", async () => {
   const world = await testWorld();
   const submission = { input: leadInput(), idempotencyKey: "key-1" };
   const results = await Promise.all(Array.from({ length: 8 }, () => submitLead(world, submission)));
@@ -48,7 +48,7 @@ test("the same idempotency key never makes a second lead, also at the same momen
   expect(await world.db.read.selectFrom("jobs").select("id").execute()).toHaveLength(2);
 });
 
-test("a key that comes again with another message is refused and changes nothing", async () => {
+test("a key reused with a different message is rejected and changes nothing", async () => {
   const world = await testWorld();
   await submitLead(world, { input: leadInput(), idempotencyKey: "key-1" });
   const other = leadInput({ message: "Something quite different, please.", phone: "407 555 0100" });
@@ -68,7 +68,7 @@ test("the same person writing again is one contact with two leads", async () => 
   expect(leads.map((lead) => lead.contact_id)).toEqual([contacts[0]?.id, contacts[0]?.id]);
 });
 
-test("a stranger who types somebody's address does not overwrite what is known of them", async () => {
+test("someone else using a contact's address does not overwrite the contact's details", async () => {
   const world = await testWorld();
   await aLead(world);
   await aLead(world, { firstName: "Mallory", phone: "000 000 0000", address: "1 Elsewhere" });
@@ -80,7 +80,7 @@ test("a stranger who types somebody's address does not overwrite what is known o
   });
 });
 
-test("the office is the one named by id, name or city; an unknown name goes to the primary office", async () => {
+test("the office is matched by id, name or city; unknown names go to the primary office", async () => {
   const world = await testWorld();
   const named = ["orlando", "West Palm Beach", "ORLANDO", "Atlantis", ""];
   for (const nearestBranch of named) await aLead(world, { nearestBranch });
@@ -94,7 +94,7 @@ test("the office is the one named by id, name or city; an unknown name goes to t
   ]);
 });
 
-test("a telephone consent is kept with its wording's version, and so is its refusal", async () => {
+test("phone consent is stored with the version of its wording, and so is its refusal", async () => {
   const world = await testWorld();
   const id = await aLead(world, {
     phoneConsent: false,
@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test.each(hostile)("hostile text is stored and found again as text: %j", async (text) => {
+test.each(hostile)("hostile text is stored and read back as text: %j", async (text) => {
   const world = await testWorld();
   const id = await aLead(world, {
     firstName: text,
@@ -148,7 +148,7 @@ test.each(hostile)("hostile text is stored and found again as text: %j", async (
   expect(lead.message).toBe(`${stored} and at least ten characters`);
 });
 
-test("nothing stays of a submission that fails half-way", async () => {
+test("a submission that fails halfway leaves nothing behind", async () => {
   const world = await testWorld();
   const failing = { ...world, db: { ...world.db, transact: failAtTheEnd(world.db.transact) } };
   await expect(submitLead(failing, { input: leadInput() })).rejects.toThrow("the disk is full");
