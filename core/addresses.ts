@@ -12,10 +12,7 @@ type Address = {
   landing?: true;
 };
 
-/**
- * Every page, in the order of the specification. Pages with a page class take their paths from tracking's
- * rules.
- */
+/** Every page, in the order of the specification. Pages with a page class take their paths from tracking's rules. */
 // prettier-ignore
 export const addresses = [
   { id: "home", path: page.home, kind: "site", listed: true },

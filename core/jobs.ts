@@ -16,16 +16,16 @@ export type JobName = keyof JobPayloads;
 export const maxAttempts = 10;
 
 /**
- * Pause before the next attempt, in ms: 10 s, 20 s, 40 s … up to 6 hours, long enough to survive a mail
- * server's outage overnight.
+ * Pause before the next attempt, in ms: 10 s, 20 s, 40 s … up to 6 hours, long enough to survive a mail server's
+ * outage overnight.
  */
 export function pauseAfter(attempts: number): number {
   return Math.min(10_000 * 2 ** (attempts - 1), 6 * 3_600_000);
 }
 
 /**
- * The file that a job needs is on another process. The job goes back to the queue for that process without
- * counting an attempt; staff see the message.
+ * The file that a job needs is on another process. The job goes back to the queue for that process without counting an
+ * attempt; staff see the message.
  */
 export class NotHere extends Error {
   override name = "NotHere";

@@ -37,8 +37,8 @@ export async function recommendedPools(world: World, ids: string[]): Promise<Rec
 }
 
 /**
- * The pools nearest in length and width, those of the same shape first. Only the neighbors in an index are
- * read, so the cost does not grow with the catalog.
+ * The pools nearest in length and width, those of the same shape first. Only the neighbors in an index are read, so
+ * the cost does not grow with the catalog.
  */
 export async function similarPools(world: World, pool: Pool, count: number): Promise<Pool[]> {
   const alike = nearestInSize(await around(world, pool, pool.shape), pool, count);
@@ -51,16 +51,13 @@ export async function similarPools(world: World, pool: Pool, count: number): Pro
 }
 
 /**
- * How many neighbors to compare in each direction. With 10,000 pools in four shapes, 10 to 45 feet long to
- * the inch, six share a shape and a length; fifty cover another eight inches, beyond which the nearest pool
- * in both dimensions is rarely found.
+ * How many neighbors to compare in each direction. With 10,000 pools in four shapes, 10 to 45 feet long to the inch,
+ * six share a shape and a length; fifty cover another eight inches, beyond which the nearest pool in both dimensions
+ * is rarely found.
  */
 const reach = 50;
 
-/**
- * Published pools close in size: the same length but wider or narrower, longer, and shorter; any shape if
- * null.
- */
+/** Published pools close in size: the same length but wider or narrower, longer, and shorter; any shape if null. */
 async function around(world: World, pool: Pool, shape: string | null): Promise<SizedPool[]> {
   const { id, length, width } = pool;
   const neighbors = () => {
@@ -83,8 +80,8 @@ async function around(world: World, pool: Pool, shape: string | null): Promise<S
 }
 
 /**
- * The fields that advice depends on, for every published pool: a few hundred bytes each, cached until a pool
- * or a price changes.
+ * The fields that advice depends on, for every published pool: a few hundred bytes each, cached until a pool or a
+ * price changes.
  */
 const advisablePools = onceUntilChange(async (db: Db): Promise<AdvisablePool[]> => {
   const { priceBook } = await readSettings(db);

@@ -33,10 +33,7 @@ export type Answers = {
   mustHaves: MustHave[];
 };
 
-/**
- * As stored in the browser (specification, section 3); `toCheck` lists wishes that cannot be confirmed for
- * this pool yet.
- */
+/** As stored in the browser (specification, section 3); `toCheck` lists wishes still to be confirmed for this pool. */
 export type Recommendation = { poolId: string; confidence: number; reasons: string[]; toCheck: string[] };
 
 export const noAnswers: Answers = {
@@ -69,10 +66,7 @@ export const mustHaveNames: Record<MustHave, string> = {
   cover: "Sides for an automatic cover",
 };
 
-/**
- * Upper limits offered to the visitor, in cents: they lie between the typical installed prices of the five
- * sizes.
- */
+/** Upper limits offered to the visitor, in cents: they lie between the typical installed prices of the five sizes. */
 export const budgetsCents = [52_000_00, 55_000_00, 62_000_00, 68_000_00, 83_000_00];
 
 /** Longer than any yard: larger input is a typo. */
@@ -89,8 +83,8 @@ const leastConfidence = 0.5;
 type Verdict = { weight: number; met: number; reason?: string; toCheck?: string } | null;
 
 /**
- * The best matches first, each with reasons that are certain. Pools that do not fit the yard or start above
- * the budget are excluded; a wish that cannot be confirmed counts half.
+ * The best matches first, each with reasons that are certain. Pools that do not fit the yard or start above the budget
+ * are excluded; a wish that cannot be confirmed counts half.
  * @returns at most three; none if nothing was answered
  */
 export function recommend(pools: AdvisablePool[], answers: Answers): Recommendation[] {

@@ -1,8 +1,8 @@
 import type { Role } from "./rules.ts";
 
 /**
- * The rule for who may do something: the roles besides admin (who may do everything) and, where it depends on
- * the record, a condition.
+ * The rule for who may do something: the roles besides admin (who may do everything) and, where it depends on the
+ * record, a condition.
  */
 export type Policy<Subject = never> = {
   /** What it allows, as shown in the table of roles on the Users screen. */
@@ -24,8 +24,8 @@ export function policy(label: string, ...roles: Role[]): Policy {
 export const signedIn: Policy = { label: "", roles: ["sales", "editor"] };
 
 /**
- * Checked by the server for every operation and by the screens for every button. The server's check is the
- * one that counts.
+ * Checked by the server for every operation and by the screens for every button. The server's check is the one that
+ * counts.
  */
 export function can<Subject = never>(
   actor: PolicyActor,

@@ -20,10 +20,7 @@ export const freeFailures = { user: 5, ip: 20 };
 /** Older failures no longer count, in ms. */
 export const failuresForgottenAfterMs = 24 * 3_600_000;
 
-/**
- * How long to lock after this many failures, in ms: one minute, doubling with each further failure up to an
- * hour.
- */
+/** How long to lock after this many failures, in ms: one minute, doubling with each further failure up to an hour. */
 export function lockFor(failures: number, free: number): number {
   if (failures < free) return 0;
   return Math.min(60_000 * 2 ** (failures - free), 3_600_000);

@@ -3,8 +3,8 @@ import { oneLine } from "#lib/plain-text.ts";
 import { roles, signInSentences } from "./rules.ts";
 
 /**
- * The limits keep megabytes out of the hash function; input that is blank after trimming is the
- * specification's "Missing Information".
+ * The limits keep megabytes out of the hash function; input that is blank after trimming is the specification's
+ * "Missing Information".
  */
 export const SignInInput = z
   .object({

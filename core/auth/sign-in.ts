@@ -11,9 +11,9 @@ type Attempt = SignInInput & From;
 type Begun = { waitSeconds: number; user?: Row<"users"> | undefined; entry?: number | undefined };
 
 /**
- * Signs a user in and opens a session. The token is returned once; only its hash is stored. Each attempt is
- * counted, and recorded as failed in the account's history, before the password is checked: parallel guesses
- * cannot slip through, and an existing name takes no more commits than an unknown one.
+ * Signs a user in and opens a session. The token is returned once; only its hash is stored. Each attempt is counted,
+ * and recorded as failed in the account's history, before the password is checked: parallel guesses cannot slip
+ * through, and an existing name takes no more commits than an unknown one.
  * @throws Problem wrong_credentials, or too_many_requests while the account or the address is locked
  */
 export async function signInUser(world: World, attempt: Attempt): Promise<{ user: SignedIn; token: string }> {
@@ -52,9 +52,7 @@ async function begin(tx: Tx, now: Date, attempt: Attempt): Promise<Begun> {
   return { waitSeconds, user, entry };
 }
 
-/**
- * The password was right: corrects the history, and clears the address's count because it is not guessing.
- */
+/** The password was right: corrects the history, and clears the address's count because it is not guessing. */
 async function takeBack(tx: Tx, { ip }: Attempt, entry: number | undefined): Promise<void> {
   if (entry !== undefined)
     await tx

@@ -28,16 +28,10 @@ function network(ip: string): string {
   return ip.includes(":") && !ip.startsWith("::ffff:") ? ip.split(":").slice(0, 4).join(":") : ip;
 }
 
-/**
- * The result of counting: how long to wait before any further attempt, or the lock that starts if this one
- * fails.
- */
+/** The result of counting: how long to wait before any further attempt, or the lock that starts if this one fails. */
 export type Counted = { waitSeconds: number; lockedUntil: string | null };
 
-/**
- * Counts one attempt under a key, before the secret is checked, so that parallel attempts cannot slip
- * through.
- */
+/** Counts one attempt under a key, before the secret is checked, so that parallel attempts cannot slip through. */
 export async function countFailure(tx: Tx, now: Date, { key, free }: FailureKey): Promise<Counted> {
   const row = await takeRow(tx, now, key);
   const lockedMs = row.locked_until ? Date.parse(row.locked_until) - now.getTime() : 0;

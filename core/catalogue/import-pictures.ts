@@ -11,10 +11,9 @@ import type { PoolPictures } from "./shape.ts";
 type Order = { id: string; record: PoolPictures; actor: Actor };
 
 /**
- * Replaces a pool's pictures with those named in a record's image fields, in the record's order. Blank and
- * placeholder entries are dropped; if none remain, the pool shows the built-in pictures.
- * @throws Problem not_found, stale_version, or invalid_input with a message for each field that is not an
- * address
+ * Replaces a pool's pictures with those named in a record's image fields, in the record's order. Blank and placeholder
+ * entries are dropped; if none remain, the pool shows the built-in pictures.
+ * @throws Problem not_found, stale_version, or invalid_input with a message for each field that is not an address
  */
 export async function importPictures(world: World, { id, record, actor }: Order): Promise<void> {
   const addresses = pictureAddresses(record, true);

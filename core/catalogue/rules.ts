@@ -7,9 +7,7 @@ export const homePoolCount = 12;
 /** Number of recommendations per size in the design tool (specification, section 9). */
 export const recommendationCount = 6;
 
-/**
- * The fallback when GET /api/manufacturers fails: four manufacturers, two enabled (specification, section 7).
- */
+/** The fallback when GET /api/manufacturers fails: four manufacturers, two enabled (specification, section 7). */
 export const builtInManufacturers = [
   {
     id: "latham",
@@ -81,8 +79,8 @@ const pictureFields: (string | RegExp)[] = [
 
 /**
  * The picture addresses of a record, under any of the supported field names: imageUrl, imageUrl1..imageUrl10,
- * image1Url.. and the same in snake case. Blank entries are dropped, and with `dropPlaceholders` also
- * placeholders. Duplicates are removed; the record's order is kept.
+ * image1Url.. and the same in snake case. Blank entries are dropped, and with `dropPlaceholders` also placeholders.
+ * Duplicates are removed; the record's order is kept.
  */
 export function pictureAddresses(record: Record<string, unknown>, dropPlaceholders: boolean): string[] {
   const named = Object.entries(record)
@@ -96,8 +94,8 @@ export function pictureAddresses(record: Record<string, unknown>, dropPlaceholde
 const outsideSize = { width: 1_200, height: 800 };
 
 /**
- * A pool's own pictures in the order of its addresses: processed ones from the library, and external ones as
- * they are. Pictures that are unfinished or missing are left out.
+ * A pool's own pictures in the order of its addresses: processed ones from the library, and external ones as they are.
+ * Pictures that are unfinished or missing are left out.
  */
 export function poolPictures(
   name: string,
@@ -129,9 +127,7 @@ export function featureLines(description: string): { title: string; text: string
     });
 }
 
-/**
- * A logo is shown as a picture if it is an address with one of these extensions; otherwise it is an emoji.
- */
+/** A logo is shown as a picture if it is an address with one of these extensions; otherwise it is an emoji. */
 export function isPictureAddress(logo: string): boolean {
   return /^(data:image\/|https?:|\/assets)/.test(logo);
 }

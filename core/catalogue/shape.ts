@@ -14,9 +14,7 @@ export const PoolFilter = z.object({
 });
 export type PoolFilter = z.infer<typeof PoolFilter>;
 
-/**
- * The outline seen from above as an SVG path in feet: x along the length, y along the width, origin at 0,0.
- */
+/** The outline seen from above as an SVG path in feet: x along the length, y along the width, origin at 0,0. */
 export const PoolOutline = z.object({ d: z.string(), simplified: z.boolean() });
 export type PoolOutline = z.infer<typeof PoolOutline>;
 

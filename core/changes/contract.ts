@@ -10,9 +10,8 @@ export const Changes = z.object({ id: position, tags: z.array(z.string()) });
 export type Changes = z.infer<typeof Changes>;
 
 /**
- * Changes made while a screen is open. With `Accept: text/event-stream` the response stays open for as long
- * as the session: events named `changed`, whose data is a list of tags, and `alive`; `Last-Event-ID` resumes
- * a stream.
+ * Changes made while a screen is open. With `Accept: text/event-stream` the response stays open for as long as the
+ * session: events named `changed`, whose data is a list of tags, and `alive`; `Last-Event-ID` resumes a stream.
  */
 export const changes = contract({
   name: "changes",

@@ -14,12 +14,12 @@ import { redactMentions } from "./writes.ts";
 type Order = { id: number; version: number; reason: ErasureReason; actor: Actor };
 
 /**
- * Permanently erases a person, as the privacy policy promises: name, email, phone, address, messages, notes,
- * wishes, the texts and addresses of emails, jobs, and every mention in logs and revisions. What bookkeeping
- * needs stays without personal data: the rows with their ids, office, stage, dates and source, consents, and
- * the amounts of quotes.
- * @throws Problem not_found, also for a contact who is already erased; stale_version if the record has
- * changed since it was read
+ * Permanently erases a person, as the privacy policy promises: name, email, phone, address, messages, notes, wishes,
+ * the texts and addresses of emails, jobs, and every mention in logs and revisions. What bookkeeping needs stays
+ * without personal data: the rows with their ids, office, stage, dates and source, consents, and the amounts of
+ * quotes.
+ * @throws Problem not_found, also for a contact who is already erased; stale_version if the record has changed since
+ * it was read
  */
 export async function eraseContact(world: World, order: Order): Promise<void> {
   const now = world.now();

@@ -13,8 +13,7 @@ export const channelLabels: Record<Channel, string> = {
 
 /**
  * The consent box, which only the visitor may check (47 CFR 64.1200(f)(9) and section 501.059 of the Florida
- * Statutes). Changed wording needs a new version, because each consent is stored with the version it was
- * given to.
+ * Statutes). Changed wording needs a new version, because each consent is stored with the version it was given to.
  */
 export const telephoneConsent = {
   version: "telephone-2026-11-20",
@@ -30,9 +29,7 @@ export function nameKey({ firstName, lastName }: { firstName: string; lastName: 
 /** The name shown for an erased contact. */
 export const erasedName = "Erased contact";
 
-/**
- * The reasons for erasing someone: a fixed list, because free text in the audit log could name the person.
- */
+/** The reasons for erasing someone: a fixed list, because free text in the audit log could name the person. */
 export const erasureReasons = ["request", "child", "spam"] as const;
 export type ErasureReason = (typeof erasureReasons)[number];
 
@@ -47,8 +44,8 @@ type Person = Record<"first_name" | "last_name" | "email" | "phone" | "address",
 };
 
 /**
- * The strings that identify people, longest first. Single words are excluded: erasing "Rose" from every log
- * would alter sentences about others.
+ * The strings that identify people, longest first. Single words are excluded: erasing "Rose" from every log would
+ * alter sentences about others.
  */
 export function identifiersOf(people: Person[]): string[] {
   const texts = people.flatMap(({ first_name, last_name, email, phone, address, message = "" }) => {

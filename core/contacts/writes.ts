@@ -12,9 +12,8 @@ type Sender = {
 };
 
 /**
- * Finds or creates the contact for an email address, in the caller's transaction. Empty fields are filled in;
- * existing values, which staff may have corrected, are kept, because anyone can type anyone's address into a
- * form.
+ * Finds or creates the contact for an email address, in the caller's transaction. Empty fields are filled in; existing
+ * values, which staff may have corrected, are kept, because anyone can type anyone's address into a form.
  */
 export async function upsertContact(tx: Tx, now: Date, sender: Sender): Promise<number> {
   const at = now.toISOString();

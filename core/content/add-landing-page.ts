@@ -9,8 +9,7 @@ import { requireAddress, rethrowConflict } from "./writes.ts";
 
 /**
  * Adds a landing page; its HTML is sanitized first.
- * @throws Problem invalid_input if its address is taken, or if it is to be published and something required
- * is missing
+ * @throws Problem invalid_input if its address is taken, or if it is to be published and something required is missing
  */
 export async function addLandingPage(
   world: World,

@@ -9,8 +9,8 @@ import { requireAddress, requirePicture, rethrowConflict } from "./writes.ts";
 
 /**
  * Adds an article, as a blog post or a guide; its HTML is sanitized first.
- * @throws Problem invalid_input if its address is taken, its picture does not exist, or it is to be published
- * and something required is missing
+ * @throws Problem invalid_input if its address is taken, its picture does not exist, or it is to be published and
+ * something required is missing
  */
 export async function addPost(
   world: World,

@@ -14,10 +14,10 @@ type Order = { id: number; change: LandingPageChange; actor: Actor };
 type Written = Omit<Row<"landing_pages">, "id" | "version" | "created_at" | "updated_at">;
 
 /**
- * Changes, publishes or unpublishes a landing page; its HTML is sanitized first. If the address of a
- * published page changes, a redirect is added. The previous version is kept as a revision.
- * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its
- * address is taken, or if it is to be published and something required is missing
+ * Changes, publishes or unpublishes a landing page; its HTML is sanitized first. If the address of a published page
+ * changes, a redirect is added. The previous version is kept as a revision.
+ * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its address is
+ * taken, or if it is to be published and something required is missing
  */
 export async function changeLandingPage(world: World, order: Order): Promise<void> {
   const now = world.now();

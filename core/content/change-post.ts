@@ -15,11 +15,11 @@ type Order = { id: number; change: PostChange; actor: Actor };
 type Written = Omit<Row<"posts">, "id" | "version" | "created_at" | "updated_at">;
 
 /**
- * Changes, publishes or unpublishes an article; its HTML is sanitized first. Publishing it for the first time
- * sets its date, which then stays. If the address of a published article changes, a redirect is added. The
- * previous version is kept as a revision.
- * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its
- * address is taken, its picture does not exist, or it is to be published and something required is missing
+ * Changes, publishes or unpublishes an article; its HTML is sanitized first. Publishing it for the first time sets its
+ * date, which then stays. If the address of a published article changes, a redirect is added. The previous version is
+ * kept as a revision.
+ * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its address is
+ * taken, its picture does not exist, or it is to be published and something required is missing
  */
 export async function changePost(world: World, order: Order): Promise<void> {
   const now = world.now();

@@ -11,10 +11,9 @@ import { landingPageTags } from "./rules.ts";
 type Order = { id: number; version: number; actor: Actor };
 
 /**
- * Deletes a landing page, and the redirects that led to it. Its revisions keep the full text, and its counts
- * stay.
- * @throws Problem not_found; stale_version if it was changed since the caller read it; in_use for a page
- * named in the specification
+ * Deletes a landing page, and the redirects that led to it. Its revisions keep the full text, and its counts stay.
+ * @throws Problem not_found; stale_version if it was changed since the caller read it; in_use for a page named in the
+ * specification
  */
 export async function deleteLandingPage(world: World, order: Order): Promise<void> {
   const now = world.now();

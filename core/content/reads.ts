@@ -9,8 +9,8 @@ export type ContentQuery = { q: string; status: string; page: number; pageSize: 
 export type PostQuery = ContentQuery & { kind?: "" | Post["kind"]; category?: string; tag?: string };
 
 /**
- * Blog posts and guides, newest first or, when searching, best match first. A search finds the articles in
- * which every search word is the beginning of some word.
+ * Blog posts and guides, newest first or, when searching, best match first. A search finds the articles in which every
+ * search word is the beginning of some word.
  */
 export async function listPosts(db: Db, query: PostQuery): Promise<{ items: PostSummary[]; total: number }> {
   const start = (query.page - 1) * query.pageSize;
@@ -135,8 +135,8 @@ export async function findLandingPage(
 }
 
 /**
- * The SEO entry for an address as set by staff, or undefined. For a landing page, title and description are
- * empty here, because the page itself holds them; there is only one place to change them.
+ * The SEO entry for an address as set by staff, or undefined. For a landing page, title and description are empty
+ * here, because the page itself holds them; there is only one place to change them.
  */
 export async function findSeoPage(db: Db, path: string): Promise<SeoPage | undefined> {
   const page = db

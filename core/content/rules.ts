@@ -5,9 +5,7 @@ const wordsPerMinute = 238;
 /** With fewer headings, a table of contents takes more room than the scrolling it saves. */
 const fewestForContents = 4;
 
-/**
- * The tags that a landing page's change makes stale: the page, and the SEO entry of each of its addresses.
- */
+/** The tags that a landing page's change makes stale: the page, and the SEO entry of each of its addresses. */
 export function landingPageTags(id: number, ...paths: string[]): string[] {
   return ["landing-pages", `landing-pages:${id}`, ...paths.map((path) => `seo-pages:${path}`)];
 }
@@ -34,9 +32,9 @@ export function readingMinutes(html: string): number {
 }
 
 /**
- * Prepares an article for display: an id on every second-level heading, for the table of contents; each table
- * in its own keyboard-scrollable region; no line breaks inside dates or between a number and its unit.
- * Everything else is unchanged.
+ * Prepares an article for display: an id on every second-level heading, for the table of contents; each table in its
+ * own keyboard-scrollable region; no line breaks inside dates or between a number and its unit. Everything else is
+ * unchanged.
  */
 export function layOutArticle(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
@@ -123,8 +121,8 @@ export function searchWords(typed: string): string[] {
 type Searched = { title: string; excerpt: string; category: string; tags: string[]; content: string };
 
 /**
- * How well an article matches a search: each word scores where it begins a word of the article (title 4,
- * excerpt, category and tags 2, text 1). 0 if any word is missing or there are no words.
+ * How well an article matches a search: each word scores where it begins a word of the article (title 4, excerpt,
+ * category and tags 2, text 1). 0 if any word is missing or there are no words.
  */
 export function searchRank(typed: string, article: Searched): number {
   const parts = [
@@ -145,8 +143,8 @@ function spaced(text: string): string {
 type Related = { slug: string; title: string; excerpt: string; category: string; tags: string[] };
 
 /**
- * The articles closest in subject: a shared category scores 2; each tag that the other article has, or
- * mentions in its title or excerpt, scores 1. Ties keep their order.
+ * The articles closest in subject: a shared category scores 2; each tag that the other article has, or mentions in its
+ * title or excerpt, scores 1. Ties keep their order.
  */
 export function relatedArticles<Article extends Related>(
   to: Related,
@@ -171,9 +169,7 @@ export function articlePath({ kind, slug }: { kind: string; slug: string }): str
   return `/${kind === "guide" ? "resources" : "blog"}/${slug}`;
 }
 
-/**
- * The distinct values in alphabetical order, each with its number of occurrences; empty ones are not counted.
- */
+/** The distinct values in alphabetical order, each with its number of occurrences; empty ones are not counted. */
 export function countValues(values: string[]): { value: string; count: number }[] {
   const found = new Map<string, number>();
   for (const value of values) if (value) found.set(value, (found.get(value) ?? 0) + 1);
@@ -182,9 +178,7 @@ export function countValues(values: string[]): { value: string; count: number }[
     .toSorted((a, b) => a.value.localeCompare(b.value));
 }
 
-/**
- * In characters. Search results show about 60 of a title and 155 of a description; longer ones are accepted.
- */
+/** In characters. Search results show about 60 of a title and 155 of a description; longer ones are accepted. */
 export const contentLimits = {
   title: 160,
   slug: 80,
@@ -219,8 +213,7 @@ export function missingInPost(post: { content: string; excerpt: string }): Recor
 const descriptionLength = 155;
 
 /**
- * The description for search results and the enhanced layout: the one staff wrote, or else the beginning of
- * the text.
+ * The description for search results and the enhanced layout: the one staff wrote, or else the beginning of the text.
  */
 export function descriptionOf({ metaDescription, content }: Described): string {
   const text = metaDescription || textOf(content);

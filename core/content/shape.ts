@@ -59,9 +59,7 @@ export type LandingPage = z.infer<typeof LandingPage>;
 /** A landing page as shown to visitors; the counts are for staff only. */
 export type ShownLandingPage = Omit<LandingPage, "views" | "conversions">;
 
-/**
- * The fields of a landing page named in the specification (section 3), and which of its two layouts it uses.
- */
+/** The fields of a landing page named in the specification (section 3), and which of its two layouts it uses. */
 export const PublicLandingPage = LandingPage.pick({
   title: true,
   slug: true,
@@ -123,9 +121,7 @@ const landingPage = {
   status,
 };
 
-/**
- * A new landing page. Only title and address are required; `content` is HTML and is sanitized when stored.
- */
+/** A new landing page. Only title and address are required; `content` is HTML and is sanitized when stored. */
 export const LandingPageInput = z.strictObject({
   ...landingPage,
   content: html.default(""),

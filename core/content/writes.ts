@@ -11,8 +11,8 @@ import type { PictureBook } from "#lib/picture.ts";
 type Wish = { table: "landing_pages" | "posts"; id?: number; slug: string; path: string; from?: string };
 
 /**
- * Ensures that a page may have this address: no other page has it, the site itself does not use it, and it is
- * not redirected.
+ * Ensures that a page may have this address: no other page has it, the site itself does not use it, and it is not
+ * redirected.
  * @throws Problem invalid_input for the field slug
  */
 export async function requireAddress(tx: Tx, { table, id, slug, path, from }: Wish): Promise<void> {
@@ -70,9 +70,9 @@ function actionOf(before: Written, after: Written): string {
 type Move = { from: string; to: string; leaveRedirect: boolean };
 
 /**
- * Updates everything attached to the address of a page that moves, in the caller's transaction: redirects to
- * the old address now lead to the new one, and the SEO entry and a landing page's counts move along.
- * `leaveRedirect` adds a redirect from the old address itself, for pages that were public.
+ * Updates everything attached to the address of a page that moves, in the caller's transaction: redirects to the old
+ * address now lead to the new one, and the SEO entry and a landing page's counts move along. `leaveRedirect` adds a
+ * redirect from the old address itself, for pages that were public.
  */
 export async function moveAddress(tx: Tx, now: Date, { from, to, leaveRedirect }: Move): Promise<void> {
   const at = now.toISOString();
@@ -117,8 +117,8 @@ async function moveCounts(tx: Tx, from: string, to: string): Promise<void> {
 const uniqueViolation = "23505";
 
 /**
- * Two users may choose the same address at the same moment, and both find it free; the database then rejects
- * the second.
+ * Two users may choose the same address at the same moment, and both find it free; the database then rejects the
+ * second.
  * @throws Problem invalid_input for the field slug in that case; rethrows anything else
  */
 export function rethrowConflict(reason: unknown): never {

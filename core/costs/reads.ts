@@ -49,20 +49,16 @@ const places: Place[] = [
   },
 ];
 
-/**
- * The towns with climate data, north to south. Rounded means, accurate to about 1 °F; retrieved November 20,
- * 2026.
- */
+/** The towns with climate data, north to south. Rounded means, accurate to about 1 °F; retrieved November 20, 2026. */
 export function listClimates(): Climate[] {
   const [jacksonville, ocala, orlando, ...south] = places.map(climateOf);
   return [jacksonville!, ocala!, orlando!, tampa, ...south];
 }
 
 /**
- * A place derived from Tampa: its own air temperature; the same gap between air and dew point; the same wind;
- * and Tampa's sun, scaled by the ratio that Ångström's formula gives for the two. With Orlando's sun and
- * humidity in NREL's typical year (TMY3), the year's heating differs by less than a tenth, as the test
- * verifies.
+ * A place derived from Tampa: its own air temperature; the same gap between air and dew point; the same wind; and
+ * Tampa's sun, scaled by the ratio that Ångström's formula gives for the two. With Orlando's sun and humidity in
+ * NREL's typical year (TMY3), the year's heating differs by less than a tenth, as the test verifies.
  */
 function climateOf({ city, latitude, airF, sunHours }: Place): Climate {
   return {
@@ -82,9 +78,8 @@ function climateOf({ city, latitude, airF, sunHours }: Place): Climate {
 const middleDay = [15, 46, 74, 105, 135, 166, 196, 227, 258, 288, 319, 349];
 
 /**
- * Sun on a horizontal surface from hours of sunshine: Ra (0.25 + 0.50 n / N), FAO Irrigation and Drainage
- * Paper 56, equations 21 to 25, 34 and 35. The units cancel out, because only the ratio of two places is
- * used.
+ * Sun on a horizontal surface from hours of sunshine: Ra (0.25 + 0.50 n / N), FAO Irrigation and Drainage Paper 56,
+ * equations 21 to 25, 34 and 35. The units cancel out, because only the ratio of two places is used.
  */
 function angstrom(latitude: number, hours: number, month: number): number {
   const turn = (2 * Math.PI * middleDay[month]!) / 365;

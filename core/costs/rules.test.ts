@@ -11,8 +11,7 @@ import {
 } from "./rules.ts";
 
 /**
- * The worked example from the heating article: 400 sq ft, 82 °F, heat pump with a COP of 5.5, 15.2 cents, no
- * cover.
+ * The worked example from the heating article: 400 sq ft, 82 °F, heat pump with a COP of 5.5, 15.2 cents, no cover.
  */
 const example: PoolUse = {
   areaSqFt: 400,

@@ -54,8 +54,8 @@ export type PoolUse = {
 };
 
 /**
- * One month. Amounts are whole dollars in cents: the model is not accurate to the cent, and this way the year
- * is exactly the sum of its months.
+ * One month. Amounts are whole dollars in cents: the model is not accurate to the cent, and this way the year is
+ * exactly the sum of its months.
  */
 export type CostMonth = {
   month: number;
@@ -105,8 +105,8 @@ function poolMonth(climate: Climate, use: PoolUse, index: number, days: number):
 }
 
 /**
- * Power of a pump at part speed, in watts: it falls with the cube of the speed (pump affinity law). 2,000 W
- * at full speed is about 300 W at 53.1%, the pair published by Service Industry News on August 14, 2021.
+ * Power of a pump at part speed, in watts: it falls with the cube of the speed (pump affinity law). 2,000 W at full
+ * speed is about 300 W at 53.1%, the pair published by Service Industry News on August 14, 2021.
  */
 export function pumpWatts({
   pumpFullWatts,
@@ -132,8 +132,8 @@ function weatherOf(climate: Climate, { warmerF }: PoolUse, index: number): Weath
 }
 
 /**
- * A pool in full sun runs about 2 °F above the mean air temperature: with this, the model matches the
- * measured 60 inches of evaporation per year.
+ * A pool in full sun runs about 2 °F above the mean air temperature: with this, the model matches the measured 60
+ * inches of evaporation per year.
  */
 function unheatedF({ airF }: Weather): number {
   return airF + 2;
@@ -145,10 +145,10 @@ function inSeason(month: number, { firstMonth, lastMonth }: PoolUse): boolean {
 }
 
 /**
- * Evaporation in pounds per hour and square foot: (95 + 0.425 v) (pw − pa) / Y, v in feet per minute,
- * pressures in inches of mercury (Carrier's form), times the share for undisturbed water, 74% (Smith, Löf and
- * Jones, ASHRAE paper 4146). With 20% of the airport wind an unheated Tampa pool loses 59.9 in. a year; USGS
- * measured 60.4 and 60.6 in. on two central Florida lakes in 2006.
+ * Evaporation in pounds per hour and square foot: (95 + 0.425 v) (pw − pa) / Y, v in feet per minute, pressures in
+ * inches of mercury (Carrier's form), times the share for undisturbed water, 74% (Smith, Löf and Jones, ASHRAE paper
+ * 4146). With 20% of the airport wind an unheated Tampa pool loses 59.9 in. a year; USGS measured 60.4 and 60.6 in. on
+ * two central Florida lakes in 2006.
  */
 function evaporation(waterF: number, weather: Weather, use: PoolUse): number {
   const feetAMinute = weather.windMph * use.windShare * 88;
@@ -157,8 +157,8 @@ function evaporation(waterF: number, weather: Weather, use: PoolUse): number {
 }
 
 /**
- * Heat to make up, in Btu per day and square foot: evaporation, convection and radiation to the sky, minus
- * the sun. Never below zero: a pool that gains heat is not cooled.
+ * Heat to make up, in Btu per day and square foot: evaporation, convection and radiation to the sky, minus the sun.
+ * Never below zero: a pool that gains heat is not cooled.
  */
 function heatLoss(waterF: number, weather: Weather, use: PoolUse): number {
   const covered = use.coverHours / 24;
@@ -171,8 +171,8 @@ function heatLoss(waterF: number, weather: Weather, use: PoolUse): number {
 }
 
 /**
- * Bowen ratio: convection relates to evaporation as 0.01 times the temperature difference (°F) to the vapor
- * pressure difference (inches of mercury).
+ * Bowen ratio: convection relates to evaporation as 0.01 times the temperature difference (°F) to the vapor pressure
+ * difference (inches of mercury).
  */
 function convection(evaporated: number, waterF: number, { airF, dewF }: Weather): number {
   if (evaporated === 0) return 0;
@@ -180,9 +180,8 @@ function convection(evaporated: number, waterF: number, { airF, dewF }: Weather)
 }
 
 /**
- * Net long-wave radiation in Btu per hour and square foot (Stefan-Boltzmann; water's emissivity 0.95). The
- * clear sky's emissivity follows Berdahl and Martin, from the dew point; half cloud cover raises it halfway
- * to one.
+ * Net long-wave radiation in Btu per hour and square foot (Stefan-Boltzmann; water's emissivity 0.95). The clear sky's
+ * emissivity follows Berdahl and Martin, from the dew point; half cloud cover raises it halfway to one.
  */
 function radiation(waterF: number, { airF, dewF }: Weather): number {
   const dew = celsius(dewF) / 100;
@@ -192,8 +191,7 @@ function radiation(waterF: number, { airF, dewF }: Weather): number {
 }
 
 /**
- * Saturation vapor pressure over water in inches of mercury: Magnus formula (WMO guide 8: 611.2 Pa, 17.62,
- * 243.12 °C).
+ * Saturation vapor pressure over water in inches of mercury: Magnus formula (WMO guide 8: 611.2 Pa, 17.62, 243.12 °C).
  */
 function vapourPressure(temperatureF: number): number {
   const c = celsius(temperatureF);

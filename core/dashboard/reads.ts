@@ -9,10 +9,7 @@ import type { Dashboard } from "./shape.ts";
 /** Days in the dashboard's small chart. */
 const chartDays = 30;
 
-/**
- * What staff need to see first: waiting leads, recent activity, totals. Leads only for roles that may see
- * them.
- */
+/** What staff need to see first: waiting leads, recent activity, totals. Leads only for roles that may see them. */
 export async function readDashboard(
   db: Db,
   { seesLeads, seesContacts, now }: { seesLeads: boolean; seesContacts: boolean; now: Date },
@@ -52,9 +49,7 @@ async function readRequests(db: Db, now: Date): Promise<Requests> {
   };
 }
 
-/**
- * Counted up to 10,001, which stands for anything above: every open dashboard requests them twice a minute.
- */
+/** Counted up to 10,001, which stands for anything above: every open dashboard requests them twice a minute. */
 async function readTotals(db: Db): Promise<{ contacts: number; pools: number; failedJobs: number }> {
   const [contacts, pools, failedJobs] = await Promise.all([
     countUpTo(db, sql`select 1 from contacts`),

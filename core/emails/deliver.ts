@@ -12,8 +12,7 @@ import { isErased } from "./writes.ts";
 export type EmailOrder = {
   [Name in TemplateName]: {
     /**
-     * The idempotency key: the same for every attempt. Letters, digits and hyphens, because it becomes a file
-     * name.
+     * The idempotency key: the same for every attempt. Letters, digits and hyphens, because it becomes a file name.
      */
     id: string;
     /** The record whose history shows it. */

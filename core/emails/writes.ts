@@ -2,8 +2,8 @@ import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Database, Tx } from "#db/schema.ts";
 
 /**
- * Whether the person a lead is from has been erased. On PostgreSQL this waits for an erasure in progress, and
- * an erasure that starts now waits for this transaction.
+ * Whether the person a lead is from has been erased. On PostgreSQL this waits for an erasure in progress, and an
+ * erasure that starts now waits for this transaction.
  */
 export async function isErased(tx: Tx, engine: Database["engine"], about: Subject): Promise<boolean> {
   if (about.type !== "lead") return false;
@@ -19,8 +19,8 @@ export async function isErased(tx: Tx, engine: Database["engine"], about: Subjec
 }
 
 /**
- * Removes texts and addresses from the emails about these records or to these addresses; waiting emails are
- * not sent. @returns the ids, under which the mail folder may contain files
+ * Removes texts and addresses from the emails about these records or to these addresses; waiting emails are not sent.
+ * @returns the ids, under which the mail folder may contain files
  */
 export async function eraseEmails(tx: Tx, about: Subject[], addresses: string[]): Promise<string[]> {
   const found = await tx

@@ -1,7 +1,4 @@
-/**
- * A surface color of the shell. `tone` approximates it on screen; `slug` identifies it in the picture
- * library.
- */
+/** A surface color of the shell. `tone` approximates it on screen; `slug` identifies it in the picture library. */
 export type FinishColor = { name: string; slug: string; tone: string };
 
 export type FinishLine = {

@@ -6,10 +6,7 @@ import type { World } from "#core/world.ts";
 import type { Db } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
 
-/**
- * The number of published pools that are alike in everything the gallery can filter by, except the search
- * text.
- */
+/** The number of published pools that are alike in everything the gallery can filter by, except the search text. */
 type Group = {
   shape: string;
   size: string;

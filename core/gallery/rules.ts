@@ -1,15 +1,12 @@
 /** Pools per page: eight rows of three, about three desktop screens. */
 export const galleryPageSize = 24;
 /**
- * Maximum number of pages shown one below the other. 480 cards still scroll smoothly on a phone; then a new
- * list begins.
+ * Maximum number of pages shown one below the other. 480 cards still scroll smoothly on a phone; then a new list
+ * begins.
  */
 export const pagesTogether = 20;
 
-/**
- * The pages an address shows: `page` is the last of them, `first` the one its list begins with. Both are
- * 1-based.
- */
+/** The pages an address shows: `page` is the last of them, `first` the one its list begins with. Both are 1-based. */
 export type GalleryPages = { first: number; page: number; last: number };
 
 /** @param page the requested page; one that does not exist becomes the nearest that does */

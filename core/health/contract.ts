@@ -27,8 +27,7 @@ export const health = contract({
 const ok = z.object({ status: z.literal("ok") });
 
 /**
- * For monitoring, without sign-in: is the process alive, and is it able to work? The answers contain nothing
- * private.
+ * For monitoring, without sign-in: is the process alive, and is it able to work? The answers contain nothing private.
  */
 export const liveness = contract({
   name: "liveness",

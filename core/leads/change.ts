@@ -12,8 +12,8 @@ type Order = { id: number; change: LeadChange; actor: Actor };
 
 /**
  * Moves a lead to another stage or office, or adds a note, and records it in the lead's history.
- * @throws Problem not_found; stale_version if the lead was changed since the caller read it; invalid_input
- * for an unknown office
+ * @throws Problem not_found; stale_version if the lead was changed since the caller read it; invalid_input for an
+ * unknown office
  */
 export async function changeLead(world: World, order: Order): Promise<void> {
   const now = world.now();

@@ -6,10 +6,7 @@ import { Lead, LeadChange, LeadInput, LeadQuery, LeadSummary } from "./shape.ts"
 const see = policy("See leads and their history", "sales");
 const work = policy("Move, assign and note leads", "sales");
 
-/**
- * How a visitor's message is submitted (specification, section 7). An Idempotency-Key header makes repeats
- * safe.
- */
+/** How a visitor's message is submitted (specification, section 7). An Idempotency-Key header makes repeats safe. */
 export const leadSubmission = contract({
   name: "leads",
   one: "lead",

@@ -42,8 +42,7 @@ export async function findLeadRow(
 const mostReceiptsADay = 3;
 
 /**
- * One of a lead's two emails, to the office or to the visitor, ready to send; undefined if the lead no longer
- * exists.
+ * One of a lead's two emails, to the office or to the visitor, ready to send; undefined if the lead no longer exists.
  */
 export async function findLeadEmail(
   db: Db,
@@ -68,8 +67,7 @@ export async function findLeadEmail(
 }
 
 /**
- * One lead with its history, emails, waiting jobs and the same contact's earlier leads; undefined if there is
- * none.
+ * One lead with its history, emails, waiting jobs and the same contact's earlier leads; undefined if there is none.
  */
 export async function findLead(db: Db, id: number): Promise<Lead | undefined> {
   const row = await db.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();

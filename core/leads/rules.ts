@@ -25,9 +25,7 @@ export const leadSentences = {
 
 export type ContactFields = { name: string; email: string; phone: string; message: string };
 
-/**
- * Checks the home contact form's rules in order; returns the first failure with the field to focus, or null.
- */
+/** Checks the home contact form's rules in order; returns the first failure with the field to focus, or null. */
 export function contactFormProblem(
   fields: ContactFields,
 ): { field: keyof ContactFields; message: string } | null {
