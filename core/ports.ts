@@ -2,21 +2,24 @@ import type { EmailProps, TemplateName } from "#core/emails/templates.ts";
 
 export type Mailbox = { name: string; address: string };
 
-/** What a template makes of its facts. */
+/** A rendered email template. */
 export type DrawnEmail = { subject: string; html: string; text: string };
 
-/** One message to one person, ready to be sent. `id` is the same over retries, and so is the Message-ID made of it. */
+/**
+ * One message to one recipient, ready to send. `id` stays the same across retries, and so does the Message-ID derived
+ * from it.
+ */
 export type Email = DrawnEmail & { id: string; to: Mailbox; replyTo: Mailbox };
 
 export type Mail = {
-  /** Where emails go: an SMTP server, or files in the data folder that staff can read. */
+  /** Where emails go: an SMTP server, or files in the data folder. */
   kind: "smtp" | "folder";
-  /** Draws an email; nothing is sent yet. */
+  /** Renders an email without sending it. */
   draw<Name extends TemplateName>(name: Name, props: EmailProps[Name]): Promise<DrawnEmail>;
-  /** Rejects when the email was not taken. @returns the server's answer or the file's name. */
+  /** Rejects if the email was not accepted. @returns the server's reply or the file's name */
   send(email: Email): Promise<{ reference: string }>;
-  /** Removes what is kept of these emails, by their ids: the files of the folder; a mail server keeps nothing of ours. */
+  /** Deletes the stored files of these emails, by id; there is nothing to delete when using SMTP. */
   forget(ids: string[]): Promise<void>;
-  /** Rejects when the mail server cannot be reached. */
+  /** Rejects if the mail server cannot be reached. */
   check(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** The closed list of what can go wrong, with the sentence a person reads when no better one is given. */
+/** All problem codes, with the message shown when there is no more specific one. */
 export const problemSentences = {
   invalid_input: "Please check the marked fields.",
   malformed: "The request could not be read. Send it as JSON in the documented form.",
@@ -24,14 +24,14 @@ export type ProblemCode = keyof typeof problemSentences;
 
 type ProblemDetails = {
   message?: string;
-  /** One sentence per input field that is wrong. */
+  /** One message per invalid input field. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
-  /** The record as it is stored now, for a stale version. */
+  /** The stored version, for stale_version. */
   currentVersion?: number;
 };
 
-/** A failure that belongs to the business: it has a stable code and a sentence for the person. */
+/** An expected failure of the business logic, with a stable code and a message for the user. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;
@@ -44,7 +44,7 @@ export class Problem extends Error {
   }
 }
 
-/** @throws Problem stale_version when the caller read an older version than the stored one. */
+/** @throws Problem stale_version if the caller read an older version than the stored one */
 export function requireVersion(stored: number, sent: number): void {
   if (stored !== sent) throw new Problem("stale_version", { currentVersion: stored });
 }

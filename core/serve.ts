@@ -7,22 +7,22 @@ import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { says } from "#lib/search-text.ts";
 
-/** What an answer may need to know of the request itself. */
+/** Data about the request itself that a handler may need. */
 export type Caller = {
-  /** The visitor's address. */
+  /** The visitor's IP address. */
   ip: string;
   userAgent: string;
   idempotencyKey: string | undefined;
 };
 
-/** A file as it arrives. */
+/** A file being uploaded, as a stream. */
 export type ArrivingFile = { body: AsyncIterable<Uint8Array>; name: string };
 
-/** One call of an operation: checked, permitted, and with who makes it. */
+/** One call of an operation: validated, authorized, and with its caller. */
 export type Call<Asked extends Operation> = {
-  /** The number in the path; -1, which finds nothing, where it is none. */
+  /** The number in the path, or -1, which matches no record, if it is not a number. */
   id: number;
-  /** The path's parameters as text. */
+  /** The path parameters as text. */
   params: Record<string, string>;
   query: z.output<Asked["query"]>;
   body: z.output<Asked["body"]>;
@@ -30,13 +30,15 @@ export type Call<Asked extends Operation> = {
   actor: Actor;
   session: Session;
   caller: Caller;
-  /** Draws the public page at a path with what was typed in place of what is stored. */
+  /** Renders the public page at a path with unsaved input in place of the stored record. */
   draw: (path: string, unsaved: Unsaved) => Promise<string>;
-  /** Set by a handler that answers with the operation's other status. */
+  /** Set by a handler that answers with the operation's additional status. */
   answered: { status?: 200 };
 };
 
-/** What answers an operation: a read, or a verb and then a read. `undefined` for a record is a 404. */
+/**
+ * The implementation of an operation: a read, or a verb followed by a read. `undefined` for a record becomes a 404.
+ */
 export type Handler<Asked extends Operation> = (
   world: World,
   call: Call<Asked>,
@@ -44,7 +46,7 @@ export type Handler<Asked extends Operation> = (
 
 export type Handlers<All extends Operations> = { [Name in keyof All]: Handler<All[Name]> };
 
-/** A contract with what answers it; the server mounts every one it finds in a `serve.ts`. */
+/** A contract with its handlers; the server mounts every one it finds in a `serve.ts`. */
 export type Service = { contract: Contract; handlers: Record<string, Handler<Operation>> };
 
 export function serve<All extends Operations>(contract: Contract<All>, handlers: Handlers<All>): Service {
@@ -53,7 +55,7 @@ export function serve<All extends Operations>(contract: Contract<All>, handlers:
 
 type Paged = { page: number; pageSize: number };
 
-/** The frame every list is answered in. */
+/** The pagination fields of every list answer. */
 export function inPages<Item>(
   { page, pageSize }: Paged,
   found: { items: Item[]; total: number; totalCapped?: boolean },
@@ -61,14 +63,16 @@ export function inPages<Item>(
   return { ...found, page, pageSize };
 }
 
-/** One page of a list that is short enough to be read whole, searched in what `text` makes of an item. */
+/**
+ * One page of a list that is short enough to be read whole, filtered by the text that `text` extracts from an item.
+ */
 export function pageOfAll<Item>(query: Paged & { q: string }, all: Item[], text: (item: Item) => string) {
   const matching = all.filter((item) => says(text(item), query.q));
   const start = (query.page - 1) * query.pageSize;
   return inPages(query, { items: matching.slice(start, start + query.pageSize), total: matching.length });
 }
 
-/** @throws Problem not_found for a record that is not there (any more) */
+/** @throws Problem not_found if the record does not exist */
 export function required<Full>(record: Full | undefined): Full {
   if (record === undefined) throw new Problem("not_found");
   return record;

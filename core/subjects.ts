@@ -1,6 +1,6 @@
 /**
- * What emails, activities, revisions, uses of pictures and jobs may be about. A noun adds itself in its `table.ts`, and
- * its migration to the table subject_types, whose names are all that the database takes.
+ * The kinds of records that emails, activities, revisions, media uses and jobs may belong to. A noun registers itself
+ * in its `table.ts`, and in the table subject_types in its migration; the database accepts only these names.
  */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
 export interface SubjectTypes {
@@ -22,7 +22,7 @@ export type SubjectType = keyof SubjectTypes;
 /** One record of any kind. */
 export type Subject = { type: SubjectType; id: string | number };
 
-/** The subject as tables name it. */
+/** The subject as columns. */
 export function subjectColumns({ type, id }: Subject): { subject_type: SubjectType; subject_id: string } {
   return { subject_type: type, subject_id: String(id) };
 }

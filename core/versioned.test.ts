@@ -13,7 +13,7 @@ async function aContact() {
   return { world, run };
 }
 
-test("a row that is gone is not found; one that was changed says which version it has now, however far", async () => {
+test("a missing row is not found; a changed one reports its current version", async () => {
   const { run } = await aContact();
   await run((tx) => tx.updateTable("contacts").set({ version: 5 }).execute());
   await expect(run((tx) => findVersioned(tx, "contacts", { id: 99, version: 1 }))).rejects.toMatchObject({
@@ -26,7 +26,7 @@ test("a row that is gone is not found; one that was changed says which version i
   expect(await run((tx) => findVersioned(tx, "contacts", { id: 1, version: 5 }))).toMatchObject({ id: 1 });
 });
 
-test("a change counts the version up, leaves out what is undefined and is in the log", async () => {
+test("a change increments the version, ignores undefined fields and is logged", async () => {
   const { world, run } = await aContact();
   const set = { address: "12 Lanai Way", phone: undefined as unknown as string };
   await run((tx) => changeVersioned(tx, "contacts", { ...write, id: 1, version: 1, set }));
@@ -36,7 +36,7 @@ test("a change counts the version up, leaves out what is undefined and is in the
   expect(log).toEqual([{ action: "change", entity: "contact", entity_id: "1" }]);
 });
 
-test("neither a change nor a deletion passes under a version that has gone, and nothing of it is logged", async () => {
+test("a stale change or deletion is rejected and not logged", async () => {
   const { world, run } = await aContact();
   const stale = { ...write, id: 1, version: 7 };
   const refused = { code: "stale_version" };

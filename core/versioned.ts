@@ -3,15 +3,15 @@ import { recordAudit, type Actor } from "#core/audit.ts";
 import { Problem, requireVersion } from "#core/problems.ts";
 import type { Row, Tx } from "#db/schema.ts";
 
-/** Tables whose rows carry the version that a writer must have read. */
+/** Tables whose rows have a version that a writer must have read. */
 type Versioned = "contacts" | "leads" | "quotes" | "pools" | "media" | "posts" | "landing_pages";
 type Read = { id: string | number; version: number };
 type Entry = { action: string; entity: string; detail?: object };
 type Write = Read & { actor: Actor; now: Date; audit: Entry };
 
 /**
- * The row that is about to be changed, as it is now.
- * @throws Problem not_found, or stale_version when it is no longer the version that the writer has read.
+ * The current row that is about to be changed.
+ * @throws Problem not_found, or stale_version if it is not the version that the writer has read
  */
 export async function findVersioned<Name extends Versioned>(
   tx: Tx,
@@ -26,8 +26,9 @@ export async function findVersioned<Name extends Versioned>(
 }
 
 /**
- * Changes one row under its version, which counts up, and notes it in the audit log.
- * @throws Problem stale_version when the version has gone: two people can pass a check at once, one finds it here
+ * Changes one row if its version still matches, increments the version, and adds an audit entry.
+ * @throws Problem stale_version if it changed meanwhile: concurrent writers can both pass an earlier check, but only
+ * one passes here
  */
 export async function changeVersioned<Name extends Versioned>(
   tx: Tx,
@@ -45,8 +46,8 @@ export async function changeVersioned<Name extends Versioned>(
 }
 
 /**
- * Deletes one row under its version, and notes it in the audit log.
- * @throws Problem stale_version when the version has gone
+ * Deletes one row if its version still matches, and adds an audit entry.
+ * @throws Problem stale_version if it changed meanwhile
  */
 export async function deleteVersioned(
   tx: Tx,

@@ -19,10 +19,10 @@ type Submission = { input: LeadInput; idempotencyKey?: string | undefined };
 type Prepared = Submission & { now: Date; officeId: string; contentHash: string };
 
 /**
- * Takes a visitor's message in one transaction: the person, the request, its first activity, the consent and the jobs
- * that tell the office and the visitor. Resolves only when all of it is durable.
- * The same idempotency key never makes a second lead.
- * @throws Problem key_reused when the key came before with other content.
+ * Stores a visitor's message in one transaction: the contact, the lead, its first activity, the consent and the jobs
+ * that email the office and the visitor. Resolves only when all of it is durable. The same idempotency key never
+ * creates a second lead.
+ * @throws Problem key_reused if the key was used before with different content
  */
 export async function submitLead(
   world: World,
@@ -53,7 +53,7 @@ async function storeLead(tx: Tx, prepared: Prepared): Promise<Stored> {
   if (earlier) return earlier;
   const contactId = await upsertContact(tx, prepared.now, prepared.input);
   const id = await insertLead(tx, prepared, contactId);
-  // another process stored the same key while this one prepared: its lead is the lead
+  // another process stored the same key in the meantime; its lead is the result
   if (id === undefined) return (await leadUnderKey(tx, prepared))!;
   await insertConsent(tx, prepared, contactId, id);
   await tx
@@ -120,7 +120,7 @@ async function insertLead(tx: Tx, prepared: Prepared, contactId: number): Promis
   return row?.id;
 }
 
-/** The answers that have no column of their own: what the person wants built. */
+/** The answers without a column of their own: what the visitor wants built. */
 function wishes(input: LeadInput): Partial<LeadInput> {
   const { poolName, poolManufacturer, poolSeries, poolDimensions, poolSize, poolShape } = input;
   const { finish, options, timeline, budget } = input;
@@ -145,7 +145,7 @@ async function insertConsent(
   leadId: number,
 ): Promise<void> {
   if (input.phoneConsent === undefined || !input.consentTextVersion) return;
-  // "Email only, don't call" stops calls and texts from the beginning, whatever else was ticked
+  // "Email only, don't call" rules out calls and texts from the start, even if the consent box was checked
   const granted = input.phoneConsent && input.preferredChannel !== "email_only";
   await tx
     .insertInto("consents")

@@ -1,12 +1,12 @@
 import type { Row, Tx } from "#db/schema.ts";
 import { closedStages, leadStages, type LeadStage } from "./rules.ts";
 
-/** A stage with its place in the order of the work, by which lists are sorted. */
+/** A stage with its position in the order of the work, by which lists are sorted. */
 export function stageColumns(stage: LeadStage): Pick<Row<"leads">, "stage" | "stage_rank"> {
   return { stage, stage_rank: leadStages.indexOf(stage) };
 }
 
-/** Gives the open leads of one user to another. @returns how many there were */
+/** Moves one user's open leads to another. @returns the number of leads moved */
 export async function handOverLeads(tx: Tx, { from, to }: { from: number; to: number }): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("leads")
@@ -17,10 +17,10 @@ export async function handOverLeads(tx: Tx, { from, to }: { from: number; to: nu
   return Number(numUpdatedRows);
 }
 
-/** What a page of ours is called in `source_page`; anything else was typed by somebody. */
+/** The form of our own values of `source_page`; anything else was typed by someone. */
 const pageName = /^[a-z0-9/_-]{0,120}$/i;
 
-/** Takes the person out of their leads: what stays is when, where to, from which page and how it went. */
+/** Removes personal data from the contact's leads; date, office, source page and stage stay. */
 export async function eraseLeads(tx: Tx, now: Date, leads: Row<"leads">[]): Promise<void> {
   for (const { id, pool_id, source_page, version } of leads) {
     const pool =
@@ -51,7 +51,7 @@ export async function eraseLeads(tx: Tx, now: Date, leads: Row<"leads">[]): Prom
   }
 }
 
-/** That somebody consented, or did not, and to which wording, stays; it names nobody. */
+/** Whether consent was given, and to which wording, stays; it identifies no one. */
 async function eraseConsents(tx: Tx, leadId: number): Promise<void> {
   const consents = await tx.selectFrom("consents").selectAll().where("lead_id", "=", leadId).execute();
   for (const { id, source_page, text_version } of consents)

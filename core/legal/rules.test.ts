@@ -24,7 +24,7 @@ const facts = {
 const pages = Object.keys(legalPages) as LegalPage[];
 const shown = (page: LegalPage) => textOf(fillHtml(defaultLegal[page].html, facts));
 
-test("the four legal pages of the specification have a text each", () => {
+test("each of the four specified legal pages has a text", () => {
   expect(pages).toEqual(["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"]);
   for (const page of pages) {
     expect(shown(page).split(" ").length, page).toBeGreaterThan(350);
@@ -32,14 +32,14 @@ test("the four legal pages of the specification have a text each", () => {
   }
 });
 
-test("every fact in braces is known, so that no visitor reads braces", () => {
+test("every fact in braces is known, so visitors never see braces", () => {
   for (const page of pages) {
     expect(shown(page), page).not.toMatch(/[{}]/);
     expect(fillText(legalPages[page].lead, facts), page).not.toMatch(/[{}]/);
   }
 });
 
-test.each(pages)("the default %s is what the settings take, and cleaning leaves it as it is", (page) => {
+test.each(pages)("the default %s is valid for the settings, and sanitizing does not change it", (page) => {
   expect(settingShapes[page].parse(defaultLegal[page])).toEqual(defaultLegal[page]);
   expect(cleanHtml(defaultLegal[page].html)).toBe(defaultLegal[page].html);
 });
@@ -51,7 +51,7 @@ const refused: [string, unknown][] = [
   ["a field that is none of ours", { html: "<p>x</p>", updatedOn: "2026-11-20", css: "p{}" }],
 ];
 
-test.each(refused)("the settings refuse %s", (_, value) => {
+test.each(refused)("the settings reject %s", (_, value) => {
   expect(settingShapes["cookie-policy"].safeParse(value).success).toBe(false);
 });
 
@@ -83,7 +83,7 @@ const required: [LegalPage, ...string[]][] = [
   ["cookie-policy", "Essential", "Functional", "Analytics", "Marketing", "Global Privacy Control"],
 ];
 
-test.each(required)("the %s says what it has to", (page, ...words) => {
+test.each(required)("the %s contains the required statements", (page, ...words) => {
   for (const each of words) expect(shown(page)).toContain(each);
 });
 
@@ -105,7 +105,7 @@ const specified = {
   ],
 };
 
-test("the cookie policy names each specified storage key with the storage it is kept in", () => {
+test("the cookie policy lists each specified storage key with its storage", () => {
   const rows = defaultLegal["cookie-policy"].html.match(/<tr>.*?<\/tr>/g) ?? [];
   for (const [place, keys] of Object.entries(specified))
     for (const key of keys)
@@ -115,14 +115,14 @@ test("the cookie policy names each specified storage key with the storage it is 
       ).toHaveLength(1);
 });
 
-test("the site keeps nothing in the browser that the cookie policy does not name", () => {
+test("the site stores nothing in the browser that the cookie policy does not list", () => {
   const { html } = defaultLegal["cookie-policy"];
   const keys = new Set(sources("app").flatMap(storedKeys));
   expect([...keys]).toEqual(expect.arrayContaining(["previousPage", "adminTheme", "cookieConsent"]));
   for (const key of keys) expect(html, key).toContain(`<code>${key}</code>`);
 });
 
-test("the estimate form shows the consent that the privacy policy prints, and stores its version", () => {
+test("the estimate form shows the same consent as the privacy policy, and stores its version", () => {
   const form = readFileSync("app/site/estimate/answer.tsx", "utf8");
   expect(form).toContain("{telephoneConsent.wording(company)}");
   expect(form).toContain("value={telephoneConsent.version}");
@@ -133,13 +133,13 @@ test("the estimate form shows the consent that the privacy policy prints, and st
   });
 });
 
-test("a fact is text and never markup", () => {
+test("facts are inserted as text, never as markup", () => {
   const sly = { ...facts, name: 'A & <b>"B"</b>' };
   expect(fillHtml("<p>{name}</p>", sly)).toBe("<p>A &#38; &#60;b&#62;&#34;B&#34;&#60;/b&#62;</p>");
   expect(fillText("{name}", sly)).toBe('A & <b>"B"</b>');
 });
 
-test("what names no fact stays for staff to see", () => {
+test("unknown names stay visible for staff", () => {
   expect(fillHtml("{constructor} {nam} {}", facts)).toBe("{constructor} {nam} {}");
 });
 
@@ -158,7 +158,7 @@ function sources(folder: string): string[] {
     .map((name) => readFileSync(join(folder, name), "utf8"));
 }
 
-/** The names under which a file keeps things: written out at the call, or in a constant called …key. */
+/** The storage keys a file uses: literals in calls, or constants named …key. */
 function storedKeys(source: string): string[] {
   if (!/localStorage|sessionStorage/.test(source)) return [];
   const calls = source.matchAll(/(?:keep|kept)\(\s*"\w+Storage",\s*"(\w+)"/g);

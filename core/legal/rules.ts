@@ -1,4 +1,4 @@
-/** The pages whose texts staff may change, by the one step of their address. Facts in braces are filled in. */
+/** The pages whose texts staff may change, by path segment. Facts in braces are filled in. */
 export const legalPages = {
   "privacy-policy": {
     title: "Privacy policy",
@@ -19,28 +19,28 @@ export const legalPages = {
 } as const;
 
 export type LegalPage = keyof typeof legalPages;
-/** `updatedOn` is the day of the version: 2026-11-20. */
+/** `updatedOn` is the date of the version: 2026-11-20. */
 export type LegalText = { html: string; updatedOn: string };
 export type LegalTexts = Record<LegalPage, LegalText>;
 
-/** The longest text that is taken, in characters: some ten times the longest of ours. */
+/** The longest text accepted, in characters: about ten times our longest. */
 export const longestLegalText = 60_000;
 
 export function isLegalPage(name: string): name is LegalPage {
   return Object.hasOwn(legalPages, name);
 }
 
-/** What a text may name in braces: the company's facts as they are today, and the wording that callers consent to. */
+/** What a text may reference in braces: the company's current facts, and the wording of the phone consent. */
 export type LegalFacts = Readonly<Record<string, string>>;
 
-/** The text with its facts in place of {name}. What names no fact stays as it is, for staff to see. */
+/** Replaces {name} with its fact. Unknown names stay, so that staff notice them. */
 export function fillText(text: string, facts: LegalFacts): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(facts, name) ? String(facts[name]) : whole,
   );
 }
 
-/** The same for HTML: a fact is text and never markup. */
+/** The same for HTML: facts are escaped. */
 export function fillHtml(html: string, facts: LegalFacts): string {
   const escaped = Object.entries(facts).map(([name, fact]) => [name, escapeHtml(fact)]);
   return fillText(html, Object.fromEntries(escaped));
@@ -145,7 +145,7 @@ const disclaimers = `
 <p>City coordinates and ZIP codes: <a href="https://simplemaps.com/data/us-cities" rel="noopener">United States Cities Database, Basic, by simplemaps.com</a>, licensed under <a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener">Creative Commons Attribution 4.0 International (CC BY 4.0)</a>. We chose the places we serve and moved the three office cities to their downtowns.</p>
 <p>Type: Besley and Public Sans, SIL Open Font License 1.1. Icons: Lucide, ISC License.</p>`;
 
-/** One row of the table: what is kept, where, for how long, and what for. */
+/** One row of the table: what is stored, where, for how long, and why. */
 const kept = (names: string, place: string, until: string, purpose: string) =>
   `<tr><th scope="row">${names.replace(/[\w-]+/g, "<code>$&</code>")}</th><td>${place}</td><td>${until}</td><td>${purpose}</td></tr>`;
 
@@ -231,7 +231,7 @@ ${table([
 
 const firstVersion = "2026-11-20";
 
-/** The texts as delivered: for this business, and for a Florida lawyer to go through before they are relied on. */
+/** The default texts: written for this business, to be reviewed by a Florida lawyer before they are relied on. */
 export const defaultLegal: LegalTexts = {
   "privacy-policy": { html: privacy.trim(), updatedOn: firstVersion },
   "terms-of-service": { html: terms.trim(), updatedOn: firstVersion },

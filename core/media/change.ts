@@ -8,8 +8,8 @@ import type { MediaChange } from "./shape.ts";
 type Order = { id: number; change: MediaChange; actor: Actor };
 
 /**
- * Changes what is said of a picture: its alternative text, its name, the point that a crop keeps.
- * @throws Problem not_found, or stale_version when somebody changed it since the caller read it.
+ * Changes a picture's metadata: its alternative text, its name, the focal point for crops.
+ * @throws Problem not_found, or stale_version if it was changed since the caller read it
  */
 export async function changeMedia(world: World, order: Order): Promise<void> {
   const now = world.now();

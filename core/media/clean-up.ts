@@ -3,15 +3,14 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { knownHashes } from "./reads.ts";
 
-/** An upload takes minutes at most; what is older, in ms, and belongs to nothing was left by a crash. */
+/** An upload takes minutes at most; an older file without a record, age in ms, was left by a crash. */
 const orphanAfter = 3_600_000;
-/** A picture that moved on within this time, in ms, is being worked on, if not here then in another process. */
+/** A picture that made progress within this time, in ms, is being processed, here or in another process. */
 const forgottenAfter = 15 * 60_000;
 
 /**
- * Removes files that belong to no picture, and enqueues the job again for pictures that wait without one.
- * @param isFirst false where another process does what is to be done once for all: then only this one's own disk is
- * looked through
+ * Deletes files that belong to no picture, and enqueues the job again for unprocessed pictures without one.
+ * @param isFirst false if another process does the shared cleanup: then only this process's own disk is cleaned
  * @returns how many of each
  */
 export async function cleanUpMedia(

@@ -4,13 +4,13 @@ import { MediaChange, MediaDetail, mediaFilters, MediaRecord, UploadQuery } from
 
 const write = policy("Upload, describe and delete pictures", "editor");
 
-/** The pictures that staff bring. */
+/** The pictures uploaded by staff. */
 export const media = contract({
   name: "media",
   one: "picture",
   many: "pictures",
   path: "/api/admin/media",
-  // "used by" names what shows a picture
+  // its answers list the records that use a picture
   shows: ["pools", "manufacturers", "posts", "landing-pages", "settings"],
   operations: {
     list: list(ListQuery.extend(mediaFilters), MediaRecord, { policy: write }),

@@ -10,7 +10,7 @@ import { processMedia } from "./process.ts";
 import { findMedia } from "./reads.ts";
 import { cleanUpMedia } from "./clean-up.ts";
 
-test("a store that fails leaves the picture waiting, and the job's next try makes it ready", async () => {
+test("if the store fails, the picture stays waiting and the job's next attempt completes it", async () => {
   const world = await testWorld();
   const { id } = await anUpload(world, await jpeg({ width: 700 }));
   const { process } = world.media;
@@ -35,7 +35,7 @@ test("a store that fails leaves the picture waiting, and the job's next try make
   });
 });
 
-test("a picture that stops the program three times is given up, not tried for ever", async () => {
+test("a picture that crashes the program three times is given up", async () => {
   const world = await testWorld();
   const { id } = await anUpload(world, await jpeg());
   const row = () =>
@@ -43,7 +43,7 @@ test("a picture that stops the program three times is given up, not tried for ev
   for (const tries of [1, 2, 3]) {
     let dies = () => {};
     const died = new Promise<void>((resolve) => (dies = resolve));
-    world.media.process = () => (dies(), new Promise(() => {})); // here the program stops
+    world.media.process = () => (dies(), new Promise(() => {})); // the program crashes here
     void processMedia(world, { mediaId: id });
     await died;
     expect(await row()).toEqual({ state: "processing", tries });
@@ -55,14 +55,14 @@ test("a picture that stops the program three times is given up, not tried for ev
   });
 });
 
-test("a picture whose files are lost is mended by sending it again, ready or not", async () => {
+test("uploading a picture again repairs it if its files were lost, whether it was ready or not", async () => {
   const world = await testWorld();
   const bytes = await jpeg();
   const { id } = await anUpload(world, bytes);
   const lose = () => rmSync(join(world.config.dataDir, "media"), { recursive: true });
   lose();
   await runDueJobs(world, 8);
-  // on PostgreSQL another process may have them
+  // on PostgreSQL another process may have the files
   const state = world.db.engine === "sqlite" ? "failed" : "waiting";
   expect(await findMedia(world.db.read, id)).toMatchObject({ state, reason: expect.any(String) });
   expect(await anUpload(world, bytes)).toEqual({ id, isNew: false });
@@ -78,7 +78,7 @@ test("a picture whose files are lost is mended by sending it again, ready or not
   await opened?.stream.cancel();
 });
 
-// several pictures are really made, in a process each
+// pictures really are processed here, each in its own process
 test(
   "pictures are worked on one after the other, and take one place of the worker's",
   { timeout: 60_000 },
@@ -98,7 +98,7 @@ test(
     };
     const first = processMedia(world, { mediaId: ids[0] as number });
     await expect.poll(() => world.media.processing()).not.toBeNull();
-    await runDueJobs(world, 1); // its own job, given out twice: it waits for the first
+    await runDueJobs(world, 1); // its own job, claimed twice: it waits for the first
     for (const mediaId of ids.slice(1)) await processMedia(world, { mediaId });
     await first;
     for (let round = 0; round < 9 && (await waitingPictures(world)) > 0; round += 1)
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test("a picture that nobody works on any more gets its job back", async () => {
+test("an abandoned picture gets a new job", async () => {
   const world = await testWorld();
   const { id } = await anUpload(world, await jpeg());
   await world.db.transact((tx) => tx.deleteFrom("jobs").execute(), { changed: [] });
@@ -137,7 +137,7 @@ onPostgres(
     const another = await anUpload(here, await jpeg({ width: 350 }));
     await here.db.transact((tx) => tx.deleteFrom("jobs").execute(), { changed: [] });
     await processMedia(here, { mediaId: mine.id });
-    // the next that is here, not the first that waits
+    // the next picture whose file is here, not simply the next in line
     const jobs = await here.db.read.selectFrom("jobs").select("subject_id").execute();
     expect(jobs).toEqual([{ subject_id: String(another.id) }]);
     await processMedia(there, { mediaId: id });

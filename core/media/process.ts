@@ -7,15 +7,16 @@ import { mediaTags, mostTries, refusalSentence } from "./rules.ts";
 type Media = Row<"media">;
 
 /**
- * Makes a picture's variants and puts them into the store. While another picture is being processed it goes away again,
- * so that pictures never hold more than one of the worker's places: whoever finishes takes up the next.
- * @throws NotHere when its file lies with another process; the store's own error, so that the worker tries again later; a picture that is at fault itself has failed.
+ * Creates a picture's variants and stores them. If another picture is being processed, it returns at once, so that
+ * pictures never occupy more than one of the worker's slots; the job that finishes picks up the next picture.
+ * @throws NotHere if its file is on another process; the store's own error, so that the worker retries; a faulty
+ * picture is marked as failed instead
  */
 export async function processMedia(world: World, { mediaId }: { mediaId: number }): Promise<void> {
   const media = await begin(world, mediaId);
   if (!media) return;
   const under = world.media.processing();
-  // the first worker's lease ran out while it is still busy with it
+  // the first worker's lease expired while it is still processing this picture
   if (under?.hash === media.hash) return under.over;
   if (under) return;
   if (await isElsewhere(world, media)) await leaveToOthers(world, media);
@@ -33,7 +34,7 @@ export async function processMedia(world: World, { mediaId }: { mediaId: number 
   await takeUpNext(world, mediaId);
 }
 
-/** The record, when there is still work to do. */
+/** The record, if there is still work to do. */
 async function begin(world: World, id: number): Promise<Media | undefined> {
   return world.db.read
     .selectFrom("media")
@@ -43,7 +44,10 @@ async function begin(world: World, id: number): Promise<Media | undefined> {
     .executeTakeFirst();
 }
 
-/** Without a shared store another process may have the file. SQLite has one process: there the file is lost. */
+/**
+ * Without a shared store, another process may have the file. With SQLite there is only one process, so the file is
+ * lost.
+ */
 async function isElsewhere(world: World, { hash, kind }: Media): Promise<boolean> {
   if (world.db.engine === "sqlite" || world.media.isShared) return false;
   return !(await world.media.isKept(hash, kind as PictureKind));
@@ -55,7 +59,7 @@ async function leaveToOthers(world: World, media: Media): Promise<never> {
   throw new NotHere(reason);
 }
 
-/** Written down before anything is touched: a picture that stops the whole program must not do so for ever. */
+/** Recorded before processing starts, so that a picture that crashes the program cannot do so forever. */
 async function countTry(world: World, media: Media): Promise<boolean> {
   if (media.tries >= mostTries) {
     await end(world, media, { state: "failed", reason: refusalSentence("died", "") });
@@ -72,12 +76,12 @@ async function makeVariants(world: World, media: Media): Promise<string> {
   return blur;
 }
 
-/** An end that was reached: whatever comes next is a first try. */
+/** Processing finished, so the next start counts as a first attempt. */
 async function end(world: World, media: Media, columns: Partial<Media>): Promise<void> {
   await change(world, media, { ...columns, tries: 0 }, mediaTags(media));
 }
 
-/** Work in progress is on no page: without tags. */
+/** Work in progress is shown on no page, so no tags. */
 async function change(
   world: World,
   { id }: Media,

@@ -7,7 +7,7 @@ import { testWorld } from "#tests/build.ts";
 import { aPicture } from "#tests/pictures.ts";
 import { findMedia, findPictures, listMedia } from "./reads.ts";
 
-test("a record names a drawn picture by its name or one of the staff's by its address; what is gone is absent", async () => {
+test("records refer to built-in pictures by name and uploaded ones by address; missing ones are absent", async () => {
   const world = await testWorld();
   const drawn = { src: "/pictures/scenes/dig.webp", sources: [], width: 3, height: 2, alt: "", caption: "" };
   const withDrawn = {
@@ -23,7 +23,7 @@ test("a record names a drawn picture by its name or one of the staff's by its ad
   ]);
 });
 
-test("a picture that stands at the head of an article is in use there, until it is deleted", async () => {
+test("an article's header picture counts as in use until the article is deleted", async () => {
   const world = await testWorld();
   const id = await aPicture(world);
   const picture = (await findMedia(world.db.read, id))?.address;
@@ -38,7 +38,7 @@ test("a picture that stands at the head of an article is in use there, until it 
   expect(await findMedia(world.db.read, id)).toMatchObject({ isUsed: false, usedBy: [] });
 });
 
-test("one picture is found by the hash in its address", async () => {
+test("a picture is found by the hash in its address", async () => {
   const world = await testWorld();
   const media = (await findMedia(world.db.read, await aPicture(world)))!;
   const query = { q: "", state: "", unused: "", page: 1, pageSize: 10 } as const;

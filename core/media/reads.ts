@@ -18,7 +18,7 @@ type MediaQuery = {
 };
 type FoundRow = Row<"media"> & { used: number | boolean };
 
-/** One page of the pictures that staff brought, the newest first. */
+/** One page of the pictures uploaded by staff, newest first. */
 export async function listMedia(db: Db, query: MediaQuery): Promise<Listed<MediaRecord>> {
   const { q, page, pageSize } = query;
   const listing = { q, page, pageSize, where: conditions(query), order: [["id", "desc"]] } as const;
@@ -29,7 +29,7 @@ export async function listMedia(db: Db, query: MediaQuery): Promise<Listed<Media
   return { items: rows.map(toRecord), ...count };
 }
 
-/** One picture with the places that show it, or undefined. */
+/** One picture with the records that use it, or undefined. */
 export async function findMedia(db: Db, id: number): Promise<MediaDetail | undefined> {
   const row = await db
     .selectFrom("media")
@@ -45,7 +45,7 @@ export async function findMediaByHash(db: Db, hash: string): Promise<Row<"media"
   return db.selectFrom("media").selectAll().where("hash", "=", hash).executeTakeFirst();
 }
 
-/** Those of the addresses that name a finished picture of the library, as pages show them, by address. */
+/** The processed library pictures among these addresses, by address. */
 export async function picturesAt(db: Db, addresses: string[]): Promise<Map<string, Picture>> {
   const hashes = [...new Set(addresses.map(mediaHash).filter((hash) => hash !== null))];
   if (hashes.length === 0) return new Map();
@@ -63,7 +63,10 @@ export async function picturesAt(db: Db, addresses: string[]): Promise<Map<strin
   );
 }
 
-/** The pictures that records name, by a name in the drawn library or an address of the staff's; unknown ones are absent. */
+/**
+ * The pictures that records refer to, by the name of a built-in picture or the address of an uploaded one; unknown
+ * ones are absent.
+ */
 export async function findPictures(world: World, sources: string[]): Promise<Map<string, Picture>> {
   const brought = await picturesAt(world.db.read, sources);
   return new Map(
@@ -74,7 +77,7 @@ export async function findPictures(world: World, sources: string[]): Promise<Map
   );
 }
 
-/** Drawn pictures by name: the one of this name, or all scenes, which are those that show no particular pool. */
+/** Built-in pictures: the one with this name, or all scenes, i.e. those that do not show a particular pool. */
 export function listDrawn(world: World, name = ""): { name: string; picture: Picture }[] {
   const names = name ? [name] : world.media.names("scenes/");
   return names.flatMap((one) => {
@@ -83,10 +86,10 @@ export function listDrawn(world: World, name = ""): { name: string; picture: Pic
   });
 }
 
-/** Which of the hashes have a record. */
+/** Which of these hashes have a record. */
 export async function knownHashes(db: Db, hashes: string[]): Promise<Set<string>> {
   const known = new Set<string>();
-  // fewer at once than either engine takes parameters
+  // in batches below both engines' parameter limit
   for (let from = 0; from < hashes.length; from += 500) {
     const rows = await db
       .selectFrom("media")
@@ -98,7 +101,7 @@ export async function knownHashes(db: Db, hashes: string[]): Promise<Set<string>
   return known;
 }
 
-/** The records that show a picture, by the names that staff know them by. */
+/** The records that use a picture, under the names staff know them by. */
 export async function placesOf(db: Db, id: number): Promise<MediaDetail["usedBy"]> {
   const { rows } = await sql<{ place: string; name: string }>`
     select distinct case uses.subject_type when 'pool' then 'Pool' when 'manufacturer' then 'Manufacturer'

@@ -9,9 +9,9 @@ import { mediaTags } from "./rules.ts";
 type Order = { id: number; version: number; actor: Actor };
 
 /**
- * Deletes a picture that no page shows: first its record, then its files. What a crash between the two leaves is
- * found by the cleanup.
- * @throws Problem not_found, stale_version, or in_use with the places that show it.
+ * Deletes an unused picture: first its record, then its files. If the process crashes between the two, the cleanup
+ * removes the files.
+ * @throws Problem not_found, stale_version, or in_use with the records that use it
  */
 export async function removeMedia(world: World, order: Order): Promise<void> {
   const now = world.now();
@@ -21,7 +21,7 @@ export async function removeMedia(world: World, order: Order): Promise<void> {
   await world.media
     .remove(hash)
     .catch((reason: unknown) =>
-      world.log.warn({ err: reason, media: order.id }, "files are left for the cleanup"),
+      world.log.warn({ err: reason, media: order.id }, "could not delete files, the cleanup will"),
     );
 }
 

@@ -42,7 +42,7 @@ test.each([
   expect(isPictureSource(address)).toBe(may);
 });
 
-test("a picture names its files by width, and its crop's middle", () => {
+test("a picture lists its files by width and its focal point", () => {
   const stored = {
     hash,
     kind: "png" as const,

@@ -12,39 +12,46 @@ export const mediaStateLabels: Record<MediaState, string> = {
 };
 
 export const mediaLimits = {
-  /** Of one file, in bytes: a good camera's largest JPEG is about half of it. */
+  /** Per file, in bytes: about twice the largest JPEG of a good camera. */
   bytes: 25 * 1024 * 1024,
-  /** Of one picture: 50 megapixels, what the best cameras in shops take. More is unpacked to a bomb. */
+  /**
+   * Per picture: 50 megapixels, the most that consumer cameras produce. Anything larger may be a decompression bomb.
+   */
   pixels: 50_000_000,
-  /** Of the longer side: WebP ends at 16,383. */
+  /** Length of the longer side: WebP is limited to 16,383. */
   side: 16_000,
   alt: 300,
   name: 200,
 };
 
-/** Pixels across, from a small phone's card to a large screen's full width. */
+/** In pixels, from a card on a small phone to the full width of a large screen. */
 export const mediaWidths = [320, 480, 640, 960, 1_280, 1_920, 2_560];
 
-/** The widths a picture of this width gets: never wider than itself; one that is smaller than all keeps its own. */
+/**
+ * The variant widths for a picture of this width: never wider than the picture; a picture smaller than all of them
+ * keeps its own width.
+ */
 export function variantWidths(width: number): number[] {
   const fitting = mediaWidths.filter((one) => one <= width);
   return fitting.length > 0 ? fitting : [width];
 }
 
-/** After so many beginnings without an end (each a stop of the whole program) a picture is given up. */
+/** A picture is given up after this many starts without an end, each of which was a crash of the whole program. */
 export const mostTries = 3;
 
-/** What a change of a picture makes stale. Pages know a picture by its hash, which stands in its address. */
+/**
+ * The tags that a change to a picture makes stale. Pages identify a picture by its hash, which is part of its address.
+ */
 export function mediaTags({ id, hash }: { id: number; hash: string }): string[] {
   return ["media", `media:${id}`, `media:${hash}`];
 }
 
-/** How staff write a picture of the library where an address is asked for. */
+/** The address of a library picture, as staff enter it in forms. */
 export function mediaAddress(hash: string): string {
   return `/media/${hash}`;
 }
 
-/** An address a picture of ours or of another site may have; never one that runs something. */
+/** Whether an address may be used as a picture source; script URLs never are. */
 export function isPictureSource(address: string): boolean {
   return mediaHash(address) !== null || (/^https:\/\/[^\s"'<>]+$/i.test(address) && URL.canParse(address));
 }
@@ -61,7 +68,7 @@ type Stored = {
   focalY: number;
 };
 
-/** A stored picture as a page shows it. */
+/** A stored picture in the form that pages show. */
 export function mediaPicture(stored: Stored): Picture {
   const { hash, kind, alt, widths } = stored;
   const base = mediaAddress(hash);
@@ -91,7 +98,7 @@ function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-/** What a person who sent the file is told, and can do about it. */
+/** The message for the person who sent the file: what is wrong and what to do about it. */
 export function refusalSentence(why: Refusal, detail: string): string {
   return sentences[why](detail);
 }

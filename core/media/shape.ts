@@ -12,10 +12,10 @@ const line = (limit: number) =>
 
 const share = z.number("Please send a number from 0 to 1").min(0, "From 0 to 1").max(1, "From 0 to 1");
 
-/** What staff may say of a picture. */
+/** The editable fields of a picture. */
 export const MediaChange = z.strictObject({
   version: z.number("Please send the version that you read").int().min(1),
-  /** What the picture shows, for people who do not see it; empty where it only decorates. */
+  /** What the picture shows, for people who cannot see it; empty if it is decorative. */
   alt: line(mediaLimits.alt).optional(),
   name: line(mediaLimits.name)
     .refine((name) => name !== "", "Please give it a name")
@@ -25,15 +25,15 @@ export const MediaChange = z.strictObject({
 });
 export type MediaChange = z.infer<typeof MediaChange>;
 
-/** The file's name, where its bytes come alone. */
+/** The file's name, if the body is the raw file. */
 export const UploadQuery = z.object({ name: z.string().max(1_000).default("") });
 
-/** How the list can be narrowed. */
+/** The filters of the list. */
 export const mediaFilters = {
   state: z.enum(["", ...mediaStates]).default(""),
-  /** "1": only those that no page shows. */
+  /** "1": only unused pictures. */
   unused: z.enum(["", "0", "1"]).default(""),
-  /** The one picture whose address holds it. */
+  /** Only the picture with this hash in its address. */
   hash: z.union([z.literal(""), z.string().regex(/^[0-9a-f]{64}$/)]).default(""),
 };
 
@@ -49,18 +49,18 @@ export const ShownPicture = z.object({
   blur: z.string().optional(),
 }) satisfies z.ZodType<Picture>;
 
-/** A picture of the library that comes with the program, by its name. */
+/** A built-in picture, by name. */
 export const DrawnPicture = z.object({ name: z.string(), picture: ShownPicture });
 
-/** A picture as staff see it. */
+/** A picture as shown to staff. */
 export const MediaRecord = z.object({
   id: z.number().int(),
   hash: z.string(),
-  /** What to write where a picture's address is asked for. */
+  /** The address to enter in a picture field. */
   address: z.string(),
   name: z.string(),
   kind: z.enum(["jpeg", "png", "webp", "avif", "svg"] satisfies PictureKind[]),
-  /** Of the file as it came. */
+  /** Size of the uploaded file. */
   bytes: z.number(),
   width: z.number(),
   height: z.number(),
@@ -68,10 +68,10 @@ export const MediaRecord = z.object({
   focalX: z.number(),
   focalY: z.number(),
   state: z.enum(mediaStates),
-  /** Files that are made, of those that will be. */
+  /** Number of variants created so far, and in total. */
   progress: z.object({ done: z.number(), planned: z.number() }),
   reason: z.string().nullable(),
-  /** Null until it is ready. */
+  /** Null until processing is done. */
   picture: ShownPicture.nullable(),
   isUsed: z.boolean(),
   createdAt: z.string(),
@@ -80,7 +80,7 @@ export const MediaRecord = z.object({
 });
 export type MediaRecord = z.infer<typeof MediaRecord>;
 
-/** One picture with the places that show it. */
+/** One picture with the records that use it. */
 export const MediaDetail = MediaRecord.extend({
   usedBy: z.array(z.object({ where: z.string(), name: z.string() })),
 });

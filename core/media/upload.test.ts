@@ -23,43 +23,48 @@ async function storeOf(kind: "disk" | "bucket") {
   return { world, folder: join(folder, "media"), at: (key: string) => `${key}._S3rver_object` };
 }
 
-test.each(["disk", "bucket"] as const)("on %s: sent, worked on by its job, shown, deleted", async (kind) => {
-  const { world, folder, at } = await storeOf(kind);
-  const { id, isNew } = await anUpload(world, await jpeg({ width: 500, height: 250, gps: true }));
-  expect([isNew, world.wakeUps]).toEqual([true, 1]);
-  expect(await findMedia(world.db.read, id)).toMatchObject({
-    name: "Lanai at dusk.jpg",
-    state: "waiting",
-    picture: null,
-    progress: { done: 0, planned: 4 },
-  });
-  expect(await runDueJobs(world, 8)).toBe(1);
-  const media = await findMedia(world.db.read, id);
-  const hash = media?.hash ?? "";
-  expect(media).toMatchObject({
-    state: "ready",
-    kind: "jpeg",
-    progress: { done: 4, planned: 4 },
-    version: 1,
-  });
-  expect(media?.picture).toMatchObject({
-    src: `/media/${hash}/480.webp`,
-    width: 480,
-    height: 240,
-    position: "50% 50%",
-    blur: expect.stringMatching(/^data:image\/webp/),
-  });
-  const names = ["original.jpg", "320.avif", "320.webp", "480.avif", "480.webp"];
-  for (const name of names) expect(existsSync(join(folder, at(`${hash}/${name}`))), name).toBe(true);
-  expect(readFileSync(join(folder, at(`${hash}/original.jpg`))).toString("latin1")).not.toMatch(/Secret|GPS/);
-  const opened = await world.media.open(hash, "320.avif");
-  expect((await new Response(opened?.stream).bytes()).length).toBe(opened?.bytes);
-  expect(await world.media.open(hash, "640.avif")).toBeNull();
-  expect(readdirSync(join(world.config.dataDir, "uploads"))).toEqual([]);
-  await removeMedia(world, { id, version: 1, actor });
-  expect(await findMedia(world.db.read, id)).toBeUndefined();
-  for (const name of names) expect(existsSync(join(folder, at(`${hash}/${name}`))), name).toBe(false);
-});
+test.each(["disk", "bucket"] as const)(
+  "on %s: uploaded, processed by its job, shown, deleted",
+  async (kind) => {
+    const { world, folder, at } = await storeOf(kind);
+    const { id, isNew } = await anUpload(world, await jpeg({ width: 500, height: 250, gps: true }));
+    expect([isNew, world.wakeUps]).toEqual([true, 1]);
+    expect(await findMedia(world.db.read, id)).toMatchObject({
+      name: "Lanai at dusk.jpg",
+      state: "waiting",
+      picture: null,
+      progress: { done: 0, planned: 4 },
+    });
+    expect(await runDueJobs(world, 8)).toBe(1);
+    const media = await findMedia(world.db.read, id);
+    const hash = media?.hash ?? "";
+    expect(media).toMatchObject({
+      state: "ready",
+      kind: "jpeg",
+      progress: { done: 4, planned: 4 },
+      version: 1,
+    });
+    expect(media?.picture).toMatchObject({
+      src: `/media/${hash}/480.webp`,
+      width: 480,
+      height: 240,
+      position: "50% 50%",
+      blur: expect.stringMatching(/^data:image\/webp/),
+    });
+    const names = ["original.jpg", "320.avif", "320.webp", "480.avif", "480.webp"];
+    for (const name of names) expect(existsSync(join(folder, at(`${hash}/${name}`))), name).toBe(true);
+    expect(readFileSync(join(folder, at(`${hash}/original.jpg`))).toString("latin1")).not.toMatch(
+      /Secret|GPS/,
+    );
+    const opened = await world.media.open(hash, "320.avif");
+    expect((await new Response(opened?.stream).bytes()).length).toBe(opened?.bytes);
+    expect(await world.media.open(hash, "640.avif")).toBeNull();
+    expect(readdirSync(join(world.config.dataDir, "uploads"))).toEqual([]);
+    await removeMedia(world, { id, version: 1, actor });
+    expect(await findMedia(world.db.read, id)).toBeUndefined();
+    for (const name of names) expect(existsSync(join(folder, at(`${hash}/${name}`))), name).toBe(false);
+  },
+);
 
 test.each(["disk", "bucket"] as const)(
   "on %s: what a crash left is tidied away after an hour",
@@ -67,12 +72,12 @@ test.each(["disk", "bucket"] as const)(
     const { world, folder, at } = await storeOf(kind);
     const id = await aPicture(world);
     const kept = (await findMedia(world.db.read, id))?.hash ?? "";
-    // the bytes are stored and the program dies before the record is
+    // the bytes are stored, and the program crashes before the record is
     const received = await world.media.receive(arriving(await jpeg({ seed: 7 })), 1e6);
     await world.media.keep(received.hash, await world.media.clean(received, { pixels: 1e6, side: 1e4 }));
     const orphan = join(folder, at(`${received.hash}/original.jpg`));
     expect(existsSync(orphan)).toBe(true);
-    // the test's clock stands still; the files are of today
+    // the test clock is fixed, but the files have today's date
     world.pass(Date.now() - world.now().getTime());
     expect(await cleanUpMedia(world)).toEqual({ files: 0, pictures: 0 });
     world.pass(3_700_000);
@@ -82,7 +87,7 @@ test.each(["disk", "bucket"] as const)(
   },
 );
 
-test("the same file sent five times at once is one record with one job", async () => {
+test("the same file uploaded five times at once is one record with one job", async () => {
   const world = await testWorld();
   const bytes = await jpeg();
   const sent = await Promise.all(
@@ -95,7 +100,7 @@ test("the same file sent five times at once is one record with one job", async (
   expect(readdirSync(join(world.config.dataDir, "uploads"))).toEqual([]);
 });
 
-test("nothing is stored of a picture that is refused; its field says what to do", async () => {
+test("nothing is stored of a rejected picture; the error at its field says what to do", async () => {
   const world = await testWorld();
   const refused = [
     [Buffer.from("hello"), "wrong_type", /JPEG, PNG, WebP, AVIF or SVG/],
@@ -113,7 +118,7 @@ test("nothing is stored of a picture that is refused; its field says what to do"
   expect(readdirSync(join(world.config.dataDir, "uploads"))).toEqual([]);
 });
 
-test("a drawing is kept clean and needs no variants", async () => {
+test("an SVG is sanitized and needs no variants", async () => {
   const world = await testWorld();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10" onload="alert(1)"><path d="M0 0"/></svg>';
@@ -133,7 +138,7 @@ test("a drawing is kept clean and needs no variants", async () => {
   ]);
 });
 
-test("alternative text and focal point change with the version, and are found", async () => {
+test("alternative text and focal point are versioned, and searchable", async () => {
   const world = await testWorld();
   const id = await aPicture(world);
   const change = { version: 1, alt: "A spa beside the pool", focalX: 0.2, focalY: 1 };
@@ -147,7 +152,7 @@ test("alternative text and focal point change with the version, and are found", 
   await expect(changeMedia(world, { id: 99, change, actor })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("who does what to a picture is in the audit log", async () => {
+test("the audit log records who did what to a picture", async () => {
   const world = await testWorld();
   const bytes = await (await photo()).png().toBuffer();
   const id = await aPicture(world, bytes);

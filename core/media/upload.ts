@@ -11,10 +11,10 @@ import { mediaLimits, mediaTags, refusalSentence, variantWidths } from "./rules.
 type Upload = { body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
 
 /**
- * Takes in a picture that staff send: the bytes first, then the record with the promise to make its variants. The
- * same file twice is one record; one that failed is tried again.
+ * Stores an uploaded picture: first the bytes, then the record and the job that creates its variants. Uploading the
+ * same file twice gives one record; a failed one is processed again.
  * @returns the record's id, and whether it is new
- * @throws Problem too_large, wrong_type or invalid_input, with a sentence for the field `file`
+ * @throws Problem too_large, wrong_type or invalid_input, with a message for the field `file`
  */
 export async function uploadMedia(world: World, upload: Upload): Promise<{ id: number; isNew: boolean }> {
   const received = await world.media.receive(upload.body, mediaLimits.bytes).catch(refuse);
@@ -26,7 +26,7 @@ export async function uploadMedia(world: World, upload: Upload): Promise<{ id: n
     const stored = await world.db.transact((tx) => store(tx, world.now(), upload, received, cleaned), {
       changed: ({ id }) => [...mediaTags({ id, hash: received.hash }), "jobs"],
     });
-    // whoever deleted the same picture just now may have taken our bytes for its own
+    // a concurrent deletion of the same picture may have deleted our bytes too
     if (!(await world.media.isKept(received.hash, cleaned.kind)))
       await world.media.keep(received.hash, cleaned);
     world.jobs.wake();
@@ -36,7 +36,10 @@ export async function uploadMedia(world: World, upload: Upload): Promise<{ id: n
   }
 }
 
-/** A record whose file was lost, as when a database was put back without its files, is mended by sending it again. */
+/**
+ * A record whose file was lost, for example after restoring a database without its files, is repaired by uploading the
+ * file again.
+ */
 async function isWhole(world: World, { state, hash, kind }: Row<"media">): Promise<boolean> {
   return state !== "failed" && world.media.isKept(hash, kind as PictureKind);
 }
@@ -64,7 +67,7 @@ async function store(
   return { id: await again(tx, now, hash), isNew: false };
 }
 
-/** Somebody else has just stored the same file; or it failed or was lost: then it is worked on again. */
+/** The same file was stored at the same moment, or its record failed or lost its files: then it is processed again. */
 async function again(tx: Tx, now: Date, hash: string): Promise<number> {
   const { id, state } = await tx
     .selectFrom("media")
@@ -105,7 +108,7 @@ function newRow(
   };
 }
 
-/** The last part of whatever path a browser sent. */
+/** The last segment of the path that the browser sent. */
 function fileName(sent: string): string {
   const name = oneLine(sent).split(/[\\/]/).at(-1)?.slice(0, mediaLimits.name).trim();
   return name || "Picture";

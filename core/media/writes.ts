@@ -2,8 +2,8 @@ import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Tx } from "#db/schema.ts";
 
 /**
- * Says which pictures a record shows, in the place of what was said before, in the caller's own transaction: a picture
- * that is used cannot be deleted. `fields` are the texts and addresses in which pictures can stand, by column.
+ * Replaces the list of pictures a record uses, in the caller's transaction; pictures in use cannot be deleted.
+ * `fields` are the texts and addresses that may contain pictures, by column.
  */
 export async function recordMediaUses(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function recordMediaUses(
   }
 }
 
-/** A record that is deleted shows no picture any more. */
+/** For a deleted record: it uses no pictures any longer. */
 export async function forgetMediaUses(tx: Tx, subject: Subject): Promise<void> {
   const { subject_type, subject_id } = subjectColumns(subject);
   await tx

@@ -1,7 +1,7 @@
 import type { Db, Row } from "#db/schema.ts";
 import type { Office } from "./rules.ts";
 
-/** The offices that are open, in the order that staff gave them. */
+/** The active offices, in the order set by staff. */
 export async function listOffices(db: Db): Promise<Office[]> {
   const rows = await db
     .selectFrom("offices")

@@ -19,7 +19,7 @@ const gainesville = { lat: 29.6516, lng: -82.3248 };
 const miami = { lat: 25.7617, lng: -80.1918 };
 const tampa = { lat: 27.9506, lng: -82.4572 };
 const seattle = { lat: 47.6062, lng: -122.3321 };
-/** The browser has no position, or its owner said no. */
+/** The browser has no position, or the visitor declined to share it. */
 const denied = null;
 
 test("the three offices are the specified ones, Ocala first", () => {
@@ -66,20 +66,20 @@ test.each<Case>([
   expect(officeForHome(offices, position).id).toBe(chosen);
 });
 
-test("of two offices at the same distance it is the first", () => {
+test("of two offices at the same distance the first wins", () => {
   const twin = { ...ocala, id: "twin" };
   expect(nearestOffice([ocala, twin], miami).id).toBe("ocala");
   expect(nearestOffice([twin, ocala], miami).id).toBe("twin");
 });
 
-test("choosing leaves the list as it was", () => {
+test("choosing does not modify the list", () => {
   const offices = Object.freeze([...defaultOffices]) as Office[];
   officeForHome(offices, tampa);
   officeForBanner(offices, tampa);
   expect(offices.map((office) => office.id)).toEqual(["ocala", "west-palm-beach", "orlando"]);
 });
 
-test("without any office there is a sentence, not an undefined", () => {
+test("without any office an error is thrown instead of returning undefined", () => {
   expect(() => officeForBanner([], denied)).toThrow("The settings name no office");
   expect(() => officeForHome([], denied)).toThrow("The settings name no office");
   expect(() => primaryOffice([])).toThrow("The settings name no office");

@@ -13,20 +13,20 @@ export type Office = {
   serviceAreas: string[];
 };
 
-/** The office nearest to a point, by great-circle distance. The first of equals. */
+/** The office nearest to a point, by great-circle distance; ties go to the first. */
 export function nearestOffice(offices: Office[], position: Point): Office {
   const byDistance = (office: Office) => greatCircle(position, office.coordinates, "miles");
   return offices.reduce((best, office) => (byDistance(office) < byDistance(best) ? office : best));
 }
 
-/** The banner's rule: the nearest office; without a position the primary one (Ocala). */
+/** The banner's rule: the nearest office, or without a position the primary one (Ocala). */
 export function officeForBanner(offices: Office[], position: Point | null): Office {
   return position ? nearestOffice(offices, position) : primaryOffice(offices);
 }
 
 /**
- * The home section's rule, as specified: West Palm Beach where that office exists; otherwise the nearest;
- * otherwise, without a position, the second office in the list.
+ * The home section's rule, as specified: West Palm Beach if that office exists; otherwise the nearest; otherwise,
+ * without a position, the second office in the list.
  */
 export function officeForHome(offices: Office[], position: Point | null): Office {
   const preferred = offices.find((office) => office.id === "west-palm-beach");
@@ -41,7 +41,7 @@ export function primaryOffice(offices: Office[]): Office {
   return first;
 }
 
-/** The office that a form names by its id, name or city, in any capitals; otherwise the primary one. */
+/** The office that a form identifies by id, name or city, ignoring case; otherwise the primary one. */
 export function officeNamed(offices: Office[], named: string): Office {
   const wanted = named.trim().toLowerCase();
   const found = offices.find((office) =>
@@ -58,7 +58,7 @@ export function phoneLink(phone: string): string {
   return `tel:+${digits.length === 10 ? "1" : ""}${digits}`;
 }
 
-/** Where the offices' towns are: centers of their areas (simplemaps.com US Cities basic, CC BY 4.0). */
+/** Coordinates of the offices' towns: centers of their areas (simplemaps.com US Cities basic, CC BY 4.0). */
 export const townPoints: Record<string, Point> = {
   Belleview: { lat: 29.0608, lng: -82.0565 },
   "Silver Springs Shores": { lat: 29.1126, lng: -82.0149 },

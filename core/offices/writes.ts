@@ -3,8 +3,8 @@ import type { Tx } from "#db/schema.ts";
 import type { Office } from "./rules.ts";
 
 /**
- * Stores the offices in the place of those that were open, in the caller's own transaction. One that is no longer among
- * them stays as an inactive row: leads and quotes name it, and a lead that is just being stored may.
+ * Replaces the active offices, in the caller's transaction. A removed office stays as an inactive row, because leads
+ * and quotes reference it, possibly including a lead that is being stored right now.
  */
 export async function storeOffices(tx: Tx, offices: Office[]): Promise<void> {
   await tx.updateTable("offices").set({ active: 0, is_primary: 0 }).execute();
@@ -19,7 +19,7 @@ export async function storeOffices(tx: Tx, offices: Office[]): Promise<void> {
   }
 }
 
-/** @throws Problem invalid_input for the field officeId when there is no such open office. */
+/** @throws Problem invalid_input for the field officeId if there is no such active office */
 export async function requireOffice(tx: Tx, id: string): Promise<void> {
   const office = await tx
     .selectFrom("offices")

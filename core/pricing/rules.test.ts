@@ -23,7 +23,7 @@ test.each(["", "Huge", "medium", "__proto__", "constructor"])(
   },
 );
 
-test.each(poolSizes)("$size: the price book begins at the estimated total and ends above it", ({ size }) => {
+test.each(poolSizes)("$size: the price range starts at the estimated total and ends above it", ({ size }) => {
   const range = priceRange(defaultPriceBook, size)!;
   expect(range.lowCents).toBe(estimatedTotal(size));
   expect(range.highCents).toBeGreaterThan(range.lowCents);
@@ -36,13 +36,13 @@ test.each(["", "Huge", "__proto__", "constructor", "toString"])(
   },
 );
 
-test("a book with its own figures is followed", () => {
+test("a custom price book is used", () => {
   const book = { ...defaultPriceBook, highCents: { Small: 50_000_00 } };
   expect(priceRange(book, "Small")).toEqual({ lowCents: 44_200_00, highCents: 50_000_00 });
   expect(priceRange(book, "Medium")).toBeNull();
 });
 
-test("demo prices say that they are, and from which day", () => {
+test("demo prices are labeled as such, with their date", () => {
   expect(defaultPriceBook.demo).toBe(true);
   expect(defaultPriceBook.checkedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });

@@ -9,10 +9,10 @@ export const poolSizes = [
 
 export type PoolSize = (typeof poolSizes)[number]["size"];
 
-/** Base of the estimated total, in cents (specification, section 9). */
+/** Base price of the estimated total, in cents (specification, section 9). */
 export const basePriceCents = 42_200_00;
 
-/** What the design tool shows for a size: base plus the size's surcharge, in cents. An unknown size adds nothing. */
+/** The design tool's price for a size: base price plus the size's surcharge, in cents. Unknown sizes add nothing. */
 export function estimatedTotal(size: string): number {
   return basePriceCents + (poolSizes.find((entry) => entry.size === size)?.surchargeCents ?? 0);
 }
@@ -20,9 +20,9 @@ export function estimatedTotal(size: string): number {
 export type PriceRange = { lowCents: number; highCents: number };
 
 export type PriceBook = {
-  /** The day on which somebody last went through the prices, "2026-11-20". */
+  /** The date on which the prices were last reviewed, "2026-11-20". */
   checkedOn: string;
-  /** True while the values are demo values that no owner has confirmed. */
+  /** True until the owner has confirmed the values. */
   demo: boolean;
   /** Highest usual price by size, in cents. The lowest is the estimated total above. */
   highCents: Record<string, number>;
@@ -30,7 +30,7 @@ export type PriceBook = {
   excludes: string[];
 };
 
-/** Demo values: to be replaced by the owner's own before publication, and shown as demo until then. */
+/** Demo values: the owner replaces them before publication; until then they are labeled as demo. */
 export const defaultPriceBook: PriceBook = {
   checkedOn: "2026-11-20",
   demo: true,
@@ -53,9 +53,9 @@ export const defaultPriceBook: PriceBook = {
   excludes: ["Screen enclosure", "Heat pump", "Automatic cover", "Fence", "Dewatering where the hole is wet"],
 };
 
-/** The usual installed price of a pool of this size, or null where the book has no figure for it. */
+/** The usual installed price of a pool of this size, or null if the book has none. */
 export function priceRange(book: PriceBook, size: string): PriceRange | null {
-  // own keys only: a size named "constructor" must not find the object's own
+  // own keys only: a size named "constructor" must not find the inherited property
   const highCents = Object.hasOwn(book.highCents, size) ? book.highCents[size] : undefined;
   if (highCents === undefined) return null;
   return { lowCents: estimatedTotal(size), highCents };

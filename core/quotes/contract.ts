@@ -4,7 +4,7 @@ import { Quote, QuoteSummary } from "./shape.ts";
 
 const see = policy("See quotes", "sales");
 
-/** The quotes that staff write. */
+/** The quotes written by staff. */
 export const quotes = contract({
   name: "quotes",
   one: "quote",

@@ -8,7 +8,7 @@ export type QuoteQuery = { q: string; stage: string; page: number; pageSize: num
 
 type QuoteRow = Row<"quotes"> & { first_name: string; last_name: string };
 
-/** One page of the quotes that staff wrote, newest first. */
+/** One page of quotes, newest first. */
 export async function listQuotes(db: Db, query: QuoteQuery): Promise<Listed<QuoteSummary>> {
   const { q, stage, page, pageSize } = query;
   const where = stage ? [sql<SqlBool>`stage = ${stage}`] : [];

@@ -1,4 +1,4 @@
-/** The stages of a quote, in the order of the work. The database refuses every other word. */
+/** The stages of a quote, in the order of the work. A CHECK constraint rejects any other value. */
 export const quoteStages = [
   "draft",
   "sent",

@@ -4,7 +4,7 @@ import { stamps } from "#core/contract.ts";
 export const QuoteLine = z.object({ text: z.string(), quantity: z.number(), unitCents: z.number().int() });
 export type QuoteLine = z.infer<typeof QuoteLine>;
 
-/** A quote that staff write for a customer. Money in cents. */
+/** A quote written by staff for a customer. Amounts in cents. */
 export const QuoteSummary = z.object({
   id: z.number().int(),
   number: z.string(),

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/schema.ts";
 import type { QuoteLine } from "./shape.ts";
 
-/** Takes the words out of the quotes of a contact who is erased: bookkeeping keeps numbers, stages, dates and amounts. */
+/** Removes the texts from an erased contact's quotes; ids, stages, dates and amounts stay for bookkeeping. */
 export async function eraseQuotes(tx: Tx, now: Date, contactId: number): Promise<void> {
   const quotes = await tx.selectFrom("quotes").selectAll().where("contact_id", "=", contactId).execute();
   for (const { id, lines, version } of quotes) {

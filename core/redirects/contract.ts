@@ -4,7 +4,7 @@ import { Redirect } from "./shape.ts";
 
 const see = policy("See search engine entries and redirects", "editor");
 
-/** Addresses that moved. */
+/** Redirects from earlier addresses. */
 export const redirects = contract({
   name: "redirects",
   one: "redirect",

@@ -10,7 +10,7 @@ export async function listRedirects(db: Db): Promise<Redirect[]> {
     .execute();
 }
 
-/** Where to a page has moved that is no longer at this path, or undefined. Only paths of this site are answered. */
+/** The new path of a page that has moved from this path, or undefined. Only paths of this site are returned. */
 export async function findRedirect(
   db: Db,
   path: string,

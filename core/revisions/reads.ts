@@ -1,7 +1,7 @@
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Db } from "#db/schema.ts";
 
-/** What a record said in a version that was replaced since; undefined when it was not kept. */
+/** The content of an earlier version of a record; undefined if it was not kept. */
 export async function findRevision(db: Db, subject: Subject, version: number): Promise<unknown> {
   const { subject_type, subject_id } = subjectColumns(subject);
   const row = await db

@@ -2,7 +2,7 @@ import type { Actor } from "#core/audit.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Tx } from "#db/schema.ts";
 
-/** Keeps what a record said in the version that is now replaced or deleted, in the caller's own transaction. */
+/** Keeps the content of a version that is being replaced or deleted, in the caller's transaction. */
 export async function keepRevision(
   tx: Tx,
   now: Date,

@@ -16,7 +16,7 @@ function change<Key extends SettingKey>(world: TestWorld, key: Key, version: num
 
 const text = (html: string) => ({ html, updatedOn: "2026-12-01" });
 
-test("what staff save is what the pages read, with its version and who saved it", async () => {
+test("pages read what staff save, with its version and author", async () => {
   const world = await testWorld();
   await change(world, "company", 0, { ...defaultFacts, phone: "(352) 555-0100" });
   expect((await readSettings(world.db.read)).company.phone).toBe("(352) 555-0100");
@@ -30,7 +30,7 @@ test("what staff save is what the pages read, with its version and who saved it"
   });
 });
 
-test("the videos are a section of their own and reach the pages among the company's facts", async () => {
+test("the videos are a separate section and reach the pages as part of the company's facts", async () => {
   const world = await testWorld();
   const firstVideoUrl = "https://youtu.be/abc";
   await change(world, "videos", 0, { firstVideoUrl, secondVideoUrl: "" });
@@ -40,7 +40,7 @@ test("the videos are a section of their own and reach the pages among the compan
   });
 });
 
-test("HTML is cleaned before it is stored", async () => {
+test("HTML is sanitized before it is stored", async () => {
   const world = await testWorld();
   await change(
     world,
@@ -51,7 +51,7 @@ test("HTML is cleaned before it is stored", async () => {
   expect((await readLegal(world.db.read))["cookie-policy"].html).toBe('<h2 id="a">A</h2><p>B</p>');
 });
 
-test("a text of which nothing is left is refused, and the stored one stays", async () => {
+test("a text that is empty after sanitizing is rejected, and the stored one stays", async () => {
   const world = await testWorld();
   await expect(change(world, "cookie-policy", 0, text("<script>alert(1)</script>"))).rejects.toMatchObject({
     code: "invalid_input",
@@ -60,7 +60,7 @@ test("a text of which nothing is left is refused, and the stored one stays", asy
   expect(await readLegal(world.db.read)).toEqual(defaultLegal);
 });
 
-test.each([0, 1])("of two people who change version %d at once one is told so", async (version) => {
+test.each([0, 1])("of two concurrent changes to version %d the second gets a conflict", async (version) => {
   const world = await testWorld();
   if (version === 1) await change(world, "statewideCities", 0, ["Naples"]);
   const outcomes = await Promise.allSettled([
@@ -77,7 +77,7 @@ test.each([0, 1])("of two people who change version %d at once one is told so", 
   expect(items).toHaveLength(version + 1);
 });
 
-test("a version that was never stored is stale too", async () => {
+test("a version that never existed is stale too", async () => {
   const world = await testWorld();
   await expect(change(world, "statewideCities", 7, ["Miami"])).rejects.toMatchObject({
     code: "stale_version",
@@ -85,7 +85,7 @@ test("a version that was never stored is stale too", async () => {
   });
 });
 
-test("the history says who changed which fact, from what to what, the newest first", async () => {
+test("the history shows who changed which fact, from what to what, newest first", async () => {
   const world = await testWorld();
   await change(world, "company", 0, { ...defaultFacts, phone: "(352) 555-0100" });
   world.pass(60_000);
@@ -109,7 +109,7 @@ test("the history says who changed which fact, from what to what, the newest fir
   ]);
 });
 
-test("a legal text as it was before a change is found from its history, and is not in the audit log", async () => {
+test("an earlier legal text is available from its history, and not stored in the audit log", async () => {
   const world = await testWorld();
   await change(world, "cookie-policy", 0, text("<p>Ours.</p>"));
   await change(world, "cookie-policy", 1, text("<p>Ours, again.</p>"));
@@ -120,7 +120,7 @@ test("a legal text as it was before a change is found from its history, and is n
   expect(log.some(({ detail }) => detail.includes("before"))).toBe(false);
 });
 
-test("offices are stored as rows; one that is taken out stays for the leads that name it", async () => {
+test("offices are stored as rows; a removed one stays for the leads that reference it", async () => {
   const world = await testWorld();
   const lead = await aLead(world, { nearestBranch: "orlando" });
   const { offices } = await readSettings(world.db.read);
@@ -143,7 +143,7 @@ test("offices are stored as rows; one that is taken out stays for the leads that
   expect((await readSettings(world.db.read)).offices).toEqual([...without, orlando]);
 });
 
-test("a change names the section", async () => {
+test("a change names the section's tag", async () => {
   const world = await testWorld();
   const heard: string[][] = [];
   world.db.onChange((names) => void heard.push([...names]));

@@ -14,15 +14,16 @@ import type { Sections, SettingKey } from "./shape.ts";
 
 type Order = {
   key: SettingKey;
-  /** The whole section, against the version that the caller read; 0 where nobody has saved it yet. */
+  /** The whole section, with the version that the caller read; 0 if it has never been saved. */
   change: { version: number; value: Sections[SettingKey] };
   actor: Actor;
 };
 
 /**
- * Stores a section of the settings; HTML in it is cleaned first. The audit log says which facts differ, and the
- * revisions keep the section as it was.
- * @throws Problem stale_version when somebody stored it since; invalid_input when nothing is left of a legal text.
+ * Stores a settings section; HTML in it is sanitized first. The audit log lists the facts that changed, and the
+ * previous section is kept as a revision.
+ * @throws Problem stale_version if it was changed since the caller read it; invalid_input if a legal text is empty
+ * after sanitizing
  */
 export async function changeSetting(world: World, order: Order): Promise<void> {
   const now = world.now();
@@ -58,7 +59,7 @@ function cleaned(key: SettingKey, value: Order["change"]["value"]): Sections[Set
   return { html: clean, updatedOn };
 }
 
-/** The row of the offices holds their version only. */
+/** The row for offices holds only their version. */
 async function store(tx: Tx, now: Date, { key, change, actor, value }: Cleaned): Promise<void> {
   const row = await tx.selectFrom("settings").select("version").where("key", "=", key).executeTakeFirst();
   requireVersion(row?.version ?? 0, change.version);
@@ -70,7 +71,7 @@ async function store(tx: Tx, now: Date, { key, change, actor, value }: Cleaned):
     updated_by: actor.name,
     user_id: actor.userId,
   };
-  // on PostgreSQL two people can pass the check above at once: only one finds the version still there
+  // on PostgreSQL two concurrent changes can pass the check above; only one still finds the version here
   const stored = row
     ? await tx
         .updateTable("settings")

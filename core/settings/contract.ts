@@ -29,7 +29,10 @@ import {
   type SettingRow,
 } from "./shape.ts";
 
-/** A form that values like this one have: what is stored was checked when it was sent, by the rules of that day. */
+/**
+ * A schema with the shape of this sample: stored values were already validated when they were saved, by the rules of
+ * that time.
+ */
 function like<Value>(sample: Value): z.ZodType<Value> {
   if (typeof sample === "string") return z.string() as unknown as z.ZodType<Value>;
   if (typeof sample === "number") return z.number() as unknown as z.ZodType<Value>;
@@ -49,7 +52,7 @@ const storedTestimonial = z.object({
 
 const storedLegalText = z.object({ html: z.string(), updatedOn: z.string() });
 
-/** One schema per section for what is read again. */
+/** One schema per section, for reading. */
 const storedShapes: { [Key in SettingKey]: z.ZodType<Sections[Key]> } = {
   company: like(defaultFacts),
   claims: like(defaultClaims),
@@ -95,7 +98,7 @@ const texts = policy("Change reviews, videos and legal texts", "editor");
 const keys = Object.keys(settingShapes) as SettingKey[];
 const EventQuery = ListQuery.pick({ page: true, pageSize: true });
 
-/** The policy by which a section is changed. */
+/** The policy for changing a section. */
 export function settingPolicy(key: SettingKey) {
   return isLegalPage(key) || editorsOwn.includes(key) ? texts : facts;
 }
@@ -108,7 +111,7 @@ type Changes = {
   >;
 };
 
-/** Each section has an address of its own, so that the document shows what it takes. */
+/** Each section has its own operation, so that the document shows its input. */
 const changes = Object.fromEntries(
   keys.map((key) => [
     `change-${key}`,
@@ -123,7 +126,7 @@ const changes = Object.fromEntries(
   ]),
 ) as unknown as Changes;
 
-/** The company's facts and texts, section by section. */
+/** The company's facts and texts, by section. */
 export const settings = contract({
   name: "settings",
   one: "section",

@@ -10,11 +10,11 @@ async function store(world: TestWorld, key: string, value: unknown): Promise<voi
   await world.db.transact((tx) => tx.insertInto("settings").values(row).execute(), { changed: ["settings"] });
 }
 
-test("until staff save a legal text, those delivered with the program hold", async () => {
+test("the default legal texts apply until staff save their own", async () => {
   expect(await readLegal((await testWorld()).db.read)).toEqual(defaultLegal);
 });
 
-test("one legal text that staff have saved leaves the others as delivered", async () => {
+test("saving one legal text leaves the others at their defaults", async () => {
   const world = await testWorld();
   const own = { html: "<p>Ours.</p>", updatedOn: "2026-12-01" };
   await store(world, "cookie-policy", own);
@@ -32,14 +32,14 @@ test("staff see each legal text among the settings, with its own version", async
   expect(await privacy()).toMatchObject({ version: 1, updatedAt: testTime.toISOString() });
 });
 
-test("a fact that came with a later program holds its default beside what staff saved before", async () => {
+test("a fact added in a later release has its default next to values saved before", async () => {
   const world = await testWorld();
   await store(world, "company", { name: "Ours" });
   const { company } = await readSettings(world.db.read);
   expect(company).toEqual({ ...defaultCompany, name: "Ours" });
 });
 
-test("the reviews delivered are demo records, until staff save their own", async () => {
+test("the default reviews are demo records, until staff save their own", async () => {
   const world = await testWorld();
   const { testimonials } = await readSettings(world.db.read);
   expect(testimonials.length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ const reviews: [string, object, string | null][] = [
   ["without words", { text: " ", about: "", demo: true }, "0.text"],
 ];
 
-test.each(reviews)("a review %s is taken or refused at its field", (_, one, field) => {
+test.each(reviews)("a review %s is accepted or rejected at its field", (_, one, field) => {
   const { error } = settingShapes.testimonials.safeParse([one]);
   expect(error?.issues[0]?.path.join(".") ?? null).toBe(field);
 });

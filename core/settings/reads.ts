@@ -34,8 +34,8 @@ const defaults: Omit<Sections, LegalPage | "offices"> = {
 const legalKeys = Object.keys(legalPages) as LegalPage[];
 
 /**
- * Every company fact, as staff have set it or as the demo company has it. The one place facts are read from. Through
- * the reader they are read once until they change; in a transaction they are as it sees them.
+ * All company facts, as set by staff or else the demo defaults. This is the only place facts are read from. Through
+ * the reader they are cached until they change; inside a transaction they are read as of that transaction.
  */
 export const readSettings = onceUntilChange(async (db: Db): Promise<Settings> => {
   const [stored, offices] = await Promise.all([storedValues(db, Object.keys(defaults)), listOffices(db)]);
@@ -43,12 +43,15 @@ export const readSettings = onceUntilChange(async (db: Db): Promise<Settings> =>
   return { ...facts, offices, company: { ...company, ...videos } };
 });
 
-/** The legal texts, as staff have set them or as delivered. Apart from the facts, because they are long and rarely read. */
+/**
+ * The legal texts, as set by staff or else the defaults. Separate from the facts, because they are long and rarely
+ * read.
+ */
 export async function readLegal(db: Db): Promise<LegalTexts> {
   return { ...defaultLegal, ...(await storedValues(db, legalKeys)) } as LegalTexts;
 }
 
-/** The sections of the settings as staff see them, each with its version. */
+/** The settings sections as shown to staff, each with its version. */
 export async function listSettings(db: Db): Promise<SettingRow[]> {
   const [rows, offices] = await Promise.all([
     db
@@ -73,7 +76,7 @@ export async function listSettings(db: Db): Promise<SettingRow[]> {
   });
 }
 
-/** Who changed a section, what and when; the newest first. */
+/** Who changed a section, what and when; newest first. */
 export async function listSettingEvents(
   db: Db,
   key: SettingKey,
@@ -95,7 +98,7 @@ export async function listSettingEvents(
   return { items, total: Number(total) };
 }
 
-/** A legal text as it was before a change in its history, or undefined. */
+/** A legal text as it was before a given change, or undefined. */
 export async function findTextBefore(db: Db, key: LegalPage, id: number): Promise<LegalText | undefined> {
   const row = await db
     .selectFrom("audit")
@@ -115,7 +118,7 @@ async function storedValues(db: Db, keys: string[]): Promise<Record<string, unkn
   return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)]));
 }
 
-/** Facts added to the code after staff saved theirs still have their default. */
+/** Facts added to the code after staff saved theirs get their defaults. */
 function withDefaults(stored: Record<string, unknown>): Omit<Sections, LegalPage | "offices"> {
   const entries = Object.entries(defaults).map(([key, value]) => {
     const own = stored[key];

@@ -1,6 +1,6 @@
 import type { Office } from "#core/offices/rules.ts";
 
-/** The demo company's facts. Staff change them in the settings; nothing else in the code repeats them. */
+/** The demo company's facts. Staff change them in the settings; the code repeats them nowhere else. */
 export const defaultFacts = {
   name: "Sunspring Pools",
   legalName: "Sunspring Fiberglass Pools, LLC",
@@ -20,20 +20,22 @@ export const defaultFacts = {
   youtubeUrl: "https://www.youtube.com/",
 };
 
-/** Addresses of the home page's two videos, at a video site or of a file; empty shows our own picture. */
+/** Addresses of the home page's two videos, on a video site or of a file; if empty, our own picture is shown. */
 export const defaultVideos = { firstVideoUrl: "", secondVideoUrl: "" };
 
 export type CompanyFacts = typeof defaultFacts;
 export type Videos = typeof defaultVideos;
-/** What the pages know of the company. */
+/** The company data that pages use. */
 export type Company = CompanyFacts & Videos;
 export const defaultCompany: Company = { ...defaultFacts, ...defaultVideos };
 
-/** The tag that counts visits, loaded after a visitor has agreed to analytics; empty loads none. */
+/** The analytics tag, loaded only after the visitor has consented to analytics; if empty, none is loaded. */
 export const defaultAnalytics = { tagId: "" };
 export type Analytics = typeof defaultAnalytics;
 
-/** The claims of the home page, as the company gives them. Each is the company's to prove before it is published. */
+/**
+ * The claims on the home page, as stated by the company, which must be able to prove each one before publishing it.
+ */
 export const defaultClaims = {
   installationDays: "7-14",
   fewerChemicalsPercent: 50,
@@ -41,9 +43,9 @@ export const defaultClaims = {
   estimateSeconds: 30,
   rating: "4.9",
   happyCustomers: "95+",
-  /** The same on the page about the company (specification, section 9: "90+ and 95+"). */
+  /** The number of customers on the About page (specification, section 9: "90+ and 95+"). */
   aboutCustomers: "90+",
-  /** Of the enhanced landing pages (specification, section 9). */
+  /** Years of experience on the enhanced landing pages (specification, section 9). */
   landingYears: 15,
   landingRating: "4.9",
   landingReviews: 247,
@@ -52,8 +54,8 @@ export const defaultClaims = {
 export type Claims = typeof defaultClaims;
 
 /**
- * A review as the home page shows it. `demo` marks a record that no customer wrote; the page says so beside it. Any
- * other one says where it was published, as a name or an address, and on which day.
+ * A review shown on the home page. `demo` marks a sample that no customer wrote; the page labels it as such. Any other
+ * review states where it was published, as a name or an address, and on which date.
  */
 export type Testimonial = {
   text: string;
@@ -63,7 +65,7 @@ export type Testimonial = {
   publishedOn?: string | undefined;
 };
 
-/** Demo records, so that the layout can be judged. Staff replace them with reviews that customers have agreed to. */
+/** Demo records for judging the layout. Staff replace them with reviews that customers have approved. */
 export const defaultTestimonials: Testimonial[] = [
   {
     text: "They sent the price, I slept on it for a month, and nobody chased me. That is why I went back.",
@@ -85,13 +87,13 @@ export const settingLimits = {
   listed: 30,
 };
 
-/** What editors change besides the legal texts; everything else is the admins'. */
+/** The sections that editors may change besides the legal texts; all others are for admins. */
 export const editorsOwn = ["testimonials", "videos"];
 
-/** Which rule picks the office of the home page's contact section; "specified" prefers West Palm Beach. */
+/** The rule that chooses the office in the home page's contact section; "specified" prefers West Palm Beach. */
 export const defaultHomeOffice = { rule: "specified" as "specified" | "banner" };
 
-/** Cities the company names as its statewide service area on the home page. */
+/** The cities listed as the statewide service area on the home page. */
 export const defaultStatewideCities: string[] = [
   "Jacksonville",
   "Tallahassee",

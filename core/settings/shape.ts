@@ -17,7 +17,7 @@ import {
 
 type Text = z.ZodType<string, string>;
 
-/** Typed text: cleaned, then limited. `empty` is what is said where nothing was typed; without it nothing may be. */
+/** Text input: cleaned, then limited. `empty` is the error message for empty input; without it, empty is allowed. */
 function typed(clean: (text: string) => string, limit: number, empty?: string): Text {
   return z.string("Please send text").transform((text, context) => {
     const cleaned = clean(text);
@@ -94,7 +94,7 @@ const testimonial = z
   .strictObject({
     text: typed(plainText, limits.review, needed),
     about: typed(oneLine, limits.line),
-    // nobody may forget to say whether a customer wrote it
+    // required, so that no one forgets to state whether a customer wrote it
     demo: z.boolean("Please say whether this is a sample"),
     source: typed(oneLine, limits.address)
       .refine(
@@ -165,7 +165,7 @@ const legalText = z.strictObject({
   updatedOn: isoDay,
 });
 
-/** One schema per section of the settings: what may be stored under its key. */
+/** One schema per settings section: what may be stored under its key. */
 export const settingShapes = {
   company,
   claims,
@@ -192,7 +192,7 @@ export const settingShapes = {
 
 export type SettingKey = keyof typeof settingShapes;
 
-/** Every section as it is stored. */
+/** The stored type of every section. */
 export type Sections = {
   company: CompanyFacts;
   claims: Claims;
@@ -205,10 +205,10 @@ export type Sections = {
   analytics: Analytics;
 } & LegalTexts;
 
-/** What pages read: the facts without the long texts, the videos among the company's. */
+/** What pages read: the facts without the long texts, with the videos included in the company. */
 export type Settings = Omit<Sections, LegalPage | "company" | "videos"> & { company: Company };
 
-/** What staff send: the whole section, with the version that they read; 0 where it was never saved. */
+/** What staff send: the whole section with the version they read; 0 if it was never saved. */
 export function settingChange<Key extends SettingKey>(key: Key) {
   return z.strictObject({
     version: z.number("Please send the version that you read").int().min(0),
@@ -216,7 +216,7 @@ export function settingChange<Key extends SettingKey>(key: Key) {
   });
 }
 
-/** A section as staff see it; version 0 is the default, never saved. */
+/** A section as shown to staff; version 0 is the default that was never saved. */
 export type SettingRow<Key extends SettingKey = SettingKey> = {
   key: Key;
   value: Sections[Key];
@@ -225,7 +225,7 @@ export type SettingRow<Key extends SettingKey = SettingKey> = {
   updatedBy: string | null;
 };
 
-/** One change of a section, with what it was before and after. */
+/** One change to a section, with the values before and after. */
 export const SettingEvent = z.object({
   id: z.number().int(),
   at: z.string(),

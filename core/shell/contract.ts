@@ -2,7 +2,7 @@ import { signedIn } from "#core/auth/policies.ts";
 import { contract, operation } from "#core/contract.ts";
 import { Shell } from "./shape.ts";
 
-/** What the frame around every staff screen shows. */
+/** Data for the frame around every staff screen. */
 export const shell = contract({
   name: "shell",
   one: "frame",

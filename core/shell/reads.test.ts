@@ -12,7 +12,7 @@ async function shellOf(world: World, role: Role): Promise<Shell> {
   return (await answer.json()) as Shell;
 }
 
-test("the badge counts the leads that have had no reply, for those who may see leads", async () => {
+test("the badge counts leads without a reply, for roles that may see leads", async () => {
   const world = await testWorld({ seeded: true });
   const ids = [await aLead(world), await aLead(world, { email: "other@example.com" })];
   const actor = { userId: null, name: "Dana", role: null };
@@ -21,7 +21,7 @@ test("the badge counts the leads that have had no reply, for those who may see l
   expect((await shellOf(world, "editor")).badges.newLeads).toBe(0);
 });
 
-test("every role knows what the offices are called", async () => {
+test("every role gets the names of the offices", async () => {
   const world = await testWorld({ seeded: true });
   const { offices } = await shellOf(world, "editor");
   expect(offices).toContainEqual({ id: "ocala", name: expect.stringMatching(/Ocala/) });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** What the frame around every staff screen needs: what offices are called, and the figures in the navigation. */
+/** Data for the frame around every staff screen: the names of the offices, and the badges in the navigation. */
 export const Shell = z.object({
   offices: z.array(z.object({ id: z.string(), name: z.string() })),
   badges: z.object({
-    /** Leads that have had no reply; none for a role that may not see leads. */
+    /** Leads without a reply; 0 for a role that may not see leads. */
     newLeads: z.number().int(),
   }),
 });

@@ -1,7 +1,7 @@
 import { contract, operation } from "#core/contract.ts";
 import { Conversion, ShownPage } from "./shape.ts";
 
-/** What visitors do on published landing pages (specification, section 7). */
+/** Visitors' actions on published landing pages (specification, section 7). */
 export const landingCounts = contract({
   name: "counts",
   one: "count",
@@ -24,7 +24,7 @@ export const landingCounts = contract({
   },
 });
 
-/** Pages that were slow to appear. No body is read and nothing about the visitor is kept. */
+/** Pages that painted slowly. The body is not read, and nothing about the visitor is stored. */
 export const slowPageCounts = contract({
   name: "counts",
   one: "count",
@@ -38,7 +38,7 @@ export const slowPageCounts = contract({
       summary: "Count a page whose largest part came late, by kind of page; bots are not counted",
       policy: "anyone",
       params: ShownPage,
-      // each page that is loaded can be late once: nobody reads more than this in ten minutes
+      // each page load reports at most once, and no person loads more pages than this in ten minutes
       limit: { most: 30, seconds: 600 },
     }),
   },

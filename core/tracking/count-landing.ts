@@ -5,8 +5,8 @@ import { floridaIsoDay } from "#lib/florida-time.ts";
 import { addCount } from "./writes.ts";
 
 /**
- * Counts a view of a published landing page or something done on it, by Florida day.
- * @throws Problem not_found when no published page has that slug: nothing is counted for made-up names.
+ * Counts a view of or an action on a published landing page, by Florida day.
+ * @throws Problem not_found if no published page has that slug, so that made-up names are not counted
  */
 export async function countLanding(
   world: World,

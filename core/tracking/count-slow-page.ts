@@ -3,7 +3,7 @@ import { floridaIsoDay } from "#lib/florida-time.ts";
 import { addCount } from "./writes.ts";
 import { slowPages, type PageClass } from "./rules.ts";
 
-/** Counts, by kind of page and Florida day, that the largest thing in view came late. Nothing about who saw it. */
+/** Counts a slow LCP, by page class and Florida day. Nothing about the visitor is stored. */
 export async function countSlowPage(world: World, pageClass: PageClass): Promise<void> {
   const day = floridaIsoDay(world.now());
   const subject = slowPages.subjectOf(pageClass);

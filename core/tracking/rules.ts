@@ -1,4 +1,4 @@
-/** What a visitor can do on a landing page (specification, section 7). */
+/** Actions a visitor can take on a landing page (specification, section 7). */
 export const conversionActions = [
   "primary_cta_clicked",
   "phone_clicked",
@@ -8,7 +8,7 @@ export const conversionActions = [
   "final_phone_clicked",
 ] as const;
 
-/** Everything that is pushed to the data layer (specification, section 7). */
+/** All events pushed to the data layer (specification, section 7). */
 export type AnalyticsEvent =
   | "pool_estimate_request"
   | "contact_form_submit"
@@ -21,8 +21,8 @@ export type AnalyticsEvent =
   | "page_view";
 
 /**
- * Paths of the pages in whose names visits are told (specification, section 4), by their class. core/addresses.ts takes
- * them from here, so that a visitor's browser carries them and not the whole table.
+ * Paths of the pages that analytics distinguishes (specification, section 4), by page class. core/addresses.ts imports
+ * them, rather than the other way around, so that a visitor's browser loads these and not the whole table.
  */
 export const classPaths = {
   home: "/",
@@ -39,13 +39,13 @@ export const classPaths = {
   terms: "/terms-of-service",
 } as const;
 
-/** The kinds of page that a visit is told in. */
+/** The page classes that visits are reported under. */
 export const pageClasses = [...(Object.keys(classPaths) as (keyof typeof classPaths)[]), "other"] as const;
 
-/** "direct" is where somebody comes from who comes from no page of ours. */
+/** "direct" is the origin of a visitor who does not come from one of our pages. */
 export type PageClass = (typeof pageClasses)[number] | "direct";
 
-/** The class of a path of this site; no path at all means that the visitor came straight here. */
+/** The page class of a path; null means that the visitor came directly. */
 export function pageClassOf(pathname: string | null): PageClass {
   if (pathname === null) return "direct";
   const steps = pathname.split("/").filter((step) => step !== "");
@@ -53,18 +53,18 @@ export function pageClassOf(pathname: string | null): PageClass {
   return pageClasses.find((name) => path === pathOf(name, steps[1] ?? "")) ?? "other";
 }
 
-/** With this in place of the part to fill in. */
+/** The path with this value in place of its parameter. */
 function pathOf(name: (typeof pageClasses)[number], part: string): string | undefined {
   return name === "other" ? undefined : classPaths[name].replace(":id", () => part);
 }
 
-/** The way to a lead, by page; its last step, "sent", is taken by sending a form. */
+/** The funnel toward a lead, by page; the last step, "sent", is submitting a form. */
 export const funnelSteps = ["pools", "pool-detail", "estimate", "sent"] as const;
 
-/** Filters of the pool list, and the gallery's chips on the home page, as their addresses name them. */
+/** Filters of the pool list and the gallery's chips on the home page, by their query parameters. */
 const filterNames = ["q", "manufacturer", "shape", "size", "series", "category"];
 
-/** The filters that were set between two addresses of the same page; taking one off is no use of a filter. */
+/** The filters set between two addresses of the same page; removing a filter does not count as using one. */
 export function filtersUsed(searchBefore: string, searchAfter: string): { filter: string; value: string }[] {
   const before = new URLSearchParams(searchBefore);
   const after = new URLSearchParams(searchAfter);
@@ -73,12 +73,12 @@ export function filtersUsed(searchBefore: string, searchAfter: string): { filter
     .filter(({ filter, value }) => value !== "" && value !== before.get(filter));
 }
 
-/** Above this, in ms, the largest thing in view has come late (specification, section 9). */
+/** An LCP above this, in ms, is slow (specification, section 9). */
 export const poorPaintMs = 2_500;
 
 const slowPrefix = "slow:";
 
-/** Under which names pages that came late are counted. */
+/** The key under which slow pages are counted. */
 export const slowPages = {
   action: "late",
   subjectOf: (pageClass: PageClass) => slowPrefix + pageClass,

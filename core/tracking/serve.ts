@@ -4,7 +4,7 @@ import { countLanding } from "./count-landing.ts";
 import { countSlowPage } from "./count-slow-page.ts";
 import type { PageClass } from "./rules.ts";
 
-/** Programs that fetch pages wait for other things than people do. All browsers of people begin with Mozilla. */
+/** Bots have different load times from people. All browsers that people use begin with Mozilla. */
 const noVisitor = /^(?!Mozilla\/)|bot\b|crawl|spider|slurp|preview|headless|lighthouse|monitor/i;
 
 export const landingCountsService = serve(landingCounts, {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/schema.ts";
 
-/** Adds one to what is counted under these three, in the caller's own transaction. `day` is a Florida day. */
+/** Increments a daily counter, in the caller's transaction. `day` is a Florida day. */
 export async function addCount(
   tx: Tx,
   counted: { subject: string; action: string; day: string },

@@ -14,16 +14,16 @@ type Order = { input: AcceptInput; from: From };
 type Prepared = { linkHash: string; passwordHash: string; secret: Secret; from: From };
 
 /**
- * Gives the holder of a link the password that they chose, ends what other sessions they had, and signs them in. Of two
- * who open the same link at once, one succeeds.
- * @throws Problem not_found for a link that was never made; gone with the reason for one that works no longer.
+ * Sets the password that the holder of a link chose, ends their other sessions, and signs them in. If two people open
+ * the same link at once, one succeeds.
+ * @throws Problem not_found for an unknown link; gone, with the reason, for one that no longer works
  */
 export async function acceptInvite(
   world: World,
   { input, from }: Order,
 ): Promise<{ user: SignedIn; token: string }> {
   const linkHash = await sha256(input.token);
-  // looked at before the costly hash: made-up tokens must not keep the processor busy
+  // checked before the expensive hash, so that made-up tokens cannot use up CPU
   const known = await world.db.read
     .selectFrom("invites")
     .select("id")
@@ -58,7 +58,7 @@ async function accept(
   return { id: user.id, username: user.username, displayName: user.display_name, role: user.role as Role };
 }
 
-/** The user's row first: it is held until the commit, so that the link below is looked at by one at a time. */
+/** The user's row first: its lock is held until the commit, so that only one transaction at a time checks the link. */
 async function givePassword(tx: Tx, now: Date, id: number, passwordHash: string): Promise<Row<"users">> {
   return tx
     .updateTable("users")
@@ -72,7 +72,7 @@ async function givePassword(tx: Tx, now: Date, id: number, passwordHash: string)
     .executeTakeFirstOrThrow();
 }
 
-/** @throws Problem gone, which takes back the password as well */
+/** @throws Problem gone, which also rolls back the password */
 async function useLink(tx: Tx, now: Date, linkHash: string, user: Row<"users">): Promise<void> {
   const link = await tx
     .selectFrom("invites")

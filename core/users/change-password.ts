@@ -11,9 +11,9 @@ import type { PasswordChange } from "./shape.ts";
 type Order = { session: Session; change: PasswordChange; actor: Actor };
 
 /**
- * Gives a user a password of their own choice, against the one they have, and ends their other sessions. Wrong guesses
- * count as failed sign-ins: an unattended screen must not allow more of them.
- * @throws Problem invalid_input for a wrong password, too_many_requests after too many.
+ * Changes a user's own password after verifying the current one, and ends their other sessions. Wrong guesses count as
+ * failed sign-ins, so that an unattended screen does not allow more of them.
+ * @throws Problem invalid_input for a wrong password, too_many_requests after too many
  */
 export async function changePassword(world: World, { session, change, actor }: Order): Promise<void> {
   const { id, username } = session.user;
@@ -43,7 +43,7 @@ async function store(world: World, { session, was, is, actor }: Stored): Promise
       .updateTable("users")
       .set((eb) => ({ password_hash: is, version: eb("version", "+", 1), updated_at: now.toISOString() }))
       .where("id", "=", id)
-      // it may have been changed elsewhere since it was compared
+      // it may have been changed elsewhere since it was verified
       .where("password_hash", "=", was)
       .where("disabled", "=", 0)
       .executeTakeFirstOrThrow();

@@ -6,8 +6,8 @@ import type { ProfileChange } from "./shape.ts";
 import { heldUser, holdUsers, storeUser } from "./writes.ts";
 
 /**
- * Changes what a user may change of themselves: name, email, phone and signature.
- * @throws Problem stale_version when the record was changed since it was read.
+ * Changes a user's own name, email, phone and signature.
+ * @throws Problem stale_version if the record was changed since it was read
  */
 export async function changeProfile(
   world: World,

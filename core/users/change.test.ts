@@ -5,7 +5,7 @@ import { changePassword } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";
 import { changeUser } from "./change.ts";
 
-test("who becomes an editor hands over too; who only changes the phone does not", async () => {
+test("becoming an editor hands over open leads; changing the phone does not", async () => {
   const { world, actor } = await anOffice();
   const lee = await aUser(world, { username: "lee", role: "sales" });
   const kim = await aUser(world, { username: "kim", role: "sales" });
@@ -19,7 +19,7 @@ test("who becomes an editor hands over too; who only changes the phone does not"
   expect(await owners(world)).toEqual({ new: kim });
 });
 
-test("a change says in the audit log what differs; what is left out stays; a stale one is refused", async () => {
+test("a change logs the differences, keeps omitted fields, and is rejected if stale", async () => {
   const { world, actor } = await anOffice();
   const lee = await aUser(world, { username: "lee", role: "sales" });
   const change = {
@@ -61,7 +61,7 @@ test("a change says in the audit log what differs; what is left out stays; a sta
   });
 });
 
-test("an office that there is not is refused, and nothing is stored", async () => {
+test("an unknown office is rejected, and nothing is stored", async () => {
   const { world, actor } = await anOffice();
   const lee = await aUser(world, { username: "lee", role: "sales" });
   const change = { version: 1, displayName: "Lee Hart", officeIds: ["ocala", "atlantis"] };
@@ -72,7 +72,7 @@ test("an office that there is not is refused, and nothing is stored", async () =
   expect(await recordOf(world, lee)).toMatchObject({ displayName: "lee", officeIds: [], version: 1 });
 });
 
-test("a user changes their own record, against the version they read", async () => {
+test("a user changes their own record, with the version they read", async () => {
   const { world } = await anOffice();
   const lee = await aUser(world, { username: "lee", role: "editor" });
   const actor = { userId: lee, name: "lee", role: "admin" as const };
@@ -83,7 +83,7 @@ test("a user changes their own record, against the version they read", async () 
   ).rejects.toMatchObject({ code: "stale_version" });
 });
 
-/** As the server reads it: who asks, and by which session. */
+/** As the server reads it: the user, and their session. */
 async function signedIn(world: TestWorld, username: string) {
   const { user } = await enter(world, username);
   const row = await world.db.read
@@ -96,7 +96,7 @@ async function signedIn(world: TestWorld, username: string) {
   return { session, actor: { userId: user.id, name: username, role: "admin" as const } };
 }
 
-test("a new password of one's own wants the old one, and ends the other sessions", async () => {
+test("changing one's own password requires the old one, and ends the other sessions", async () => {
   const { world, dana } = await anOffice();
   await enter(world, "dana");
   const here = await signedIn(world, "dana");
@@ -111,7 +111,7 @@ test("a new password of one's own wants the old one, and ends the other sessions
   expect((await enter(world, "dana", "a better one")).user.id).toBe(dana);
 });
 
-test("guessing the old password at a screen that was left open is locked like signing in", async () => {
+test("guessing the old password on an unattended screen is locked like sign-in attempts", async () => {
   const { world } = await anOffice();
   const here = await signedIn(world, "dana");
   const guess = (current: string) =>

@@ -10,8 +10,9 @@ import { handOver, heldUser, holdUsers, requireAnotherAdmin, storeUser } from ".
 type Order = { id: number; change: UserChange; actor: Actor };
 
 /**
- * Changes a user's record, role and offices. A user who may not look after leads any more hands over the open ones.
- * @throws Problem not_found, stale_version, last_admin, forbidden for one's own role, invalid_input without an heir.
+ * Changes a user's record, role and offices. If the new role may not have leads, the open ones are handed over.
+ * @throws Problem not_found, stale_version, last_admin, forbidden for one's own role, invalid_input if nobody was
+ * chosen to take over the leads
  */
 export async function changeUser(world: World, order: Order): Promise<void> {
   await world.db.transact((tx) => store(tx, world.db.engine, world.now(), order), {

@@ -44,7 +44,7 @@ const help = policy("Unlock users and end their sessions");
 const nothing = z.strictObject({});
 const Page = ListQuery.pick({ page: true, pageSize: true });
 
-/** Those who may sign in. The second factor, when it comes, is a field of the record and an action beside unlock. */
+/** People who can sign in. A second factor would be a field of the record and an action next to unlock. */
 export const users = contract({
   name: "users",
   one: "user",
@@ -122,10 +122,10 @@ export const me = contract({
   },
 });
 
-/** Guesses are hopeless at 256 bits; this keeps a stranger from making us work. */
+/** Guessing 256 bits is hopeless; the limit only keeps strangers from causing load. */
 const limit = { most: 30, seconds: 600, message: "Too many attempts. Please wait a little and try again." };
 
-/** Links by which users choose a password. The token is in the body: addresses are logged. */
+/** Links with which users choose a password. The token is in the body, because addresses are logged. */
 export const invites = contract({
   name: "invites",
   one: "link",

@@ -6,8 +6,8 @@ import type { UserInput } from "./shape.ts";
 import { addUser } from "./writes.ts";
 
 /**
- * Adds a user who may sign in at once: the first admin, and those made on the command line.
- * @throws Problem already_exists when the name is taken, in whatever capitals.
+ * Adds a user who can sign in immediately: the first admin, and users created on the command line.
+ * @throws Problem already_exists if the name is taken, ignoring case
  */
 export async function createUser(
   world: World,

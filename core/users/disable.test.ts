@@ -5,7 +5,7 @@ import { anOffice, enter, ownedLeads, owners, recordOf } from "#tests/users.ts";
 import { disableUser } from "./disable.ts";
 import { enableUser } from "./enable.ts";
 
-test("disabling ends the sessions at once; enabling brings none of them back", async () => {
+test("disabling ends all sessions; enabling does not restore them", async () => {
   const { world, actor } = await anOffice();
   const lee = await aUser(world, { username: "lee", role: "sales" });
   await enter(world, "lee");
@@ -17,7 +17,7 @@ test("disabling ends the sessions at once; enabling brings none of them back", a
   expect((await enter(world, "lee")).user.username).toBe("lee");
 });
 
-test("a user who signs in while being disabled has no session after it", async () => {
+test("a user who signs in while being disabled ends up without a session", async () => {
   const { world, actor } = await anOffice();
   const lee = await aUser(world, { username: "lee", role: "sales" });
   for (let round = 0; round < 5; round += 1) {
@@ -32,7 +32,7 @@ test("a user who signs in while being disabled has no session after it", async (
   }
 });
 
-test("the open leads of a disabled user go to the chosen user, closed ones stay theirs", async () => {
+test("a disabled user's open leads go to the chosen user; closed ones stay", async () => {
   const { world, actor } = await anOffice();
   const lee = await aUser(world, { username: "lee", role: "sales" });
   const kim = await aUser(world, { username: "kim", role: "sales" });
@@ -54,7 +54,7 @@ const heirs: [string, Role, { disabled?: number; password_hash?: string }][] = [
   ["an invited user without a password", "sales", { password_hash: "" }],
 ];
 
-test.each(heirs)("open leads are not handed to %s", async (_, role, state) => {
+test.each(heirs)("open leads cannot be handed over to %s", async (_, role, state) => {
   const { world, actor } = await anOffice();
   const lee = await aUser(world, { username: "lee", role: "sales" });
   const kim = await aUser(world, { username: "kim", role });

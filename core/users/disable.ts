@@ -17,8 +17,9 @@ import {
 type Order = { id: number; input: Disabling; actor: Actor };
 
 /**
- * Keeps a user out at once: sessions end, links work no longer, open leads go to the chosen user.
- * @throws Problem not_found, stale_version, last_admin, forbidden for oneself, invalid_input without an heir.
+ * Locks a user out: sessions end, links stop working, open leads go to the chosen user.
+ * @throws Problem not_found, stale_version, last_admin, forbidden for oneself, invalid_input if nobody was chosen to
+ * take over the leads
  */
 export async function disableUser(world: World, { id, input, actor }: Order): Promise<void> {
   const now = world.now();

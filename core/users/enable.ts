@@ -5,7 +5,7 @@ import type { Tx } from "#db/schema.ts";
 import { heldUser, holdUsers, setDisabled } from "./writes.ts";
 
 /**
- * Lets a disabled user in again, with the password that they had.
+ * Enables a disabled user, whose password stays the same.
  * @throws Problem not_found, stale_version
  */
 export async function enableUser(

@@ -8,8 +8,8 @@ import type { InviteInput, NewLink } from "./shape.ts";
 import { addUser, makeLink } from "./writes.ts";
 
 /**
- * Adds a user who chooses their own password by a link. The link is returned once, to be copied.
- * @throws Problem already_exists when the name is taken, in whatever capitals.
+ * Adds a user who chooses a password with a link. The link is returned once, for copying.
+ * @throws Problem already_exists if the name is taken, ignoring case
  */
 export async function inviteUser(
   world: World,

@@ -22,7 +22,7 @@ const takings: Record<string, Taking> = {
     }),
 };
 
-test.each(Object.entries(takings))("the last active admin cannot be taken away: %s", async (_, take) => {
+test.each(Object.entries(takings))("the last active admin cannot be removed: %s", async (_, take) => {
   const { world, dana } = await anOffice();
   const lee = await aUser(world, { username: "lee", role: "sales" });
   await inviteUser(world, {

@@ -15,7 +15,7 @@ async function emailed(world: TestWorld) {
   return { email, token };
 }
 
-test("the link is also emailed, with a secret of its own; the outbox keeps neither the link nor the text", async () => {
+test("the link is also emailed, with its own token; the outbox keeps neither link nor text", async () => {
   const { world, actor } = await anOffice();
   const { newLink } = await inviteUser(world, { input: pat, actor });
   const { email, token } = await emailed(world);
@@ -39,7 +39,7 @@ test.each(["emailed", "shown"])(
   },
 );
 
-test("a link that was emailed before a try failed to be noted goes on working", async () => {
+test("an emailed link keeps working if recording the attempt failed", async () => {
   const { world, actor } = await anOffice();
   await inviteUser(world, { input: pat, actor });
   const order = await prepareLinkEmail(world, { inviteId: 1 });
@@ -49,7 +49,7 @@ test("a link that was emailed before a try failed to be noted goes on working", 
   expect((await accept(world, tokenOf({ url }))).user.username).toBe("Pat");
 });
 
-test("a link that was used or replaced meanwhile is not emailed, nor one to a user without an address", async () => {
+test("a used or replaced link is not emailed, nor one to a user without an address", async () => {
   const { world, actor } = await anOffice();
   const { id, newLink } = await inviteUser(world, { input: pat, actor });
   const lee = await aUser(world, { username: "lee" });

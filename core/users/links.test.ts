@@ -16,7 +16,7 @@ async function statusOfUser(world: TestWorld, id: number) {
   return (await findUser(world.db.read, { id, now: world.now() }))?.status;
 }
 
-test("an invited user chooses a password by the link, is signed in, and can sign in again", async () => {
+test("an invited user chooses a password with the link, is signed in, and can sign in again", async () => {
   const { world, actor } = await anOffice();
   const { id, newLink } = await inviteUser(world, { input: pat, actor });
   expect(await statusOfUser(world, id)).toBe("invited");
@@ -41,7 +41,7 @@ test("an invited user chooses a password by the link, is signed in, and can sign
   ]);
 });
 
-test("of a link only the hash is stored, and nothing of the password", async () => {
+test("only the link's hash is stored, and nothing of the password", async () => {
   const { world, actor } = await anOffice();
   const { newLink } = await inviteUser(world, { input: pat, actor });
   const token = tokenOf(newLink);
@@ -83,7 +83,7 @@ test("a link works once", async () => {
   expect((await enter(world, "pat", password)).user.username).toBe("Pat");
 });
 
-test("of two tabs that send the same link at once, one wins, and its password is the one that counts", async () => {
+test("if two tabs submit the same link at once, one wins, and its password applies", async () => {
   const { world, actor } = await anOffice();
   const token = tokenOf((await inviteUser(world, { input: pat, actor })).newLink);
   const chosen = ["from the first tab", "from the second tab"];
@@ -96,7 +96,7 @@ test("of two tabs that send the same link at once, one wins, and its password is
   });
 });
 
-test("a new link voids the one before", async () => {
+test("a new link voids the previous one", async () => {
   const { world, actor } = await anOffice();
   const { id, newLink } = await inviteUser(world, { input: pat, actor });
   const newer = await sendLinkToUser(world, { id, actor });
@@ -109,7 +109,7 @@ test("a new link voids the one before", async () => {
   expect((await accept(world, tokenOf(newer))).user.id).toBe(id);
 });
 
-test("the link of a user who was disabled meanwhile does not work and sets no password", async () => {
+test("the link of a disabled user does not work and sets no password", async () => {
   const { world, actor } = await anOffice();
   const { id, newLink } = await inviteUser(world, { input: pat, actor });
   await disableUser(world, { id, input: { version: 1 }, actor });
@@ -128,13 +128,13 @@ test("the link of a user who was disabled meanwhile does not work and sets no pa
   await expect(sendLinkToUser(world, { id, actor })).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("a link that was never made is not found", async () => {
+test("an unknown link is not found", async () => {
   const { world } = await anOffice();
   expect(await preview(world, "sun_made-up")).toBeUndefined();
   await expect(accept(world, "sun_made-up")).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a reset leaves the old password until the link is used, then ends every other session", async () => {
+test("a reset keeps the old password until the link is used, then ends all other sessions", async () => {
   const { world, actor } = await anOffice();
   const id = await aUser(world, { username: "lee" });
   await enter(world, "lee", testPassword);
@@ -151,7 +151,7 @@ test("a reset leaves the old password until the link is used, then ends every ot
   expect((await enter(world, "lee", password)).user.id).toBe(id);
 });
 
-test("a name that is taken is refused in whatever capitals, and no link is made", async () => {
+test("a taken name is rejected, ignoring case, and no link is created", async () => {
   const { world, actor } = await anOffice();
   await expect(inviteUser(world, { input: { ...pat, username: "DANA" }, actor })).rejects.toMatchObject({
     code: "already_exists",

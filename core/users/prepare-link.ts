@@ -8,9 +8,9 @@ import { linkAddress, linkState, type LinkPurpose } from "./rules.ts";
 import { addLink } from "./writes.ts";
 
 /**
- * The email with a link, ready to be sent. It carries a secret of its own, as the one that was shown to the admin is not
- * known any more; one that an earlier try has sent goes on working.
- * @returns undefined when the link does not work any more, or the user has no email address
+ * The email with a link, ready to send. It has its own token, because the one shown to the admin is no longer known; a
+ * token sent by an earlier attempt keeps working.
+ * @returns undefined if the link no longer works, or the user has no email address
  */
 export async function prepareLinkEmail(
   world: World,
@@ -28,7 +28,7 @@ export async function prepareLinkEmail(
   const { company, offices } = await readSettings(world.db.read);
   const url = linkAddress(world.config.publicUrl, secret.token);
   return {
-    // the time makes the id different between two databases that count from 1
+    // the time makes the id unique across databases, whose ids all start at 1
     id: `user-link-${inviteId}-${Date.parse(link.created_at).toString(36)}`,
     about: { type: "user", id: userId },
     template: "user-link",

@@ -12,7 +12,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Everybody, by name: an office has dozens of users, and lists are searched and paged where they are served. */
+/** All users, by name: an office has dozens at most, so the list is searched and paged in memory. */
 export async function listUsers(db: Db, now: Date): Promise<UserSummary[]> {
   const [users, sessions, offices, locks] = await Promise.all([
     db.selectFrom("users").selectAll().orderBy("username_key").execute(),
@@ -41,7 +41,7 @@ export async function listUsers(db: Db, now: Date): Promise<UserSummary[]> {
   );
 }
 
-/** One user with their open sessions and the link that works now, or undefined. */
+/** One user with their open sessions and current link, or undefined. */
 export async function findUser(
   db: Db,
   { id, now }: { id: number; now: Date },
@@ -91,7 +91,7 @@ export async function listOfficesOf(db: Db, userId: number): Promise<string[]> {
   return rows.map((one) => one.office_id);
 }
 
-/** Without offices that have closed. */
+/** Active offices only. */
 function userOffices(db: Db) {
   return db
     .selectFrom("user_offices")
@@ -117,7 +117,7 @@ async function findOpenLink(
   return link ? { purpose: link.purpose as LinkPurpose, expiresAt: link.expires_at } : null;
 }
 
-/** Attempts to sign in to one account, newest first. */
+/** Sign-in attempts for one account, newest first. */
 export async function listSignIns(
   db: Db,
   { userId, page, pageSize }: { userId: number; page: number; pageSize: number },
@@ -141,7 +141,7 @@ export async function listSignIns(
   return { items, total: Number(total) };
 }
 
-/** A user's own record, with the session they ask from marked. */
+/** A user's own record, with the requesting session marked. */
 export async function readMe(
   db: Db,
   { userId, sessionId, now }: { userId: number; sessionId: number; now: Date },
@@ -153,7 +153,7 @@ export async function readMe(
   return { user, offices, sessions };
 }
 
-/** What the holder of a link may know of it; undefined for one that was never made. */
+/** What the holder of a link may see of it; undefined for an unknown link. */
 export async function previewLink(
   db: Db,
   { token, now }: { token: string; now: Date },
@@ -194,7 +194,7 @@ function toSummary(user: Row<"users">, { now, sessions, officeIds, lockedUntil }
   };
 }
 
-/** The oldest sign-ins of users who have more than are kept. */
+/** The oldest sign-ins of users who have more than we keep. */
 export function surplusSignIns(db: Db) {
   const numbered = db
     .selectFrom("sign_ins")

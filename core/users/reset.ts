@@ -7,8 +7,8 @@ import { hashPassword } from "#lib/password.ts";
 import { endSessionsOf, voidLinks } from "./writes.ts";
 
 /**
- * Gives a user a new password, ends all their sessions and links, lifts a lock on the account and a disabling.
- * @throws Problem not_found when there is no such user.
+ * Sets a new password, ends all of the user's sessions and links, unlocks and enables the account.
+ * @throws Problem not_found if there is no such user
  */
 export async function resetPassword(
   world: World,

@@ -5,14 +5,14 @@ import type { Tx } from "#db/schema.ts";
 
 type Order = {
   userId: number;
-  /** Only this one; without it every one but `except`. */
+  /** Only this session; if omitted, all except `except`. */
   sessionId?: number | undefined;
   except?: number;
   actor: Actor;
 };
 
 /**
- * Ends sessions of a user, wherever they are signed in.
+ * Ends a user's sessions.
  * @throws Problem not_found
  */
 export async function revokeSessions(

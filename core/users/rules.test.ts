@@ -75,7 +75,7 @@ test.each([
   expect(tokenInFragment(fragment)).toBe(found);
 });
 
-test("nothing of the token is in what a browser sends", () => {
+test("a browser does not send any part of the token", () => {
   const { pathname, search } = new URL(linkAddress("https://www.sunspring.example", token));
   expect(pathname + search).toBe("/admin-login");
 });

@@ -4,25 +4,25 @@ import type { Contract } from "#core/contract.ts";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Why a user gets a link to choose a password: they are new, or they have lost the old one. */
+/** Why a user gets a link to choose a password: they are new, or they lost the old one. */
 export const linkPurposes = ["invite", "reset"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** How long a link works, in ms. A user waits for a reset, so it need not last. */
+/** How long a link works, in ms. A reset link is used right away, so it can be shorter. */
 export const linkValidMs: Record<LinkPurpose, number> = { invite: 72 * hourMs, reset: 24 * hourMs };
 
-/** The same for screens and emails. */
+/** The same as text, for screens and emails. */
 export const linkValidFor: Record<LinkPurpose, string> = { invite: "72 hours", reset: "24 hours" };
 
-/** Links that no longer work are kept so long, in ms, to say why to those who open them. */
+/** How long expired links are kept, in ms, to tell people who open them why they no longer work. */
 export const keepLinksMs = 30 * dayMs;
 
-/** The token stands in the fragment, which a browser sends to no server: it is in no log and in no Referer. */
+/** The token is in the fragment, which browsers do not send to servers: it appears in no log and no Referer. */
 export function linkAddress(publicUrl: string, token: string): string {
   return `${publicUrl}/admin-login#invite=${token}`;
 }
 
-/** Where a link is emailed to; null where there is no address, or emails do not leave this server. */
+/** The address a link is emailed to; null if there is none, or this server does not send emails. */
 export function emailedTo(mail: "smtp" | "folder", email: string): string | null {
   return mail === "smtp" && email !== "" ? email : null;
 }
@@ -35,7 +35,7 @@ export function tokenInFragment(fragment: string): string | null {
 export const linkStates = ["open", "used", "expired", "replaced", "disabled"] as const;
 export type LinkState = (typeof linkStates)[number];
 
-/** Why a link does not work; the first is said only of links that do. */
+/** Why a link does not work; the first entry is for links that do. */
 export const linkSentences: Record<LinkState, string> = {
   open: "This link works.",
   used: "This link has already been used. Sign in with the password you chose.",
@@ -46,7 +46,7 @@ export const linkSentences: Record<LinkState, string> = {
 
 type Link = { used_at: string | null; voided_at: string | null; expires_at: string };
 
-/** Whether a link works, and if not, the reason that helps most. */
+/** Whether a link works and, if not, the most helpful reason. */
 export function linkState(link: Link, { disabled, now }: { disabled: boolean; now: Date }): LinkState {
   if (link.used_at) return "used";
   if (disabled) return "disabled";
@@ -66,7 +66,7 @@ export const userStatusLabels: Record<UserStatus, string> = {
 
 type Account = { disabled: number; password_hash: string };
 
-/** @param lockedUntil when the lock for wrong passwords ends, in the past or null where there is none */
+/** @param lockedUntil when the lock for wrong passwords ends; in the past or null if there is none */
 export function statusOf(account: Account, lockedUntil: string | null, now: Date): UserStatus {
   if (account.disabled === 1) return "disabled";
   if (account.password_hash === "") return "invited";
@@ -75,7 +75,7 @@ export function statusOf(account: Account, lockedUntil: string | null, now: Date
 
 type Held = Account & { id: number; role: string };
 
-/** Whether this user is the only one who can manage users: an admin who was only invited cannot yet. */
+/** Whether this is the only user who can manage users: an invited admin without a password does not count. */
 export function isLastAdmin(users: readonly Held[], id: number): boolean {
   const admins = users.filter((one) => one.role === "admin" && canSignIn(one));
   return admins.length > 0 && admins.every((one) => one.id === id);
@@ -85,12 +85,12 @@ export function canSignIn({ disabled, password_hash }: Account): boolean {
   return disabled === 0 && password_hash !== "";
 }
 
-/** Who may look after leads. */
+/** Roles that may be responsible for leads. */
 export function takesLeads(role: Role): boolean {
   return role !== "editor";
 }
 
-/** Sign-ins are kept so long, in ms, and at most so many of one user. */
+/** How long sign-ins are kept, in ms, and how many per user. */
 export const keepSignInsMs = 90 * dayMs;
 export const mostSignIns = 1_000;
 
@@ -115,7 +115,7 @@ export const userSentences = {
 
 type RoleTable = { groups: { title: string; rows: { label: string; roles: Role[] }[] }[] };
 
-/** What each role may do: every policy of these contracts once, under the noun that states it first. */
+/** What each role may do: every distinct policy of these contracts, under the first noun that uses it. */
 export function roleTable(contracts: readonly Contract[]): RoleTable {
   const seen = new Set<string>([""]);
   const groups = contracts.map(({ many, operations }) => {

@@ -9,9 +9,9 @@ import type { NewLink } from "./shape.ts";
 import { heldUser, holdUsers, makeLink } from "./writes.ts";
 
 /**
- * Makes a new link to choose a password: an invitation for a user who has none yet, else a reset. Their password works
- * until the link is used; earlier links do not.
- * @throws Problem not_found, or forbidden for a disabled user.
+ * Creates a link for choosing a password: an invitation if the user has none yet, otherwise a reset. The current
+ * password works until the link is used; earlier links stop working.
+ * @throws Problem not_found, or forbidden for a disabled user
  */
 export async function sendLinkToUser(
   world: World,

@@ -20,7 +20,7 @@ import { unlockUser } from "./unlock.ts";
 
 const modules = import.meta.glob<Record<string, object>>("/core/*/contract.ts", { eager: true });
 
-/** Every contract that there is: what the roles may do is read off their policies. */
+/** All contracts: the table of roles is derived from their policies. */
 function allContracts(): Contract[] {
   const exported = Object.values(modules).flatMap((module) => Object.values(module));
   return exported.filter((one): one is Contract => "operations" in one);

@@ -16,7 +16,7 @@ const Signature = z.string().max(userLimits.signature).transform(plainText);
 const OfficeIds = z.array(z.string().max(100)).max(100);
 const version = z.number("Send the version that you read").int().min(1);
 
-/** A user made on the command line or at the first start, with a password at once. */
+/** A user created on the command line or at the first start, with a password. */
 export const UserInput = z.strictObject({
   username: Username,
   password: NewPassword,
@@ -26,7 +26,7 @@ export const UserInput = z.strictObject({
 });
 export type UserInput = z.infer<typeof UserInput>;
 
-/** A user who is invited and chooses their own password. */
+/** An invited user, who chooses their own password. */
 export const InviteInput = z.strictObject({
   username: Username,
   displayName: Name.refine((name) => name !== "", "Required"),
@@ -45,11 +45,11 @@ const personal = {
   signature: Signature.optional(),
 };
 
-/** What a user may change of themselves. */
+/** What users may change about themselves. */
 export const ProfileChange = z.strictObject({ version, ...personal });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/** Who gets the open leads of a user who cannot look after them any more. */
+/** Who takes over the open leads of a user who can no longer have them. */
 const handOverTo = z.number().int().nullable().optional();
 
 export const UserChange = z.strictObject({
@@ -66,7 +66,7 @@ export type Disabling = z.infer<typeof Disabling>;
 
 export const Enabling = z.strictObject({ version });
 
-/** One session, or all of them. */
+/** One session, or all sessions. */
 export const EndSessions = z.strictObject({ sessionId: z.number().int().optional() });
 
 export const PasswordChange = z.strictObject({
@@ -88,7 +88,7 @@ export const UserSummary = z.object({
   role: z.enum(roles),
   officeIds: z.array(z.string()),
   status: z.enum(userStatuses),
-  /** While the status is "locked". */
+  /** If the status is "locked". */
   lockedUntil: z.string().nullable(),
   lastSeenAt: z.string().nullable(),
   sessions: z.number().int(),
@@ -109,39 +109,39 @@ export type OpenSession = z.infer<typeof OpenSession>;
 
 export const UserRecord = UserSummary.extend({
   signature: z.string(),
-  /** Leads that the user looks after and that are neither won nor lost. */
+  /** The user's leads that are neither won, lost nor spam. */
   openLeads: z.number().int(),
-  /** The link that works now, where there is one. Its token is not known any more. */
+  /** The link that currently works, if any. Its token is no longer known. */
   link: z.object({ purpose: z.enum(linkPurposes), expiresAt: z.string() }).nullable(),
   openSessions: z.array(OpenSession),
 });
 export type UserRecord = z.infer<typeof UserRecord>;
 
-/** A link as it is shown once, to be copied. */
+/** A new link, shown once for copying. */
 export const NewLink = z.object({
   purpose: z.enum(linkPurposes),
   url: z.string(),
   expiresAt: z.string(),
-  /** The address it is also emailed to; null where it is only shown. */
+  /** The address it is also emailed to; null if it is only shown. */
   emailedTo: z.string().nullable(),
 });
 export type NewLink = z.infer<typeof NewLink>;
 
-/** A user with the link that was just made for them. */
+/** A user with their new link. */
 export const Linked = z.object({ id: z.number().int(), user: UserRecord, newLink: NewLink });
 
 export const SignInEntry = z.object({
   id: z.number().int(),
   at: z.string(),
   outcome: z.enum(signInOutcomes),
-  /** Until when this attempt locked the account. */
+  /** If this attempt locked the account, until when. */
   lockedUntil: z.string().nullable(),
   ip: z.string(),
   userAgent: z.string(),
 });
 export type SignInEntry = z.infer<typeof SignInEntry>;
 
-/** The signed-in user's own record, and what their screens need beside it. */
+/** The signed-in user's own record, and the data their screens need with it. */
 export const Me = z.object({
   user: z.object({
     id: z.number().int(),
@@ -161,7 +161,7 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
-/** What a link's holder is shown before they choose a password: names only while it works. */
+/** What a link's holder sees before choosing a password; names only while it works. */
 export const LinkPreview = z.object({
   state: z.enum(linkStates),
   purpose: z.enum(linkPurposes),
@@ -171,7 +171,7 @@ export const LinkPreview = z.object({
 });
 export type LinkPreview = z.infer<typeof LinkPreview>;
 
-/** What the roles may do, as the server's own policies say it. */
+/** What the roles may do, derived from the server's policies. */
 export const RoleTable = z.object({
   groups: z.array(
     z.object({

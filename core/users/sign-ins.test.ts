@@ -7,7 +7,7 @@ import { listSignIns } from "./reads.ts";
 import { sendLinkToUser } from "./send-link.ts";
 import { unlockUser } from "./unlock.ts";
 
-test("unlocking lets the user in at once", async () => {
+test("unlocking lets the user sign in immediately", async () => {
   const { world, dana, actor } = await anOffice();
   for (let i = 0; i < 5; i += 1) await enter(world, "dana", "wrong").catch(() => {});
   expect(await recordOf(world, dana)).toMatchObject({ status: "locked", lockedUntil: expect.any(String) });
@@ -18,7 +18,7 @@ test("unlocking lets the user in at once", async () => {
   await expect(unlockUser(world, { username: "nobody", actor })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("the history has failures, the lock they led to, refusals and successes; no password, no made-up name", async () => {
+test("the history has failures, resulting locks, refusals and successes, but no passwords or unknown names", async () => {
   const { world, actor } = await anOffice();
   const lee = await aUser(world, { username: "lee", role: "sales" });
   for (let i = 0; i < 6; i += 1) await enter(world, "Lee", "a wrong password").catch(() => {});
@@ -50,7 +50,7 @@ test("the history has failures, the lock they led to, refusals and successes; no
 
 const day = 24 * 3_600_000;
 
-test("the history is kept for 90 days and 1,000 entries of one user; links a month after they expired", async () => {
+test("the history keeps 90 days and 1,000 entries per user; links are kept for a month after expiry", async () => {
   const { world, dana, actor } = await anOffice();
   const lee = await aUser(world, { username: "lee", role: "sales" });
   await sendLinkToUser(world, { id: lee, actor });

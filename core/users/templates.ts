@@ -1,13 +1,13 @@
 import type { Company } from "#core/settings/rules.ts";
 import type { LinkPurpose } from "./rules.ts";
 
-/** What the email with a link to choose a password says. */
+/** The data of the email with a link for choosing a password. */
 export type LinkEmail = {
   name: string;
   username: string;
   purpose: LinkPurpose;
   url: string;
-  /** When the link stops working, an ISO time. */
+  /** When the link expires, an ISO time. */
   expiresAt: string;
   company: Company;
 };

@@ -5,8 +5,8 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 
 /**
- * Lifts the lock of an account after too many wrong passwords.
- * @throws Problem not_found when there is no such user.
+ * Unlocks an account locked after too many wrong passwords.
+ * @throws Problem not_found if there is no such user
  */
 export async function unlockUser(
   world: World,

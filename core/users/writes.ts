@@ -18,11 +18,11 @@ type NewUser = {
   signature?: string;
   role: Role;
   officeIds?: string[];
-  /** Empty until an invited user has chosen a password. */
+  /** Empty until an invited user has chosen one. */
   passwordHash: string;
 };
 
-/** @throws Problem already_exists when the name is taken, in whatever capitals; invalid_input for an unknown office. */
+/** @throws Problem already_exists if the name is taken, ignoring case; invalid_input for an unknown office */
 export async function addUser(tx: Tx, now: Date, input: NewUser): Promise<number> {
   const at = now.toISOString();
   const user = await tx
@@ -52,7 +52,7 @@ export async function addUser(tx: Tx, now: Date, input: NewUser): Promise<number
   return user.id;
 }
 
-/** @throws Problem invalid_input for an office that there is not */
+/** @throws Problem invalid_input for an unknown office */
 async function setOffices(tx: Tx, userId: number, officeIds: string[]): Promise<void> {
   const wanted = [...new Set(officeIds)];
   const offices = await listOffices(tx);
@@ -64,8 +64,8 @@ async function setOffices(tx: Tx, userId: number, officeIds: string[]): Promise<
 }
 
 /**
- * Reads these users and all admins and holds their rows until the commit, always in the same order: of two admins who
- * take each other's rights at the same moment, the second sees what the first has done.
+ * Locks the rows of these users and all admins until the commit, always in the same order: if two admins demote each
+ * other at the same moment, the second sees what the first has done.
  */
 export async function holdUsers(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function holdUsers(
     .selectAll()
     .where((eb) => eb.or([eb("id", "in", [...wanted, -1]), eb("role", "=", "admin")]))
     .orderBy("id");
-  // SQLite has one writer at a time
+  // SQLite has a single writer
   return (engine === "postgres" ? users.forNoKeyUpdate() : users).execute();
 }
 
@@ -89,7 +89,7 @@ export function heldUser(held: Row<"users">[], id: number): Row<"users"> {
   return user;
 }
 
-/** @throws Problem last_admin when this user is the only one who can manage users. */
+/** @throws Problem last_admin if this is the only user who can manage users */
 export function requireAnotherAdmin(held: Row<"users">[], id: number): void {
   if (isLastAdmin(held, id)) throw new Problem("last_admin", { message: userSentences.lastAdmin });
 }
@@ -97,9 +97,9 @@ export function requireAnotherAdmin(held: Row<"users">[], id: number): void {
 type HandOver = { held: Row<"users">[]; from: number; to: number | null | undefined };
 
 /**
- * Gives the open leads of a user who cannot look after them any more to the chosen one.
- * @returns what the audit log says of it
- * @throws Problem invalid_input when there are some and no user was chosen who may have them.
+ * Hands over the open leads of a user who can no longer have them.
+ * @returns what the audit log records about it
+ * @throws Problem invalid_input if there are any and no eligible user was chosen
  */
 export async function handOver(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function handOver(
 
 type LinkOrder = { userId: number; purpose: LinkPurpose; createdBy: number | null; secret: Secret };
 
-/** Makes a link for a user, with a new secret; those from before work no longer. @returns when it expires, and its number */
+/** Creates a link with a new token; earlier ones stop working. @returns its expiry and id */
 export async function makeLink(
   tx: Tx,
   now: Date,
@@ -128,7 +128,7 @@ export async function makeLink(
   return { id: await addLink(tx, now, { ...order, expiresAt }), expiresAt };
 }
 
-/** Another secret for the same occasion: that of the email, as the one that was shown is not known any more. */
+/** Another token for the same link: the email's, because the one that was shown is no longer known. */
 export async function addLink(tx: Tx, now: Date, order: LinkOrder & { expiresAt: string }): Promise<number> {
   const { id } = await tx
     .insertInto("invites")
@@ -145,7 +145,7 @@ export async function addLink(tx: Tx, now: Date, order: LinkOrder & { expiresAt:
   return id;
 }
 
-/** Links that were not used work no longer. */
+/** Unused links stop working. */
 export async function voidLinks(tx: Tx, now: Date, userId: number): Promise<void> {
   await tx
     .updateTable("invites")
@@ -156,7 +156,7 @@ export async function voidLinks(tx: Tx, now: Date, userId: number): Promise<void
     .execute();
 }
 
-/** @returns how many there were */
+/** @returns the number of sessions ended */
 export async function endSessionsOf(tx: Tx, userId: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("sessions")
@@ -165,7 +165,7 @@ export async function endSessionsOf(tx: Tx, userId: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Puts a user out, or lets them in again. */
+/** Disables or enables a user. */
 export async function setDisabled(tx: Tx, now: Date, user: Row<"users">, disabled: 0 | 1): Promise<void> {
   await tx
     .updateTable("users")
@@ -177,9 +177,9 @@ export async function setDisabled(tx: Tx, now: Date, user: Row<"users">, disable
 type Fields = Pick<UserChange, "displayName" | "email" | "phone" | "signature" | "role" | "officeIds">;
 
 /**
- * Stores what is given of a held user; the rest stays.
- * @returns what differs, for the audit log
- * @throws Problem invalid_input for an office that there is not
+ * Stores the given fields of a locked user row; the others stay.
+ * @returns the differences, for the audit log
+ * @throws Problem invalid_input for an unknown office
  */
 export async function storeUser(
   tx: Tx,
