@@ -68,6 +68,7 @@ test("the office is told everything it needs to answer", () => {
     expect(half).toContain("Text");
     // 14:05 UTC in the offices' own time
     expect(half).toContain("Nov 20, 2026, 9:05 AM");
+    expect(half).toContain("Home page");
   }
   const link = "https://www.sunspring.example/admin/estimates?open=7";
   expect(email.text).toContain(link);
@@ -76,10 +77,10 @@ test("the office is told everything it needs to answer", () => {
 
 test("the visitor is told that it arrived and what happens next", () => {
   const email = drawn("lead-thanks");
-  expect(email.subject).toBe("Sunspring Pools: we have your message");
+  expect(email.subject).toBe("Sunspring Pools: we received your message");
   for (const half of [email.text, shown(email.html)]) {
-    expect(half).toContain("Hello Marisol");
-    expect(half).toContain("within 2 hours");
+    expect(half).toContain("Hi Marisol");
+    expect(half).toContain("within 2 business hours");
     expect(half).toContain("A call within 24 hours");
     expect(half).toContain("on-site consultation");
     expect(half).toContain("(352) 555-0142");
@@ -93,7 +94,7 @@ test.each(["email_only", "email"])(
   (preferredChannel) => {
     const email = drawn("lead-thanks", { preferredChannel, phone: "", requestType: "estimate" });
     for (const half of [email.text, shown(email.html)]) {
-      expect(half).toContain("An answer by email within 24 hours");
+      expect(half).toContain("A reply by email within 24 hours");
       expect(half).not.toMatch(/\ba call\b|we (will )?call|phone you/i);
     }
   },
@@ -101,7 +102,7 @@ test.each(["email_only", "email"])(
 
 test("the office is told not to call whoever asked for email only", () => {
   const email = drawn("lead-received", { preferredChannel: "email_only" });
-  expect(email.text).toContain("Answer by: Email only, don't call");
+  expect(email.text).toContain("Preferred contact: Email only, don't call");
   expect(shown(email.html)).toContain("Email only, don't call");
 });
 
@@ -113,7 +114,7 @@ test("an estimate request is called one", () => {
 test("facts that nobody gave are left out", () => {
   const email = drawn("lead-received", { phone: "", address: "", message: "", lastName: "" });
   for (const half of [email.text, shown(email.html)]) {
-    expect(half).not.toMatch(/Phone|Address|Pool\b(?!s)|Answer by|undefined|null/);
+    expect(half).not.toMatch(/Phone|Address|Pool\b(?!s)|Preferred contact|undefined|null/);
     expect(half).toContain("Marisol");
   }
   expect(email.text).not.toMatch(/\n{3}/);
@@ -173,7 +174,7 @@ test.each([
 ])("the receipt does not greet what is no name: %s", (firstName) => {
   const email = drawn("lead-thanks", { firstName });
   for (const half of [email.text, shown(email.html)]) {
-    expect(half).toContain("Hello,");
+    expect(half).toContain("Hi,");
     expect(half).not.toContain(firstName);
   }
 });

@@ -1,5 +1,5 @@
 import { channelLabels, type Channel } from "#core/contacts/rules.ts";
-import { fullName } from "#core/leads/rules.ts";
+import { fullName, sourceLabel } from "#core/leads/rules.ts";
 import type { LeadEmail } from "#core/leads/templates.ts";
 import { floridaTime } from "#lib/florida-time.ts";
 import { factLines, Facts, Frame, Words } from "./frame.tsx";
@@ -13,7 +13,7 @@ function LeadReceived({ lead, office, company, publicUrl }: Props) {
       {lead.message && <Words>{lead.message}</Words>}
       <p>
         <a href={link(publicUrl, lead.id)} style={{ color: "#0f6b80", fontWeight: "bold" }}>
-          Open this request
+          Open this lead
         </a>
       </p>
     </Frame>
@@ -31,7 +31,7 @@ function text(props: Props): string {
     subject(props),
     factLines(facts(props)),
     lead.message,
-    `Open this request: ${link(publicUrl, lead.id)}`,
+    `Open this lead: ${link(publicUrl, lead.id)}`,
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -41,12 +41,12 @@ function facts({ lead, office }: Pick<LeadEmail, "lead" | "office">): [string, s
   const channel = lead.preferredChannel as Channel | null;
   return [
     ["Name", fullName(lead)],
-    ["Answer by", channel ? channelLabels[channel] : ""],
+    ["Preferred contact", channel ? channelLabels[channel] : ""],
     ["Phone", lead.phone],
     ["Email", lead.email],
     ["Address", lead.address],
     ["Pool", lead.poolName ?? ""],
-    ["Came from", lead.sourcePage],
+    ["Source", sourceLabel(lead.sourcePage)],
     ["Office", office.name],
     ["Received", floridaTime(lead.createdAt)],
   ];

@@ -5,7 +5,7 @@ function LeadThanks({ lead, office, company }: LeadEmail) {
   return (
     <Frame title={subject({ company })} company={company}>
       <p dir="auto">{greeting(lead)}</p>
-      <p>your message is with our {office.name} office. This is what happens next:</p>
+      <p>Your message has reached our {office.name} office. Here is what happens next:</p>
       <ol style={{ paddingLeft: 22 }}>
         {steps(lead.preferredChannel).map((step) => (
           <li key={step} style={{ marginBottom: 6 }}>
@@ -14,23 +14,23 @@ function LeadThanks({ lead, office, company }: LeadEmail) {
         ))}
       </ol>
       <p>
-        To add something, answer this mail or call {office.name} at {office.phone}.
+        To add anything, reply to this email or call our {office.name} office at {office.phone}.
       </p>
     </Frame>
   );
 }
 
 function subject({ company }: Pick<LeadEmail, "company">): string {
-  return `${company.name}: we have your message`;
+  return `${company.name}: we received your message`;
 }
 
 function text({ lead, office, company }: LeadEmail): string {
   const next = steps(lead.preferredChannel).map((step, index) => `${index + 1}. ${step}`);
   return [
     greeting(lead),
-    `your message is with our ${office.name} office. This is what happens next:`,
+    `Your message has reached our ${office.name} office. Here is what happens next:`,
     next.join("\n"),
-    `To add something, answer this mail or call ${office.name} at ${office.phone}.`,
+    `To add anything, reply to this email or call our ${office.name} office at ${office.phone}.`,
     company.legalName,
   ]
     .filter(Boolean)
@@ -38,21 +38,21 @@ function text({ lead, office, company }: LeadEmail): string {
 }
 
 function greeting({ firstName }: LeadEmail["lead"]): string {
-  return /[:/@.]|www/i.test(firstName) || firstName.length > 60 ? "Hello," : `Hello ${firstName},`;
+  return /[:/@.]|www/i.test(firstName) || firstName.length > 60 ? "Hi," : `Hi ${firstName},`;
 }
 
 /** The three steps the site promises; people who asked for no call are told of none. */
 function steps(channel: string | null): string[] {
   const answers: Record<string, string> = {
     text: "A text message",
-    email: "An answer by email",
-    email_only: "An answer by email",
+    email: "A reply by email",
+    email_only: "A reply by email",
   };
   const answer = answers[channel ?? ""] ?? "A call";
   return [
-    "We review your message within 2 hours in office hours.",
+    "We review your message within 2 business hours.",
     `${answer} within 24 hours.`,
-    "We find a time for an on-site consultation, if you want one.",
+    "We schedule an on-site consultation, if you would like one.",
   ];
 }
 

@@ -11,7 +11,7 @@ const email: Email = {
   id: "lead-thanks-7-mhr1",
   to: { name: "Marisol Vega", address: "marisol@example.com" },
   replyTo: { name: "Sunspring Pools Ocala", address: "ocala@sunspringpools.example" },
-  subject: "Sunspring Pools: we have your message",
+  subject: "Sunspring Pools: we received your message",
   html: "<!doctype html><p>Hello Marisol</p>",
   text: "Hello Marisol",
 };
@@ -92,7 +92,7 @@ test("an email reaches the mail server with its addresses, its subject and both 
   expect(headers).toContain("From: Sunspring Pools <no-reply@sunspringpools.example>");
   expect(headers).toContain("To: Marisol Vega <marisol@example.com>");
   expect(headers).toContain("Reply-To: Sunspring Pools Ocala <ocala@sunspringpools.example>");
-  expect(headers).toContain("Subject: Sunspring Pools: we have your message");
+  expect(headers).toContain("Subject: Sunspring Pools: we received your message");
   expect(raw).toContain("text/plain");
   expect(raw).toContain("text/html");
 });

@@ -42,7 +42,7 @@ function terms({ purpose, expiresAt }: LinkEmail): string {
 function ignore({ purpose }: LinkEmail): string {
   return purpose === "invite"
     ? "If you did not expect this, ignore this email."
-    : "If you did not ask for this, ignore this email: your password stays as it is.";
+    : "If you did not ask for this, ignore this email and your password will not change.";
 }
 
 /** To a user: the link by which they choose a password. It opens their account, so its text is not kept. */

@@ -81,7 +81,7 @@ function Checking() {
   return (
     <main className="gate empty-until-started" id="main">
       <p role="status">Checking your sign-in…</p>
-      <noscript>The staff area needs JavaScript. Please switch it on for this site.</noscript>
+      <noscript>The staff area needs JavaScript. Please turn it on for this site.</noscript>
     </main>
   );
 }
@@ -107,7 +107,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <main className="gate" id="main">
       <h1>{notFound ? "404 Page Not Found" : "This page stopped working"}</h1>
-      <p>{error instanceof Error ? error.message : "Load it again, or go on from the dashboard."}</p>
+      <p>{error instanceof Error ? error.message : "Reload it, or go back to the dashboard."}</p>
       <p className="gate-ways">
         <button type="button" className="button go" onClick={() => location.reload()}>
           Load again

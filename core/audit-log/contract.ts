@@ -10,7 +10,7 @@ export const auditLog = contract({
   path: "/api/admin/audit",
   operations: {
     list: list(ListQuery.extend({ entity: word }), AuditEntry, {
-      policy: policy("See the activity log"),
+      policy: policy("View the activity log"),
     }),
   },
 });

@@ -27,7 +27,7 @@ export async function importPictures(world: World, { id, record, actor }: Order)
 function requireAddresses(record: PoolPictures, addresses: string[]): void {
   const wrong = addresses.filter((address) => !isPictureSource(address));
   if (wrong.length === 0) return;
-  const sentence = "Write an address that begins with https://, or a picture of the library (/media/…).";
+  const sentence = "Enter a URL that begins with https://, or a picture from the library (/media/…).";
   const fields = Object.entries(record)
     .filter(([, value]) => typeof value === "string" && wrong.includes(value.trim()))
     .map(([field]) => [field, sentence]);

@@ -4,12 +4,12 @@ import { contract, find, list, ListQuery, remove } from "#core/contract.ts";
 import { erasureReasons } from "./rules.ts";
 import { Contact, ContactSummary } from "./shape.ts";
 
-const see = policy("See contacts with their messages and consents", "sales");
+const see = policy("View contacts with their messages and consents", "sales");
 
-const erase = policy("Erase a contact for good");
+const erase = policy("Erase contacts permanently");
 
 const erasing = remove({
-  summary: "Erase a person for good; what was counted and sold stays",
+  summary: "Erase a person permanently; figures and sales stay",
   policy: erase,
 });
 

@@ -19,7 +19,7 @@ import {
 } from "./shape.ts";
 
 const write = policy("Write, publish and delete articles and landing pages", "editor");
-const seeSeo = policy("See search engine entries and redirects", "editor");
+const seeSeo = policy("View search engine settings and redirects", "editor");
 
 const ContentQuery = ListQuery.extend({ status: z.enum(["", "draft", "published"]).default("") });
 const preview = "What visitors would see of what is typed, without storing it";

@@ -27,7 +27,7 @@ async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise
   const page = await findVersioned(tx, "landing_pages", { id, version });
   if (fixedSlugs.includes(page.slug))
     throw new Problem("in_use", {
-      message: "The site names this page elsewhere. Take it back to draft instead.",
+      message: "The site links to this page elsewhere. Unpublish it instead.",
     });
   const { slug, title } = page;
   const audit = { action: "delete", entity: "landing page", detail: { slug, title, version } };

@@ -140,8 +140,8 @@ test("counts and SEO settings move with the page", async () => {
 
 test.each([
   ["of the site itself", "pools", /The site itself uses \/pools/],
-  ["of another page", "pools-in-stuart-fl", /“Stuart” has this address/],
-  ["that sends visitors on elsewhere", "old-stuart", /leads visitors on to \/pools-in-stuart-fl/],
+  ["of another page", "pools-in-stuart-fl", /“Stuart” already has this URL/],
+  ["that sends visitors on elsewhere", "old-stuart", /redirects to \/pools-in-stuart-fl/],
 ])("an address %s is refused", async (_, slug, sentence) => {
   const world = await testWorld();
   const other = await aPage(world, { title: "Stuart", slug: "old-stuart", status: "published" });
@@ -160,7 +160,7 @@ test("a page named in the specification can be changed but neither moved nor del
   const world = await testWorld();
   const id = await aPage(world, { slug: "pool-services-tampa-fl" });
   await expect(change(world, id, { version: 1, slug: "tampa" })).rejects.toMatchObject({
-    details: { fields: { slug: expect.stringContaining("stays at /pool-services-tampa-fl") } },
+    details: { fields: { slug: expect.stringContaining("must stay at /pool-services-tampa-fl") } },
   });
   await change(world, id, { version: 1, slug: "pool-services-tampa-fl", title: "Tampa" });
   await expect(deleteLandingPage(world, { id, version: 2, actor: dana })).rejects.toMatchObject({

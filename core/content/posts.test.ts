@@ -56,7 +56,9 @@ test("the publishing date can be moved into the past, not the future", async () 
   const id = await aPost(world, { status: "published", publishedAt: "2026-10-01T12:00:00.000Z" });
   expect(await findPost(world.db.read, { id })).toMatchObject({ publishedAt: "2026-10-01T12:00:00.000Z" });
   const later = { publishedAt: "2026-11-21T12:00:00.000Z" };
-  const refused = { details: { fields: { publishedAt: expect.stringContaining("still to come") } } };
+  const refused = {
+    details: { fields: { publishedAt: expect.stringContaining("Scheduling isn’t available yet") } },
+  };
   await expect(change(world, id, { version: 1, ...later })).rejects.toMatchObject(refused);
   await expect(aPost(world, { slug: "other", ...later })).rejects.toMatchObject(refused);
   await change(world, id, { version: 1, publishedAt: "2026-09-01T12:00:00.000Z" });
@@ -99,7 +101,7 @@ test("another article's address is rejected, but a site page's is not, because a
   const world = await testWorld();
   await aPost(world, { slug: "salt", kind: "guide", title: "Salt" });
   await expect(aPost(world, { slug: "salt" })).rejects.toMatchObject({
-    details: { fields: { slug: "“Salt” has this address. Please choose another." } },
+    details: { fields: { slug: "“Salt” already has this URL. Please choose another." } },
   });
   const id = await aPost(world, { slug: "pools" });
   await change(world, id, { version: 1, slug: "contact" });

@@ -226,14 +226,13 @@ type Described = { metaDescription: string; content: string };
 /** An error by field if the text is empty; otherwise an empty object. */
 export function missingText({ content }: { content: string }): Record<string, string> {
   if (textOf(content) !== "") return {};
-  return { content: "Visitors would see an empty page. Please write the text first" };
+  return { content: "Visitors would see an empty page. Please add text first" };
 }
 
 /** Rejects a date in the future: there is no scheduled publishing. */
 export function notYet(publishedAt: string | null, now: Date): Record<string, string> {
   if (!publishedAt || new Date(publishedAt).getTime() <= now.getTime()) return {};
   return {
-    publishedAt:
-      "This is still to come, and nothing appears by itself later. Please choose today or a day before",
+    publishedAt: "Scheduling isn’t available yet. Choose today or an earlier date",
   };
 }

@@ -92,20 +92,20 @@ export type SeoPage = z.infer<typeof SeoPage>;
 
 const line = (limit: number) =>
   z
-    .string("Please send text")
+    .string("Please enter text")
     .transform(oneLine)
     .pipe(z.string().max(limit, `Please use at most ${limit} characters`));
-const needed = (limit: number) => line(limit).refine((text) => text !== "", "Please fill this in");
+const needed = (limit: number) => line(limit).refine((text) => text !== "", "Required");
 const html = z
-  .string("Please send text")
+  .string("Please enter text")
   .max(limits.content, `Please use at most ${limits.content.toLocaleString("en-US")} characters`);
 const slug = needed(limits.slug)
   .transform((text) => text.toLowerCase().replace(/^\/+/, ""))
   .refine(
     (text) => slugPattern.test(text),
-    "Please use small letters, digits and single hyphens, such as pools-in-naples-fl",
+    "Please use lowercase letters, numbers and single hyphens, such as pools-in-naples-fl",
   );
-const status = z.enum(["draft", "published"], "Please send draft or published");
+const status = z.enum(["draft", "published"], "Please choose draft or published");
 const version = z.number("Please send the version that you read").int().min(1);
 
 const landingPage = {
@@ -117,7 +117,7 @@ const landingPage = {
   metaTitle: line(limits.metaTitle),
   metaDescription: line(limits.metaDescription),
   targetKeywords: line(limits.keywords),
-  view: z.enum(["simple", "enhanced"], "Please send simple or enhanced"),
+  view: z.enum(["simple", "enhanced"], "Please choose simple or enhanced"),
   status,
 };
 
@@ -145,20 +145,20 @@ export const LandingPageDraft = z
   .omit({ slug: true, status: true });
 
 const post = {
-  kind: z.enum(["post", "guide"], "Please send post or guide"),
+  kind: z.enum(["post", "guide"], "Please choose post or guide"),
   title: needed(limits.title),
   slug,
   excerpt: line(limits.excerpt),
   content: html,
   category: line(limits.name),
   tags: z
-    .array(needed(limits.name), "Please send a list")
-    .max(limits.tags, `Please use at most ${limits.tags} topics`)
+    .array(needed(limits.name), "Please enter a list")
+    .max(limits.tags, `Please use at most ${limits.tags} tags`)
     .transform((tags) => [...new Set(tags)]),
   author: line(limits.name),
   /** The name of a built-in picture or the address of an uploaded one; empty for none. */
   picture: line(limits.metaTitle),
-  publishedAt: z.iso.datetime("Please choose a day").nullable(),
+  publishedAt: z.iso.datetime("Please choose a date").nullable(),
   metaTitle: line(limits.metaTitle),
   metaDescription: line(limits.metaDescription),
   status,

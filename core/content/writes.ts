@@ -18,20 +18,20 @@ type Wish = { table: "landing_pages" | "posts"; id?: number; slug: string; path:
 export async function requireAddress(tx: Tx, { table, id, slug, path, from }: Wish): Promise<void> {
   if (table === "landing_pages" && ownAddresses.includes(slug)) refuse(`The site itself uses ${path}`);
   if (from && from !== path && fixedSlugs.includes(from.slice(1)))
-    refuse(`This page stays at ${from}: the site names it elsewhere`);
+    refuse(`This page must stay at ${from}: the site links to it elsewhere`);
   const holder = await tx
     .selectFrom(table)
     .select(["id", "title"])
     .where("slug", "=", slug)
     .where("id", "<>", id ?? -1)
     .executeTakeFirst();
-  if (holder) refuse(`“${holder.title}” has this address`);
+  if (holder) refuse(`“${holder.title}” already has this URL`);
   const redirect = await tx
     .selectFrom("redirects")
     .select("to_path")
     .where("from_path", "=", path)
     .executeTakeFirst();
-  if (redirect && redirect.to_path !== from) refuse(`This address leads visitors on to ${redirect.to_path}`);
+  if (redirect && redirect.to_path !== from) refuse(`This URL redirects to ${redirect.to_path}`);
 }
 
 function refuse(reason: string): never {
@@ -47,7 +47,7 @@ export async function requirePicture(tx: Tx, drawn: PictureBook, picture: string
   const hash = mediaHash(picture);
   if (hash && (await findMediaByHash(tx, hash))) return;
   throw new Problem("invalid_input", {
-    fields: { picture: "There is no such picture. Please choose another." },
+    fields: { picture: "This picture does not exist. Please choose another." },
   });
 }
 
@@ -124,7 +124,7 @@ const uniqueViolation = "23505";
 export function rethrowConflict(reason: unknown): never {
   if (reason instanceof Error && "code" in reason && reason.code === uniqueViolation)
     throw new Problem("invalid_input", {
-      fields: { slug: "Another page has just got this address. Please choose another." },
+      fields: { slug: "Another page was just given this URL. Please choose another." },
     });
   throw reason;
 }

@@ -13,7 +13,7 @@ export const dashboard = contract({
     find: operation({
       path: "",
       summary: "What needs doing",
-      policy: policy("See the dashboard", "sales", "editor"),
+      policy: policy("View the dashboard", "sales", "editor"),
       answer: Dashboard,
     }),
   },

@@ -84,7 +84,7 @@ test("the receipt repeats no input that could carry advertising", async () => {
   };
   await mailLead(world, { leadId: await aLead(world, words), template: "lead-thanks" });
   expect(`${world.sent[0]?.text} ${world.sent[0]?.html}`).not.toContain("evil.example");
-  expect(world.sent[0]?.text).toContain("Hello,");
+  expect(world.sent[0]?.text).toContain("Hi,");
 });
 
 test("an accepted email is not marked as waiting if recording it fails", async () => {

@@ -3,7 +3,7 @@ import { policy } from "#core/auth/policies.ts";
 import { contract, operation } from "#core/contract.ts";
 import { Health } from "./shape.ts";
 
-const see = policy("See system health and retry jobs");
+const see = policy("View system health and retry jobs");
 
 /** System health. */
 export const health = contract({

@@ -3,8 +3,8 @@ import { policy } from "#core/auth/policies.ts";
 import { change, contract, find, list, operation } from "#core/contract.ts";
 import { Lead, LeadChange, LeadInput, LeadQuery, LeadSummary } from "./shape.ts";
 
-const see = policy("See leads and their history", "sales");
-const work = policy("Move, assign and note leads", "sales");
+const see = policy("View leads and their history", "sales");
+const work = policy("Change a lead’s stage and office, add notes", "sales");
 
 /** How a visitor's message is submitted (specification, section 7). An Idempotency-Key header makes repeats safe. */
 export const leadSubmission = contract({

@@ -72,6 +72,18 @@ export const leadStageLabels: Record<LeadStage, string> = {
   spam: "Spam",
 };
 
+const sources: Record<string, string> = {
+  home: "Home page",
+  contact: "Contact page",
+  estimate: "Estimate page",
+};
+
+/** The page on which a form was sent, for staff. A page that is not ours to name is shown as it was sent. */
+export function sourceLabel(sourcePage: string): string {
+  if (sourcePage === "") return "Website";
+  return Object.hasOwn(sources, sourcePage) ? (sources[sourcePage] ?? "") : sourcePage;
+}
+
 /** First and last name combined; the contact form has a single name field, so the last name may be empty. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim();

@@ -17,10 +17,10 @@ function line(limit: number): z.ZodPipe<z.ZodString, z.ZodTransform<string, stri
 
 /** A missing field is treated like an empty one. */
 function notText(input: unknown, limit: number): string {
-  return input === undefined ? leadSentences.required : `Please send text of at most ${limit} characters`;
+  return input === undefined ? leadSentences.required : `Please enter text of at most ${limit} characters`;
 }
 
-const message = z.string("Please send text").transform((typed, context) => {
+const message = z.string("Please enter text").transform((typed, context) => {
   const clean = plainText(typed);
   if (clean.length > leadLimits.message)
     context.addIssue(`Please use at most ${leadLimits.message} characters`);

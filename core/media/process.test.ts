@@ -22,7 +22,7 @@ test("if the store fails, the picture stays waiting and the job's next attempt c
   await runDueJobs(world, 8);
   expect(await findMedia(world.db.read, id)).toMatchObject({
     state: "waiting",
-    reason: expect.stringContaining("again"),
+    reason: expect.stringContaining("retried soon"),
   });
   expect(await waitingPictures(world)).toBe(1);
   world.media.process = process;

@@ -26,7 +26,7 @@ export async function processMedia(world: World, { mediaId }: { mediaId: number 
     await end(world, media, { state: "ready", blur, reason: null, done: media.planned });
   } catch (reason) {
     if (!(reason instanceof Unusable)) {
-      await end(world, media, { state: "waiting", reason: "It will be tried again soon." });
+      await end(world, media, { state: "waiting", reason: "It will be retried soon." });
       throw reason;
     }
     await end(world, media, { state: "failed", reason: refusalSentence(reason.why, reason.detail) });

@@ -37,5 +37,5 @@ async function forget(tx: Tx, now: Date, { id, version, actor }: Order): Promise
 function inUse(places: { where: string; name: string }[]): string {
   const named = places.slice(0, 3).map(({ where, name }) => `${where.toLowerCase()} ${name}`);
   const more = places.length > 3 ? ` and ${places.length - 3} more` : "";
-  return `This picture is shown by: ${named.join(", ")}${more}. Take it off there first.`;
+  return `This picture is used on: ${named.join(", ")}${more}. Remove it there first.`;
 }

@@ -5,8 +5,8 @@ export const mediaStates = ["waiting", "processing", "ready", "failed"] as const
 export type MediaState = (typeof mediaStates)[number];
 
 export const mediaStateLabels: Record<MediaState, string> = {
-  waiting: "Waiting",
-  processing: "In work",
+  waiting: "Queued",
+  processing: "Processing",
   ready: "Ready",
   failed: "Failed",
 };
@@ -103,22 +103,22 @@ export function refusalSentence(why: Refusal, detail: string): string {
   return sentences[why](detail);
 }
 
-const kindsTaken = "Send a JPEG, PNG, WebP, AVIF or SVG.";
+const kindsTaken = "Use a JPEG, PNG, WebP, AVIF or SVG.";
 
 const sentences: Record<Refusal, (detail: string) => string> = {
   empty: () => "The file is empty.",
   too_heavy: (detail) =>
     detail === "svg"
-      ? "This drawing is larger than 512 kB. Simplify it, or send it as a PNG."
+      ? "This drawing is larger than 512 kB. Simplify it, or upload it as a PNG."
       : "The file is larger than 25 MB. Save it smaller, for example as a JPEG.",
   too_many_pixels: (detail) =>
-    `The picture measures ${detail} pixels. At most 50 million in all and 16,000 on a side are taken: scale it down first.`,
+    `The picture measures ${detail} pixels. The limit is 50 million in total and 16,000 on a side. Scale it down first.`,
   not_a_picture: (detail) =>
     detail.startsWith(".hei")
-      ? "This is an HEIC picture, as iPhones take them. Save it as a JPEG and send that."
-      : `This file is no picture that we can take${detail && ` (its content is ${detail})`}. ${kindsTaken}`,
-  damaged: () => "The picture is damaged or cut off. Open it, save it anew and send that.",
-  unsafe_svg: () => "This drawing holds parts that can hide code. Save it as a plain SVG, or send a PNG.",
-  too_slow: () => "The picture took too long to work on. Save it smaller and send that.",
-  died: () => "The picture could not be worked on. Save it smaller, or as a JPEG, and send that.",
+      ? "This is an HEIC picture, as taken by iPhones. Save it as a JPEG and upload that."
+      : `This file type isn’t supported${detail && ` (its content is ${detail})`}. ${kindsTaken}`,
+  damaged: () => "The picture is damaged or incomplete. Open it, save it again and upload that.",
+  unsafe_svg: () => "This drawing has parts that can hide code. Save it as a plain SVG, or upload a PNG.",
+  too_slow: () => "The picture took too long to process. Save it smaller and upload that.",
+  died: () => "The picture could not be processed. Save it smaller, or as a JPEG, and upload that.",
 };

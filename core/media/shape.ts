@@ -6,11 +6,11 @@ import { mediaLimits, mediaStates } from "./rules.ts";
 
 const line = (limit: number) =>
   z
-    .string("Please send text")
+    .string("Please enter text")
     .transform(oneLine)
     .pipe(z.string().max(limit, `Please use at most ${limit} characters`));
 
-const share = z.number("Please send a number from 0 to 1").min(0, "From 0 to 1").max(1, "From 0 to 1");
+const share = z.number("Please enter a number from 0 to 1").min(0, "From 0 to 1").max(1, "From 0 to 1");
 
 /** The editable fields of a picture. */
 export const MediaChange = z.strictObject({

@@ -27,7 +27,7 @@ export async function requireOffice(tx: Tx, id: string): Promise<void> {
     .where("id", "=", id)
     .where("active", "=", 1)
     .executeTakeFirst();
-  if (!office) throw new Problem("invalid_input", { fields: { officeId: "There is no such office." } });
+  if (!office) throw new Problem("invalid_input", { fields: { officeId: "This office does not exist." } });
 }
 
 function columns({ isPrimary, coordinates, serviceAreas, ...same }: Office) {

@@ -2,7 +2,7 @@ import { policy } from "#core/auth/policies.ts";
 import { contract, find, list, ListQuery, word } from "#core/contract.ts";
 import { Quote, QuoteSummary } from "./shape.ts";
 
-const see = policy("See quotes", "sales");
+const see = policy("View quotes", "sales");
 
 /** The quotes written by staff. */
 export const quotes = contract({

@@ -2,7 +2,7 @@ import { policy } from "#core/auth/policies.ts";
 import { contract, find, list, ListQuery } from "#core/contract.ts";
 import { Redirect } from "./shape.ts";
 
-const see = policy("See search engine entries and redirects", "editor");
+const see = policy("View search engine settings and redirects", "editor");
 
 /** Redirects from earlier addresses. */
 export const redirects = contract({

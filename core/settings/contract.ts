@@ -91,7 +91,7 @@ const AnySetting = z.union(
   (Object.keys(settingShapes) as SettingKey[]).map(settingRow),
 ) as z.ZodType<SettingRow>;
 
-const see = policy("See the settings", "editor");
+const see = policy("View settings", "editor");
 const facts = policy("Change company facts, offices, claims and prices");
 const texts = policy("Change reviews, videos and legal texts", "editor");
 

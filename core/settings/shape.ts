@@ -3,6 +3,7 @@ import { hasPhoneDigits } from "#core/leads/rules.ts";
 import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from "#core/legal/rules.ts";
 import type { Office } from "#core/offices/rules.ts";
 import { estimatedTotal, poolSizes, type PriceBook } from "#core/pricing/rules.ts";
+import { dollars } from "#lib/dollars.ts";
 import type { Difference } from "#lib/differences.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 import {
@@ -19,7 +20,7 @@ type Text = z.ZodType<string, string>;
 
 /** Text input: cleaned, then limited. `empty` is the error message for empty input; without it, empty is allowed. */
 function typed(clean: (text: string) => string, limit: number, empty?: string): Text {
-  return z.string("Please send text").transform((text, context) => {
+  return z.string("Please enter text").transform((text, context) => {
     const cleaned = clean(text);
     if (empty && cleaned === "") context.addIssue(empty);
     if (cleaned.length > limit) context.addIssue(`Please use at most ${limit} characters`);
@@ -27,7 +28,7 @@ function typed(clean: (text: string) => string, limit: number, empty?: string): 
   });
 }
 
-const needed = "Please fill this in";
+const needed = "Required";
 const line = typed(oneLine, limits.line, needed);
 const statement = typed(oneLine, limits.statement, needed);
 const phone = line.refine(
@@ -37,13 +38,13 @@ const phone = line.refine(
 const email = line.pipe(z.email("Please enter an email address, such as office@example.com"));
 const webAddress = typed(oneLine, limits.address).refine(
   (text) => text === "" || (/^https:\/\/[^\s/]+\.[^\s]+$/i.test(text) && URL.canParse(text)),
-  "Please enter an address that begins with https://, or nothing",
+  "Please enter a URL that begins with https://, or leave it blank",
 );
 const logoPath = typed(oneLine, limits.address, needed).refine(
   (text) => /^\/(?![/\\])[^\s\\]*$/.test(text),
-  "Please enter a path of this site, such as /favicon.svg",
+  "Please enter a path on this site, such as /favicon.svg",
 );
-const isoDay = z.iso.date("Please choose a day");
+const isoDay = z.iso.date("Please choose a date");
 const whole = (least: number, most: number) =>
   z
     .number("Please enter a number")
@@ -99,7 +100,7 @@ const testimonial = z
     source: typed(oneLine, limits.address)
       .refine(
         (text) => !/^\w+:\S/.test(text) || (/^https:\/\//i.test(text) && URL.canParse(text)),
-        "Please enter a name, or an address that begins with https://",
+        "Please enter a name, or a URL that begins with https://",
       )
       .optional(),
     publishedOn: z.union([isoDay, z.literal("")]).optional(),
@@ -108,12 +109,12 @@ const testimonial = z
     if (demo) return;
     const missing = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
-    if (!source) missing("source", "Where was this review published? Without a source it stays a sample.");
-    if (!publishedOn) missing("publishedOn", "On which day was it published?");
+    if (!source) missing("source", "Where was this review published? Without a source it remains a sample.");
+    if (!publishedOn) missing("publishedOn", "When was it published?");
   }) satisfies z.ZodType<Testimonial>;
 
 const office = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]{1,60}$/, "Please use small letters, digits and hyphens"),
+  id: z.string().regex(/^[a-z0-9-]{1,60}$/, "Please use lowercase letters, numbers and hyphens"),
   name: line,
   phone,
   email,
@@ -135,7 +136,7 @@ const offices = z
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "Two offices have the same id")
   .refine(
     (all) => all.filter(({ isPrimary }) => isPrimary).length === 1,
-    "Exactly one office is the primary one",
+    "Exactly one office must be the primary office",
   ) satisfies z.ZodType<Office[]>;
 
 const cents = whole(0, 100_000_000);
@@ -151,15 +152,17 @@ const priceBook = z
     excludes: z.array(line).max(limits.listed),
   })
   .superRefine(({ highCents }, context) => {
-    const message = "The upper end cannot lie below the lower end";
-    for (const { size } of poolSizes)
-      if ((highCents[size] ?? 0) < estimatedTotal(size))
+    for (const { size } of poolSizes) {
+      const lowCents = estimatedTotal(size);
+      const message = `The high price can’t be lower than ${dollars(lowCents)}`;
+      if ((highCents[size] ?? 0) < lowCents)
         context.addIssue({ code: "custom", path: ["highCents", size], message });
+    }
   }) satisfies z.ZodType<PriceBook>;
 
 const legalText = z.strictObject({
   html: z
-    .string("Please send text")
+    .string("Please enter text")
     .refine((html) => html.trim() !== "", "A legal page cannot be empty")
     .refine((html) => html.length <= longestLegalText, `Please use at most ${longestLegalText} characters`),
   updatedOn: isoDay,
@@ -181,7 +184,7 @@ export const settingShapes = {
   analytics: z.strictObject({
     tagId: typed((text) => oneLine(text).toUpperCase(), 30).refine(
       (text) => /^(?:(?:G|GT|AW|GTM)-[A-Z0-9]{4,20})?$/.test(text),
-      "Please enter a tag id, such as G-AB12CD34EF or GTM-AB12CD3, or nothing",
+      "Please enter a tag ID, such as G-AB12CD34EF or GTM-AB12CD3, or leave it blank",
     ),
   }) satisfies z.ZodType<Analytics>,
   ...(Object.fromEntries(Object.keys(legalPages).map((page) => [page, legalText])) as Record<

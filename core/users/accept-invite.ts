@@ -29,7 +29,7 @@ export async function acceptInvite(
     .select("id")
     .where("token_hash", "=", linkHash)
     .executeTakeFirst();
-  if (!known) throw new Problem("not_found", { message: "This link is not complete. Open it again." });
+  if (!known) throw new Problem("not_found", { message: "This link is incomplete. Open it again." });
   const secret = await newSecret();
   const prepared = { linkHash, passwordHash: await hashPassword(input.password), secret, from };
   const user = await world.db.transact((tx) => accept(tx, world.now(), prepared), {

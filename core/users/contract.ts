@@ -35,7 +35,7 @@ import {
   UserSummary,
 } from "./shape.ts";
 
-const see = policy("See users, their sessions and sign-ins, and what each role may do");
+const see = policy("View users, their sessions and sign-ins, and what each role may do");
 const invite = policy("Invite users and send password links");
 const alter = policy("Change users, their roles and offices");
 const disable = policy("Disable and enable users");
@@ -70,10 +70,16 @@ export const users = contract({
       query: Page,
       answer: pageOf(SignInEntry),
     }),
-    invite: create(InviteInput, Linked, { summary: "Invite one; the link is answered once", policy: invite }),
+    invite: create(InviteInput, Linked, {
+      summary: "Invite a user; the link is returned only once",
+      policy: invite,
+    }),
     change: change(UserChange, UserRecord, { policy: alter }),
-    disable: act("disable", Disabling, UserRecord, { summary: "Keep out at once", policy: disable }),
-    enable: act("enable", Enabling, UserRecord, { summary: "Let in again", policy: disable }),
+    disable: act("disable", Disabling, UserRecord, {
+      summary: "Disable a user and end their sessions at once",
+      policy: disable,
+    }),
+    enable: act("enable", Enabling, UserRecord, { summary: "Enable a user again", policy: disable }),
     sendLink: act("link", nothing, NewLink, { summary: "A new link to choose a password", policy: invite }),
     unlock: act("unlock", nothing, UserRecord, {
       summary: "Lift a lock after wrong passwords",

@@ -3,7 +3,7 @@ import { passwordLimits, roles, usernamePattern } from "#core/auth/rules.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 import { linkPurposes, linkStates, signInOutcomes, userLimits, userStatuses } from "./rules.ts";
 
-const Username = z.string("Required").regex(usernamePattern, "Use 2 to 60 letters, digits or . _ @ + -");
+const Username = z.string("Required").regex(usernamePattern, "Use 2 to 60 letters, numbers or . _ @ + -");
 export const NewPassword = z
   .string("Required")
   .min(passwordLimits.min, `Use at least ${passwordLimits.min} characters`)

@@ -57,7 +57,7 @@ async function setOffices(tx: Tx, userId: number, officeIds: string[]): Promise<
   const wanted = [...new Set(officeIds)];
   const offices = await listOffices(tx);
   if (!wanted.every((id) => offices.some((office) => office.id === id)))
-    throw new Problem("invalid_input", { fields: { officeIds: "There is no such office" } });
+    throw new Problem("invalid_input", { fields: { officeIds: "This office does not exist" } });
   await tx.deleteFrom("user_offices").where("user_id", "=", userId).execute();
   for (const office_id of wanted)
     await tx.insertInto("user_offices").values({ user_id: userId, office_id }).execute();
@@ -109,7 +109,7 @@ export async function handOver(
   if (open === 0) return {};
   const heir = held.find((one) => one.id === to && one.id !== from);
   if (!heir || !canSignIn(heir) || !takesLeads(heir.role as Role)) {
-    const message = `Choose who takes over ${open === 1 ? "the open lead" : `the ${open} open leads`}`;
+    const message = `Choose who gets ${open === 1 ? "the open lead" : `the ${open} open leads`}`;
     throw new Problem("invalid_input", { message, fields: { handOverTo: message } });
   }
   return { handedOver: await handOverLeads(tx, { from, to: heir.id }), to: heir.id };

@@ -69,7 +69,7 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
     },
     mail: async () => {
       await world.mail.check();
-      return world.mail.kind;
+      return world.mail.kind === "smtp" ? "mail server answers" : "not delivered, no mail server";
     },
   };
   return Promise.all(names.map((name) => timed(name, checks[name])));
@@ -105,6 +105,6 @@ async function overdue(world: World): Promise<string> {
     .where("run_at", "<", before)
     .limit(1)
     .executeTakeFirst();
-  if (row) throw new Error("jobs are waiting for longer than ten minutes");
-  return "none overdue";
+  if (row) throw new Error("jobs have been waiting for more than ten minutes");
+  return "on time";
 }

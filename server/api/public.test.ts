@@ -41,7 +41,7 @@ const wrong: [string, unknown, string][] = [
     leadish({ firstName: "x".repeat(10_000) }),
     "Please use at most 120 characters",
   ],
-  ["a number for a name", leadish({ firstName: 7 }), "Please send text of at most 120 characters"],
+  ["a number for a name", leadish({ firstName: 7 }), "Please enter text of at most 120 characters"],
   ["a list", [], "Invalid input: expected object, received array"],
   ["null", null, "Invalid input: expected object, received null"],
 ];

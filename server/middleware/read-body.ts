@@ -25,7 +25,7 @@ export function checked<Shape extends z.ZodType>(shape: Shape, value: unknown): 
     if (field) fields[field] ??= issue.message;
   }
   throw new Problem("invalid_input", {
-    message: parsed.error.issues[0]?.message ?? "Please check what you sent.",
+    message: parsed.error.issues[0]?.message ?? "Please check what you entered.",
     ...(Object.keys(fields).length > 0 && { fields }),
   });
 }

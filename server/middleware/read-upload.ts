@@ -48,7 +48,7 @@ async function* pieces(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 
 /** The sender has gone: nobody will read this, but the log need not call it our fault. */
 function interrupted(): never {
-  throw new Problem("malformed", { message: "The file did not arrive whole. Please send it again." });
+  throw new Problem("malformed", { message: "The file did not arrive complete. Please upload it again." });
 }
 
 async function* readable(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -62,6 +62,6 @@ async function* readable(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 function unreadable(reason: unknown): never {
   if (!(reason instanceof BadForm)) throw reason;
   throw new Problem("malformed", {
-    message: "The form with the file could not be read. Please send it again.",
+    message: "The form with the file could not be read. Please upload it again.",
   });
 }

@@ -22,7 +22,7 @@ test("a picture is sent, described and given to a pool, survives a crash while i
       buffer: await jpeg({ width: 1_300, height: 900, gps: true }),
     },
   ]);
-  await expect(library.getByText("This file is no picture that we can take")).toBeVisible();
+  await expect(library.getByText("This file type isn’t supported")).toBeVisible();
   await expect(library.getByRole("button", { name: /lanai\.jpg/ })).toBeVisible();
 
   await site.restart();
@@ -43,7 +43,7 @@ test("a picture is sent, described and given to a pool, survives a crash while i
     .getByRole("dialog", { name: "Choose a picture" })
     .getByRole("button", { name: /lanai\.jpg/ })
     .click();
-  await expect(page.getByRole("button", { name: "Take picture 1 off this pool" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove picture 1 from this pool" })).toBeVisible();
 
   await page.goto("/pool-detail/latham-jamaica-12");
   const shown = page.getByRole("img", { name: "A pool under a lanai" }).first();

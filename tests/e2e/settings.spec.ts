@@ -46,11 +46,11 @@ test("an editor’s change of a legal text is on the site at once, with today’
   await text(page).press("ControlOrMeta+Shift+ArrowLeft");
   await page.getByRole("button", { name: "Bold" }).click();
   await page.getByRole("button", { name: "Link" }).click();
-  await page.getByLabel("Address of the link").fill("javascript:alert(1)");
-  await page.getByLabel("Address of the link").press("Enter");
-  await expect(page.getByText("Please enter an address as shown below.")).toBeVisible();
-  await page.getByLabel("Address of the link").fill("/contact");
-  await page.getByLabel("Address of the link").press("Enter");
+  await page.getByLabel("Link URL").fill("javascript:alert(1)");
+  await page.getByLabel("Link URL").press("Enter");
+  await expect(page.getByText("Please enter a URL as shown below.")).toBeVisible();
+  await page.getByLabel("Link URL").fill("/contact");
+  await page.getByLabel("Link URL").press("Enter");
   await save(page);
   await expect(page.getByRole("complementary", { name: "History" })).toContainText("admin");
   await expect(page.getByText("Changes go live when you save.")).toBeVisible();

@@ -38,6 +38,6 @@ test("slow pages are shown to staff as a figure", async ({ page }) => {
     await page.request.post("/api/slow-pages/financing", { headers: { "user-agent": browser } });
   await signIn(page);
   await page.goto("/admin/test");
-  await expect(page.getByText("Slow pages, 7 days")).toBeVisible();
+  await expect(page.getByText("Slow pages, last 7 days")).toBeVisible();
   await expect(page.getByText(/\bfinancing 2\b/)).toBeVisible();
 });

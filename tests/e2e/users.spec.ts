@@ -182,7 +182,7 @@ test.describe("a link that does not work", () => {
     await expect(second.getByLabel("Username")).toBeVisible();
     await second.goto("/");
     await second.goto(link.slice(0, -3));
-    await expect(second.getByRole("alert")).toContainText("not complete");
+    await expect(second.getByRole("alert")).toContainText("incomplete");
     for (const one of [first, second]) await one.context().close();
   });
 });

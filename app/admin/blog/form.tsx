@@ -144,7 +144,7 @@ function Beside({ form, record, set }: BesideProps) {
           value={value.tags}
           change={(tags) => set({ tags })}
           error={errorWithin(errors, "tags")}
-          hint="One on each line. Visitors find articles by them."
+          hint="One per line. Visitors use them to find articles."
           rows={4}
         />
       </Part>

@@ -39,14 +39,14 @@ const screen = listScreen({
     { header: "Status", cell: (post) => <StatusTag status={post.status} />, first: true },
     { header: "Category", cell: (post) => <bdi>{post.category || "–"}</bdi> },
     { header: "Author", cell: (post) => <bdi>{post.author || "–"}</bdi> },
-    { header: "Published (Florida time)", cell: (post) => <When at={post.publishedAt} /> },
-    { header: "Changed (Florida time)", cell: (post) => <When at={post.updatedAt} /> },
+    { header: "Published (ET)", cell: (post) => <When at={post.publishedAt} /> },
+    { header: "Updated (ET)", cell: (post) => <When at={post.updatedAt} /> },
   ],
   view: {
     title: (post) => post.title,
     subtitle: (post) => (
       <>
-        {post.status === "published" ? "published " : "draft, changed "}
+        {post.status === "published" ? "published " : "draft, updated "}
         <When at={post.publishedAt ?? post.updatedAt} />
       </>
     ),

@@ -83,7 +83,7 @@ function Chosen({ value }: { value: string }) {
     <figure className="chosen-picture">
       {picture && <PictureView key={picture.src} picture={picture} sizes="20rem" />}
       <figcaption className="muted">
-        <bdi>{hash ? (library.data?.items[0]?.name ?? "A picture of the library") : value}</bdi>
+        <bdi>{hash ? (library.data?.items[0]?.name ?? "A picture from the library") : value}</bdi>
       </figcaption>
     </figure>
   );

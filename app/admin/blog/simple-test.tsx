@@ -30,7 +30,7 @@ export default function SimpleBlogTest() {
         <button type="button" className="staff-button go" disabled={running} onClick={() => void run()}>
           {running ? "Loading…" : "Run the test"}
         </button>
-        <Link to="/test-blog">To the rendering bench</Link>
+        <Link to="/test-blog">Go to the rendering test</Link>
       </p>
       {outcome && (
         <>

@@ -9,7 +9,7 @@ import { Article } from "./article.tsx";
 import { elementSamples, hostileSamples } from "./bench-samples.ts";
 
 export function meta() {
-  return [{ title: "Blog rendering bench" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Blog rendering test" }, { name: "robots", content: "noindex" }];
 }
 
 /** As many as one looks through at a glance. */
@@ -18,9 +18,9 @@ const newestShown = 5;
 /** /test-blog: the newest posts and every element of an article in the article's type, and what may never run. */
 export default function TestBlog() {
   return (
-    <Page title="Blog rendering bench" operation={posts.operations.list}>
+    <Page title="Blog rendering test" operation={posts.operations.list}>
       <p className="muted">
-        Every element an article may hold, the newest posts, and hostile input. See also the{" "}
+        Every element an article can contain, the newest posts, and hostile input. See also the{" "}
         <Link to="/simple-blog-test">loading test</Link>.
       </p>
       <section className="panel bench">
@@ -39,7 +39,7 @@ export default function TestBlog() {
       <section className="panel bench">
         <h2>Hostile input, shown as text</h2>
         <p className="muted">
-          The server takes these apart when a post is saved. Here nothing of them may run.
+          The server sanitizes these when a post is saved. Nothing in them may run here.
         </p>
         {hostileSamples.map((sample) => (
           <pre key={sample} className="source">
@@ -80,7 +80,7 @@ function Content({ id }: { id: number }) {
     <>
       <Article html={query.data.content} />
       <p>
-        <Link to={`/blog-preview/${id}`}>Open the whole preview</Link>
+        <Link to={`/blog-preview/${id}`}>Open the full preview</Link>
       </p>
     </>
   );

@@ -44,9 +44,9 @@ function ConfirmErasure({ contact, cancel }: ConfirmProps) {
   return (
     <form className="change single" onSubmit={submit} aria-label="Erase this person">
       <p>
-        Name, email, phone, addresses, messages, notes and emails are deleted for good, here and in every
-        lead. Stages, dates, offices, consents and the amounts of quotes stay for bookkeeping, without saying
-        whose they were. Backups made before keep it until they are deleted.
+        Name, email, phone, addresses, messages, notes and emails are permanently deleted, here and in every
+        lead. Stages, dates, offices, consents and quote amounts stay for bookkeeping, with no link to this
+        person. Earlier backups keep everything until they are deleted.
       </p>
       <Field id={`${id}-reason`} label="Reason">
         <select

@@ -21,7 +21,7 @@ const screen = listScreen({
   rowId: (contact) => String(contact.id),
   rowName: (contact) => fullName(contact) || contact.email,
   searchHint: "Name, email, phone",
-  empty: "A person appears here with their first message.",
+  empty: "People appear here when they send their first message.",
   sorts: [
     { value: "newest", label: "Newest first" },
     { value: "name", label: "By name" },

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { Dates, Fact, Facts, Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
 import { PreferredContact } from "#app/admin/leads/channel.tsx";
+import { consentWords } from "#app/admin/leads/consent-words.ts";
 import { mailLink } from "#app/admin/leads/contact-links.ts";
 import { stageLabel, stageVariant } from "#app/admin/leads/stage.ts";
 import type { Contact } from "#core/contacts/shape.ts";
+import { sourceLabel } from "#core/leads/rules.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import { EraseContact } from "./erase.tsx";
 
@@ -53,8 +55,7 @@ export function ContactBody({ contact }: { contact: Contact }) {
                   {one.granted ? "Consented" : "Did not consent"}
                 </Tag>
                 <span>
-                  {one.kind}, wording <bdi>{one.textVersion}</bdi>, on{" "}
-                  <bdi>{one.sourcePage || "the site"}</bdi>, <When at={one.at} />
+                  {consentWords(one)}, <bdi>{sourceLabel(one.sourcePage)}</bdi>, <When at={one.at} />
                 </span>
               </li>
             ))}

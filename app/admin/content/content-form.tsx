@@ -74,7 +74,7 @@ export function ContentForm(props: ContentFormProps) {
 
 function stateOf(record: ContentRecord | null, isChanged: boolean): string {
   if (isChanged || !record) return "Not saved yet";
-  return record.status === "published" ? "Changes go live when you save." : "Only staff see a draft.";
+  return record.status === "published" ? "Changes go live when you save." : "Only staff can see a draft.";
 }
 
 function SaveButtons({ form, record, steps }: ContentFormProps) {

@@ -114,7 +114,7 @@ export function SearchWords({ metaTitle, metaDescription, instead, change, error
 }
 
 function lengthHint(text: string, most: number, isInstead: boolean): string {
-  const source = isInstead && text ? "Taken from above: " : "";
+  const source = isInstead && text ? "From the text above: " : "";
   return `${source}${text.length} of the ${most} characters that are shown.`;
 }
 

@@ -58,9 +58,9 @@ function Preview({ contract, body, layouts = {}, layout = "" }: PreviewOf) {
           choose={(name) => setScreen(name as Screen)}
         />
       </div>
-      {query.isPending && <Skeleton label="Drawing the page" rows={6} />}
+      {query.isPending && <Skeleton label="Loading the preview" rows={6} />}
       {query.isError && (
-        <Failure what="The page could not be drawn." error={query.error} retry={() => query.refetch()} />
+        <Failure what="The preview could not be loaded." error={query.error} retry={() => query.refetch()} />
       )}
       {query.data && (
         <iframe

@@ -45,7 +45,7 @@ function DashboardBody() {
     <div className="dashboard">
       {query.isError && (
         <p className="list-stale" role="alert">
-          These figures may be out of date: the server did not answer.
+          The server did not respond, so these figures may be out of date.
         </p>
       )}
       {seesLeads && <WaitingStrip dashboard={dashboard} />}

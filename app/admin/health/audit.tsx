@@ -2,8 +2,9 @@ import { useList } from "#app/admin/kit/client.ts";
 import { When } from "#app/admin/kit/facts.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { auditLog } from "#core/audit-log/contract.ts";
+import { auditWords } from "./audit-words.ts";
 
-/** Who did what, the last 25. */
+/** The last 25 entries of the activity log. */
 export function Audit() {
   const query = useList(auditLog, { pageSize: 25 }, { staleTime: 0 });
   return (
@@ -13,7 +14,7 @@ export function Audit() {
       {query.isError && !query.data && (
         <Failure what="The log could not be loaded." error={query.error} retry={() => query.refetch()} />
       )}
-      {query.data?.items.length === 0 && <p>Nothing has been changed yet.</p>}
+      {query.data?.items.length === 0 && <p>No activity yet.</p>}
       <ul className="record-list audit">
         {query.data?.items.map((one) => (
           <li key={one.id}>
@@ -22,7 +23,7 @@ export function Audit() {
               <b>
                 <bdi>{one.actor}</bdi>
               </b>
-              : {one.action} {one.entity} {one.entityId}
+              {auditWords(one)}
             </span>
           </li>
         ))}

@@ -13,9 +13,9 @@ export function Jobs({ health: { jobs, troubled } }: { health: Health }) {
     <section className="panel">
       <h2>Jobs</h2>
       <p className="muted">
-        {jobs.queued} waiting, {jobs.running} running, {jobs.failed} failed, {jobs.done} done
+        {jobs.queued} queued, {jobs.running} running, {jobs.failed} failed, {jobs.done} done
       </p>
-      {troubled.length === 0 && <p>No job has failed.</p>}
+      {troubled.length === 0 && <p>No failed jobs.</p>}
       <ul className="record-list">
         {troubled.map((job) => (
           <JobRow key={job.id} job={job} />
@@ -31,17 +31,21 @@ function JobRow({ job }: { job: Job }) {
     retry.mutate(
       { id: job.id },
       {
-        onSuccess: () => toast({ title: "The job is tried again now" }),
+        onSuccess: () => toast({ title: "Retrying the job now" }),
         onError: (error) =>
-          toast({ title: "Not retried", description: errorMessage(error), variant: "destructive" }),
+          toast({
+            title: "The job could not be retried",
+            description: errorMessage(error),
+            variant: "destructive",
+          }),
       },
     );
   const failed = job.state === "failed";
   return (
     <li>
-      <Tag variant={failed ? "bad" : "warn"}>{failed ? "Failed" : "Will try again"}</Tag>
+      <Tag variant={failed ? "bad" : "warn"}>{failed ? "Failed" : "Will retry"}</Tag>
       <span>
-        <b>{job.name}</b> (job {job.id}), {job.attempts} {job.attempts === 1 ? "try" : "tries"}
+        <b>{job.name}</b> (job {job.id}), {job.attempts} {job.attempts === 1 ? "attempt" : "attempts"}
         {failed || (
           <>
             , next <When at={job.runAt} />

@@ -8,15 +8,15 @@ export function Outbox({ emails, mail }: { emails: Health["emails"]; mail: Healt
       <h2>Emails</h2>
       <p className="muted">
         {mail === "smtp"
-          ? "They leave by the mail server."
-          : "No mail server is set up: emails are saved as files in the mail folder of the data folder and not delivered."}
+          ? "Sent through the mail server."
+          : "No mail server is set up: emails are saved as files in the data folder and not delivered."}
       </p>
       {emails.length === 0 && <p>No emails yet.</p>}
       <ul className="record-list outbox">
         {emails.map((one) => (
           <li key={one.id}>
             <Tag variant={one.state === "sent" ? "ok" : "warn"}>
-              {one.state === "sent" ? "Sent" : "Waiting"}
+              {one.state === "sent" ? "Sent" : "Queued"}
             </Tag>
             <span>
               <bdi>{one.subject}</bdi>

@@ -32,7 +32,7 @@ function HealthBody() {
   return (
     <div className="health">
       {query.isError && (
-        <Failure what="These checks are old." error={query.error} retry={() => query.refetch()} />
+        <Failure what="These results may be out of date." error={query.error} retry={() => query.refetch()} />
       )}
       <section className="panel">
         <header>
@@ -66,13 +66,20 @@ function Checks({ checks }: { checks: Health["checks"] }) {
         <li key={check.name}>
           <Tag variant={check.ok ? "ok" : "bad"}>{check.ok ? "OK" : "Failed"}</Tag>
           <span>
-            <b>{check.name}</b>: {check.detail}, {check.ms} ms
+            <b>{checkLabels[check.name] ?? check.name}</b>: {check.detail}, {check.ms} ms
           </span>
         </li>
       ))}
     </ul>
   );
 }
+
+const checkLabels: Record<string, string> = {
+  database: "Database",
+  jobs: "Background jobs",
+  disk: "Disk",
+  mail: "Email",
+};
 
 function Program({ health }: { health: Health }) {
   return (
@@ -87,8 +94,10 @@ function Program({ health }: { health: Health }) {
       <Fact label="Data folder">
         <bdi>{health.dataDir}</bdi>
       </Fact>
-      <Fact label="Mail">{health.mail === "smtp" ? "By mail server" : "Written to the data folder"}</Fact>
-      <Fact label="Slow pages, 7 days">
+      <Fact label="Email">
+        {health.mail === "smtp" ? "Sent through a mail server" : "Saved as files, not delivered"}
+      </Fact>
+      <Fact label="Slow pages, last 7 days">
         {health.slowPages.map(({ pageClass, count }) => `${pageClass} ${count}`).join(", ") || "None"}
       </Fact>
       <Fact label="Tests">

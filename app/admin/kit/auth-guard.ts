@@ -52,7 +52,7 @@ export async function signOut(): Promise<void> {
   try {
     await telling;
   } catch (error) {
-    console.warn("Signed out on this device only: the server could not be told.", error);
+    console.warn("Signed out on this device only: the server could not be reached.", error);
   }
 }
 

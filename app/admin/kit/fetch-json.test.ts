@@ -39,12 +39,12 @@ test.for([
 
 test("a person reads the server's own sentence where it sent one", () => {
   const body = JSON.stringify({
-    message: "There is nothing at this address.",
+    message: "Not found. It may have been moved or deleted.",
     code: "not_found",
     requestId: "r1",
   });
   const error = new AnswerError(404, body, "Not Found");
-  expect(errorMessage(error)).toBe("There is nothing at this address.");
+  expect(errorMessage(error)).toBe("Not found. It may have been moved or deleted.");
   expect(error.problem?.requestId).toBe("r1");
 });
 

@@ -100,7 +100,7 @@ type BesideProps = {
 
 function Beside({ form, record, set }: BesideProps) {
   const { value, errors } = form;
-  const townHint = "As it stands in an office’s list of towns: the page shows that office.";
+  const townHint = "Spelled as in an office’s list of towns. The page shows that office.";
   return (
     <>
       {record && <Figures page={record} />}

@@ -31,7 +31,7 @@ const screen = listScreen({
     { header: "Status", cell: (page) => <StatusTag status={page.status} />, first: true },
     { header: "Views", cell: (page) => page.views.toLocaleString("en-US"), align: "end", first: true },
     { header: "Conversions", cell: (page) => page.conversions.toLocaleString("en-US"), align: "end" },
-    { header: "Changed (Florida time)", cell: (page) => <When at={page.updatedAt} /> },
+    { header: "Updated (ET)", cell: (page) => <When at={page.updatedAt} /> },
   ],
   view: {
     title: (page) => page.title,

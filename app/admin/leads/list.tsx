@@ -2,7 +2,7 @@ import { useOffices } from "#app/admin/kit/shell-data.ts";
 import { Tag, When } from "#app/admin/kit/facts.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
-import { fullName, leadStageLabels, leadStages } from "#core/leads/rules.ts";
+import { fullName, leadStageLabels, leadStages, sourceLabel } from "#core/leads/rules.ts";
 import { PreferredContact } from "./channel.tsx";
 import { LeadBody } from "./show.tsx";
 import { stageLabel, stageVariant } from "./stage.ts";
@@ -43,8 +43,8 @@ const screen = listScreen({
   title: "Leads",
   rowId: (lead) => String(lead.id),
   rowName: (lead) => fullName(lead) || lead.email,
-  searchHint: "Name, phone, email, words",
-  empty: "Every message from the contact and estimate forms appears here the moment it is sent.",
+  searchHint: "Name, phone, email, message",
+  empty: "Messages from the contact and estimate forms appear here as soon as they are sent.",
   pollMs: 5 * 60_000,
   sorts: [
     { value: "newest", label: "Newest first" },
@@ -66,15 +66,15 @@ const screen = listScreen({
       cell: (lead) => (lead.poolName ? <bdi>{lead.poolName}</bdi> : <span className="muted">Undecided</span>),
     },
     { header: "Office", cell: (lead) => <OfficeName id={lead.officeId} /> },
-    { header: "Source", cell: (lead) => <bdi>{lead.sourcePage || "–"}</bdi> },
+    { header: "Source", cell: (lead) => <bdi>{sourceLabel(lead.sourcePage)}</bdi> },
     { header: "Received (ET)", cell: (lead) => <When at={lead.createdAt} /> },
   ],
   view: {
     title: (lead) => fullName(lead) || lead.email,
     subtitle: (lead) => (
       <>
-        <OfficeName id={lead.officeId} /> · <When at={lead.createdAt} /> · from{" "}
-        <bdi>{lead.sourcePage || "the site"}</bdi>
+        <OfficeName id={lead.officeId} /> · <When at={lead.createdAt} /> ·{" "}
+        <bdi>{sourceLabel(lead.sourcePage)}</bdi>
       </>
     ),
     Body: ({ record }) => <LeadBody lead={record} />,

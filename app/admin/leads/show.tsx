@@ -5,6 +5,7 @@ import { Timeline } from "#app/admin/kit/timeline.tsx";
 import type { Lead } from "#core/leads/shape.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import { LeadForm } from "./change.tsx";
+import { consentWords } from "./consent-words.ts";
 import { mailLink } from "./contact-links.ts";
 import { stageLabel, stageVariant } from "./stage.ts";
 import { leadTimeline } from "./timeline.ts";
@@ -72,20 +73,6 @@ function PhoneNumber({ lead }: { lead: Lead }) {
   );
 }
 
-const dayOfWording = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-});
-
-/** "telephone-2026-11-20" → Calls and texts, wording of Nov 20, 2026 */
-export function consentWords({ kind, textVersion }: { kind: string; textVersion: string }): string {
-  const day = /\d{4}-\d\d-\d\d$/.exec(textVersion)?.[0];
-  const what = kind === "telephone" ? "Calls and texts" : kind;
-  return `${what}, wording ${day ? `of ${dayOfWording.format(new Date(`${day}T00:00:00Z`))}` : textVersion}`;
-}
-
 const detailLabels: Record<string, string> = {
   poolManufacturer: "Manufacturer",
   poolSeries: "Series",
@@ -94,7 +81,7 @@ const detailLabels: Record<string, string> = {
   poolShape: "Shape",
   finish: "Finish",
   options: "Options",
-  timeline: "When",
+  timeline: "Timing",
   budget: "Budget",
 };
 
@@ -156,7 +143,7 @@ function Emails({ lead }: { lead: Lead }) {
         {lead.emails.map((one) => (
           <li key={one.id}>
             <Tag variant={one.state === "sent" ? "ok" : "warn"}>
-              {one.state === "sent" ? "Sent" : "Waiting"}
+              {one.state === "sent" ? "Sent" : "Queued"}
             </Tag>
             <span>
               {emailNames[one.template] ?? one.template}: <bdi>{one.to}</bdi>,{" "}
@@ -168,10 +155,10 @@ function Emails({ lead }: { lead: Lead }) {
         {lead.jobs.map((one) => (
           <li key={one.id}>
             <Tag variant={one.state === "failed" ? "bad" : "warn"}>
-              {one.state === "failed" ? "Failed" : "Waiting"}
+              {one.state === "failed" ? "Failed" : "Queued"}
             </Tag>
             <span>
-              {one.name}, {one.attempts} {one.attempts === 1 ? "try" : "tries"}
+              {one.name}, {one.attempts} {one.attempts === 1 ? "attempt" : "attempts"}
               {one.state !== "failed" && (
                 <>
                   , next <When at={one.runAt} />

@@ -55,7 +55,7 @@ function Ways({ lead, noCalls }: { lead: Lead; noCalls: boolean }) {
             <PhoneOff size={18} aria-hidden /> Call
           </button>
           <span className="visually-hidden" id={reason}>
-            Not allowed: the person asked for email only
+            Not allowed: this person asked for email only
           </span>
         </>
       )}

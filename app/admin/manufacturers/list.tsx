@@ -21,7 +21,7 @@ const screen = listScreen({
   rowId: (manufacturer) => manufacturer.id,
   rowName: (manufacturer) => manufacturer.name,
   searchHint: "Name",
-  empty: "There is no manufacturer.",
+  empty: "No manufacturers yet.",
   columns: [
     { header: "Logo", cell: (manufacturer) => <Logo manufacturer={manufacturer} /> },
     { header: "Pools", cell: (manufacturer) => manufacturer.pools, align: "end", first: true },

@@ -50,7 +50,7 @@ export function Uploads() {
         />
         <p className="muted" id={`${id}-hint`}>
           or drop them here. JPEG, PNG, WebP, AVIF or SVG, up to 25 MB and 50 megapixels each. Camera and
-          place data are removed.
+          location data is removed.
         </p>
       </div>
       <ul className="media-sending" aria-live="polite">

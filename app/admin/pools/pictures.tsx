@@ -61,7 +61,7 @@ export function PoolPictures({ pool }: { pool: PoolRecord }) {
           )}
           <span className="muted">
             {own.length >= most
-              ? `A pool has at most ${most} of its own.`
+              ? `A pool can have at most ${most} of its own.`
               : "Your photos come first, then the renderings."}
           </span>
         </div>
@@ -132,7 +132,7 @@ function OwnPicture({ pool, own, index, busy, onChange }: OwnProps) {
         <button
           type="button"
           className="icon-only"
-          aria-label={`Take ${name} off this pool`}
+          aria-label={`Remove ${name} from this pool`}
           disabled={busy}
           onClick={() => onChange(own.toSpliced(index, 1))}
         >

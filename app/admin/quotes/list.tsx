@@ -24,14 +24,14 @@ const screen = listScreen({
   rowId: (quote) => String(quote.id),
   rowName: (quote) => quote.number,
   searchHint: "Number, title, customer",
-  empty: "A quote is what we write for a customer; leads that came in are under Leads.",
+  empty: "Quotes are what we write for customers. Incoming requests are under Leads.",
   columns: [
     { header: "Customer", cell: (quote) => <bdi>{quote.contactName}</bdi>, first: true },
     { header: "Title", cell: (quote) => <bdi>{quote.title}</bdi> },
     { header: "Stage", cell: (quote) => <Tag>{quote.stage}</Tag> },
     { header: "Total", cell: (quote) => dollars(quote.totalCents), align: "end", first: true },
     { header: "Valid until", cell: (quote) => (quote.validUntil ? floridaDay(quote.validUntil) : "–") },
-    { header: "Created (Florida time)", cell: (quote) => <When at={quote.createdAt} /> },
+    { header: "Created (ET)", cell: (quote) => <When at={quote.createdAt} /> },
   ],
   view: {
     title: (quote) => `Quote ${quote.number}`,

@@ -26,13 +26,13 @@ const screen = listScreen({
   rowId: (page) => page.path,
   rowName: (page) => page.path,
   searchHint: "Path, title",
-  empty: "Every page has the title and description that it is built with; none has been given its own.",
+  empty: "Every page uses its built-in title and description.",
   columns: [
     { header: "Title", cell: (page) => <bdi>{page.title || "–"}</bdi>, first: true },
     { header: "Title length", cell: (page) => page.title.length, align: "end" },
     { header: "Description length", cell: (page) => page.description.length, align: "end" },
     { header: "Indexing", cell: (page) => <Listed page={page} /> },
-    { header: "Changed (Florida time)", cell: (page) => <When at={page.updatedAt} /> },
+    { header: "Updated (ET)", cell: (page) => <When at={page.updatedAt} /> },
   ],
   view: {
     title: (page) => page.path,

@@ -43,7 +43,7 @@ const parts: { title: string; facts: Fact[] }[] = [
       { name: "facebookUrl", label: "Facebook", type: "url", hint: "Leave blank to hide" },
       { name: "instagramUrl", label: "Instagram", type: "url", hint: "Leave blank to hide" },
       { name: "youtubeUrl", label: "YouTube", type: "url", hint: "Leave blank to hide" },
-      { name: "logoPath", label: "Logo", hint: "A path of this site" },
+      { name: "logoPath", label: "Logo", hint: "A path on this site" },
     ],
   },
 ];

@@ -34,7 +34,7 @@ export function SettingHistory({ section, putBack }: HistoryProps) {
           <span className="muted">
             <When at={at} />
           </span>
-          {changes.length === 0 && <span>Saved without a change</span>}
+          {changes.length === 0 && <span>Saved without changes</span>}
           {changes.map(({ field, from, to }) => (
             <span key={field} className="settings-change">
               {fieldName(field, names, 1)}: <del>{shown(field, from)}</del> <ins>{shown(field, to)}</ins>

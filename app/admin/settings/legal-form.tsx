@@ -8,7 +8,7 @@ import { floridaIsoDay } from "#lib/florida-time.ts";
 import type { FieldsProps } from "./section-props.ts";
 import { sections } from "./sections.ts";
 
-const versionHint = "Printed below the text. A changed text gets today’s day by itself.";
+const versionHint = "Shown below the text. Set to today automatically when the text changes.";
 
 /** A legal text and the day of its version. */
 export function LegalForm({ value, change, errors, rows, section }: FieldsProps<LegalText>) {
@@ -34,12 +34,12 @@ export function LegalForm({ value, change, errors, rows, section }: FieldsProps<
       />
       {errors.html && <p className="record-error">{errors.html}</p>}
       <p className="muted" id={`${id}-help`}>
-        Words in braces, such as {"{legalName}"}, are filled in from the company’s facts.
+        Words in braces, such as {"{legalName}"}, are filled in with the company’s details.
       </p>
       <p role="status">
         {unknown.length > 0 && (
           <b className="record-error">
-            {unknown.join(", ")}: no fact has this name, so visitors would read the braces.
+            {unknown.join(", ")}: no field has this name, so visitors would see the braces.
           </b>
         )}
       </p>

@@ -88,7 +88,7 @@ function OfficeFields({ office, change, error }: OfficeFieldsProps) {
       />
       <LinesField
         label={`Towns (${office.serviceAreas.length})`}
-        hint="One on each line"
+        hint="One per line"
         rows={8}
         error={error("serviceAreas")}
         value={office.serviceAreas}

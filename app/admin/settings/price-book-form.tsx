@@ -15,13 +15,13 @@ export function PriceBookForm({ value, change, errors }: FormProps<"priceBook">)
         <TextField
           label="Prices as of"
           type="date"
-          hint="The day on which somebody last went through them; it stands beside every price."
+          hint="The day the prices were last checked, shown next to every price."
           error={errors.checkedOn}
           value={value.checkedOn}
           change={(checkedOn) => change({ ...value, checkedOn })}
         />
         <TickField
-          label="These are demo values that the company has not confirmed; pages say so beside each price"
+          label="These are demo values the company has not confirmed; pages say so next to each price"
           value={value.demo}
           change={(demo) => change({ ...value, demo })}
         />
@@ -30,7 +30,7 @@ export function PriceBookForm({ value, change, errors }: FormProps<"priceBook">)
       <div className="settings-part">
         <LinesField
           label="Included"
-          hint="One on each line"
+          hint="One per line"
           rows={7}
           error={errorWithin(errors, "includes")}
           value={value.includes}
@@ -38,7 +38,7 @@ export function PriceBookForm({ value, change, errors }: FormProps<"priceBook">)
         />
         <LinesField
           label="Not included"
-          hint="One on each line"
+          hint="One per line"
           rows={7}
           error={errorWithin(errors, "excludes")}
           value={value.excludes}

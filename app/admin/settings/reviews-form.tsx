@@ -13,7 +13,7 @@ export function ReviewsForm({ value, change, errors }: FormProps<"testimonials">
   const put = (index: number, review: Testimonial) => change(value.with(index, review));
   return (
     <>
-      {value.length === 0 && <p className="muted">None: the home page shows no review.</p>}
+      {value.length === 0 && <p className="muted">No reviews: the home page shows none.</p>}
       <ol className="settings-entries">
         {value.map((review, index) => (
           // a review has no name of its own; what is typed lies in the draft, not in the element
@@ -58,7 +58,7 @@ function Review({ review, change, errors }: ReviewProps) {
       <TickField
         label={
           <>
-            This is a sample; no customer wrote it{" "}
+            This is a sample, not written by a customer{" "}
             {review.demo && <Tag variant="warn">Marked “Sample review” on the page</Tag>}
           </>
         }
@@ -69,7 +69,7 @@ function Review({ review, change, errors }: ReviewProps) {
         <div className="settings-part">
           <TextField
             label="Where it was published"
-            hint="A name, such as Google reviews, or an address"
+            hint="A name, such as Google reviews, or a URL"
             limit={limits.address}
             error={errors.source}
             value={review.source ?? ""}

@@ -32,13 +32,13 @@ export function SectionScreen({ section, rows }: { section: SettingKey; rows: Se
         <p className="muted">{about}</p>
         <p>
           <a className="with-icon" href={where} target="_blank" rel="noopener">
-            <ExternalLink size={16} aria-hidden /> See it on the site
+            <ExternalLink size={16} aria-hidden /> View on site
           </a>
         </p>
       </header>
       {query.isPending && <Skeleton label={`Loading: ${title}`} rows={5} />}
       {query.isError && !query.data && (
-        <Failure what="It could not be loaded." error={query.error} retry={() => query.refetch()} />
+        <Failure what="This section could not be loaded." error={query.error} retry={() => query.refetch()} />
       )}
       {query.data && <Opened row={query.data} rows={rows} />}
     </>

@@ -13,50 +13,49 @@ const legal = (page: LegalPage): About => ({
 export const sections: Record<SettingKey, About> = {
   company: {
     title: "Company",
-    about: "Names, telephone, license, hours, statements and social links, as every page shows them.",
+    about: "Names, phone, license, hours, statements and social links shown on every page.",
     where: "/",
   },
   offices: {
     title: "Offices",
-    about: "Telephone, email, address, position and towns of each office.",
+    about: "Phone, email, address, location and towns of each office.",
     where: "/contact",
   },
   statewideCities: {
     title: "Cities served statewide",
-    about: "The list beside the contact form of the home page.",
+    about: "The list next to the contact form on the home page.",
     where: "/",
   },
   homeOffice: {
     title: "Home page office",
-    about: "Which office the home page’s contact section names.",
+    about: "Which office the contact section of the home page shows.",
     where: "/",
   },
   claims: {
     title: "Marketing claims",
     about:
-      "The figures of the home page and of landing pages. Each is the company’s to prove before it is published.",
+      "The figures on the home page and landing pages. Make sure you can back up each one before you publish it.",
     where: "/",
   },
   testimonials: {
     title: "Reviews",
-    about: "What the home page quotes. Samples say on the page that no customer wrote them.",
+    about: "The reviews on the home page. Samples are marked as samples there.",
     where: "/#testimonials",
   },
   videos: {
     title: "Videos",
-    about:
-      "The two films of the home page. Nothing is fetched from the video site before a visitor presses play.",
+    about: "The two videos on the home page. Nothing loads from the video site until a visitor presses play.",
     where: "/",
   },
   priceBook: {
     title: "Price book",
     about:
-      "The installed ranges that pool pages, cards and the estimate show, with the day they were checked.",
+      "The installed price ranges on pool pages, cards and the estimate, with the day they were last checked.",
     where: "/pools",
   },
   analytics: {
     title: "Analytics tag",
-    about: "Counts visits. It is loaded for visitors who have agreed to analytics, and for nobody else.",
+    about: "Counts visits. It loads only for visitors who have agreed to analytics.",
     where: "/cookie-policy",
   },
   "privacy-policy": legal("privacy-policy"),

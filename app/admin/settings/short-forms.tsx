@@ -55,7 +55,8 @@ export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
 
 /** The addresses of the two films. */
 export function VideosForm({ value, change, errors }: FormProps<"videos">) {
-  const hint = "The address of a film on YouTube or Vimeo, or of an .mp4 or .webm file. Empty: our own film.";
+  const hint =
+    "A YouTube or Vimeo URL, or the URL of an .mp4 or .webm file. Leave blank to show our own video.";
   return (
     <div className="settings-part">
       <TextField
@@ -82,7 +83,7 @@ export function CitiesForm({ value, change, errors }: FormProps<"statewideCities
   return (
     <LinesField
       label="Cities"
-      hint="One on each line, in the order in which they are shown"
+      hint="One per line, in the order shown on the site"
       error={errorWithin({ ...prefixed(errors) }, "cities")}
       value={value}
       change={change}
@@ -100,8 +101,9 @@ function prefixed(errors: Record<string, string>): Record<string, string> {
 
 const rules = {
   specified:
-    "West Palm Beach where that office exists, else the nearest to the visitor, else the second office",
-  banner: "The nearest to the visitor, else the primary office: the same as the line at the top of each page",
+    "West Palm Beach if that office exists, otherwise the office nearest the visitor, otherwise the second office",
+  banner:
+    "The office nearest the visitor, otherwise the primary office: the same as the bar at the top of each page",
 };
 
 export function HomeOfficeForm({ value, change, errors }: FormProps<"homeOffice">) {
@@ -125,7 +127,7 @@ export function AnalyticsForm({ value, change, errors }: FormProps<"analytics">)
     <div className="settings-part">
       <TextField
         label="Google tag ID"
-        hint="Of Google Analytics or Tag Manager, such as G-AB12CD34EF. Empty: no tag at all. List what it stores in the cookie policy."
+        hint="From Google Analytics or Tag Manager, such as G-AB12CD34EF. Leave blank for no tag. List what it stores in the cookie policy."
         error={errors.tagId}
         value={value.tagId}
         change={(tagId) => change({ tagId })}

@@ -27,7 +27,7 @@ export default function ChoosePassword(props: ChooseProps) {
   const problem = refusal ?? (typeof link === "string" ? link : problemOf(link));
   if (problem || typeof link === "string")
     return (
-      <SignInFrame title="This link does not work">
+      <SignInFrame title="This link doesn’t work">
         <p className="sign-in-lead" role="alert">
           {problem}
         </p>
@@ -47,7 +47,7 @@ export default function ChoosePassword(props: ChooseProps) {
       </p>
       {props.known && props.known !== link.username && (
         <p className="sign-in-known">
-          This browser is signed in as <bdi>{props.known}</bdi>, who will be signed out here.
+          This browser is signed in as <bdi>{props.known}</bdi>, who will be signed out.
         </p>
       )}
       <ChooseForm {...props} username={link.username} onRefused={setRefusal} />
@@ -75,7 +75,7 @@ function useLink(token: string): LinkPreview | string | null {
 
 function linkProblem(error: unknown): string {
   const isUnknown = error instanceof AnswerError && error.status === 404;
-  return isUnknown ? "This link is not complete. Open it again from the email." : errorMessage(error);
+  return isUnknown ? "This link is incomplete. Open it again from the email." : errorMessage(error);
 }
 
 type FormProps = ChooseProps & { username: string; onRefused: (sentence: string) => void };

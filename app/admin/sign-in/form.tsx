@@ -61,7 +61,7 @@ export function SignInForm({ onDone, username }: { onDone: () => void; username?
       >
         {pending ? "Signing In..." : "Sign In"}
       </button>
-      <noscript>Signing in needs JavaScript. Please switch it on for this site.</noscript>
+      <noscript>Signing in needs JavaScript. Please turn it on for this site.</noscript>
       <p className="sign-in-note">
         <Clock size={18} aria-hidden /> The session expires after 24 hours of inactivity.
       </p>

@@ -12,7 +12,7 @@ import { SignInForm } from "./form.tsx";
 export function SignInScreen({ onDone, children }: { onDone: () => void; children?: ReactNode }) {
   return (
     <SignInFrame title="Sign in">
-      <p className="sign-in-lead">For staff.</p>
+      <p className="sign-in-lead">Staff sign-in</p>
       {children}
       <SignInForm onDone={onDone} />
     </SignInFrame>

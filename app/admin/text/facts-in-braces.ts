@@ -11,7 +11,7 @@ export function markFacts(facts: Record<string, string>): Plugin {
           for (const match of node.text?.matchAll(/\{(\w+)\}/g) ?? []) {
             const known = Object.hasOwn(facts, match[1] ?? "");
             const start = at + match.index;
-            const title = known ? `Visitors read: ${facts[match[1] ?? ""]}` : "No fact has this name";
+            const title = known ? `Visitors see: ${facts[match[1] ?? ""]}` : "No field has this name";
             const attributes = { class: known ? "text-fact" : "text-fact unknown", title };
             found.push(Decoration.inline(start, start + match[0].length, attributes));
           }

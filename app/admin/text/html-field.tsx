@@ -48,8 +48,8 @@ export function HtmlField({
         </button>
       </div>
       <p className="muted" role="status">
-        {loses && "This HTML holds something that the text view would drop, so it is shown as HTML."}
-        {failed && "The text view could not be loaded. The HTML can be changed all the same."}
+        {loses && "This HTML contains something the text view would remove, so it is shown as HTML."}
+        {failed && "The text view could not be loaded. You can still edit the HTML."}
       </p>
       {asSource || !visual ? (
         <textarea

@@ -7,7 +7,7 @@ type LinkFormProps = { href: string; run: (command: Command) => void; onDone: ()
 
 /** The same kinds of address that the server keeps. */
 const reachable = /^(?:https?:\/\/\S+|mailto:\S+|tel:\S+|\/(?![/\\])\S*|#\S+)$/i;
-const hint = "A page of this site such as /contact, another site with https://, mailto: or tel:";
+const hint = "A page on this site such as /contact, another site with https://, mailto: or tel:";
 
 /** Where a link leads. Not a form of its own: it stands inside the form that saves the text. */
 export function LinkForm({ href, run, onDone }: LinkFormProps) {
@@ -23,13 +23,13 @@ export function LinkForm({ href, run, onDone }: LinkFormProps) {
   };
   const apply = () => {
     const address = completed(typed);
-    if (!reachable.test(address)) return setError("Please enter an address as shown below.");
+    if (!reachable.test(address)) return setError("Please enter a URL as shown below.");
     onDone();
     run(setLink(address));
   };
   return (
     <div className="text-tools-row text-link-form">
-      <Field id={id} label="Address of the link" hint={hint} error={error}>
+      <Field id={id} label="Link URL" hint={hint} error={error}>
         <input
           ref={input}
           {...fieldState(id, { hint, error })}

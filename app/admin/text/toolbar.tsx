@@ -55,7 +55,7 @@ export function Toolbar({ where, state, run, facts, asking }: ToolbarProps) {
   return (
     <div className="text-tools" role="group" aria-label="Formatting">
       <select
-        aria-label="Kind of paragraph"
+        aria-label="Paragraph style"
         value={where.block in blocks ? where.block : ""}
         onChange={({ target }) => {
           const command = toBlock[target.value];

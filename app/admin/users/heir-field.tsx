@@ -18,7 +18,7 @@ export function HeirField({ user, value, change, error }: HeirProps) {
   const count = user.openLeads;
   return (
     <SelectField
-      label={count === 1 ? "Hand the open lead over to" : `Hand the ${count} open leads over to`}
+      label={count === 1 ? "Reassign the open lead to" : `Reassign the ${count} open leads to`}
       value={value === null ? "" : String(value)}
       change={(id) => change(id === "" ? null : Number(id))}
       choices={[

@@ -17,7 +17,7 @@ export function ChangedElsewhere({ notice, one, names }: ChangedProps) {
     <div className="not-saved changed-elsewhere" role="alert" tabIndex={-1} ref={place}>
       <p>
         <b>
-          <bdi>{by ?? "Somebody"}</bdi> updated this {one} while you had it open.
+          <bdi>{by ?? "Someone"}</bdi> updated this {one} while you had it open.
         </b>{" "}
         Check what changed before you save.
       </p>

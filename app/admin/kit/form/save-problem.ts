@@ -7,7 +7,7 @@ export function errorsOf(error: unknown): Errors {
   return error instanceof AnswerError ? (error.problem?.fields ?? {}) : {};
 }
 
-/** Somebody has stored a newer version than the one that was sent. */
+/** Someone has stored a newer version than the one that was sent. */
 export function isStale(error: unknown): boolean {
   return error instanceof AnswerError && error.problem?.code === "stale_version";
 }

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { auditWords } from "./audit-words.ts";
+
+test.each([
+  ["change", "lead", "3", { stage: "contacted", noted: false }, "updated lead 3 (Contacted)"],
+  ["change", "lead", "3", { noted: true }, "updated lead 3"],
+  ["take back", "article", "7", { version: 2 }, "unpublished article 7"],
+  ["delete", "landing page", "9", { title: "Pools in Naples" }, "deleted landing page “Pools in Naples”"],
+  ["delete", "media", "4", { name: "lanai.jpg" }, "deleted picture “lanai.jpg”"],
+  ["invite", "user", "5", { username: "marisol", role: "sales" }, "invited user “marisol”"],
+  ["change", "setting", "company", {}, "updated settings section company"],
+  ["sign-in", "user", "1", {}, "signed in"],
+  ["merge", "lead", "3", { stage: "unheard-of" }, "merge lead 3"],
+])("%s of %s %s with %j reads: %s", (action, entity, entityId, detail, words) => {
+  expect(auditWords({ action, entity, entityId, detail })).toBe(words);
+});

@@ -1,0 +1,44 @@
+import { leadStageLabels } from "#core/leads/rules.ts";
+import type { AuditEntry } from "#core/audit-log/shape.ts";
+
+/** What was done, after the name of who did it: updated lead 3 (Contacted). Actions without words are shown as stored. */
+export function auditWords({ action, entity, entityId, detail }: Entry): string {
+  const alone = withoutRecord[action];
+  if (alone) return alone;
+  const name = [detail.title, detail.name, detail.username].find((one) => typeof one === "string" && one);
+  const record = `${entities[entity] ?? entity} ${name ? `“${String(name)}”` : entityId}`;
+  const stage = Object.entries(leadStageLabels).find(([value]) => value === detail.stage)?.[1];
+  return `${actions[action] ?? action} ${record}${stage ? ` (${stage})` : ""}`;
+}
+
+type Entry = Pick<AuditEntry, "action" | "entity" | "entityId" | "detail">;
+
+/** The log keeps the actions under which they were first stored. */
+const actions: Record<string, string> = {
+  change: "updated",
+  create: "added",
+  delete: "deleted",
+  publish: "published",
+  "take back": "unpublished",
+  upload: "uploaded",
+  pictures: "changed the pictures of",
+  erase: "erased",
+  invite: "invited",
+  "send-link": "created a password link for",
+  revoke: "ended sessions of",
+  disable: "disabled",
+  enable: "enabled",
+  unlock: "unlocked",
+  "change-password": "changed the password of",
+  "reset-password": "reset the password of",
+  retry: "retried",
+};
+
+/** What users do with their own account. */
+const withoutRecord: Record<string, string> = {
+  "sign-in": "signed in",
+  "sign-out": "signed out",
+  "accept-invite": "accepted an invitation",
+};
+
+const entities: Record<string, string> = { media: "picture", setting: "settings section" };
