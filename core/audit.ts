@@ -1,5 +1,6 @@
 import type { Role } from "#core/auth/rules.ts";
-import type { Tx } from "#db/schema.ts";
+import type { Author } from "#core/changes/rules.ts";
+import type { Db, Tx } from "#db/schema.ts";
 
 /** Who acts: a signed-in user, or the program itself. */
 export type Actor = { userId: number | null; name: string; role: Role | null };
@@ -27,4 +28,26 @@ export async function recordAudit(
       detail: JSON.stringify(entry.detail ?? {}),
     })
     .execute();
+}
+
+type Stored = { entity: string; entityId: string | number; at: string; readerId: number | null };
+
+/**
+ * Who stored the version of a record whose `updated_at` is `at`: a change and its audit entry have the same timestamp.
+ * Changes by visitors and jobs have no such entry, or one without a user.
+ */
+export async function findAuthor(db: Db, { entity, entityId, at, readerId }: Stored): Promise<Author> {
+  const entry = await db
+    .selectFrom("audit")
+    .leftJoin("users", "users.id", "audit.user_id")
+    .select(["audit.user_id", "users.display_name", "users.username"])
+    .where("entity", "=", entity)
+    .where("entity_id", "=", String(entityId))
+    .where("at", "=", at)
+    .orderBy("audit.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const userId = entry?.user_id ?? null;
+  const isOwn = userId !== null && userId === readerId;
+  return { by: isOwn ? null : entry?.display_name || entry?.username || null, isOwn };
 }

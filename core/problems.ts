@@ -7,7 +7,7 @@ export const problemSentences = {
   forbidden: "Your role doesn’t allow this. Ask an admin if you need it.",
   not_found: "Not found. It may have been moved or deleted.",
   method_not_allowed: "This URL does not support that method.",
-  stale_version: "Someone updated this while you had it open. Check what changed before you save.",
+  stale_version: "This record changed while you had it open. Check what changed before you save.",
   already_exists: "A record with this name already exists.",
   last_admin: "This is the last active admin.",
   in_use: "This is in use. Remove it from the pages that show it first.",
@@ -42,9 +42,4 @@ export class Problem extends Error {
     this.code = code;
     this.details = details;
   }
-}
-
-/** @throws Problem stale_version if the caller read an older version than the stored one */
-export function requireVersion(stored: number, sent: number): void {
-  if (stored !== sent) throw new Problem("stale_version", { currentVersion: stored });
 }

@@ -1,10 +1,14 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { program } from "#core/audit.ts";
+import { findAuthor, program } from "#core/audit.ts";
 import type { Tx } from "#db/schema.ts";
-import { aLead, testTime, testWorld } from "#tests/build.ts";
+import { changeLead } from "#core/leads/change.ts";
+import { changeSetting } from "#core/settings/change.ts";
+import { aLead, aUser, testTime, testWorld } from "#tests/build.ts";
+import { plansOf, watched } from "#tests/catalogue.ts";
 import { changeVersioned, deleteVersioned, findVersioned } from "./versioned.ts";
 
-const write = { actor: program, now: testTime, audit: { action: "change", entity: "contact" } };
+const write = { actor: program, now: testTime, audit: { action: "change" } };
 
 async function aContact() {
   const world = await testWorld();
@@ -16,14 +20,20 @@ async function aContact() {
 test("a missing row is not found; a changed one reports its current version", async () => {
   const { run } = await aContact();
   await run((tx) => tx.updateTable("contacts").set({ version: 5 }).execute());
-  await expect(run((tx) => findVersioned(tx, "contacts", { id: 99, version: 1 }))).rejects.toMatchObject({
+  await expect(
+    run((tx) => findVersioned(tx, "contacts", { id: 99, version: 1, actor: program })),
+  ).rejects.toMatchObject({
     code: "not_found",
   });
-  await expect(run((tx) => findVersioned(tx, "contacts", { id: 1, version: 2 }))).rejects.toMatchObject({
+  await expect(
+    run((tx) => findVersioned(tx, "contacts", { id: 1, version: 2, actor: program })),
+  ).rejects.toMatchObject({
     code: "stale_version",
     details: { currentVersion: 5 },
   });
-  expect(await run((tx) => findVersioned(tx, "contacts", { id: 1, version: 5 }))).toMatchObject({ id: 1 });
+  expect(
+    await run((tx) => findVersioned(tx, "contacts", { id: 1, version: 5, actor: program })),
+  ).toMatchObject({ id: 1 });
 });
 
 test("a change increments the version, ignores undefined fields and is logged", async () => {
@@ -48,4 +58,93 @@ test("a stale change or deletion is rejected and not logged", async () => {
     { phone: "(352) 555-0199" },
   ]);
   expect(await world.db.read.selectFrom("audit").select("id").execute()).toEqual([]);
+});
+
+/** A world with two people at work, and a lead that both have open. */
+async function twoPeople() {
+  const world = await testWorld();
+  const lead = await aLead(world);
+  const [dana, maria] = [await aUser(world), await aUser(world, { username: "maria" })];
+  await world.db.transact(
+    (tx) => tx.updateTable("users").set({ display_name: "Maria Lopez" }).where("id", "=", maria).execute(),
+    { changed: [] },
+  );
+  const actor = (userId: number, name: string) => ({ userId, name, role: "admin" as const });
+  world.pass(60_000);
+  return { world, lead, dana: actor(dana, "dana"), maria: actor(maria, "Maria Lopez") };
+}
+
+test("a conflict names who stored the version that is there now, by the name that they have today", async () => {
+  const { world, lead, dana, maria } = await twoPeople();
+  const change = (actor: typeof dana, version: number) =>
+    changeLead(world, { id: lead, change: { version, note: "Called." }, actor });
+  await change(maria, 1);
+  await expect(change(dana, 1)).rejects.toMatchObject({
+    code: "stale_version",
+    message: "Maria Lopez updated this lead while you had it open. Check what changed before you save.",
+    details: { currentVersion: 2 },
+  });
+  await expect(change(maria, 1)).rejects.toThrow("You changed this lead in another tab. Check what changed");
+  world.pass(60_000);
+  await change(dana, 2);
+  await expect(change(maria, 2)).rejects.toThrow("dana updated this lead while you had it open.");
+});
+
+test("what a visitor or the program has changed names nobody, also where somebody changed it before", async () => {
+  const { world, dana, maria } = await twoPeople();
+  const change = (version: number, actor: typeof program) =>
+    world.db.transact(
+      (tx) =>
+        changeVersioned(tx, "contacts", {
+          ...write,
+          now: world.now(),
+          id: 1,
+          version,
+          actor,
+          set: { address: "1" },
+        }),
+      { changed: [] },
+    );
+  await change(1, maria);
+  world.pass(60_000);
+  await aLead(world, { phone: "(407) 555-0142" });
+  await expect(change(2, dana)).rejects.toThrow("This contact changed while you had it open. Check what");
+  world.pass(60_000);
+  await change(3, program);
+  await expect(change(3, dana)).rejects.toThrow("This contact changed while you had it open.");
+});
+
+test("of two who store a section for the first time at once, the second hears of the first", async () => {
+  const { world, dana, maria } = await twoPeople();
+  const store = (actor: typeof dana, version: number, value: string[]) =>
+    changeSetting(world, { key: "statewideCities", change: { version, value }, actor });
+  const outcomes = await Promise.allSettled([store(dana, 0, ["Ocala"]), store(maria, 0, ["Naples"])]);
+  const refused = outcomes.filter((one) => one.status === "rejected");
+  expect(refused.map(({ reason }) => reason as object)).toMatchObject([
+    {
+      code: "stale_version",
+      message: expect.stringMatching(/^(dana|Maria Lopez) updated this section while you had it open\./),
+      details: { currentVersion: 1 },
+    },
+  ]);
+  await expect(store(dana, 7, [])).rejects.toMatchObject({ details: { currentVersion: 1 } });
+});
+
+test("who stored a version is found along an index, however long the log is", async () => {
+  const { world } = await twoPeople();
+  const row = { at: testTime.toISOString(), user_id: null, actor: "", action: "sign-in", detail: "{}" };
+  const entries = Array.from({ length: 200 }, (_, i) => ({
+    ...row,
+    entity: "user",
+    entity_id: String(i % 20),
+  }));
+  for (let times = 0; times < 20; times += 1)
+    await world.db.transact((tx) => tx.insertInto("audit").values(entries).execute(), { changed: [] });
+  await world.db.transact((tx) => sql`analyze`.execute(tx), { changed: [] });
+  const { world: watching, queries } = watched(world);
+  const asked = { entity: "user", entityId: 7, at: "2026-11-21T00:00:00.000Z", readerId: 1 };
+  expect(await findAuthor(watching.db.read, asked)).toEqual({ by: null, isOwn: false });
+  const plan = (await plansOf(world, queries)).join("\n");
+  expect(plan).toContain("audit_entity");
+  expect(plan).not.toMatch(/scan (on )?audit$/im);
 });

@@ -1,13 +1,43 @@
-import { sql } from "kysely";
-import { recordAudit, type Actor } from "#core/audit.ts";
-import { Problem, requireVersion } from "#core/problems.ts";
-import type { Row, Tx } from "#db/schema.ts";
+import { sql, type RawBuilder } from "kysely";
+import { findAuthor, recordAudit, type Actor } from "#core/audit.ts";
+import { changedWhileOpen, checkWhatChanged } from "#core/changes/rules.ts";
+import { Problem } from "#core/problems.ts";
+import type { Row, Tables, Tx } from "#db/schema.ts";
+
+type Stamps = { version: number; updated_at: string };
 
 /** Tables whose rows have a version that a writer must have read. */
-type Versioned = "contacts" | "leads" | "quotes" | "pools" | "media" | "posts" | "landing_pages";
-type Read = { id: string | number; version: number };
-type Entry = { action: string; entity: string; detail?: object };
-type Write = Read & { actor: Actor; now: Date; audit: Entry };
+export type Versioned = {
+  [Name in keyof Tables]: Row<Name> extends Stamps ? Name : never;
+}[keyof Tables];
+
+type Id = string | number;
+type Read = { id: Id; version: number; actor: Actor };
+type Write = Read & { now: Date; audit: { action: string; detail?: object } };
+
+type Naming = {
+  /** The primary key. */
+  key: string;
+  /** A row's name in the audit log. */
+  entity: string;
+  /** Its name in messages. */
+  one: string;
+};
+
+/** All other tables have the key `id` and are named by their singular. */
+const exceptions: Record<string, Partial<Naming>> = {
+  posts: { entity: "article", one: "article" },
+  media: { one: "picture" },
+  seo_pages: { key: "path", one: "page" },
+  settings: { key: "key", one: "section" },
+};
+
+/** The names of a table's rows; also for a tag such as `landing-pages`. */
+export function namingOf(name: string): Naming {
+  const table = name.replaceAll("-", "_");
+  const singular = table.replaceAll("_", " ").replace(/s$/, "");
+  return { key: "id", entity: singular, one: singular, ...exceptions[table] };
+}
 
 /**
  * The current row that is about to be changed.
@@ -16,46 +46,99 @@ type Write = Read & { actor: Actor; now: Date; audit: Entry };
 export async function findVersioned<Name extends Versioned>(
   tx: Tx,
   table: Name,
-  { id, version }: Read,
+  { id, version, actor }: Read,
 ): Promise<Row<Name>> {
-  const { rows } = await sql<Row<Name>>`select * from ${sql.table(table)} where id = ${id}`.execute(tx);
-  const [row] = rows;
+  const row = await findRow(tx, table, id);
   if (!row) throw new Problem("not_found");
-  requireVersion((row as { version: number }).version, version);
+  await requireVersion(tx, table, row, { id, version, actor });
   return row;
 }
 
 /**
- * Changes one row if its version still matches, increments the version, and adds an audit entry.
- * @throws Problem stale_version if it changed meanwhile: concurrent writers can both pass an earlier check, but only
- * one passes here
+ * Checks a row that the caller has already read and locked.
+ * @throws Problem stale_version, naming the user who stored the current version
+ */
+export async function requireVersion<Name extends Versioned>(
+  tx: Tx,
+  table: Name,
+  row: Stamps,
+  { id, version, actor }: Read,
+): Promise<void> {
+  if (row.version === version) return;
+  const { entity, one } = namingOf(table);
+  const author = await findAuthor(tx, {
+    entity,
+    entityId: id,
+    at: row.updated_at,
+    readerId: actor.userId,
+  });
+  const message = `${author.by ?? ""}${changedWhileOpen(one, author)} ${checkWhatChanged}`;
+  throw new Problem("stale_version", { message, currentVersion: row.version });
+}
+
+/**
+ * Changes one row if its version still matches, increments the version, and adds an audit entry. Version 0 inserts the
+ * row, for records that exist by default and are stored on their first change.
+ * @throws Problem not_found or stale_version if it changed meanwhile: concurrent writers can both pass an earlier check,
+ * but only one passes here
  */
 export async function changeVersioned<Name extends Versioned>(
   tx: Tx,
   table: Name,
-  { id, version, set, actor, now, audit }: Write & { set: Partial<Row<Name>> },
+  { set, ...write }: Write & { set: Partial<Row<Name>> },
 ): Promise<void> {
-  const columns = { ...set, version: version + 1, updated_at: now.toISOString() };
-  const changes = Object.entries(columns)
-    .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  const { rows } = await sql`update ${sql.table(table)} set ${sql.join(changes)}
-    where id = ${id} and version = ${version} returning id`.execute(tx);
-  if (rows.length === 0) throw new Problem("stale_version", { currentVersion: version + 1 });
-  await recordAudit(tx, now, actor, { ...audit, entityId: id });
+  const columns = { ...set, version: write.version + 1, updated_at: write.now.toISOString() };
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const store = write.version === 0 ? insertion(table, write.id, given) : update(table, write, given);
+  await run(tx, table, store, write);
 }
 
 /**
  * Deletes one row if its version still matches, and adds an audit entry.
- * @throws Problem stale_version if it changed meanwhile
+ * @throws Problem not_found or stale_version if it changed meanwhile
  */
-export async function deleteVersioned(
+export async function deleteVersioned(tx: Tx, table: Versioned, write: Write): Promise<void> {
+  await run(tx, table, sql`delete from ${sql.table(table)} where ${isRead(table, write)}`, write);
+}
+
+async function run<Name extends Versioned>(
   tx: Tx,
-  table: Versioned,
+  table: Name,
+  statement: RawBuilder<unknown>,
   { id, version, actor, now, audit }: Write,
 ): Promise<void> {
-  const { rows } = await sql`delete from ${sql.table(table)}
-    where id = ${id} and version = ${version} returning id`.execute(tx);
-  if (rows.length === 0) throw new Problem("stale_version", { currentVersion: version + 1 });
-  await recordAudit(tx, now, actor, { ...audit, entityId: id });
+  const { rows } = await sql`${statement} returning version`.execute(tx);
+  if (rows.length === 0) {
+    const row = await findRow(tx, table, id);
+    if (!row) throw new Problem("not_found");
+    await requireVersion(tx, table, row, { id, version, actor });
+  }
+  await recordAudit(tx, now, actor, { ...audit, entity: namingOf(table).entity, entityId: id });
+}
+
+type Columns = [string, unknown][];
+
+function insertion(table: string, id: Id, columns: Columns): RawBuilder<unknown> {
+  const all: Columns = [[namingOf(table).key, id], ...columns];
+  return sql`insert into ${sql.table(table)} (${sql.join(all.map(([name]) => sql.ref(name)))})
+    values (${sql.join(all.map(([, value]) => value))}) on conflict do nothing`;
+}
+
+function update(table: string, read: Omit<Read, "actor">, columns: Columns): RawBuilder<unknown> {
+  const changes = columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  return sql`update ${sql.table(table)} set ${sql.join(changes)} where ${isRead(table, read)}`;
+}
+
+function isRead(table: string, { id, version }: Omit<Read, "actor">): RawBuilder<unknown> {
+  return sql`${sql.ref(namingOf(table).key)} = ${id} and version = ${version}`;
+}
+
+async function findRow<Name extends Versioned>(
+  tx: Tx,
+  table: Name,
+  id: Id,
+): Promise<(Row<Name> & Stamps) | undefined> {
+  const { rows } = await sql<Row<Name> & Stamps>`select * from ${sql.table(table)}
+    where ${sql.ref(namingOf(table).key)} = ${id}`.execute(tx);
+  return rows[0];
 }

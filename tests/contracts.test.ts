@@ -198,6 +198,29 @@ test.each(changeable)(
   },
 );
 
+test.each(changeable.filter(([address]) => address.startsWith("PATCH")))(
+  "%s: a conflict names the person who was faster",
+  async (_, contract, name) => {
+    const { world, ask, sample } = await opened(contract);
+    const operation = contract.operations[name]!;
+    const body = sample.bodies?.[name];
+    if (!body) return expect(contract.name).toBe("settings");
+    const maria = await aToken(world, { username: "Maria Lopez" });
+    const dana = await aToken(world);
+    world.pass(60_000);
+    expect((await ask(name, operation, { token: maria, body })).status).toBe(200);
+    const { status, json } = await ask(name, operation, { token: dana, body });
+    expect([status, json]).toMatchObject([
+      409,
+      { message: expect.stringMatching(/^Maria Lopez updated this /) },
+    ]);
+    const own = await ask(name, operation, { token: maria, body });
+    expect(own.json).toMatchObject({
+      message: expect.stringMatching(/^You changed this .+ in another tab\./),
+    });
+  },
+);
+
 test("every noun whose records can be asked for has a sample, so that the tests above reach them", () => {
   const missing = staffs.filter(
     ({ name, operations }) =>

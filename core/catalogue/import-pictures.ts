@@ -39,9 +39,9 @@ async function store(
   now: Date,
   { id, version, addresses, actor }: { id: string; version: number; addresses: string[]; actor: Actor },
 ): Promise<void> {
-  await findVersioned(tx, "pools", { id, version });
+  await findVersioned(tx, "pools", { id, version, actor });
   const set = { image_urls: JSON.stringify(addresses) };
-  const audit = { action: "pictures", entity: "pool", detail: { pictures: addresses.length } };
+  const audit = { action: "pictures", detail: { pictures: addresses.length } };
   await changeVersioned(tx, "pools", { id, version, set, actor, now, audit });
   await recordMediaUses(tx, { type: "pool", id }, { image_urls: addresses.join(" ") });
 }

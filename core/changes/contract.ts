@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { signedIn } from "#core/auth/policies.ts";
 import { contract, operation } from "#core/contract.ts";
+import type { Author } from "./rules.ts";
 
 /** The last change the client has received: a process name and a number, such as "k3x9-17". */
 const position = z.string().max(60);
@@ -8,6 +9,9 @@ const position = z.string().max(60);
 /** Which records have changed: tags such as `leads` and `leads:12`, or "*" if that is no longer known. */
 export const Changes = z.object({ id: position, tags: z.array(z.string()) });
 export type Changes = z.infer<typeof Changes>;
+
+/** Another user by name, the current user, or neither. */
+const AuthorAnswer = z.object({ by: z.string().nullable(), isOwn: z.boolean() }) satisfies z.ZodType<Author>;
 
 /**
  * Changes made while a screen is open. With `Accept: text/event-stream` the response stays open for as long as the
@@ -25,6 +29,18 @@ export const changes = contract({
       policy: signedIn,
       query: z.object({ since: position.default("") }),
       answer: Changes,
+    }),
+    author: operation({
+      path: "/author",
+      summary:
+        "Who stored the version of a record with this updatedAt; unknown if the role may not read the record",
+      policy: signedIn,
+      query: z.object({
+        noun: z.string().max(60).default(""),
+        id: z.string().max(300).default(""),
+        at: z.string().max(60).default(""),
+      }),
+      answer: AuthorAnswer,
     }),
   },
 });

@@ -65,7 +65,7 @@ async function blank(tx: Tx, now: Date, { id, version, reason, actor }: Order): 
     name_key: "",
     erased_at: now.toISOString(),
   };
-  const audit = { action: "erase", entity: "contact", detail: { reason } };
+  const audit = { action: "erase", detail: { reason } };
   await changeVersioned(tx, "contacts", { id, version, set, actor, now, audit });
 }
 

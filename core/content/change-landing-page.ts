@@ -33,7 +33,7 @@ export async function changeLandingPage(world: World, order: Order): Promise<voi
 /** @returns the page's previous and current address */
 async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<{ from: string; to: string }> {
   const { version } = change;
-  const stored = await findVersioned(tx, "landing_pages", { id, version });
+  const stored = await findVersioned(tx, "landing_pages", { id, version, actor });
   const before = writtenOf(stored);
   const after = changed(before, change);
   const missing = missingText(after);
@@ -49,7 +49,7 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<{
       from: move.from,
     });
   const subject = { type: "landing_page", id } as const;
-  const audit = { entity: "landing page", ...writingEntry(before, after, version + 1) };
+  const audit = writingEntry(before, after, version + 1);
   await changeVersioned(tx, "landing_pages", { id, version, set: after, actor, now, audit });
   await keepRevision(tx, now, actor, { subject, version, body: before });
   if (move.from !== move.to)

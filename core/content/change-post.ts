@@ -40,7 +40,7 @@ async function store(
   { id, change, actor }: Order,
 ): Promise<{ from: string; to: string }> {
   const { version } = change;
-  const stored = await findVersioned(tx, "posts", { id, version });
+  const stored = await findVersioned(tx, "posts", { id, version, actor });
   await requirePicture(tx, drawn, change.picture);
   const before = changed(stored, {}, now);
   const after = changed(stored, change, now);
@@ -49,7 +49,7 @@ async function store(
   const wish = { table: "posts", id, slug: after.slug, path: move.to, from: move.from } as const;
   if (move.from !== move.to) await requireAddress(tx, wish);
   const subject = { type: "post", id } as const;
-  const audit = { entity: "article", ...writingEntry(before, after, version + 1) };
+  const audit = writingEntry(before, after, version + 1);
   await changeVersioned(tx, "posts", { id, version, set: after, actor, now, audit });
   await keepRevision(tx, now, actor, { subject, version, body: before });
   if (move.from !== move.to)

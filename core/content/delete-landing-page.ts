@@ -24,13 +24,13 @@ export async function deleteLandingPage(world: World, order: Order): Promise<voi
 
 /** @returns the page's address */
 async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise<string> {
-  const page = await findVersioned(tx, "landing_pages", { id, version });
+  const page = await findVersioned(tx, "landing_pages", { id, version, actor });
   if (fixedSlugs.includes(page.slug))
     throw new Problem("in_use", {
       message: "The site links to this page elsewhere. Unpublish it instead.",
     });
   const { slug, title } = page;
-  const audit = { action: "delete", entity: "landing page", detail: { slug, title, version } };
+  const audit = { action: "delete", detail: { slug, title, version } };
   await deleteVersioned(tx, "landing_pages", { id, version, actor, now, audit });
   await tx.deleteFrom("redirects").where("to_path", "=", `/${page.slug}`).execute();
   const subject = { type: "landing_page", id } as const;

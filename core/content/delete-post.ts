@@ -20,9 +20,9 @@ export async function deletePost(world: World, order: Order): Promise<void> {
 }
 
 async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise<void> {
-  const post = await findVersioned(tx, "posts", { id, version });
+  const post = await findVersioned(tx, "posts", { id, version, actor });
   const { slug, title } = post;
-  const audit = { action: "delete", entity: "article", detail: { slug, title, version } };
+  const audit = { action: "delete", detail: { slug, title, version } };
   await deleteVersioned(tx, "posts", { id, version, actor, now, audit });
   await tx.deleteFrom("redirects").where("to_path", "=", articlePath(post)).execute();
   const subject = { type: "post", id } as const;

@@ -22,11 +22,11 @@ export async function changeLead(world: World, order: Order): Promise<void> {
 
 async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<void> {
   const { version, stage, officeId, note } = change;
-  const lead = await findVersioned(tx, "leads", { id, version });
+  const lead = await findVersioned(tx, "leads", { id, version, actor });
   if (change.officeId !== undefined) await requireOffice(tx, change.officeId);
   const set = changedColumns(lead, change, now);
   const detail = { stage, officeId, noted: note !== undefined };
-  const audit = { action: "change", entity: "lead", detail };
+  const audit = { action: "change", detail };
   await changeVersioned(tx, "leads", { id, version, set, actor, now, audit });
   await writeHistory(tx, now, lead, { id, change, actor });
 }

@@ -21,7 +21,7 @@ export async function changeMedia(world: World, order: Order): Promise<void> {
 /** @returns the picture's hash */
 async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<string> {
   const { version, ...detail } = change;
-  const media = await findVersioned(tx, "media", { id, version });
+  const media = await findVersioned(tx, "media", { id, version, actor });
   const alt = change.alt ?? media.alt;
   const name = change.name ?? media.name;
   const set = {
@@ -30,7 +30,7 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<s
     focal_x: change.focalX ?? media.focal_x,
     focal_y: change.focalY ?? media.focal_y,
   };
-  const audit = { action: "change", entity: "media", detail };
+  const audit = { action: "change", detail };
   await changeVersioned(tx, "media", { id, version, set, actor, now, audit });
   return media.hash;
 }

@@ -26,10 +26,10 @@ export async function removeMedia(world: World, order: Order): Promise<void> {
 }
 
 async function forget(tx: Tx, now: Date, { id, version, actor }: Order): Promise<string> {
-  const media = await findVersioned(tx, "media", { id, version });
+  const media = await findVersioned(tx, "media", { id, version, actor });
   const places = await placesOf(tx, media.id);
   if (places.length > 0) throw new Problem("in_use", { message: inUse(places) });
-  const audit = { action: "delete", entity: "media", detail: { name: media.name } };
+  const audit = { action: "delete", detail: { name: media.name } };
   await deleteVersioned(tx, "media", { id, version, actor, now, audit });
   return media.hash;
 }

@@ -1,10 +1,11 @@
-import { recordAudit, type Actor } from "#core/audit.ts";
+import type { Actor } from "#core/audit.ts";
 import { isLegalPage, type LegalText } from "#core/legal/rules.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
 import type { Office } from "#core/offices/rules.ts";
 import { storeOffices } from "#core/offices/writes.ts";
-import { Problem, requireVersion } from "#core/problems.ts";
+import { Problem } from "#core/problems.ts";
 import { keepRevision } from "#core/revisions/writes.ts";
+import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
@@ -37,17 +38,28 @@ type Cleaned = Order & { value: Sections[SettingKey] };
 
 async function storeSection(tx: Tx, now: Date, order: Cleaned): Promise<void> {
   const { key, change, actor, value } = order;
-  const before = (await listSettings(tx)).find((section) => section.key === key)?.value;
-  await store(tx, now, order);
-  const subject = { type: "setting", id: key } as const;
-  await keepRevision(tx, now, actor, { subject, version: change.version, body: before });
-  await recordMediaUses(tx, subject, { value: JSON.stringify(value) });
-  await recordAudit(tx, now, actor, {
-    action: "change",
-    entity: "setting",
-    entityId: key,
-    detail: { version: change.version + 1, changes: differences(before, value) },
+  const { version } = change;
+  const before = (await listSettings(tx)).find((section) => section.key === key);
+  const stored = { version: before?.version ?? 0, updated_at: before?.updatedAt ?? "" };
+  await requireVersion(tx, "settings", stored, { id: key, version, actor });
+  const detail = { version: version + 1, changes: differences(before?.value, value) };
+  await changeVersioned(tx, "settings", {
+    id: key,
+    version,
+    // the row for offices holds only their version
+    set: {
+      value: JSON.stringify(key === "offices" ? null : value),
+      updated_by: actor.name,
+      user_id: actor.userId,
+    },
+    actor,
+    now,
+    audit: { action: "change", detail },
   });
+  if (key === "offices") await storeOffices(tx, value as Office[]);
+  const subject = { type: "setting", id: key } as const;
+  await keepRevision(tx, now, actor, { subject, version, body: before?.value });
+  await recordMediaUses(tx, subject, { value: JSON.stringify(value) });
 }
 
 function cleaned(key: SettingKey, value: Order["change"]["value"]): Sections[SettingKey] {
@@ -57,34 +69,4 @@ function cleaned(key: SettingKey, value: Order["change"]["value"]): Sections[Set
   if (clean.replace(/<[^>]*>/g, "").trim() === "")
     throw new Problem("invalid_input", { fields: { "value.html": "None of this text can be shown." } });
   return { html: clean, updatedOn };
-}
-
-/** The row for offices holds only their version. */
-async function store(tx: Tx, now: Date, { key, change, actor, value }: Cleaned): Promise<void> {
-  const row = await tx.selectFrom("settings").select("version").where("key", "=", key).executeTakeFirst();
-  requireVersion(row?.version ?? 0, change.version);
-  const version = change.version + 1;
-  const columns = {
-    value: JSON.stringify(key === "offices" ? null : value),
-    version,
-    updated_at: now.toISOString(),
-    updated_by: actor.name,
-    user_id: actor.userId,
-  };
-  // on PostgreSQL two concurrent changes can pass the check above; only one still finds the version here
-  const stored = row
-    ? await tx
-        .updateTable("settings")
-        .set(columns)
-        .where("key", "=", key)
-        .where("version", "=", change.version)
-        .executeTakeFirstOrThrow()
-    : await tx
-        .insertInto("settings")
-        .values({ key, ...columns })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-  const count = "numUpdatedRows" in stored ? stored.numUpdatedRows : stored.numInsertedOrUpdatedRows;
-  if (!count) throw new Problem("stale_version", { currentVersion: version });
-  if (key === "offices") await storeOffices(tx, value as Office[]);
 }

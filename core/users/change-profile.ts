@@ -1,5 +1,5 @@
-import { recordAudit, type Actor } from "#core/audit.ts";
-import { requireVersion } from "#core/problems.ts";
+import type { Actor } from "#core/audit.ts";
+import { requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import type { ProfileChange } from "./shape.ts";
@@ -17,14 +17,8 @@ export async function changeProfile(
   async function work(tx: Tx) {
     const user = heldUser(await holdUsers(tx, world.db.engine, [id]), id);
     const { version, ...fields } = change;
-    requireVersion(user.version, version);
-    const changes = await storeUser(tx, now, user, fields);
-    await recordAudit(tx, now, actor, {
-      action: "change",
-      entity: "user",
-      entityId: id,
-      detail: { changes },
-    });
+    await requireVersion(tx, "users", user, { id, version, actor });
+    await storeUser(tx, { user, fields, actor, now });
   }
   await world.db.transact(work, { changed: ["users", `users:${id}`] });
 }

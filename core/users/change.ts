@@ -1,5 +1,6 @@
-import { recordAudit, type Actor } from "#core/audit.ts";
-import { Problem, requireVersion } from "#core/problems.ts";
+import type { Actor } from "#core/audit.ts";
+import { Problem } from "#core/problems.ts";
+import { requireVersion } from "#core/versioned.ts";
 import type { Role } from "#core/auth/rules.ts";
 import type { World } from "#core/world.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
@@ -28,15 +29,13 @@ async function store(
 ): Promise<void> {
   const held = await holdUsers(tx, engine, [id, change.handOverTo]);
   const user = heldUser(held, id);
-  requireVersion(user.version, change.version);
-  const { handOverTo: to, version: _, ...fields } = change;
+  const { handOverTo: to, version, ...fields } = change;
+  await requireVersion(tx, "users", user, { id, version, actor });
   const role = change.role ?? user.role;
   if (role !== user.role) requireRoleChange(held, user, actor);
   const stays = takesLeads(role as Role) || !takesLeads(user.role as Role);
-  const given = stays ? {} : await handOver(tx, { held, from: id, to });
-  const changes = await storeUser(tx, now, user, fields);
-  const detail = { changes, ...given };
-  await recordAudit(tx, now, actor, { action: "change", entity: "user", entityId: id, detail });
+  const detail = stays ? {} : await handOver(tx, { held, from: id, to });
+  await storeUser(tx, { user, fields, actor, now, detail });
 }
 
 function requireRoleChange(held: Row<"users">[], user: Row<"users">, actor: Actor): void {

@@ -1,18 +1,11 @@
-import { recordAudit, type Actor } from "#core/audit.ts";
-import { Problem, requireVersion } from "#core/problems.ts";
+import type { Actor } from "#core/audit.ts";
+import { Problem } from "#core/problems.ts";
+import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { userSentences } from "./rules.ts";
 import type { Disabling } from "./shape.ts";
-import {
-  endSessionsOf,
-  handOver,
-  heldUser,
-  holdUsers,
-  requireAnotherAdmin,
-  setDisabled,
-  voidLinks,
-} from "./writes.ts";
+import { endSessionsOf, handOver, heldUser, holdUsers, requireAnotherAdmin, voidLinks } from "./writes.ts";
 
 type Order = { id: number; input: Disabling; actor: Actor };
 
@@ -26,16 +19,16 @@ export async function disableUser(world: World, { id, input, actor }: Order): Pr
   async function work(tx: Tx) {
     const held = await holdUsers(tx, world.db.engine, [id, input.handOverTo]);
     const user = heldUser(held, id);
-    requireVersion(user.version, input.version);
+    const { version } = input;
+    await requireVersion(tx, "users", user, { id, version, actor });
     if (user.disabled === 1) return;
     if (actor.userId === id) throw new Problem("forbidden", { message: userSentences.ownDisable });
     requireAnotherAdmin(held, id);
     const given = await handOver(tx, { held, from: id, to: input.handOverTo });
-    await setDisabled(tx, now, user, 1);
     const ended = await endSessionsOf(tx, id);
     await voidLinks(tx, now, id);
-    const detail = { ended, ...given };
-    await recordAudit(tx, now, actor, { action: "disable", entity: "user", entityId: id, detail });
+    const audit = { action: "disable", detail: { ended, ...given } };
+    await changeVersioned(tx, "users", { id, version, set: { disabled: 1 }, actor, now, audit });
   }
   await world.db.transact(work, { changed: ["users", `users:${id}`, "sessions"] });
 }

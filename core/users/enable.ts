@@ -1,8 +1,8 @@
-import { recordAudit, type Actor } from "#core/audit.ts";
-import { requireVersion } from "#core/problems.ts";
+import type { Actor } from "#core/audit.ts";
+import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { heldUser, holdUsers, setDisabled } from "./writes.ts";
+import { heldUser, holdUsers } from "./writes.ts";
 
 /**
  * Enables a disabled user, whose password stays the same.
@@ -15,10 +15,10 @@ export async function enableUser(
   const now = world.now();
   async function work(tx: Tx) {
     const user = heldUser(await holdUsers(tx, world.db.engine, [id]), id);
-    requireVersion(user.version, version);
+    await requireVersion(tx, "users", user, { id, version, actor });
     if (user.disabled === 0) return;
-    await setDisabled(tx, now, user, 0);
-    await recordAudit(tx, now, actor, { action: "enable", entity: "user", entityId: id });
+    const audit = { action: "enable" };
+    await changeVersioned(tx, "users", { id, version, set: { disabled: 0 }, actor, now, audit });
   }
   await world.db.transact(work, { changed: ["users", `users:${id}`] });
 }

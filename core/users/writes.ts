@@ -1,10 +1,12 @@
+import type { Actor } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
+import { changeVersioned } from "#core/versioned.ts";
 import { countOpenLeadsOf } from "#core/leads/reads.ts";
 import { handOverLeads } from "#core/leads/writes.ts";
 import type { Role } from "#core/auth/rules.ts";
 import { listOffices } from "#core/offices/reads.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
-import { differences, type Difference } from "#lib/differences.ts";
+import { differences } from "#lib/differences.ts";
 import type { Secret } from "#lib/password.ts";
 import { listOfficesOf } from "./reads.ts";
 import { canSignIn, isLastAdmin, linkValidMs, takesLeads, userSentences, type LinkPurpose } from "./rules.ts";
@@ -165,47 +167,37 @@ export async function endSessionsOf(tx: Tx, userId: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Disables or enables a user. */
-export async function setDisabled(tx: Tx, now: Date, user: Row<"users">, disabled: 0 | 1): Promise<void> {
-  await tx
-    .updateTable("users")
-    .set({ disabled, version: user.version + 1, updated_at: now.toISOString() })
-    .where("id", "=", user.id)
-    .execute();
-}
-
 type Fields = Pick<UserChange, "displayName" | "email" | "phone" | "signature" | "role" | "officeIds">;
+
+type Storing = {
+  user: Row<"users">;
+  fields: Fields;
+  actor: Actor;
+  now: Date;
+  /** Recorded in the audit log beside the differences. */
+  detail?: object;
+};
 
 /**
  * Stores the given fields of a locked user row; the others stay.
- * @returns the differences, for the audit log
  * @throws Problem invalid_input for an unknown office
  */
-export async function storeUser(
-  tx: Tx,
-  now: Date,
-  user: Row<"users">,
-  fields: Fields,
-): Promise<Difference[]> {
-  const columns = {
+export async function storeUser(tx: Tx, { user, fields, actor, now, detail }: Storing): Promise<void> {
+  const { id, version } = user;
+  const set = {
     display_name: fields.displayName ?? user.display_name,
     email: fields.email ?? user.email,
     phone: fields.phone ?? user.phone,
     signature: fields.signature ?? user.signature,
     role: fields.role ?? user.role,
   };
-  await tx
-    .updateTable("users")
-    .set({ ...columns, version: user.version + 1, updated_at: now.toISOString() })
-    .where("id", "=", user.id)
-    .execute();
-  const before = await listOfficesOf(tx, user.id);
+  const before = await listOfficesOf(tx, id);
   const offices = fields.officeIds?.toSorted() ?? before;
-  if (fields.officeIds) await setOffices(tx, user.id, offices);
-  return [
-    ...Object.entries(columns).flatMap(([name, now]) =>
-      differences(user[name as keyof typeof columns], now, name),
-    ),
+  if (fields.officeIds) await setOffices(tx, id, offices);
+  const changes = [
+    ...Object.entries(set).flatMap(([name, now]) => differences(user[name as keyof typeof set], now, name)),
     ...differences(before.join(", "), offices.join(", "), "offices"),
   ];
+  const audit = { action: "change", detail: { changes, ...detail } };
+  await changeVersioned(tx, "users", { id, version, set, actor, now, audit });
 }

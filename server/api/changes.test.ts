@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { aLead, aToken, testWorld, type TestWorld } from "#tests/build.ts";
+import { changeLead } from "#core/leads/change.ts";
+import { aLead, aToken, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { api, bearer, contract } from "#tests/http.ts";
 
 const path = "/api/admin/changes";
@@ -185,4 +186,22 @@ test("a silent stream says that it is alive, and ends when the server stops", as
   let last = await next();
   while (last) last = await next();
   expect(last).toBeUndefined();
+});
+
+test("who stored a version is told to those who may read the record, and to nobody else", async () => {
+  const world = await testWorld({ seeded: true });
+  const lead = await aLead(world);
+  const { http, token } = await open(world, "sales");
+  await changeLead(world, {
+    id: lead,
+    change: { version: 1, note: "Called." },
+    actor: { userId: await aUser(world, { username: "maria" }), name: "maria", role: "sales" },
+  });
+  const asked = `${path}/author?noun=leads&id=${lead}&at=${world.now().toISOString()}`;
+  const author = async (reader: string, address = asked) =>
+    (await http.request(address, bearer(reader))).json();
+  expect(await author(token)).toEqual({ by: "maria", isOwn: false });
+  expect(await author(token, asked.replace(/at=.*/, "at=2026-01-01"))).toEqual({ by: null, isOwn: false });
+  const editor = await aToken(world, { username: "ed", role: "editor" });
+  expect(await author(editor)).toEqual({ by: null, isOwn: false });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context, Hono } from "hono";
 import { streamSSE, type SSEStreamingApi } from "hono/streaming";
+import { findAuthor } from "#core/audit.ts";
 import { findSession } from "#core/auth/reads.ts";
 import { may, signedIn } from "#core/auth/policies.ts";
 import type { SignedIn } from "#core/auth/shape.ts";
@@ -8,6 +9,7 @@ import { changes } from "#core/changes/contract.ts";
 import type { Contract, Operation } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
 import { serve, type Service } from "#core/serve.ts";
+import { namingOf } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import { bearer, staff } from "#server/middleware/staff.ts";
 import { changesFeed, type ChangesFeed } from "./changes-feed.ts";
@@ -68,6 +70,11 @@ export function serveChanges(
     since: async (_, { query, session }) => {
       const { id, tags } = feed.since(query.since);
       return { id, tags: tags.filter((tag) => sees(session.user, tag)) };
+    },
+    author: async (_, { query: { noun, id, at }, session }) => {
+      if (!sees(session.user, `${noun}:${id}`)) return { by: null, isOwn: false };
+      const { entity } = namingOf(noun);
+      return findAuthor(world.db.staff, { entity, entityId: id, at, readerId: session.user.id });
     },
   });
 }

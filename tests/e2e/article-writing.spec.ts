@@ -90,7 +90,7 @@ test.describe("refused by the server", () => {
     await meanwhile(page, `/api/admin/blog/${id}`, { author: "Theirs" });
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const notice = page.getByRole("alert");
-    await expect(notice).toContainText("Someone updated this article while you had it open.");
+    await expect(notice).toContainText("Maria Lopez updated this article while you had it open.");
     await expect(notice.getByRole("listitem")).toContainText("Author");
     await expect(page.getByLabel("Excerpt")).toHaveValue("Mine");
     await press(page, "Save", "Saved");

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { inviteMaria } from "./colleague.ts";
 import { expect } from "./fixtures.ts";
 
 /** The text of what is open, as visitors see it. */
@@ -12,9 +13,9 @@ export async function press(page: Page, name: string, said: string): Promise<voi
   await expect(page.getByText(said, { exact: true }).last()).toBeVisible();
 }
 
-/** What another person does at the same time: the same record, changed past this screen. */
+/** What Maria Lopez does at the same time: the same record, changed past this screen. */
 export async function meanwhile(page: Page, path: string, change: object): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+  const { token } = await inviteMaria(page);
   const headers = { authorization: `Bearer ${token}` };
   const request: APIRequestContext = page.request;
   const { version } = (await (await request.get(path, { headers })).json()) as { version: number };

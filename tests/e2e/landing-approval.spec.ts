@@ -81,7 +81,7 @@ test.describe("refused by the server", () => {
     const id = new URL(page.url()).searchParams.get("open");
     await meanwhile(page, `/api/admin/landing-pages/${id}`, { service: "Theirs" });
     await expect(page.getByRole("alert")).toContainText(
-      "Someone updated this landing page while you had it open.",
+      "Maria Lopez updated this landing page while you had it open.",
     );
     await expect(page.getByLabel("Service")).toHaveValue("Theirs");
     // leaving and coming back loses nothing

@@ -34,13 +34,14 @@ test("what was typed stays: without a network, behind a newer version, after the
   const headers = { authorization: `Bearer ${token}` };
   const address = `${site.url}/api/admin/settings/privacy-policy`;
   const { version } = (await (await page.request.get(address, { headers })).json()) as { version: number };
-  const theirs = await page.request.patch(address, {
+  // by the same person, elsewhere
+  const elsewhere = await page.request.patch(address, {
     headers,
     data: { version, value: { html: "<h2>Theirs</h2><p>Whole.</p>", updatedOn: "2026-11-30" } },
   });
-  expect(theirs.status()).toBe(200);
+  expect(elsewhere.status()).toBe(200);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("admin updated this section while you had it open");
+  await expect(page.getByRole("alert")).toContainText("You changed this section in another tab.");
   await expect(page.getByRole("alert")).toContainText("Theirs");
   await expect(text(page)).toContainText("Mine. ");
   // nothing is sent while it is not decided whose text it shall be

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { inviteMaria } from "./colleague.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // the other journeys read what these change
@@ -27,13 +28,20 @@ async function openLead(page: Page, name: string): Promise<string> {
 }
 
 /** A colleague at another desk, looking at the same lead. */
-async function colleague(browser: Browser, address: string): Promise<Page> {
+async function colleague(browser: Browser, page: Page, address: string): Promise<Page> {
+  const { token, user } = await inviteMaria(page);
   const context = await browser.newContext({ baseURL: new URL(address).origin });
-  const page = await context.newPage();
-  await signIn(page);
-  await page.goto(address);
-  await expect(stage(page)).toHaveValue("new");
-  return page;
+  const hers = await context.newPage();
+  await hers.addInitScript(
+    ([name, value]) => {
+      localStorage.setItem("adminUser", value);
+      localStorage.setItem("adminToken", name);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  await hers.goto(address);
+  await expect(stage(hers)).toHaveValue("new");
+  return hers;
 }
 
 test("what a colleague saves is on my screen by itself, and my note is saved with it", async ({
@@ -41,12 +49,14 @@ test("what a colleague saves is on my screen by itself, and my note is saved wit
   browser,
 }) => {
   await signIn(page);
-  const other = await colleague(browser, await openLead(page, "Notes at once"));
+  const other = await colleague(browser, page, await openLead(page, "Notes at once"));
   await note(page).fill("Call back on Monday");
   await stage(other).selectOption("contacted");
   await note(other).fill("Left a voicemail");
   await save(other);
-  await expect(page.getByRole("alert")).toContainText("updated this lead while you had it open");
+  await expect(page.getByRole("alert")).toContainText(
+    "Maria Lopez updated this lead while you had it open. Check what changed before you save.",
+  );
   await expect(stage(page)).toHaveValue("contacted");
   await expect(note(page)).toHaveValue("Call back on Monday");
   await save(page);
@@ -65,7 +75,7 @@ test("two stages at once are put to the person: neither undoes the other unseen"
   browser,
 }) => {
   await signIn(page);
-  const other = await colleague(browser, await openLead(page, "Stages at once"));
+  const other = await colleague(browser, page, await openLead(page, "Stages at once"));
   await stage(page).selectOption("lost");
   await stage(other).selectOption("won");
   await save(other);
@@ -79,6 +89,20 @@ test("two stages at once are put to the person: neither undoes the other unseen"
   await page.reload();
   await expect(stage(page)).toHaveValue("won");
   await other.context().close();
+});
+
+test("what I change in another tab of mine is told as mine", async ({ page, context }) => {
+  await signIn(page);
+  const address = await openLead(page, "Two tabs");
+  await note(page).fill("Call back on Monday");
+  const tab = await context.newPage();
+  await tab.goto(address);
+  await stage(tab).selectOption("contacted");
+  await save(tab);
+  await expect(page.getByRole("alert")).toContainText("You changed this lead in another tab.");
+  await save(page);
+  await expect(note(page)).toHaveValue("");
+  await tab.close();
 });
 
 test("a note survives a reload, and is gone once its person has signed out", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useAction, useAsk, call } from "#app/admin/kit/client.ts";
 import { checkSession } from "#app/admin/kit/auth-guard.ts";
+import { askAuthor } from "#app/admin/kit/form/author.ts";
 import { DiscardChanges, NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { Fact, Facts } from "#app/admin/kit/facts.tsx";
@@ -7,7 +8,7 @@ import { Page } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { roleLabels } from "#core/auth/rules.ts";
-import { me } from "#core/users/contract.ts";
+import { me, users } from "#core/users/contract.ts";
 import type { Me, ProfileChange } from "#core/users/shape.ts";
 import { OfficeNames } from "./offices.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -62,6 +63,7 @@ function ProfileForm({ user }: { user: Me["user"] }) {
     noun: me.name,
     one: me.one,
     load: async () => (await call(me, "find", {})).user,
+    author: (_: unknown, record: Me["user"]) => askAuthor(users.name, user.id, record),
     change: async (_: unknown, body: object) => {
       const answer = await change.mutateAsync({ body: body as ProfileChange });
       // the navigation shows the name

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import { changedWhileOpen, checkWhatChanged } from "#core/changes/rules.ts";
 import { excerpts } from "./excerpt.ts";
 import { fieldName, type FieldNames } from "./field-name.ts";
 import type { Conflict } from "./merge.ts";
@@ -8,7 +9,7 @@ type ChangedProps = { notice: Notice; one: string; names: FieldNames };
 
 /** Another person has stored a newer version: what they changed, and where it collides with what is typed here. */
 export function ChangedElsewhere({ notice, one, names }: ChangedProps) {
-  const { by, conflicts, theirs, blocked } = notice;
+  const { author, conflicts, theirs, blocked } = notice;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (blocked > 0) place.current?.focus();
@@ -17,9 +18,10 @@ export function ChangedElsewhere({ notice, one, names }: ChangedProps) {
     <div className="not-saved changed-elsewhere" role="alert" tabIndex={-1} ref={place}>
       <p>
         <b>
-          <bdi>{by ?? "Someone"}</bdi> updated this {one} while you had it open.
+          <bdi>{author.by}</bdi>
+          {changedWhileOpen(one, author)}
         </b>{" "}
-        Check what changed before you save.
+        {checkWhatChanged}
       </p>
       {theirs.length > 0 && (
         <ul>

@@ -1,3 +1,4 @@
+import type { Author } from "#core/changes/rules.ts";
 import type { Conflict } from "./merge.ts";
 import type { Errors } from "./save-problem.ts";
 
@@ -10,8 +11,8 @@ export type SaveOptions = {
 
 /** What others have changed since the person opened the record. */
 export type Notice = {
-  /** Who stored the newer version; null where the record does not say. */
-  by: string | null;
+  /** Who stored the newer version. */
+  author: Author;
   /** Where both have changed the same. */
   conflicts: Conflict[];
   /** What they alone have changed, and the form shows already. */

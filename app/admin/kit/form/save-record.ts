@@ -1,3 +1,4 @@
+import type { Author } from "#core/changes/rules.ts";
 import { rebased, settled, viewOf, wasStored, type Draft, type Fields, type Stored } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { isCutOff, isStale } from "./save-problem.ts";
@@ -10,6 +11,8 @@ export type RecordSource<Full> = {
   noun: string;
   one: string;
   load: (id: string | number) => Promise<Full>;
+  /** Who stored this version of the record. */
+  author: (id: string | number, record: Full) => Promise<Author>;
   change: (id: string | number, body: object) => Promise<Full>;
   add: (body: object) => Promise<Full>;
 };

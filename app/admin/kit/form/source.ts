@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Contract, Operation, Operations } from "#core/contract.ts";
 import { call, markStale, recordKey, type Answer, type Asked } from "#app/admin/kit/client.ts";
+import { askAuthor } from "./author.ts";
 import type { RecordSource } from "./save-record.ts";
 
 type Found = Operations & { find: Operation };
@@ -34,6 +35,7 @@ export function useSource<All extends Found>(
     noun: contract.name,
     one: contract.one,
     load: (id) => client.fetchQuery(find(id)),
+    author: (id, record) => askAuthor(contract.name, id, record),
     change: (id, body) => store(change, { id, body }),
     add: (body) => store(create, { body }),
   };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { toast } from "#app/ui/toasts.ts";
 import { differences } from "#lib/differences.ts";
+import { useAuthor } from "./author.ts";
 import {
   acknowledged,
   keepMine,
@@ -63,13 +64,14 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
   );
   useCaughtUp(save.isPending ? null : draft, view, () => settleSent(saving, latest), key);
   const [blocked, setBlocked] = useState(0);
-  const found = useNotice(draft, view, stored, (next) => {
+  const changed = useNotice(draft, view, stored, (next) => {
     drafts.write(key, next);
     // the refusal was about what has been decided now
     save.reset();
   });
+  const author = useAuthor(source, id, latest, changed !== null);
   // while a change is on its way the record may come back by another way first
-  const notice = save.isPending ? null : found;
+  const found = save.isPending ? null : changed;
   const loadNewer = () =>
     void source.load(id).then((newer) => {
       drafts.write(key, drafts.read(key) ?? { version: record.version, base: {}, mine: {} }, newer);
@@ -83,9 +85,9 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
     isChanged: view.isChanged,
     isSaving: save.isPending,
     // what collides is told by the notice
-    error: isStale(save.error) && notice ? null : save.error,
-    reload: isStale(save.error) && !notice ? loadNewer : null,
-    notice: notice && { ...notice, by: updatedBy(latest), blocked },
+    error: isStale(save.error) && found ? null : save.error,
+    reload: isStale(save.error) && !found ? loadNewer : null,
+    notice: found && author && { ...found, author, blocked },
     save: (more, options) =>
       view.conflicts.length > 0 ? setBlocked((times) => times + 1) : save.send(more, options),
     discard: () => {
@@ -110,7 +112,7 @@ function useNotice(
   view: View,
   stored: Stored,
   write: (draft: Draft | null) => void,
-): Omit<Notice, "by" | "blocked"> | null {
+): Omit<Notice, "author" | "blocked"> | null {
   const [opened, setOpened] = useState(stored);
   if (!view.isBehind && opened.version !== stored.version) setOpened(stored);
   if (!draft || !view.isBehind) return null;
@@ -124,9 +126,4 @@ function useNotice(
     takeTheirs: (path) => write(takeTheirs(draft, stored, path)),
     dismiss: () => write(acknowledged(draft, stored)),
   };
-}
-
-function updatedBy(record: unknown): string | null {
-  const { updatedBy: by } = record as { updatedBy?: unknown };
-  return typeof by === "string" && by !== "" ? by : null;
 }

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { changes } from "#core/changes/contract.ts";
+import type { Author } from "#core/changes/rules.ts";
+import { call } from "#app/admin/kit/client.ts";
+import type { RecordSource, Versioned } from "./save-record.ts";
+
+const unknown: Author = { by: null, isOwn: false };
+
+/** Asks who stored this version of a record. */
+export function askAuthor(noun: string, id: string | number, record: unknown): Promise<Author> {
+  const { updatedAt: at } = record as { updatedAt?: unknown };
+  if (typeof at !== "string") return Promise.resolve(unknown);
+  return call(changes, "author", { query: { noun, id: String(id), at } });
+}
+
+/** Who stored a newer version, asked once per version; null while the answer is pending. */
+export function useAuthor<Full extends Versioned>(
+  source: RecordSource<Full>,
+  id: string | number,
+  record: Full,
+  isNewer: boolean,
+): Author | null {
+  const { data, isLoading } = useQuery({
+    queryKey: ["author", source.noun, id, record.version],
+    queryFn: () => source.author(id, record),
+    enabled: isNewer,
+    retry: false,
+    staleTime: Infinity,
+  });
+  return data ?? (isLoading ? null : unknown);
+}
