@@ -3,7 +3,9 @@ import type { Role } from "#core/auth/rules.ts";
 import { changeLead } from "#core/leads/change.ts";
 import type { World } from "#core/world.ts";
 import { aLead, aToken, testWorld } from "#tests/build.ts";
+import { watched } from "#tests/catalogue.ts";
 import { api } from "#tests/http.ts";
+import { readShell } from "./reads.ts";
 import type { Shell } from "./shape.ts";
 
 async function shellOf(world: World, role: Role): Promise<Shell> {
@@ -19,6 +21,13 @@ test("the badge counts leads without a reply, for roles that may see leads", asy
   await changeLead(world, { id: ids[0] as number, change: { version: 1, stage: "contacted" }, actor });
   expect((await shellOf(world, "sales")).badges.newLeads).toBe(1);
   expect((await shellOf(world, "editor")).badges.newLeads).toBe(0);
+});
+
+test("no screen waits for the settings", async () => {
+  const world = await testWorld({ seeded: true });
+  const { world: watching, queries } = watched(world);
+  await readShell(watching.db.read, { seesLeads: true });
+  expect(queries.map(({ sql }) => /from "(\w+)"/.exec(sql)?.[1]).toSorted()).toEqual(["leads", "offices"]);
 });
 
 test("every role gets the names of the offices", async () => {
