@@ -6,8 +6,8 @@ import type { Database } from "./schema.ts";
 import { openSqliteBeside, sqliteFile } from "./sqlite.ts";
 
 /**
- * Opens the database for one command, beside a server that may be running: SQLite lets both write in turn.
- * @throws Error when there is no database yet.
+ * Opens the database for a single command while a server may be running: SQLite lets both write in turn.
+ * @throws Error if there is no database yet
  */
 export async function openBeside(config: DatabaseConfig): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl, config);

@@ -1,6 +1,6 @@
 import type { Changed } from "./schema.ts";
 
-/** Tells the listeners in this process which tags have changed. */
+/** Notifies the listeners in this process of changed tags. */
 export function announcer(): {
   announce(tags: string[]): void;
   listen(listener: (tags: string[]) => void): () => void;
@@ -17,14 +17,14 @@ export function announcer(): {
   };
 }
 
-/** The tags of a write that has just been done. */
+/** The tags of a completed write. */
 export function tagsOf<Result>(changed: Changed<Result>, result: Result): string[] {
   return typeof changed === "function" ? changed(result) : changed;
 }
 
 /**
- * What only staff see. No public page carries these tags, so a process may hear of them a moment after the commit;
- * tags of all other nouns travel inside the transaction.
+ * Staff-only tags. No public page carries them, so processes may receive them shortly after the commit; all other tags
+ * are sent inside the transaction.
  */
 const staffNouns = new Set([
   "activities",
@@ -41,7 +41,7 @@ const staffNouns = new Set([
   "users",
 ]);
 
-/** True for a tag that no public page may carry, such as `leads` or `leads:12`. */
+/** True for a staff-only tag, such as `leads` or `leads:12`. */
 export function isStaffTag(tag: string): boolean {
   return staffNouns.has(tag.split(":", 1)[0] as string);
 }

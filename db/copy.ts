@@ -3,15 +3,15 @@ import { open } from "node:fs/promises";
 import { DatabaseSync, backup } from "node:sqlite";
 
 /**
- * Copies a SQLite database as it is at one moment, also while a server writes to it, and checks the copy.
- * @throws Error when there is none, or the copy is not whole.
+ * Copies a SQLite database as of one moment, even while a server writes to it, and checks the copy.
+ * @throws Error if there is no database, or the copy is damaged
  */
 export async function copySqlite(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new Error(`There is no database at ${from}.`);
   const database = new DatabaseSync(from);
   try {
-    // SQLite's own online backup. All pages in one step: between steps a write would make it start over, and while
-    // leads keep coming it would never end. 2^31 - 1 is the largest step SQLite takes.
+    // SQLite's online backup, in a single step: a write between two steps would make it start over, and while leads
+    // keep coming in it would never finish. 2^31 - 1 is the largest step SQLite accepts.
     await backup(database, to, { rate: 2_147_483_647 });
   } finally {
     database.close();
@@ -22,7 +22,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   await handle.close();
 }
 
-/** @throws Error when the file is not a whole database. */
+/** @throws Error if the file is not an intact database */
 export function checkSqlite(file: string): void {
   const database = new DatabaseSync(file);
   try {

@@ -8,7 +8,7 @@ import { stampNow } from "./stamp.ts";
 const run = promisify(execFile);
 type Environment = Record<string, string | undefined>;
 
-/** PostgreSQL's own tools know its format best; they must be installed where the program runs. */
+/** PostgreSQL's own tools know its format best; they must be installed where the server runs. */
 export async function dumpPostgres(env: Environment, url: string, file: string): Promise<void> {
   await postgresTool(env, "pg_dump", url, (address) => [
     "--format=custom",
@@ -19,9 +19,9 @@ export async function dumpPostgres(env: Environment, url: string, file: string):
 }
 
 /**
- * Runs one of PostgreSQL's tools. The password travels in the environment: arguments can be read by everybody on the
- * machine, and stand in errors.
- * @throws Error with what the tool said, or that it is not installed.
+ * Runs one of PostgreSQL's tools. The password is passed in the environment, because arguments are visible to every
+ * user on the machine and appear in errors.
+ * @throws Error with the tool's output, or that it is not installed
  */
 export async function postgresTool(
   env: Environment,
@@ -46,7 +46,7 @@ export async function postgresTool(
   }
 }
 
-/** There is no copy of a database that is about to be changed. */
+/** No copy could be made of a database that is about to be changed. */
 export class BackupNeeded extends Error {
   constructor(reason: string) {
     super(
@@ -58,7 +58,7 @@ export class BackupNeeded extends Error {
 }
 
 /**
- * Copies a PostgreSQL database into the folder of the backups before its tables change.
+ * Copies a PostgreSQL database into the backups folder before its tables change.
  * @throws BackupNeeded
  */
 export async function dumpBeside(url: string, dataDir: string, name: string): Promise<void> {

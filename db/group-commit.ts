@@ -7,13 +7,13 @@ type Waiting = {
   reject: (reason: unknown) => void;
 };
 
-/** More than the clients that ever wait at once on one machine; bounds how long one commit can grow. */
+/** More writers than ever wait at once on one machine; limits how long one commit can take. */
 const mostPerCommit = 64;
 
 /**
- * Group commit for SQLite: writers that wait at the same time share one transaction and so one fsync, each in
- * a savepoint of its own. A writer hears of success only after the shared commit stands on disk; one that fails
- * is rolled back alone.
+ * Group commit for SQLite: writers that wait at the same time share one transaction, and so one fsync, each in its own
+ * savepoint. A writer's promise resolves only after the shared commit is on disk; a writer that fails is rolled back
+ * alone.
  */
 export function groupCommit(writer: Kysely<Tables>): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
   const waiting: Waiting[] = [];
@@ -22,7 +22,8 @@ export function groupCommit(writer: Kysely<Tables>): <T>(work: (tx: Tx) => Promi
   async function drain(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // Let every request that has already arrived join: they are read in the event loop's poll phase before this.
+      // Lets requests that have already arrived join: the event loop reads them in its poll phase, before this
+      // resolves.
       await new Promise((next) => setImmediate(next));
       await commitTogether(writer, waiting.splice(0, mostPerCommit));
     }
@@ -46,7 +47,7 @@ async function commitTogether(writer: Kysely<Tables>, batch: Waiting[]): Promise
         for (const entry of batch) outcomes.push(await inSavepoint(tx, entry));
         await sql`commit`.execute(tx);
       } catch (problem) {
-        await sql`rollback`.execute(tx).catch(() => {}); // the engine may have rolled back by itself (disk full)
+        await sql`rollback`.execute(tx).catch(() => {}); // the engine may already have rolled back (disk full)
         throw problem;
       }
     });

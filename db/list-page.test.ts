@@ -11,15 +11,18 @@ import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { findPage } from "./list-page.ts";
 import type { Db } from "./schema.ts";
 
-/** Some hundred questions, each asked and explained: seconds on a machine that does nothing else, in ms. */
+/** A few hundred queries, each run and explained: seconds on an idle machine, in ms. */
 const longest = 240_000;
 const page = { q: "", page: 1, pageSize: 25 };
-/** More than lists count. The first 300 are open, in another office, estimates, and of people called Zamora. */
+/**
+ * More than lists count. The first 300 are open leads in another office, from the estimate form, by people named
+ * Zamora.
+ */
 const many = 10_500;
 const few = 300;
 const atOnce = 1_500;
 
-/** One world with so many leads and contacts, put in by SQL. */
+/** One world with that many leads and contacts, inserted with SQL. */
 async function manyLeads(): Promise<TestWorld> {
   const world = await testWorld();
   await aLead(world);
@@ -50,7 +53,7 @@ async function manyLeads(): Promise<TestWorld> {
 
 type Plan = { sql: string; plan: string };
 
-/** How the engine goes about every query that `work` makes. PostgreSQL says what it would do if nothing else were cheaper. */
+/** The plans of every query that `work` runs. PostgreSQL is told to avoid sequential scans and sorts if it can. */
 async function plansOf(world: TestWorld, work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
   const nodes: RootOperationNode[] = [];
   const noted: KyselyPlugin = {
@@ -75,7 +78,7 @@ async function plansOf(world: TestWorld, work: (db: Db) => Promise<unknown>): Pr
   });
 }
 
-/** What must not be: a table read from end to end, or more sorted than the few rows that were gathered. */
+/** Forbidden steps: reading a whole table, or sorting more than the few collected rows. */
 function faults({ sql: query, plan }: Plan): string[] {
   const gathered = query.includes("materialized");
   const alongIds = /order by ("audit"\.)?"id" (asc|desc) limit/.test(query);
@@ -83,7 +86,7 @@ function faults({ sql: query, plan }: Plan): string[] {
     .split("\n")
     .filter((step) => {
       if (/Sort Key|TEMP B-TREE/.test(step)) return !gathered;
-      // SQLite's rows are in the order of their ids: no other index is needed for it
+      // SQLite stores rows in id order, so no other index is needed for it
       if (/^SCAN (leads|contacts|quotes|media|landing_pages|audit)$/.test(step)) return !alongIds;
       return /Seq Scan on (?!offices)/.test(step);
     })
@@ -102,7 +105,9 @@ const filters = [
   { stage: "lost", office: "ocala", requestType: "contact" },
   { stage: "open", office: "orlando" },
 ] as const;
-/** Nothing, what few say and what nearly all say, with every filter; then two letters of each, and a part of a phone. */
+/**
+ * No search, a rare and a common name, each with every filter; then two letters of each, and part of a phone number.
+ */
 const searches = ["", "zamora", "smith"];
 const moreSearches = ["za", "sm", "352-555-1", "nobody at all"];
 
@@ -138,7 +143,7 @@ test(
   },
 );
 
-test("totals are counted to 10,000, and more is said as more", { timeout: longest }, async () => {
+test("totals are counted up to 10,000, and marked as capped above", { timeout: longest }, async () => {
   const world = await manyLeads();
   const db = world.db.read;
   const totals = async (asked: object) => {
@@ -153,7 +158,7 @@ test("totals are counted to 10,000, and more is said as more", { timeout: longes
   expect(await totals({ q: "smith", stage: "open" })).toEqual([0, 0, false]);
   expect(await totals({ q: "smith", stage: "lost" })).toEqual([25, 10_000, true]);
   expect(await totals({ q: "zamora", office: "ocala" })).toEqual([0, 0, false]);
-  // what can be leafed through ends with what is counted
+  // paging ends where counting ends
   expect(await totals({ page: "100", pageSize: "100" })).toEqual([100, 10_000, true]);
   expect(await totals({ page: "101", pageSize: "100" })).toEqual([0, 10_000, true]);
   expect(await totals({ q: "zamora", page: "13" })).toEqual([0, 299, false]);
@@ -161,7 +166,7 @@ test("totals are counted to 10,000, and more is said as more", { timeout: longes
   expect(walked.items.map(({ id }) => id).slice(0, 3)).toEqual([301, 302, 303]);
 });
 
-test("a page of names is the same one whether its rows are gathered or met along the index", async () => {
+test("a page sorted by name is the same whether its rows are collected or read along the index", async () => {
   const world = await testWorld();
   for (const [n, lastName] of ["Reyes", "Vega", "Adams", "Vega", "Muñoz"].entries())
     await aLead(world, { firstName: "Ana", lastName, email: `${n}@example.com` });

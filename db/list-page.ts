@@ -2,37 +2,37 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import type { Db } from "./schema.ts";
 import { holding, matches, type Searched } from "./search.ts";
 
-/** Lists count up to here, and can be leafed through as far: so the work of a page has an end on every size of table. */
+/** Lists count, and can be paged, up to this many rows, which bounds the cost of a page for tables of any size. */
 export const mostCounted = 10_000;
 
-/** More than so many rows are not sorted, however large the table: 0.1 s on one processor. */
+/** At most this many rows are sorted, however large the table: 0.1 s on one CPU. */
 const mostSorted = 50_000;
 
-/** Lists are of tables that can be searched, and of the log. */
+/** Lists show searchable tables, and the audit log. */
 type Table = Searched | "audit";
 
 export type Order = readonly (readonly [column: string, direction: "asc" | "desc"])[];
 
 type Listing = {
-  /** What somebody typed into the search box. */
+  /** The text in the search box. */
   q?: string;
-  /** Which rows, in conditions on columns of the table. */
+  /** Additional conditions on columns of the table. */
   where?: Expression<SqlBool>[];
-  /** The order, which needs an index of its own and leaves no two rows equal. */
+  /** The sort order, which needs its own index and must be unique. */
   order: Order;
   page: number;
   pageSize: number;
 };
 
-/** `total` is at most 10,000; `totalCapped` says that there are more than it says. */
+/** `total` is at most 10,000; `totalCapped` means that there are more. */
 export type PageOfIds = { ids: number[]; total: number; totalCapped?: true };
 
-/** What a list answers. */
+/** The result of a list read. */
 export type Listed<Item> = { items: Item[]; total: number; totalCapped?: true };
 
 /**
- * The ids on one page of a list. Where few rows can be meant they are gathered and sorted; where many are, the index of
- * the order is walked until the page is full. Neither ever sorts the table, whatever the filter.
+ * The ids on one page of a list. If few rows can match, they are collected and sorted; if many can, the index of the
+ * sort order is walked until the page is full. Neither strategy sorts the whole table, whatever the filter.
  */
 export async function findPage(db: Db, table: Table, listing: Listing): Promise<PageOfIds> {
   if ((listing.page - 1) * listing.pageSize >= mostCounted)
@@ -41,7 +41,7 @@ export async function findPage(db: Db, table: Table, listing: Listing): Promise<
   return found ? findSearched(db, table as Searched, listing, found) : findFiltered(db, table, listing);
 }
 
-/** How many rows a query has, counted to one more than `most`, which stands for any more. */
+/** The number of rows of a query, counted up to one more than `most`, which stands for anything above. */
 export async function countUpTo(db: Db, query: RawBuilder<unknown>, most = mostCounted): Promise<number> {
   const { rows } = await sql<{ n: number | string }>`select count(*) as n
     from (${query} limit ${sql.lit(Math.floor(most) + 1)}) as counted`.execute(db);
@@ -76,8 +76,8 @@ async function findSearched(
 }
 
 /**
- * Whether the rows that a search finds are few enough to be sorted. Of a large table more are: what is found by its
- * name stands together in the order of the names, and the way there along the index is long.
+ * Whether a search matches few enough rows to sort them. In a large table the limit is higher: rows that match by name
+ * are close together in name order, so walking the index to reach them would take long.
  */
 async function canGather(
   db: Db,
@@ -94,7 +94,7 @@ async function canGather(
   return most > mostCounted && (await countUpTo(db, found, most)) <= most;
 }
 
-/** For two conditions that many rows pass each: how many at the least pass both. */
+/** For two conditions that each match many rows: the minimum number that match both. */
 async function atLeast(
   db: Db,
   table: Searched,
@@ -112,7 +112,7 @@ function capped(ids: number[], total: number): PageOfIds {
   return total > mostCounted ? { ids, total: mostCounted, totalCapped: true } : { ids, total };
 }
 
-/** Reads all that are meant, which are few, and sorts them. */
+/** Reads and sorts all matches, which are few. */
 async function gather(
   db: Db,
   table: Table,
@@ -132,7 +132,7 @@ async function gather(
   return capped(ids, page === 1 ? 0 : await countUpTo(db, sql`${all} select 1 from found`));
 }
 
-/** Goes along the index of the order and takes what is meant. */
+/** Walks the index of the sort order and takes the matches. */
 async function walk(
   db: Db,
   table: Table,
@@ -144,7 +144,9 @@ async function walk(
   return rows.map(({ id }) => id);
 }
 
-/** A condition that chooses no index: the one of the order, or of the search, is the right one. */
+/**
+ * Wraps a condition so that the engine chooses no index for it, because the one of the order or the search is better.
+ */
 function apart(condition: Expression<SqlBool>): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${condition}) is true`;
 }
@@ -157,7 +159,7 @@ function inOrder(order: Order): RawBuilder<unknown> {
   return sql.join(order.map(([column, direction]) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
 }
 
-/** Reads the rows of a page and puts them into the order of their ids. */
+/** Reads the rows of a page and restores the order of the ids. */
 export async function rowsInOrder<Row extends { id: number }>(
   ids: number[],
   read: () => Promise<Row[]>,

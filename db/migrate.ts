@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 
-/** Every migration, found by its number and taken in its order. Forward only: a published one never changes. */
+/** Every migration, by file name and in order. Forward only: a published one never changes. */
 const migrations = Object.fromEntries(
   Object.entries(await allModules()).map(([file, migration]) => [
     file.replace(/^.*\/|\.ts$/g, ""),
@@ -12,7 +12,7 @@ const migrations = Object.fromEntries(
 
 type Modules = Record<string, Migration>;
 
-/** Vite puts them into the bundle; where sources run as they are, in another process of a test, the folder has them. */
+/** Vite bundles them; when running from sources, as tests do in another process, they are read from the folder. */
 async function allModules(): Promise<Modules> {
   if (import.meta.env) return import.meta.glob<Migration>("./migrations/[0-9]*.ts", { eager: true });
   const folder = new URL("migrations/", import.meta.url);
@@ -22,9 +22,9 @@ async function allModules(): Promise<Modules> {
 }
 
 /**
- * Brings a database to the newest schema. Two processes may call it at once: one migrates, the other waits. A database
- * that exists already is backed up first; `backUp` gets a name for the copy, such as "before-0008".
- * @throws whatever the backup or the failing migration said; nothing of a migration stays on either engine then.
+ * Migrates a database to the newest schema. Two processes may call it at once: one migrates, the other waits. An
+ * existing database is backed up first; `backUp` gets a name for the copy, such as "before-0008".
+ * @throws the error of the backup or the failing migration, which is rolled back completely on both engines
  */
 export async function migrate(
   db: Kysely<never> | Kysely<any>,

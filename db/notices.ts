@@ -3,31 +3,34 @@ import { sql, type Kysely } from "kysely";
 import pg from "pg";
 import type { Tables } from "./schema.ts";
 
-/** PostgreSQL's channel on which processes tell each other which tags have changed. */
+/** The PostgreSQL channel on which processes announce changed tags to each other. */
 const channel = "sunspring_changes";
-/** What goes over the channel: the tags, and which process sent them. */
+/** The payload: the tags, and the process that sent them. */
 type Notice = { from: string; tags: string[] };
-/** PostgreSQL refuses a notice of 8,000 bytes; beyond this many, "everything changed" is said instead. */
+/** PostgreSQL rejects payloads of 8,000 bytes; above this length "everything changed" is sent instead. */
 const longestNotice = 7_500;
-/** Tags that may arrive a moment later are collected for so long, in ms: one notice for a burst of leads. */
+/** How long staff-only tags are collected, in ms, so that a burst of leads becomes one notice. */
 const collectedFor = 100;
-/** A listener that cannot connect tries again after this many ms. */
+/** How long a listener waits before reconnecting, in ms. */
 const listenAgainAfter = 2_000;
-/** A connection that a network has lost without a word is noticed after at most these two, in ms. */
+/** A silently lost connection is noticed after at most two of these, in ms. */
 const checkEvery = 10_000;
 const checkTimeout = 5_000;
 
 type Notices = {
   /** Sends tags in a transaction: they arrive with its commit, or not at all. */
   send(tx: Kysely<Tables>, tags: string[]): Promise<void>;
-  /** Sends tags on their own, within 100 ms. NOTIFY in every transaction would make commits wait for each other. */
+  /**
+   * Sends tags outside a transaction, within 100 ms. NOTIFY in every transaction would make commits wait for each
+   * other.
+   */
   sendSoon(tags: string[]): void;
   close(): Promise<void>;
 };
 
 /**
- * The notices between the processes that share a PostgreSQL. `announce` is called with what the others have changed,
- * and with `"*"` after a time in which they could not be heard.
+ * Change notices between the processes that share a PostgreSQL. `announce` is called with the tags changed by others,
+ * and with `"*"` after an interruption.
  */
 export async function openNotices(
   connection: pg.ClientConfig,
@@ -37,7 +40,7 @@ export async function openNotices(
   const self = randomUUID();
   const stopListening = await listen(connection, (text) => {
     const { from, tags } = JSON.parse(text) as Notice;
-    // our own are announced at the commit: a second time, some ms later, would drop what was just read anew
+    // our own tags are announced at the commit; announcing them again a little later would drop what was just read
     if (from !== self) announce(tags);
   });
   const soon = collected((tags) => notify(db, self, tags));
@@ -59,7 +62,7 @@ async function notify(db: Kysely<Tables>, from: string, tags: string[]): Promise
   await sql`select pg_notify(${channel}, ${text})`.execute(db);
 }
 
-/** Collects tags and sends them together. What could not be sent is sent with the next ones. */
+/** Collects tags and sends them together. Tags that could not be sent are sent with the next ones. */
 function collected(send: (tags: string[]) => Promise<void>): {
   add(tags: string[]): void;
   close(): Promise<void>;
@@ -89,7 +92,7 @@ function collected(send: (tags: string[]) => Promise<void>): {
   };
 }
 
-/** Listens on a connection of its own, and takes up listening again, at once if it can, when that is lost. */
+/** Listens on its own connection, and reconnects, immediately if possible, when it is lost. */
 async function listen(
   connection: pg.ClientConfig,
   hear: (text: string) => void,
@@ -125,7 +128,7 @@ async function listen(
       return again(listenAgainAfter);
     }
     if (stopped) return client.end();
-    // what was announced meanwhile is not known: "*" drops everything
+    // what was announced meanwhile is unknown, so "*" drops everything
     hear(JSON.stringify({ from: "", tags: ["*"] } satisfies Notice));
   }
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Makes this process the only server on a data folder. The lock is the operating system's, held through an
- * empty SQLite file, so it goes away with the process however that ends.
- * @returns lets the folder go.
- * @throws Error naming the folder and the process that has it.
+ * Makes this process the only server on a data folder. The operating system holds the lock on an empty SQLite file, so
+ * it is released however the process ends.
+ * @returns a function that releases the folder
+ * @throws Error naming the folder and the process that holds it
  */
 export function holdFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, "owner.lock"));
@@ -35,6 +35,6 @@ function lastOwner(folder: string): string {
   try {
     return ` (process ${readFileSync(join(folder, "owner.pid"), "utf8").trim()})`;
   } catch {
-    return ""; // it has the lock but has not written its number yet
+    return ""; // the process holds the lock but has not written its pid yet
   }
 }

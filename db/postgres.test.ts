@@ -7,12 +7,12 @@ import { seed } from "./seed.ts";
 
 beforeEach(({ skip }) => skip(process.env.TEST_ENGINE !== "postgres", "about PostgreSQL"));
 
-/** An empty PostgreSQL, and how to open it as one more process; closed after the test. */
+/** An empty PostgreSQL database, with a function to open it as another process; closed after the test. */
 async function empty(): Promise<{ url: string; open(): Promise<Database> }> {
   const { config, remove } = await freshDatabase();
   const opened: Database[] = [];
   onTestFinished(async () => {
-    await Promise.all(opened.map((db) => db.close().catch(() => {}))); // a test may have closed it
+    await Promise.all(opened.map((db) => db.close().catch(() => {}))); // a test may already have closed it
     await remove();
   });
   const url = config.databaseUrl!;
@@ -33,7 +33,7 @@ function count(tx: Tx, subject: string): Promise<unknown> {
     .execute();
 }
 
-test("four processes that start at once on an empty database all come up, on one whole schema", async () => {
+test("four processes starting at once on an empty database all come up with a complete schema", async () => {
   const { open } = await empty();
   const all = await Promise.all([open(), open(), open(), open()]);
   await Promise.all(all.map((db) => seed(db, new Date("2026-11-20T14:05:00Z"))));
@@ -46,7 +46,7 @@ test("four processes that start at once on an empty database all come up, on one
   }
 });
 
-test("what one process changes, the others hear of, and can read it then", async () => {
+test("other processes are notified of a change, and can read it by then", async () => {
   const { open } = await empty();
   const [here, there] = await Promise.all([open(), open()]);
   const heard: { tags: string[]; rows: number }[] = [];
@@ -61,20 +61,20 @@ test("what one process changes, the others hear of, and can read it then", async
   await vi.waitFor(() => expect(heard).toEqual([{ tags: ["pools", "pool:muñoz 🌊"], rows: 1 }]));
 });
 
-test("a process hears of its own change too, before the change is acknowledged, and only once", async () => {
+test("a process is notified of its own change once, before the change is acknowledged", async () => {
   const { open } = await empty();
   const [here, there] = await Promise.all([open(), open()]);
   const heard: string[] = [];
   here.onChange((tags) => heard.push(...tags));
   await here.transact((tx) => count(tx, "a"), { changed: ["pools"] });
   expect(heard).toEqual(["pools"]);
-  // notices come in the order of the commits: when this one is here, its own has been delivered as well
+  // notices arrive in commit order, so when this one is here its own has been delivered too
   await there.transact((tx) => count(tx, "b"), { changed: ["posts"] });
   await vi.waitFor(() => expect(heard).toContain("posts"));
   expect(heard).toEqual(["pools", "posts"]);
 });
 
-test("nobody hears of a transaction that failed", async () => {
+test("a failed transaction is not announced", async () => {
   const { open } = await empty();
   const [here, there] = await Promise.all([open(), open()]);
   const heard: string[] = [];
@@ -91,7 +91,7 @@ test("nobody hears of a transaction that failed", async () => {
   await vi.waitFor(() => expect(heard).toEqual(["after"]));
 });
 
-test("tags of what only staff see arrive soon after the commit; one process hears its own once", async () => {
+test("staff-only tags arrive soon after the commit; a process receives its own once", async () => {
   const { open } = await empty();
   const [here, there] = await Promise.all([open(), open()]);
   const heard: string[] = [];
@@ -108,7 +108,7 @@ test("tags of what only staff see arrive soon after the commit; one process hear
   expect(own).toHaveLength(6);
 });
 
-test("tags that wait to be sent leave before the connection is closed", async () => {
+test("collected tags are sent before the connection is closed", async () => {
   const { open } = await empty();
   const [here, there] = await Promise.all([open(), open()]);
   const heard: string[] = [];
@@ -118,7 +118,7 @@ test("tags that wait to be sent leave before the connection is closed", async ()
   await vi.waitFor(() => expect(heard).toEqual(["leads:1"]));
 });
 
-test("a write that names more records than a notice can hold says that everything has changed", async () => {
+test("a write with more tags than a notice can hold announces that everything changed", async () => {
   const { open } = await empty();
   const [here, there] = await Promise.all([open(), open()]);
   const heard: string[] = [];
@@ -128,7 +128,7 @@ test("a write that names more records than a notice can hold says that everythin
   await vi.waitFor(() => expect(heard).toEqual(["*"]));
 });
 
-test("a process that lost its connection drops everything it knew, and hears again", async () => {
+test("a process that lost its connection drops all cached data, and is notified again", async () => {
   const { url, open } = await empty();
   const [here, there] = await Promise.all([open(), open()]);
   const heard: string[] = [];
@@ -146,7 +146,7 @@ test("a process that lost its connection drops everything it knew, and hears aga
   await vi.waitFor(() => expect(heard).toContain("pools"));
 });
 
-test("queries go on after the server ended every connection", async () => {
+test("queries continue after the server ended every connection", async () => {
   const { url, open } = await empty();
   const db = await open();
   await db.transact((tx) => count(tx, "a"), { changed: [] });

@@ -9,19 +9,21 @@ import { openNotices } from "./notices.ts";
 import { readTags } from "./read-tags.ts";
 import type { Database, Tables } from "./schema.ts";
 
-/** Below PostgreSQL's default of 100 connections with several processes side by side. */
+/** Leaves room for several processes below PostgreSQL's default of 100 connections. */
 const connectionsPerProcess = 10;
-/** Staff's lists have their own, so that a storm of searches cannot take those that visitors and leads need. */
+/**
+ * Separate connections for staff lists, so that a burst of searches cannot take those needed for visitors and leads.
+ */
 const connectionsForStaff = 3;
-/** No query of ours takes a second; a database that hangs must not hang everybody, in ms. */
+/** None of our queries takes a second; a database that hangs must not block everyone, in ms. */
 const longestQuery = 15_000;
-/** How often, and how many ms apart, a closing connection is looked for again: 3 s in all. */
+/** How many times, and how many ms apart, to check for connections that are closing: 3 s in total. */
 const closingTries = 30;
 const closingPause = 100;
 
 type Options = { dataDir: string; databaseIsBackedUp?: boolean };
 
-/** Opens and migrates a PostgreSQL database; any number of processes may share it. */
+/** Opens and migrates a PostgreSQL database, which any number of processes may share. */
 export async function openPostgres(url: string, options: Options): Promise<Database> {
   await migrateAlone(url, options);
   const limits = { query_timeout: longestQuery, statement_timeout: longestQuery };
@@ -65,8 +67,8 @@ export async function openPostgres(url: string, options: Options): Promise<Datab
 }
 
 /**
- * True while a server of ours is connected to the database. PostgreSQL ends its side of a connection some ms after we
- * have closed ours: whoever has just stopped the server is given that time.
+ * True while one of our servers is connected to the database. PostgreSQL closes its side of a connection a few ms
+ * after ours, so a server that was just stopped is given that time.
  */
 export async function isServed(url: string): Promise<boolean> {
   const client = new pg.Client({ ...connection(url), application_name: "sunspring restore" });
@@ -86,7 +88,7 @@ export async function isServed(url: string): Promise<boolean> {
 }
 
 function connection(url: string): pg.PoolConfig {
-  // a server that does not answer is told apart from one that is slow after 5 s
+  // distinguishes a server that does not answer from a slow one, after 5 s
   return {
     connectionString: url,
     application_name: "sunspring",
@@ -96,8 +98,8 @@ function connection(url: string): pg.PoolConfig {
 }
 
 /**
- * A broken connection is told by the next query that wants one. The errors of an idle one, and of one that is just being
- * closed, have no query to tell: unheard, they would end the whole process.
+ * A broken connection is reported by the next query that uses it. Errors of idle or closing connections have no query
+ * to report them; unhandled, they would crash the process.
  */
 function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...connection(url), ...limits });
@@ -106,7 +108,7 @@ function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** On a connection without a time limit: a migration may have much to do. */
+/** On a connection without a time limit, because a migration may take long. */
 async function migrateAlone(url: string, { dataDir, databaseIsBackedUp }: Options): Promise<void> {
   const pool = openPool(url, { max: 1 });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

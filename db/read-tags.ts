@@ -1,7 +1,7 @@
 import type { KyselyPlugin, OperationNode, RawNode, TableNode } from "kysely";
 import { isNoted, noteRead } from "#lib/reading.ts";
 
-/** Notes, for whoever wants to know, which tables each query reads: the noun's tag is the table's name. */
+/** Records which tables each query reads, if a reading is in progress; a noun's tag is its table's name. */
 export const readTags: KyselyPlugin = {
   transformQuery({ node }) {
     if (isNoted()) noteRead(tagsIn(node));
@@ -10,19 +10,19 @@ export const readTags: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-/** As in `landing-pages` for the table landing_pages. */
+/** For example `landing-pages` for the table landing_pages. */
 function tagOf(table: string): string {
   return table.replaceAll("_", "-");
 }
 
-/** The tags of all tables that a query names, also in subqueries and in raw SQL. */
+/** The tags of all tables that a query names, including in subqueries and raw SQL. */
 export function tagsIn(node: OperationNode): Set<string> {
   const found = new Set<string>();
   visit(node, found);
   return found;
 }
 
-/** Values name no table, and a column's table stands in the query a second time. */
+/** Values name no table, and a column's table appears elsewhere in the query. */
 const skipped = new Set(["ValueNode", "PrimitiveValueListNode", "ReferenceNode"]);
 
 function visit(part: unknown, found: Set<string>): void {
@@ -41,7 +41,7 @@ function tableOf(node: Record<string, unknown>): string {
   return (node as unknown as TableNode).table.identifier.name;
 }
 
-/** SQL that is written out names its tables after "from" and "join". */
+/** Raw SQL names its tables after "from" and "join". */
 function rawTags(node: Record<string, unknown>): string[] {
   const text = (node as unknown as RawNode).sqlFragments.join(" ");
   return [...text.matchAll(/\b(?:from|join)\s+"?([a-z_]+)/gi)].map(([, table = ""]) => tagOf(table));

@@ -1,16 +1,16 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openReader, rowsOf } from "./statements.ts";
 
-/** A query for the thread; `null` asks it to close its connection and end. */
+/** A query for the thread; `null` tells it to close its connection and exit. */
 export type Question = { sql: string; values: readonly unknown[] } | null;
 export type Answer = { rows: unknown[] } | { failure: Failure };
-/** What an error of node:sqlite says; a message between threads would carry its text alone. */
+/** The fields of a node:sqlite error; structured cloning between threads would keep only its message. */
 export type Failure = { message: string; code?: string; errcode?: number; errstr?: string };
 
-/** Room for the pages that lists are read from, in KiB; SQLite's default of 2 MB would be read anew for each search. */
+/** Cache for the pages that lists read, in KiB; with SQLite's default of 2 MB every search would read them again. */
 const pageCache = 32_768;
 
-// Started by reader-threads.ts: one connection of its own, on which a slow list keeps no visitor waiting.
+// Started by reader-threads.ts, with its own connection, so that slow lists do not delay visitors.
 const database = openReader(workerData as string);
 database.exec(`pragma cache_size = -${pageCache}`);
 const read = rowsOf(database);

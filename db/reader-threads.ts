@@ -9,27 +9,27 @@ type Asked = {
   reject(reason: Error): void;
 };
 
-/** One thread: it answers one question at a time. */
+/** One thread, which answers one query at a time. */
 type Thread = { isIdle(): boolean; ask(asked: Asked): void; end(): Promise<void> };
 
-/** Staff who all look something up at the same moment; those who come after that are asked to try again. */
+/** More than all staff searching at the same moment; queries beyond that are told to retry. */
 const longestQueue = 200;
-/** One processor stays free for visitors; more than two threads would only take turns on the disk. */
+/** Leaves one CPU for visitors; more than two threads would only compete for the disk. */
 const mostThreads = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** SQLite's own code for "not now, but soon", which is answered with 503. */
+/** SQLite's code for "try again", which is answered with 503. */
 const busy = 5;
 const program = join(process.cwd(), "db", "reader-thread.ts");
 
 export type ReaderThreads = {
   rows(sql: string, values: readonly unknown[]): Promise<unknown[]>;
-  /** Lets the threads finish what they are reading, and ends them. */
+  /** Lets the threads finish their current queries, and stops them. */
   close(): Promise<void>;
 };
 
 /**
- * Threads that read one SQLite file, each on a connection of its own: they start with the first question, the second
- * one only when the first is at work. A question that is asked after a commit sees that commit.
- * `rows` rejects with the code, errcode and errstr of node:sqlite, and with errcode 5 (busy) while too many wait.
+ * Threads that read one SQLite file, each with its own connection. They start on demand: the second one only if the
+ * first is busy. A query sees every earlier commit. `rows` rejects with the code, errcode and errstr of node:sqlite,
+ * and with errcode 5 (busy) if the queue is full.
  */
 export function readerThreads(file: string): ReaderThreads {
   const threads = new Set<Thread>();
@@ -69,10 +69,10 @@ export function readerThreads(file: string): ReaderThreads {
   };
 }
 
-/** @param tell called when the thread has answered, and when it has ended for whatever reason */
+/** @param tell called when the thread has answered, and when it has ended for any reason */
 function startThread(file: string, tell: { free(): void; gone(): void }): Thread {
   const worker = new Worker(program, { workerData: file });
-  // while it has nothing to answer it does not keep the process from ending
+  // an idle thread does not keep the process alive
   worker.unref();
   let asked: Asked | undefined;
   function answered(): Asked | undefined {

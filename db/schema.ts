@@ -26,8 +26,8 @@ import type {
 } from "./tables/work.ts";
 
 /**
- * The tables, in the common subset of SQLite and PostgreSQL: times are ISO-8601 UTC text (sorts as time),
- * money is integer cents, yes/no is 0 or 1, lists and objects are JSON text. See docs/decisions.
+ * The tables, in the common subset of SQLite and PostgreSQL: times are ISO-8601 UTC text (which sorts
+ * chronologically), money is integer cents, booleans are 0 or 1, lists and objects are JSON text. See docs/decisions.
  * A noun adds its own in `core/<noun>/table.ts`.
  */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -62,33 +62,35 @@ export interface Tables {
   visitor_limits: VisitorLimitsTable;
 }
 
-/** What a read asks: the reader, or the transaction of a verb that reads before it writes. */
+/** The connection that reads take: the reader, or the transaction of a verb that reads before it writes. */
 export type Db = Kysely<Tables>;
 
-/** A transaction that is open: what is written in it stands with its commit, or not at all. */
+/** An open transaction: everything written in it takes effect at its commit, or not at all. */
 export type Tx = Kysely<Tables>;
 
-/** The tags of a write, where they depend on what was written as a function of the transaction's result. */
+/** The tags of a write or, if they depend on what was written, a function of the transaction's result. */
 export type Changed<Result> = string[] | ((result: Result) => string[]);
 
 export type Database = {
   engine: "sqlite" | "postgres";
-  /** For pages, and for what takes no time. */
+  /** For pages, and for fast queries. */
   read: Db;
-  /** For lists and records of the staff area: a slow one, or many at once, never make a visitor wait. */
+  /** For staff lists and records: slow or numerous ones never delay a visitor. */
   staff: Db;
   /**
-   * Runs `work` in one transaction and resolves only after its commit is durable. `work` may await nothing but
-   * the database: on SQLite other writers wait for it and share its commit.
-   * `changed` names what is stale once the commit stands, in every process: the noun and the record, as in
-   * `["posts", "posts:12"]` (docs/rooms.md). An empty list says that nothing is shown of what was written.
+   * Runs `work` in one transaction and resolves only after its commit is durable. `work` may await nothing but the
+   * database: on SQLite other writers wait for it and share its commit. `changed` names what the commit makes stale in
+   * every process: the noun and the record, as in `["posts", "posts:12"]` (docs/rooms.md). An empty list means that
+   * nothing written is shown anywhere.
    */
   transact<T>(work: (tx: Tx) => Promise<T>, options: { changed: Changed<T> }): Promise<T>;
-  /** Sends tags to the listeners of every process, without a commit: to this one at once, to others within 100 ms. */
+  /**
+   * Sends tags to the listeners of every process without a commit: immediately in this one, within 100 ms in others.
+   */
   announce(tags: string[]): void;
   /**
-   * Calls back with the tags of every commit that changed something, from any process; `"*"` stands for all of them.
-   * @returns ends it
+   * Calls back with the tags of every commit that changed something, in any process; `"*"` means all tags.
+   * @returns unsubscribes
    */
   onChange(listener: (tags: string[]) => void): () => void;
   close(): Promise<void>;

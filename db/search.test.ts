@@ -10,7 +10,7 @@ import { searchText } from "#lib/search-text.ts";
 
 const actor = { userId: null, name: "Dana", role: "admin" as const };
 
-/** Whether a search finds the one lead, contact or quote that is there. */
+/** Whether a search finds the only lead, contact or quote. */
 async function isFound(world: TestWorld, table: Searched, typed: string): Promise<boolean> {
   const db = world.db.read;
   const ids = async (condition: ReturnType<typeof matching>) =>
@@ -18,7 +18,7 @@ async function isFound(world: TestWorld, table: Searched, typed: string): Promis
   const [by, one] = [matching(db, table, typed), holding(db, table, typed)];
   if (!by || !one) throw new Error("Nothing was typed.");
   const found = await ids(by);
-  // asked in the other way, the answer is the same
+  // the row-by-row condition gives the same answer
   expect(await ids(sql<boolean>`(${one}) is true`), typed).toEqual(found);
   return found.length > 0;
 }
@@ -73,7 +73,7 @@ const finds = [
   ["a sharp s", "groß"],
 ] as const;
 
-test("a lead is found by any part of what it says", async () => {
+test("a lead is found by any part of any of its texts", async () => {
   const world = await testWorld();
   await oneLead(world);
   const missed: string[] = [];
@@ -108,7 +108,7 @@ const misses = [
   "-zoe",
 ];
 
-test("what looks like an operator, a pattern or SQL is text, and finds what says it", async () => {
+test("operators, patterns and SQL are searched for as plain text", async () => {
   const world = await testWorld();
   await oneLead(world);
   const found: string[] = [];
@@ -129,7 +129,7 @@ const strange = [
   ["emoji of several parts", "👨‍👩‍👧‍👦 🏊🏽"],
 ] as const;
 
-test.each(strange)("%s in a search is no error", async (_, typed) => {
+test.each(strange)("%s in a search causes no error", async (_, typed) => {
   const world = await testWorld();
   await oneLead(world);
   for (const table of ["leads", "contacts", "quotes", "media", "landing_pages"] as const) {
@@ -148,7 +148,7 @@ test.each(["", "   ", "\t\n", ",", " ; , ", "\0"])(
   },
 );
 
-test("a lead is found by its notes, and by nobody else's", async () => {
+test("a lead is found by its own notes only", async () => {
   const world = await testWorld();
   const id = await aLead(world);
   await aLead(world, { email: "other@example.com", message: "Another message of another person." });
@@ -184,7 +184,7 @@ async function aQuote(world: TestWorld, contactId: number): Promise<void> {
   );
 }
 
-test("a quote is found by its number, its title and its customer, also when the customer's name changes", async () => {
+test("a quote is found by its number, title and customer, even after the customer's name changes", async () => {
   const world = await testWorld();
   await aLead(world);
   await aQuote(world, 1);
@@ -198,7 +198,7 @@ test("a quote is found by its number, its title and its customer, also when the 
   expect([await quotes("sørensen"), await quotes("smith")]).toEqual([1, 0]);
 });
 
-test("what is changed or deleted by any means is found as it is now", async () => {
+test("rows changed or deleted by any means are found in their current state", async () => {
   const world = await testWorld();
   const id = await aLead(world, { firstName: "Before" });
   const change = (set: object) =>
@@ -227,7 +227,7 @@ test("what is changed or deleted by any means is found as it is now", async () =
   ]);
 });
 
-test("both engines store the same text of a lead", async () => {
+test("both engines store the same search text for a lead", async () => {
   const world = await testWorld();
   await oneLead(world);
   const { rows } = await sql<{ text: string }>`select text from leads_search`.execute(world.db.read);

@@ -2,19 +2,19 @@ import { PostgresAdapter, sql, type Expression, type RawBuilder, type SqlBool } 
 import type { Db } from "./schema.ts";
 import { isShort, spaced, wantedIn, type Wanted } from "#lib/search-text.ts";
 
-/** Tables whose rows are searched. Each has an index beside it, kept by triggers: db/migrations/0012-search.ts. */
+/** The searchable tables. Each has an index maintained by triggers: db/migrations/0012-search.ts. */
 export type Searched = "leads" | "contacts" | "quotes" | "media" | "landing_pages";
 
 /**
- * The condition that a row of `table` is found by what somebody typed; undefined where nothing was typed. All words
- * must be found, in any order, capitals and accents aside: three letters or more anywhere, fewer where a word begins.
+ * The condition that a row of `table` matches the search text; undefined if the text is empty. All words must match,
+ * in any order, ignoring case and accents: three letters or more anywhere, fewer only at the beginning of a word.
  */
 export function matching(db: Db, table: Searched, typed: string): RawBuilder<SqlBool> | undefined {
   const found = matches(db, table, typed);
   return found && sql<SqlBool>`${sql.ref(`${table}.id`)} in (${found})`;
 }
 
-/** The ids of the rows that are found, as a query; undefined where nothing was typed. */
+/** The ids of the matching rows, as a query; undefined if the search text is empty. */
 export function matches(db: Db, table: Searched, typed: string): RawBuilder<unknown> | undefined {
   const wanted = wantedIn(typed);
   if (wanted.length === 0) return undefined;
@@ -24,19 +24,19 @@ export function matches(db: Db, table: Searched, typed: string): RawBuilder<unkn
     : sql`select rowid as id from ${index} where ${index} match ${ftsQuery(wanted)}`;
 }
 
-/** The same condition as `matching`, asked of one row after the other: for words that are in nearly every row. */
+/** The same condition as `matching`, evaluated row by row: for words that occur in nearly every row. */
 export function holding(db: Db, table: Searched, typed: string): Expression<SqlBool> | undefined {
   const wanted = wantedIn(typed);
   if (wanted.length === 0) return undefined;
   const postgres = isPostgres(db);
-  // FTS5 keeps the text in a table of its own, which gives one row's text quickest
+  // FTS5 keeps the text in a separate table, which is the fastest way to read one row's text
   const texts = sql.table(postgres ? `${table}_search` : `${table}_search_content`);
-  // a value, not a join: the rows are gone through in the order that the list wants them
+  // a scalar subquery, not a join, so that rows are read in the list's order
   return sql<SqlBool>`(select ${all(wanted, postgres ? like : inText)} from ${texts} as texts
     where texts.id = ${sql.ref(`${table}.id`)})`;
 }
 
-/** The engines differ in their words for a search, and in nothing that leaves this folder. */
+/** The engines differ in their search syntax only, and only inside this folder. */
 function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
@@ -57,7 +57,7 @@ function all(wanted: Wanted[], holds: Holds): RawBuilder<SqlBool> {
   );
 }
 
-/** A trigram index knows three characters or more; PostgreSQL's knows where a word begins by itself. */
+/** A trigram index needs three characters or more; PostgreSQL's recognizes the beginning of a word by itself. */
 function like(piece: string): RawBuilder<SqlBool> {
   const text = piece.replace(/[\\%_]/g, "\\$&");
   return sql<SqlBool>`text like '%' || search_fold(${isShort(piece) ? ` ${text}` : text}) || '%'`;
@@ -67,7 +67,7 @@ function inText(piece: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`instr(texts.c0, ${spaced(piece)}) > 0`;
 }
 
-/** A search in FTS5's own words: every piece between quotation marks, where nothing has a meaning of its own. */
+/** A search in FTS5 syntax: every piece is quoted, so that nothing in it is an operator. */
 function ftsQuery(wanted: Wanted[]): string {
   const phrase = (piece: string) => `"${spaced(piece).replaceAll('"', '""')}"`;
   const spelling = (pieces: string[]) => `(${pieces.map(phrase).join(" AND ")})`;

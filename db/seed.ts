@@ -60,7 +60,9 @@ type PostEntry = Pick<
 type GuideEntry = Record<"slug" | "title" | "summary" | "content" | "category" | "picture", string>;
 type SeoEntry = Pick<Row<"seo_pages">, "path" | "title" | "description">;
 
-/** Fills an empty database with the catalogue, the manufacturers and the first pages. Later starts change nothing. */
+/**
+ * Fills an empty database with the catalog, the manufacturers and the first pages. On later starts it changes nothing.
+ */
 export async function seed(db: Database, now: Date): Promise<void> {
   if (await isSeeded(db.read)) return;
   await db.transact(
@@ -97,7 +99,7 @@ async function fill(tx: Tx, at: string): Promise<void> {
     .toSorted(byRank)
     .map((entry, sort) => toRow(entry, sort, stamps));
   await tx.insertInto("pools").values(pools).execute();
-  // in one statement: some 70 rows of 13 values, far below the 32,766 that SQLite takes
+  // in one statement: about 70 rows of 13 values, far below SQLite's limit of 32,766
   const landingPages = [
     ...read<LandingPageEntry[]>("landing-pages"),
     ...townDrafts(read<TownData>("cities")),
@@ -118,7 +120,9 @@ async function fill(tx: Tx, at: string): Promise<void> {
       .execute();
 }
 
-/** Shown first, on the home page and in the gallery: both makers, all shapes and sizes. Staff may reorder. */
+/**
+ * Shown first, on the home page and in the gallery: both manufacturers, all shapes and sizes. Staff may reorder them.
+ */
 const shownFirst = [
   "latham-apollo-14",
   "latham-jamaica-14",
@@ -167,7 +171,7 @@ function asPost({
   };
 }
 
-/** One sentence of what the data knows for certain. */
+/** One sentence of confirmed facts. */
 function describePool(entry: CatalogueEntry): string {
   const kind = `${entry.shape.toLowerCase()} ${entry.type === "Spa" ? "spa" : "pool"}`;
   const { gallons } = statable(entry, entry.confidence);

@@ -33,13 +33,13 @@ async function counted(db: Tx): Promise<string[]> {
   return rows.map((row) => row.subject);
 }
 
-/** Breaks a promise that is looked at only at the commit. */
+/** Violates a deferred constraint, which is checked only at the commit. */
 async function breakAtCommit(tx: Tx): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(tx);
   await tx.insertInto("user_offices").values({ user_id: 4711, office_id: "ocala" }).execute();
 }
 
-test("writers that wait together see each other's rows, readers see none of them before the shared commit", async () => {
+test("writers in a group see each other's rows; readers see none before the shared commit", async () => {
   const { db } = await testWorld();
   const first = db.transact((tx) => count(tx, "first"), { changed: [] });
   const second = db.transact(async (tx) => ({ inside: await counted(tx), outside: await counted(db.read) }), {
@@ -50,7 +50,7 @@ test("writers that wait together see each other's rows, readers see none of them
   expect(await counted(db.read)).toEqual(["first"]);
 });
 
-test("when the shared commit fails, every writer of it hears so and nothing stands", async () => {
+test("if the shared commit fails, every writer in it rejects and nothing is stored", async () => {
   const { db } = await testWorld();
   const outcomes = await Promise.allSettled([
     db.transact((tx) => count(tx, "innocent"), { changed: [] }),
@@ -60,12 +60,12 @@ test("when the shared commit fails, every writer of it hears so and nothing stan
   expect(outcomes.map((one) => one.status)).toEqual(["rejected", "rejected", "rejected"]);
   expect(String((outcomes[0] as PromiseRejectedResult).reason)).toMatch(/FOREIGN KEY/);
   expect(await counted(db.read)).toEqual([]);
-  // and later writers go on
+  // and later writers still work
   await db.transact((tx) => count(tx, "later"), { changed: [] });
   expect(await counted(db.read)).toEqual(["later"]);
 });
 
-test("nothing is announced of a commit that failed", async () => {
+test("a failed commit is not announced", async () => {
   const { db } = await testWorld();
   const heard: string[] = [];
   db.onChange((tags) => heard.push(...tags));
@@ -74,7 +74,7 @@ test("nothing is announced of a commit that failed", async () => {
   expect(heard).toEqual(["good"]);
 });
 
-test("a commit is on the disk before it is acknowledged, and the reading side cannot write", async () => {
+test("a commit is on disk before it is acknowledged, and the reader cannot write", async () => {
   const { db } = await testWorld();
   const pragma = async (tx: Tx, name: string) =>
     Object.values((await sql.raw<object>(`pragma ${name}`).execute(tx)).rows[0]!)[0];
@@ -90,7 +90,7 @@ test("a commit is on the disk before it is acknowledged, and the reading side ca
   await expect(count(db.read, "x")).rejects.toThrow(/readonly/);
 });
 
-test("a second server on the same folder is refused, with what to do; a command beside the server is not", async () => {
+test("a second server on the same folder is refused with instructions; a command is not", async () => {
   const folder = freshFolder();
   const server = await openSqlite(folder);
   await expect(openSqlite(folder)).rejects.toThrow(
@@ -102,13 +102,13 @@ test("a second server on the same folder is refused, with what to do; a command 
   for (const db of [server, command])
     expect(await counted(db.read)).toEqual(["by the command", "by the server"]);
   await command.close();
-  // closing the command does not let the folder go
+  // closing the command does not release the folder
   await expect(openSqlite(folder)).rejects.toThrow(/in use/);
   await server.close();
   await (await openSqlite(folder)).close();
 });
 
-/** Another process that runs `work` on a folder's database, says "done" and stays. */
+/** Another process that runs `work` on a folder's database, prints "done" and stays alive. */
 function elsewhere(
   folder: string,
   open: "openSqlite" | "openSqliteBeside",
@@ -129,7 +129,7 @@ function elsewhere(
   return child;
 }
 
-test("the server and a command in another process write in turn, and neither loses anything", async () => {
+test("the server and a command in another process take turns writing, and neither loses anything", async () => {
   const folder = freshFolder();
   const server = await openSqlite(folder);
   const command = elsewhere(
@@ -142,7 +142,7 @@ test("the server and a command in another process write in turn, and neither los
   let n = 0;
   while (!done) {
     await server.transact((tx) => count(tx, `server-${(n += 1)}`), { changed: [] });
-    await new Promise((next) => setTimeout(next, 5)); // busy, but not without a breath: SQLite's waiting is not fair
+    await new Promise((next) => setTimeout(next, 5)); // busy, but with short pauses: SQLite's waiting is not fair
   }
   const subjects = await counted(server.read);
   expect(subjects.filter((one) => one.startsWith("command"))).toHaveLength(100);
@@ -150,7 +150,7 @@ test("the server and a command in another process write in turn, and neither los
   await server.close();
 });
 
-test("a server that was killed holds its folder no longer, and what it acknowledged is there", async () => {
+test("a killed server no longer holds its folder, and what it acknowledged is stored", async () => {
   const folder = freshFolder();
   const child = elsewhere(folder, "openSqlite", 'await count("kept");');
   await once(child.stdout, "data");
@@ -163,12 +163,12 @@ test("a server that was killed holds its folder no longer, and what it acknowled
   await db.close();
 });
 
-test("a command in a folder without a database says so instead of making one", async () => {
+test("a command in a folder without a database reports that instead of creating one", async () => {
   const folder = freshFolder();
   await expect(openBeside({ dataDir: folder })).rejects.toThrow(`There is no database in ${folder} yet`);
 });
 
-/** How SQLite goes about the queries of a few rows of the table that `work` makes. */
+/** SQLite's plans for the queries on a table that `work` runs. */
 async function plans({ config }: TestWorld, table: string, work: () => Promise<unknown>): Promise<string[]> {
   const prepared: string[] = [];
   const prepare = DatabaseSync.prototype.prepare;

@@ -19,8 +19,8 @@ import { ThreadDialect } from "./thread-dialect.ts";
 export const sqliteFile = "sunspring.db";
 
 /**
- * Opens the SQLite database in `folder`, creating and migrating it, as its only server.
- * @throws FolderTaken when another process serves it.
+ * Opens the SQLite database in `folder` as its only server, creating and migrating it.
+ * @throws FolderTaken if another process serves it
  */
 export async function openSqlite(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true });
@@ -33,21 +33,21 @@ export async function openSqlite(folder: string): Promise<Database> {
   }
 }
 
-/** For one command beside the server, which keeps the folder. */
+/** For a single command while a server holds the folder. */
 export function openSqliteBeside(folder: string): Promise<Database> {
   return open(folder, () => {});
 }
 
 /**
- * One connection writes, another only reads, so that a reader never sees a transaction that is still open. Staff's
- * lists are read in threads of their own: node:sqlite has no asynchronous face, and visitors would wait for each list.
+ * One connection writes and another only reads, so that a reader never sees an open transaction. Staff lists are read
+ * in worker threads: node:sqlite has no asynchronous API, and visitors would wait for each list.
  */
 async function open(folder: string, letGo: () => void): Promise<Database> {
   const file = join(folder, sqliteFile);
   const writerFile = openWriter(file);
   const writer = new Kysely<Tables>({ dialect: new Dialect(overNode(writerFile)) });
   await migrate(writer, (name) => copyBeside(folder, name));
-  // not before: a migration that makes a table anew drops the one that others point at
+  // only now: a migration that rebuilds a table drops one that others reference
   writerFile.exec("pragma foreign_keys = on");
   const readerFile = openReader(file);
   const read = new Kysely<Tables>({ dialect: new Dialect(overNode(readerFile)), plugins: [readTags] });
@@ -69,14 +69,14 @@ async function open(folder: string, letGo: () => void): Promise<Database> {
     onChange: changes.listen,
     async close() {
       await Promise.all([read.destroy(), writer.destroy(), staff.destroy(), threads.close()]);
-      // Kysely closes only a connection that it has used.
+      // Kysely closes only connections that it has used.
       for (const handle of [readerFile, writerFile]) if (handle.isOpen) handle.close();
       letGo();
     },
   };
 }
 
-/** Copies the database as it is into the folder of the backups, under its own name only when the copy is whole. */
+/** Copies the current database into the backups folder, under its final name only once the copy is complete. */
 async function copyBeside(folder: string, name: string): Promise<void> {
   const backups = join(folder, "backups");
   mkdirSync(backups, { recursive: true });
@@ -85,20 +85,20 @@ async function copyBeside(folder: string, name: string): Promise<void> {
   renameSync(`${copy}.part`, copy);
 }
 
-/** synchronous=FULL: a commit returns only after its fsync, so an acknowledged lead survives a power cut. */
+/** synchronous=FULL: a commit returns only after its fsync, so an acknowledged lead survives a power failure. */
 function openWriter(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = off");
-  // what is deleted is overwritten with zeros: a person who is erased must not be found in the file
+  // deleted content is overwritten with zeros, so that an erased person cannot be found in the file
   database.exec("pragma secure_delete = on");
-  // A backup or `npm run admin` may hold the file for a moment: wait that long before giving up, in ms.
+  // A backup or `npm run admin` may lock the file briefly: wait this long before giving up, in ms.
   database.exec("pragma busy_timeout = 5000");
-  // the triggers that keep the search's indexes call it: db/migrations/search-index.ts
+  // called by the triggers that maintain the search indexes: db/migrations/search-index.ts
   database.function("search_text", { deterministic: true, varargs: true }, searchText);
   return database;
 }
 
-/** Kysely believes that SQLite cannot roll back a CREATE TABLE. It can, so a migration is one transaction here too. */
+/** Kysely assumes that SQLite cannot roll back a CREATE TABLE. It can, so a migration is one transaction here too. */
 class Dialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
@@ -111,7 +111,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely's SQLite dialect was made for another driver; this gives it Node's built-in one. */
+/** Kysely's SQLite dialect was made for another driver; this adapts Node's built-in one. */
 function overNode(database: DatabaseSync): SqliteDialectConfig {
   const statements = statementCache(database);
   return {
@@ -120,7 +120,7 @@ function overNode(database: DatabaseSync): SqliteDialectConfig {
         const statement = statements(sql);
         return {
           reader: statement.columns().length > 0,
-          // RETURNING rows are taken with all(): on a dead disk get() has been seen to report success.
+          // RETURNING rows are read with all(): on a failing disk get() has been seen to report success.
           all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
           run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
           iterate: (values: readonly unknown[]) =>

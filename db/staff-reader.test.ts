@@ -22,13 +22,13 @@ async function subjects(db: Db): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-/** Counts to so many without a table: on SQLite 10 million take seconds of one processor. */
+/** Counts to this number without a table: on SQLite 10 million take seconds of CPU. */
 function slowQuery(db: Db, most: number): Promise<unknown> {
   return sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(most)})
     select count(*) as counted from n`.execute(db);
 }
 
-test("staff read what has just been committed, and nothing of what is not", async () => {
+test("staff reads see the latest commit, and nothing uncommitted", async () => {
   const { db } = await testWorld();
   for (const name of ["a", "b", "c"]) {
     const inside = await db.transact(
@@ -43,7 +43,7 @@ test("staff read what has just been committed, and nothing of what is not", asyn
   }
 });
 
-test("text, numbers and nothing come back as they were stored", async () => {
+test("text, numbers and null are read back as stored", async () => {
   const { db } = await testWorld();
   const texts = ["Muñoz 🌊 بركة \u202e 日本", "'; drop table leads; --", "", "%_\\"];
   for (const text of texts) await db.transact((tx) => insert(tx, text), { changed: [] });
@@ -56,7 +56,7 @@ test("text, numbers and nothing come back as they were stored", async () => {
   expect([one.count, one.nothing, Number(one.half)]).toEqual([1, null, 1.5]);
 });
 
-test("a storm of slow lists keeps neither the pages nor the writers waiting", async () => {
+test("a burst of slow lists delays neither pages nor writers", async () => {
   const { db } = await testWorld();
   await insert(db.staff, "x").catch(() => {}); // its threads are up, or its connections open
   const order: string[] = [];
@@ -68,18 +68,18 @@ test("a storm of slow lists keeps neither the pages nor the writers waiting", as
     db.transact((tx) => insert(tx, "lead"), { changed: [] }).then(() => order.push("lead")),
   ]);
   await storm;
-  // the first list may be done as soon; the last ones are not
+  // the first list may finish just as soon; the last ones do not
   expect(order.indexOf("page")).toBeLessThan(4);
   expect(order.indexOf("lead")).toBeLessThan(4);
 });
 
-test("closing lets what is being read come to its end, and refuses what comes after", async () => {
+test("closing lets current reads finish and rejects later ones", async () => {
   const { config, remove } = await freshDatabase();
   onTestFinished(remove);
   const db = await openDatabase(config);
   await subjects(db.staff);
   const reading = subjects(db.staff);
-  // with a connection that is open already the question has left for the thread or the server by then
+  // with an open connection, the query has been sent to the thread or the server by then
   await new Promise((next) => setImmediate(next));
   const closing = db.close();
   expect(await reading).toEqual([]);
@@ -87,7 +87,7 @@ test("closing lets what is being read come to its end, and refuses what comes af
   await expect(subjects(db.staff)).rejects.toThrow(/closed|destroyed|end/i);
 });
 
-test("what is no SQL is the engine's own error, and the next question is answered", async () => {
+test("invalid SQL fails with the engine's own error, and the next query works", async () => {
   const { db } = await testWorld();
   await expect(sql`selekt 1`.execute(db.staff)).rejects.toThrow(/syntax error/);
   expect(await subjects(db.staff)).toEqual([]);

@@ -10,7 +10,7 @@ import {
 } from "kysely";
 import type { ReaderThreads } from "./reader-threads.ts";
 
-/** Kysely's face for the reader threads: single queries only, each of which sees the newest commit. */
+/** Kysely's dialect for the reader threads: single queries only, each of which sees the latest commit. */
 export class ThreadDialect implements Dialect {
   readonly #threads: ReaderThreads;
 
@@ -44,7 +44,7 @@ class ThreadDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  /** Not one thread's: each query goes to whichever is free. */
+  /** Not bound to a thread: each query goes to whichever is idle. */
   async acquireConnection(): Promise<DatabaseConnection> {
     const threads = this.#threads;
     return {
@@ -53,13 +53,13 @@ class ThreadDriver implements Driver {
       },
       // eslint-disable-next-line require-yield
       async *streamQuery() {
-        throw new Error("The staff's reader does not stream.");
+        throw new Error("The staff reader does not support streaming.");
       },
     };
   }
 
   async beginTransaction(): Promise<void> {
-    throw new Error("The staff's reader has no transactions: write through transact().");
+    throw new Error("The staff reader has no transactions: write through transact().");
   }
 
   async commitTransaction(): Promise<void> {}

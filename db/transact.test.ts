@@ -30,7 +30,7 @@ async function slugs(db: Tx): Promise<string[]> {
   return rows.map((row) => row.slug);
 }
 
-test("a transaction that fails leaves nothing, and tells its caller why", async () => {
+test("a failing transaction leaves nothing behind, and rejects with the reason", async () => {
   const { db } = await testWorld();
   const failing = db.transact(
     async (tx) => {
@@ -43,7 +43,7 @@ test("a transaction that fails leaves nothing, and tells its caller why", async 
   expect(await slugs(db.read)).toEqual([]);
 });
 
-test("of many transactions at once those that fail are rolled back alone, the others stand", async () => {
+test("of many concurrent transactions, failing ones are rolled back alone", async () => {
   const { db } = await testWorld();
   const names = Array.from({ length: 150 }, (_, n) => `page-${String(n).padStart(3, "0")}`);
   const outcomes = await Promise.allSettled(
@@ -51,7 +51,7 @@ test("of many transactions at once those that fail are rolled back alone, the ot
       db.transact(
         async (tx) => {
           await insert(tx, name);
-          if (n % 7 === 3) await insert(tx, name); // the same slug twice: the database refuses
+          if (n % 7 === 3) await insert(tx, name); // the same slug twice: the database rejects it
           if (n % 7 === 5) throw new Error(`no ${name}`);
           return name;
         },
@@ -68,7 +68,7 @@ test("of many transactions at once those that fail are rolled back alone, the ot
   });
 });
 
-test("a caller that catches a database error inside still has a whole transaction or none", async () => {
+test("a caller that catches a database error inside still gets a complete transaction or none", async () => {
   const { db } = await testWorld();
   const outcome = await db
     .transact(
@@ -100,7 +100,7 @@ test("a reader sees nothing of a transaction before its commit, and all of it af
   expect(await slugs(db.read)).toEqual(["a"]);
 });
 
-test("a row that points to nothing is refused", async () => {
+test("a dangling reference is rejected", async () => {
   const { db } = await testWorld();
   const orphan = db.transact(
     (tx) => tx.insertInto("user_offices").values({ user_id: 4711, office_id: "ocala" }).execute(),
@@ -109,14 +109,14 @@ test("a row that points to nothing is refused", async () => {
   await expect(orphan).rejects.toThrow(/foreign key/i);
 });
 
-test("text comes back as it was stored, in any alphabet", async () => {
+test("text in any alphabet is read back as stored", async () => {
   const { db } = await testWorld();
   const slug = "Muñoz 🌊 بركة \u202e 日本 '; drop table leads; --\\ %_";
   await db.transact((tx) => insert(tx, slug), { changed: [] });
   expect(await slugs(db.read)).toEqual([slug]);
 });
 
-test("what changed is announced after the commit, and not when there was none", async () => {
+test("changes are announced after the commit, and not if there was none", async () => {
   const { db } = await testWorld();
   const heard: { tags: string[]; seen: string[] }[] = [];
   const waiting: Promise<void>[] = [];

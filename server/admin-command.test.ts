@@ -49,7 +49,7 @@ test.each(["admin", "sales", "editor"])(
   },
 );
 
-test("reset gives a new password, and the old one opens no more", async () => {
+test("reset sets a new password, and the old one stops working", async () => {
   const { run, signIn } = await machine();
   const first = passwordIn((await run("create", "pat", "sales")).output);
   const { output, exitCode } = await run("reset", "PAT");

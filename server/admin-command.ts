@@ -17,8 +17,8 @@ npm run admin -- unlock USER        lifts the lock after too many wrong password
 type Outcome = { output: string; exitCode: number };
 
 /**
- * Adds a user, resets a password or lifts a lock, also while the server runs.
- * @returns what to print and the exit code.
+ * Adds a user, resets a password or unlocks an account, even while the server is running.
+ * @returns what to print and the exit code
  */
 export async function adminCommand(
   env: Record<string, string | undefined>,
@@ -29,7 +29,7 @@ export async function adminCommand(
   const config = readConfig(env);
   const db = await openBeside(config);
   try {
-    // these verbs reach for nothing but the database and the clock
+    // these verbs use only the database and the clock
     const output = await run({ db, now: () => new Date(), config } as World, order);
     return { output, exitCode: 0 };
   } catch (reason) {
@@ -43,7 +43,7 @@ export async function adminCommand(
 type Order =
   { verb: "create"; username: string; role: string } | { verb: "reset" | "unlock"; username: string };
 
-/** undefined for anything that is not exactly one of the commands. */
+/** undefined unless it is exactly one of the commands */
 function readOrder([verb, username, role, ...rest]: string[]): Order | undefined {
   if (!username || rest.length > 0) return undefined;
   if (verb === "create" && role && roles.some((one) => one === role)) return { verb, username, role };

@@ -14,7 +14,7 @@ export { releaseWhenQuiet } from "./release-memory.ts";
 
 type Options = { build?: () => Promise<ServerBuild>; dev?: boolean; isStopping?: () => boolean };
 
-/** The bundle's entry: everything that runs is reached from this file. Pages are the ones built with it. */
+/** The bundle's entry: all server code is reachable from this file. Pages are those of the same build. */
 export function buildApp(world: World, options: Options = {}): Hono {
   return buildHttp(world, { build: () => import("virtual:react-router/server-build"), ...options });
 }

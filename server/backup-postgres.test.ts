@@ -18,7 +18,7 @@ async function served() {
   return { env, world, config };
 }
 
-test("a backup of PostgreSQL brings the leads back, and keeps what was there before", async () => {
+test("restoring a PostgreSQL backup brings the leads back, and keeps the previous data", async () => {
   const { env, world, config } = await served();
   await aLead(world);
   const folder = await backup(env);
@@ -33,7 +33,7 @@ test("a backup of PostgreSQL brings the leads back, and keeps what was there bef
   expect(existsSync(join(config.dataDir, aside, "database.dump"))).toBe(true);
 });
 
-test("a database that a server is connected to is not restored over", async () => {
+test("restoring is refused while a server is connected", async () => {
   const { env, world } = await served();
   await aLead(world);
   const folder = await backup(env);
@@ -42,7 +42,7 @@ test("a database that a server is connected to is not restored over", async () =
   await world.db.close();
 });
 
-test("a failure does not tell the password", async () => {
+test("an error does not reveal the password", async () => {
   const { env, world } = await served();
   await world.db.close();
   const wrong = { ...env, DATABASE_URL: "postgres://bob:s3cretPW@127.0.0.1:1/nothing" };

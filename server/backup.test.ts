@@ -17,7 +17,7 @@ import { openSqlite, sqliteFile } from "#db/sqlite.ts";
 import { aLead, testWorld } from "#tests/build.ts";
 import { backup, restore } from "./backup.ts";
 
-// A backup of PostgreSQL is made by PostgreSQL's own tools; these are about the file.
+// PostgreSQL's own tools back it up; these tests are about the SQLite file.
 beforeEach(({ skip }) => skip(process.env.TEST_ENGINE === "postgres", "about SQLite"));
 
 function freshFolder(): string {
@@ -26,12 +26,12 @@ function freshFolder(): string {
   return folder;
 }
 
-/** The environment that names a world's own folder. */
+/** The environment pointing to a world's own folder. */
 function envOf(world: World): { DATA_DIR: string } {
   return { DATA_DIR: world.config.dataDir };
 }
 
-/** The leads' emails in a folder's database, read without opening it as a server. */
+/** The email addresses of the leads in a folder's database, read without starting a server. */
 function emailsIn(folder: string): string[] {
   const database = new DatabaseSync(join(folder, sqliteFile));
   const rows = database.prepare("select email from leads order by id").all() as { email: string }[];
@@ -39,10 +39,10 @@ function emailsIn(folder: string): string[] {
   return rows.map((row) => row.email);
 }
 
-test("a backup that is made while leads come in is consistent and misses none that was acknowledged", async () => {
+test("a backup made while leads come in is consistent and contains every acknowledged lead", async () => {
   const world = await testWorld({ seeded: true });
   const folder = join(freshFolder(), "copy");
-  // some 5 MB: more than SQLite copies in one step unless it is told to
+  // about 5 MB: more than SQLite copies in one step by default
   const message = "A long story about a pool. ".repeat(370);
   const early = Array.from({ length: 400 }, (_, n) =>
     aLead(world, { email: `early${n}@example.com`, message }),
@@ -61,7 +61,7 @@ test("a backup that is made while leads come in is consistent and misses none th
   await backup(envOf(world), folder);
   clearTimeout(patience);
   const during = later;
-  // while visitors keep coming, not once they have gone
+  // the backup finished while leads kept coming, not after
   expect(writing).toBe(true);
   writing = false;
   await busy;
@@ -74,14 +74,14 @@ test("a backup that is made while leads come in is consistent and misses none th
   expect(copy.prepare("pragma foreign_key_check").all()).toEqual([]);
   const leads = count("select count(*) from leads");
   expect(leads).toBeGreaterThanOrEqual(before.length);
-  // each lead is one transaction: whole or not there
+  // each lead is one transaction: complete or absent
   expect(count("select count(*) from jobs")).toBe(2 * leads);
   expect(count("select count(*) from activities")).toBe(leads);
   expect(count("select count(*) from contacts")).toBe(leads);
   expect(count("select max(id) from leads")).toBe(leads);
 });
 
-test("restoring brings the leads, the mails and the pictures back, and moves what was there aside", async () => {
+test("restoring brings leads, emails and pictures back, and moves the previous data aside", async () => {
   const world = await testWorld();
   await aLead(world, { email: "kept@example.com" });
   mkdirSync(join(world.config.dataDir, "mail"));
@@ -95,7 +95,7 @@ test("restoring brings the leads, the mails and the pictures back, and moves wha
   const other = freshFolder();
   const there = await openSqlite(other);
   await there.close();
-  writeFileSync(join(other, sqliteFile + "-wal"), ""); // as a crash may leave it
+  writeFileSync(join(other, sqliteFile + "-wal"), ""); // as a crash may leave them
   const said = await restore({ DATA_DIR: other }, saved);
   expect(emailsIn(other)).toEqual(["kept@example.com"]);
   expect(readFileSync(join(other, "mail", "one.eml"), "utf8")).toBe("Subject: kept");
@@ -103,26 +103,26 @@ test("restoring brings the leads, the mails and the pictures back, and moves wha
   const aside = readdirSync(other).find((name) => name.startsWith("before-restore-"))!;
   expect(emailsIn(join(other, aside))).toEqual([]);
   expect(said.join(" ")).toContain(join(other, aside));
-  // and it is served again
+  // and the restored folder can be served
   const served = await openSqlite(other);
   expect(await served.read.selectFrom("jobs").select("id").execute()).toHaveLength(2);
   await served.close();
 });
 
-test("a log that a crash left behind does not leak into what is restored", async () => {
+test("a WAL left by a crash does not leak into the restored database", async () => {
   const world = await testWorld();
   await aLead(world, { email: "kept@example.com" });
   const saved = await backup(envOf(world), join(freshFolder(), "copy"));
   await aLead(world, { email: "after@example.com" });
   const crashed = freshFolder();
-  // copied while it is open: the second lead stands in the log only
+  // copied while open: the second lead is only in the WAL
   for (const name of [sqliteFile, `${sqliteFile}-wal`])
     cpSync(join(world.config.dataDir, name), join(crashed, name));
   await restore({ DATA_DIR: crashed }, saved);
   expect(emailsIn(crashed)).toEqual(["kept@example.com"]);
 });
 
-test("a folder that a server has open is not restored over", async () => {
+test("restoring is refused while a server uses the folder", async () => {
   const world = await testWorld();
   const saved = await backup(envOf(world), join(freshFolder(), "copy"));
   await aLead(world, { email: "present@example.com" });
@@ -133,15 +133,15 @@ test("a folder that a server has open is not restored over", async () => {
   expect(readdirSync(world.config.dataDir).filter((name) => name.startsWith("before-restore"))).toEqual([]);
 });
 
-test("a backup is never written over a folder that exists", async () => {
+test("a backup never overwrites an existing folder", async () => {
   const world = await testWorld();
   const target = freshFolder();
   writeFileSync(join(target, "holiday.jpg"), "mine");
-  await expect(backup(envOf(world), target)).rejects.toThrow(`${target} exists already`);
+  await expect(backup(envOf(world), target)).rejects.toThrow(`${target} already exists`);
   expect(readdirSync(target)).toEqual(["holiday.jpg"]);
 });
 
-test("where there is no database there is no backup that looks like one", async () => {
+test("without a database no backup folder is created", async () => {
   const parent = freshFolder();
   await expect(backup({ DATA_DIR: freshFolder() }, join(parent, "copy"))).rejects.toThrow(
     /There is no database at/,
@@ -173,6 +173,6 @@ function spoiled(content: Buffer): Buffer {
   return content.fill("spoiled", 8192, content.length - 8192);
 }
 
-test("a folder without a database is no backup", async () => {
-  await expect(restore({ DATA_DIR: freshFolder() }, freshFolder())).rejects.toThrow(/is no backup/);
+test("a folder without a database is rejected as a backup", async () => {
+  await expect(restore({ DATA_DIR: freshFolder() }, freshFolder())).rejects.toThrow(/is not a backup/);
 });

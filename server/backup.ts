@@ -11,19 +11,19 @@ import { readConfig } from "./config.ts";
 
 type Environment = Record<string, string | undefined>;
 
-/** Folders of the data folder that belong to a backup beside the database. */
+/** Subfolders of the data folder that are backed up along with the database. */
 const alsoKept = ["media", "mail"];
 
 /**
- * Writes a consistent copy of everything, also while the server runs, into a new folder.
- * @returns the folder's path.
+ * Writes a consistent copy of everything into a new folder, even while the server is running.
+ * @returns the folder's path
  */
 export async function backup(env: Environment, target?: string): Promise<string> {
   const config = readConfig(env);
   const stamp = new Date().toISOString().replace(/[:.]/g, "-");
   const folder = resolve(target ?? join(config.dataDir, "backups", stamp));
-  if (existsSync(folder)) throw new Error(`${folder} exists already. Name a folder that does not.`);
-  // under another name until it is whole: a folder with the right name is a whole backup
+  if (existsSync(folder)) throw new Error(`${folder} already exists. Name a folder that does not exist yet.`);
+  // under a temporary name until it is complete: a folder with the final name is a complete backup
   const half = `${folder}.part`;
   await rm(half, { recursive: true, force: true });
   await mkdir(half, { recursive: true });
@@ -45,15 +45,15 @@ async function copyAll(env: Environment, config: Config, half: string): Promise<
       await cp(join(config.dataDir, name), join(half, name), { recursive: true, filter: isWhole });
 }
 
-/** A file that is being written has its own name only when it is whole. */
+/** A file that is being written gets its final name only once it is complete. */
 function isWhole(path: string): boolean {
   return !path.endsWith(".part");
 }
 
 /**
- * Puts a backup in the place of what is there now; the server must not be running. What was there is moved aside,
- * not deleted.
- * @returns sentences that say what was done.
+ * Replaces the current data with a backup; the server must not be running. The previous data is moved aside, not
+ * deleted.
+ * @returns sentences that say what was done
  */
 export async function restore(env: Environment, source: string): Promise<string[]> {
   const config = readConfig(env);
@@ -63,13 +63,13 @@ export async function restore(env: Environment, source: string): Promise<string[
 
 async function restoreFolder(config: Config, folder: string): Promise<string[]> {
   const file = join(folder, sqliteFile);
-  if (!existsSync(file)) throw new Error(`${folder} is no backup: there is no ${sqliteFile} in it.`);
+  if (!existsSync(file)) throw new Error(`${folder} is not a backup: it contains no ${sqliteFile}.`);
   checkSqlite(file);
   await mkdir(config.dataDir, { recursive: true });
   const letGo = holdFolder(config.dataDir);
   const incoming = join(config.dataDir, "restoring.part");
   try {
-    // everything is on this disk before anything that is there is touched
+    // everything is copied to this disk before existing data is touched
     await rm(incoming, { recursive: true, force: true });
     await mkdir(incoming);
     for (const name of [sqliteFile, ...alsoKept])
@@ -84,7 +84,7 @@ async function restoreFolder(config: Config, folder: string): Promise<string[]> 
   }
 }
 
-/** Moves what is there aside and what came in to its place: renames only, undone when one of them fails. */
+/** Moves the current data aside and the restored data into place, by renames only; they are undone if one fails. */
 async function swap(dataDir: string, incoming: string): Promise<string> {
   const aside = join(dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`);
   await mkdir(aside);
@@ -105,12 +105,12 @@ async function swap(dataDir: string, incoming: string): Promise<string> {
   return aside;
 }
 
-/** @throws Error while a server is connected: it would go on writing into what is being replaced. */
+/** @throws Error while a server is connected: it would keep writing to the database being replaced */
 async function restoreDump(env: Environment, config: Config, folder: string): Promise<string[]> {
   const url = config.databaseUrl ?? "";
   const file = join(folder, "database.dump");
   if (!existsSync(file))
-    throw new Error(`${folder} is no backup of PostgreSQL: there is no database.dump in it.`);
+    throw new Error(`${folder} is not a PostgreSQL backup: it contains no database.dump.`);
   if (await isServed(url))
     throw new Error("A Sunspring server is connected to this database. Stop it first.");
   const aside = join(config.dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`);

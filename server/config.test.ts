@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigProblem, readConfig } from "./config.ts";
 
-/** What a wrong environment is told. */
+/** The error message for an invalid environment. */
 function complaint(env: Record<string, string>): string {
   try {
     readConfig(env);
@@ -13,7 +13,7 @@ function complaint(env: Record<string, string>): string {
   return "no complaint";
 }
 
-test("an empty environment is a whole configuration", () => {
+test("an empty environment is a valid configuration", () => {
   const config = readConfig({});
   expect(config).toEqual({
     port: 3000,
@@ -93,7 +93,7 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: "hunter5",
 };
 
-test("a bucket is taken with its region and key; its endpoint may be another's than Amazon's", () => {
+test("a bucket needs its region and key; its endpoint may be another provider's", () => {
   const s3 = {
     bucket: "sunspring-media",
     region: "us-east-1",
@@ -145,12 +145,12 @@ test.each(names.split(" "))("an empty %s counts as unset", (name) => {
   expect(readConfig({ [name]: "" })).toEqual(readConfig({}));
 });
 
-test("several wrong values are told at once, a line for each", () => {
+test("several invalid values are reported at once, one line each", () => {
   const lines = complaint({ PORT: "abc", LOG_LEVEL: "loud", SMTP_URL: "x" }).split("\n");
   expect(lines.slice(1).map((line) => line.trim().split(":")[0])).toEqual(["PORT", "SMTP_URL", "LOG_LEVEL"]);
 });
 
-test("a complaint repeats no secret", () => {
+test("error messages repeat no secret", () => {
   const said = complaint({
     ADMIN_PASSWORD: "hunter2",
     DATABASE_URL: "mysql://u:hunter3@db/x",
@@ -159,6 +159,6 @@ test("a complaint repeats no secret", () => {
   expect(said).not.toMatch(/hunter\d/);
 });
 
-test("variables of other programs are nobody's business", () => {
+test("variables of other programs are ignored", () => {
   expect(readConfig({ PATH: "/bin", HOME: "/root", NODE_ENV: "production" })).toEqual(readConfig({}));
 });

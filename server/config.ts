@@ -63,7 +63,7 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], "Write info").default("info"),
 });
 
-/** The bucket's variables make sense together only. */
+/** The bucket's variables must be set together. */
 const Environment = Variables.superRefine((values, context) => {
   const { S3_BUCKET, ...others } = values;
   const complain = (name: string, message: string) =>
@@ -78,8 +78,8 @@ const Environment = Variables.superRefine((values, context) => {
 });
 
 /**
- * Reads the environment: the only place that does. An empty variable counts as unset.
- * @throws Error with a line for each variable that is wrong and what a right value looks like.
+ * Reads the environment; this is the only place that does. An empty variable counts as unset.
+ * @throws Error with a line for each invalid variable and an example of a valid value
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(

@@ -9,7 +9,7 @@ const address = openLibrary("pictures").film("scenes/stage-shell")?.sources.at(-
 const content = readFileSync(join(process.cwd(), address));
 const size = content.length;
 
-test("a film is kept for ever and may be asked for in parts", async () => {
+test("a film is cached forever and supports range requests", async () => {
   const answer = await api(await testWorld()).request(address);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -22,7 +22,7 @@ test("a film is kept for ever and may be asked for in parts", async () => {
   expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
 });
 
-// Safari plays nothing from a server that does not answer its first question, for two bytes, with exactly these
+// Safari plays nothing unless its first request, for two bytes, is answered with exactly these
 const parts: [string, number, number][] = [
   ["bytes=0-1", 0, 1],
   ["bytes=100-299", 100, 299],
@@ -31,7 +31,7 @@ const parts: [string, number, number][] = [
   ["bytes=0-99999999", 0, size - 1],
 ];
 for (const [range, first, last] of parts)
-  test(`the part ${range.replace(String(size - 10), "(all but ten)")} of a film comes alone`, async () => {
+  test(`the part ${range.replace(String(size - 10), "(all but ten)")} of a film is sent alone`, async () => {
     const answer = await api(await testWorld()).request(address, { headers: { range } });
     expect(answer.status).toBe(206);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -43,11 +43,11 @@ for (const [range, first, last] of parts)
     expect(Buffer.from(await answer.arrayBuffer()).equals(content.subarray(first, last + 1))).toBe(true);
   });
 
-test("a part that lies behind the film's end is refused with the film's size", async () => {
+test("a range beyond the film's end is rejected with the film's size", async () => {
   const answer = await api(await testWorld()).request(address, { headers: { range: `bytes=${size}-` } });
   expect([answer.status, answer.headers.get("content-range")]).toEqual([416, `bytes */${size}`]);
 });
 
-test("a film that is not there is not found", async () => {
+test("an unknown film is not found", async () => {
   expect((await api(await testWorld()).request("/pictures/films/none-av1.mp4")).status).toBe(404);
 });

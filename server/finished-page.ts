@@ -3,33 +3,33 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** A page as it was drawn. */
+/** A page as rendered. */
 export type Drawn = {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** A page that says 200 and may be everybody's. */
+  /** Its status is 200 and it is the same for every visitor. */
   isWhole: boolean;
-  /** It sets a cookie or forbids to be kept: another visitor might get another one. */
+  /** It sets a cookie or forbids caching: other visitors might get a different page. */
   isPrivate: boolean;
 };
 
 type Encoding = "br" | "gzip" | "identity";
 type Body = { headers: Record<string, string | number>; bytes: Buffer };
-/** A page ready to be sent in each encoding; `bytes` is what it takes in memory. */
+/** A page compressed in each encoding; `bytes` is its size in memory. */
 export type Page = { etag: string; madeAt: number; bytes: number; bodies: Record<Encoding, Body> };
 
 const brotliParameters = {
-  // 7 of 11: within some percent of the smallest, in a tenth of the time
+  // 7 of 11: within a few percent of the smallest size, in a tenth of the time
   [constants.BROTLI_PARAM_QUALITY]: 7,
-  // a window of 256 kB holds a whole page; the usual 4 MB is only memory
+  // a window of 256 kB covers a whole page; the default of 4 MB would only cost memory
   [constants.BROTLI_PARAM_LGWIN]: 18,
 };
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Reads a drawn answer to its end. @throws what broke it off. */
+/** Reads a response to its end. @throws the error that interrupted it */
 export async function drawnFrom(answer: Response): Promise<Drawn> {
   const { status, headers } = answer;
   const isPrivate = headers.has("set-cookie") || /no-store/.test(headers.get("cache-control") ?? "");
@@ -38,7 +38,7 @@ export async function drawnFrom(answer: Response): Promise<Drawn> {
   return { status, headers, body, isPrivate, isWhole: status === 200 && isHtml && !isPrivate };
 }
 
-/** Compresses a whole page in every way it will be asked for. */
+/** Compresses a page in every supported encoding. */
 export async function pageOf({ headers, body }: Drawn): Promise<Page> {
   const [br, zipped] = await Promise.all([brotli(body, { params: brotliParameters }), gzipped(body)]);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
@@ -61,7 +61,7 @@ export async function pageOf({ headers, body }: Drawn): Promise<Page> {
   return { etag, madeAt: Date.now(), bytes: body.length + br.length + zipped.length, bodies };
 }
 
-/** Answers with a page, or in 304 that the browser has it. */
+/** Sends a page, or a 304 if the browser already has it. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, { etag, bodies }: Page): void {
   if (knows(request.headers["if-none-match"], etag)) {
     response.writeHead(304, { etag, "cache-control": "no-cache", vary: "accept-encoding" }).end();
@@ -72,7 +72,7 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, { e
   response.end(request.method === "HEAD" ? undefined : bytes);
 }
 
-/** Answers one visitor with what was drawn for nobody else, such as a 404. */
+/** Sends one visitor a response that is not cached, such as a 404. */
 export async function sendDrawn(
   request: IncomingMessage,
   response: ServerResponse,
@@ -92,7 +92,7 @@ async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === "gzip" ? gzipped(body) : body;
 }
 
-/** One tag or several; a proxy that compressed the page marks its tag as weak. */
+/** One ETag or several; a proxy that compressed the page makes its ETag weak. */
 function knows(header: string | undefined, etag: string): boolean {
   return (header ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

@@ -6,7 +6,7 @@ import { aToken, testWorld, type TestWorld } from "#tests/build.ts";
 import { api, contract, post } from "#tests/http.ts";
 import { buildHttp } from "./http.ts";
 
-/** A build with one page, which shows what the form brought. */
+/** A build with a single page, which shows the submitted form data. */
 async function pageApp(page: string, given?: TestWorld): Promise<ReturnType<typeof buildHttp>> {
   const world = given ?? (await testWorld());
   world.config.publicUrl = "https://www.example.com";
@@ -42,7 +42,7 @@ async function pageApp(page: string, given?: TestWorld): Promise<ReturnType<type
   return buildHttp(world, { build });
 }
 
-test("a form without an announced length cannot fill the memory", async () => {
+test("a form without a content length cannot exhaust memory", async () => {
   const app = await pageApp("<p>drawn</p>");
   let sent = 0;
   const body = new ReadableStream({
@@ -68,7 +68,7 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test("our own inline scripts may run, by their hash; one that came in with a stored text may not", async () => {
+test("our own inline scripts are allowed by hash; one injected through a stored text is not", async () => {
   const own = `<script nonce="${inlineMark}">go()</script><script nonce="${inlineMark}" async="">more()</script>`;
   const app = await pageApp(
     `<head></head>${own}<script>alert(1)</script><script nonce="guess">alert(2)</script>`,
@@ -81,7 +81,7 @@ test("our own inline scripts may run, by their hash; one that came in with a sto
   expect(await answer.text()).not.toContain(inlineMark);
 });
 
-test("the app's files are asked for by a script of ours that waits until the page is painted", async () => {
+test("our script loads the app's files only after the first paint", async () => {
   const app = await pageApp(
     `<head><link rel="modulepreload" nonce="${inlineMark}" href="/assets/site.js"/></head><script nonce="${inlineMark}" type="module" async="">import "/assets/$&.js"</script>`,
   );
@@ -92,11 +92,11 @@ test("the app's files are asked for by a script of ours that waits until the pag
   );
   expect(html).toContain(')(["/assets/site.js"])</script>');
   expect(html).not.toMatch(/<script[^>]*type="module"|<link/);
-  // both may run: the one that waits, and what it starts
+  // both are allowed: the script that waits, and the one it starts
   expect(answer.headers.get("content-security-policy")?.match(/'sha256-/g)).toHaveLength(2);
 });
 
-test("other sites are let in only where the settings name them, and never on staff pages", async () => {
+test("other sites are allowed only if the settings name them, and never on staff pages", async () => {
   const world = await testWorld();
   const app = await pageApp("<head></head>", world);
   const policy = async (path: string) =>
@@ -130,12 +130,12 @@ const nuls = [
   "/api/admin/estimates?q=%00",
 ];
 
-test.each(nuls)("a NUL in an address is a 400, whatever stands behind it: %s", async (path) => {
+test.each(nuls)("a NUL in a URL is a 400 at any route: %s", async (path) => {
   const answer = await api(await testWorld()).request(path);
   expect([answer.status, await answer.json()]).toMatchObject([400, { ...contract, code: "malformed" }]);
 });
 
-test("a NUL in a name that signs in is an unknown name, not a fault", async () => {
+test("signing in with a NUL in the name is an unknown name, not an error", async () => {
   const answer = await post(api(await testWorld()), "/api/admin/login", {
     username: "a\u0000b",
     password: "x",
@@ -163,7 +163,7 @@ test.each(outages)(
   },
 );
 
-test("staff can still read when nothing can be written", async () => {
+test("staff can still read when writes fail", async () => {
   const world = await testWorld({ seeded: true });
   const token = await aToken(world);
   world.pass(3_600_000);

@@ -19,12 +19,12 @@ import { requestLine } from "./middleware/request-line.ts";
 import { problemResponse } from "./problem-response.ts";
 
 type Options = {
-  /** The pages, as React Router built them. */
+  /** The pages, built by React Router. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** In development Vite serves the files. */
   dev?: boolean;
   isStopping?: () => boolean;
-  /** Tests wait less. */
+  /** Shorter in tests. */
   streamTimes?: StreamTimes;
 };
 
@@ -34,7 +34,7 @@ export function buildHttp(world: World, options: Options): Hono {
   app.onError((reason, c) => problemResponse(world, reason, c));
   app.use(requestLine(world));
   app.use(async (c, next) => {
-    // no text of ours holds a NUL, and PostgreSQL refuses to look for one
+    // none of our texts contains a NUL, and PostgreSQL rejects queries with one
     if (c.req.url.includes("%00")) throw new Problem("malformed");
     await next();
   });
@@ -62,7 +62,7 @@ export function buildHttp(world: World, options: Options): Hono {
 
 function headers(world: World) {
   return secureHeaders({
-    // the policy for pages is made in finishPage, where their inline scripts are known
+    // the pages' policy is set in finishPage, which knows their inline scripts
     strictTransportSecurity: world.config.publicUrl.startsWith("https:")
       ? "max-age=31536000; includeSubDomains"
       : false,
@@ -73,7 +73,7 @@ function headers(world: World) {
   });
 }
 
-/** The built files. Those under /assets carry their content's hash in the name and never change. */
+/** The built files. Names under /assets contain a content hash, so those files never change. */
 function files(app: Hono): void {
   const root = join("build", "client");
   app.use(
@@ -95,8 +95,8 @@ function files(app: Hono): void {
 }
 
 /**
- * Pictures keep their name when they are made anew: a day's memory, and a week's while asking again. A film's name holds
- * its content's hash. Browsers ask for films in parts, which serveStatic answers.
+ * Pictures keep their names when they are rendered again: cached for a day, and for a week while revalidating. A
+ * film's name contains its content hash. Browsers request films in ranges, which serveStatic supports.
  */
 function pictures(app: Hono): void {
   app.use("/pictures/films/*", async (c, next) => {
@@ -110,10 +110,10 @@ function pictures(app: Hono): void {
   app.all("/pictures/*", (c) => c.text("Not found", 404));
 }
 
-/** Larger forms than this are no forms of ours, in bytes. */
+/** None of our forms is larger, in bytes. */
 const largestForm = 128 * 1024;
 
-/** As many messages as may come through the API: a form sent without script is one too. */
+/** The same limit as for messages through the API: a form sent without JavaScript is a message too. */
 const formsLimit = { most: 20, seconds: 600 };
 
 function tooLarge(): never {
@@ -125,7 +125,7 @@ type Draw = (request: Request, unsaved?: Unsaved) => Promise<Response>;
 function pages(world: World, options: Options): Draw {
   const load = async () => {
     const build = typeof options.build === "function" ? await options.build() : options.build;
-    // React Router refuses forms whose Origin is not the request's own; behind a proxy that speaks TLS it never is
+    // React Router rejects forms whose Origin is not the request's own; behind a TLS proxy it never is
     return { ...build, allowedActionOrigins: [new URL(world.config.publicUrl).host] };
   };
   const handle = createRequestHandler(load, options.dev ? "development" : "production");
@@ -137,7 +137,7 @@ function pages(world: World, options: Options): Draw {
   };
 }
 
-/** The page at this path with what staff have typed in it, to be looked at and no more: nothing of it runs. */
+/** Renders the page at this path with unsaved input, for viewing only: its scripts are removed. */
 function preview(draw: Draw): DrawUnsaved {
   return async (path, unsaved) => {
     const html = await (await draw(new Request(new URL(path, "http://localhost")), unsaved)).text();

@@ -1,19 +1,19 @@
 import type { Reading } from "#lib/reading.ts";
 import type { Page } from "./finished-page.ts";
 
-/** A finished page, and what was read for it. */
+/** A finished page, and the tags of what was read for it. */
 export type KeptPage = Page & { reading: Reading };
 
-/** Some hundred addresses exist; the rest are made-up ones, which are not kept for being 404. Bound the memory. */
+/** The site has a few hundred addresses; unknown ones are not cached because they are 404s. This bounds memory. */
 const mostPages = 500;
 const mostBytes = 64 * 1024 * 1024;
 
-/** Finished pages by path, within bounds: the oldest leave first. */
+/** Finished pages by path, within limits: the oldest are evicted first. */
 export function keptPages(): {
   get(path: string): KeptPage | undefined;
   keep(path: string, page: KeptPage): void;
   remove(path: string): void;
-  /** Removes the pages that show something with these tags. */
+  /** Removes the pages that show anything with these tags. */
   drop(changed: readonly string[]): void;
 } {
   const pages = new Map<string, KeptPage>();

@@ -4,33 +4,38 @@ import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import type { World } from "#core/world.ts";
 
-// Only the bundle, never the sources: a second copy of them would have a second World key.
+// Only the bundle, never the sources: a second copy would create a second World key.
 type Bundle = typeof import("./app.ts");
 
-/** Requests that are still open this many ms after the signal are cut: shorter than a container's usual 10 s. */
+/** Requests still open this many ms after the signal are cut off: less than a container's usual 10 s. */
 const patience = 8_000;
-/** How often, in ms, connections that have become idle are closed while we stop. */
+/** How often, in ms, connections that have become idle are closed during shutdown. */
 const sweepEvery = 50;
-/** What still runs this many ms after that (a mail server that takes its time) is left: its job is tried again. */
+/** How long to wait, in ms, for other work after that, such as a slow mail server; an abandoned job is retried. */
 const lastPatience = 7_000;
 /**
- * A connection on which nothing is asked is closed after this many ms: later than proxies do, whose usual minute must be
- * over first. Else a request can be on its way on a connection that we are just closing.
+ * An idle connection is closed after this many ms: later than proxies do, usually after a minute. Otherwise a proxy
+ * could send a request on a connection that we are just closing.
  */
 const idleFor = 65_000;
-/** Ctrl-C reaches us from the terminal and again from npm at once; a second one after this many ms means it. */
+/**
+ * Ctrl-C reaches us from the terminal and from npm at almost the same time; a second one after this many ms is
+ * intentional.
+ */
 const meantAfter = 1_000;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 type Options = {
-  /** How long, in ms, a job stays with a process that may have died: the tests of a crash do not wait a minute. */
+  /** How long, in ms, a job stays with a process that may have died; shortened by crash tests. */
   leaseFor?: number;
 };
 
-/** Starts the built program and serves until SIGINT or SIGTERM. Resolves when it is open, or when it cannot be. */
+/**
+ * Starts the built program and serves until SIGINT or SIGTERM. Resolves once it is listening, or has failed to start.
+ */
 export async function main(env: NodeJS.ProcessEnv = process.env, options: Options = {}): Promise<void> {
-  // what we write holds personal data: for our own user only
+  // our files contain personal data: readable by our own user only
   process.umask(0o077);
   const bundle = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as Bundle;
   let handler: Handler = notYet;
@@ -39,7 +44,7 @@ export async function main(env: NodeJS.ProcessEnv = process.env, options: Option
   );
   try {
     const config = bundle.readConfig(env);
-    // before anything is opened: a port that is taken must not cost the first admin's password, which is shown once
+    // before anything is opened: a port in use must not waste the first admin's password, which is shown only once
     await listen(server, config);
     const { world, firstAdmin } = await bundle.openWorld(env);
     const running = run(bundle, world, server, options);
@@ -52,14 +57,14 @@ export async function main(env: NodeJS.ProcessEnv = process.env, options: Option
   }
 }
 
-/** While the database is opened and migrated. */
+/** Answers while the database is being opened and migrated. */
 function notYet(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { "retry-after": "2", "content-type": "application/json" });
   const message = "The service is starting. Please try again in a moment.";
   response.end(JSON.stringify({ message, code: "unavailable", requestId: crypto.randomUUID() }));
 }
 
-/** Puts worker, clock, pages and cache together. */
+/** Starts worker, timer, pages and cache. */
 function run(
   bundle: Bundle,
   world: World,
@@ -102,7 +107,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
       return;
     }
     since = Date.now();
-    // what is left then is safe: jobs that were cut off are taken up again at the next start
+    // safe: jobs that are cut off are resumed at the next start
     const giveUp = setTimeout(() => process.exit(0), patience + lastPatience);
     try {
       await stop();
@@ -126,11 +131,11 @@ function listen(server: Server, { port, host }: { port: number; host: string }):
   });
 }
 
-/** Takes no new connection, lets open requests finish, then cuts what is left. */
+/** Accepts no new connections, lets open requests finish, then cuts off the rest. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((done) => {
     const cut = setTimeout(() => server.closeAllConnections(), patience);
-    // a browser keeps its connection open after its answer, for a next request that will not come
+    // browsers keep connections open for a next request that will not come
     const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
     server.close(() => {
       clearTimeout(cut);
@@ -165,7 +170,7 @@ function greet(
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** What a person can mend themselves is said in a sentence, without a stack. */
+/** A problem that the operator can fix is printed as a sentence, without a stack trace. */
 function explain(bundle: Bundle, reason: unknown): void {
   process.exitCode = 1;
   const { code, port, name, message } = reason as {

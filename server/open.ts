@@ -10,8 +10,8 @@ import { buildWorld } from "./world.ts";
 export type FirstAdmin = { username: string; password: string; printed: boolean };
 
 /**
- * Opens everything the program stands on, and on the first start fills it: catalogue, pages, the first admin.
- * @returns the World, and on the first start the admin's sign-in, to be printed once.
+ * Opens everything the program depends on, and seeds it on the first start: catalog, pages, the first admin.
+ * @returns the World and, on the first start, the admin's credentials, to be printed once
  */
 export async function openWorld(
   env: Record<string, string | undefined>,
@@ -31,7 +31,7 @@ export async function closeWorld(world: World): Promise<void> {
   await world.db.close();
 }
 
-/** A password that the environment gave is not printed: whoever set it knows it. */
+/** A password from the environment is not printed: the operator knows it. */
 async function makeFirstAdmin(world: World): Promise<FirstAdmin | undefined> {
   if (await hasUsers(world.db.read)) return undefined;
   const { adminUsername, adminPassword } = world.config;
@@ -41,7 +41,7 @@ async function makeFirstAdmin(world: World): Promise<FirstAdmin | undefined> {
   try {
     await createUser(world, { input, actor: program });
   } catch (reason) {
-    // another process on the same PostgreSQL was first; it has printed the sign-in
+    // another process on the same PostgreSQL was first and has printed the credentials
     if (await hasUsers(world.db.read)) return undefined;
     throw reason;
   }

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { html, site, words, type Render } from "#tests/cached-site.ts";
 
-test("the first visitor's page is the one that is kept for the next ones", async () => {
+test("the first visitor's page is cached for the next ones", async () => {
   let rendered = 0;
   const { get } = await site(() => html(`${words} ${(rendered += 1)}`, { "x-frame-options": "DENY" }));
   const first = await get("/pools");
@@ -40,7 +40,7 @@ test.each<[string, string, Render]>([
   expect(await neverKept(path)).toBe(true);
 });
 
-test("a page that is kept for GET does not answer a form that is sent to it", async () => {
+test("a cached page does not answer a form sent to its address", async () => {
   const { get, neverKept } = await site(async (request) => html(`${request.method} ${words}`));
   expect(await neverKept("/contact", { method: "POST" })).toBe(true);
   await get("/contact");
@@ -50,7 +50,7 @@ test("a page that is kept for GET does not answer a form that is sent to it", as
   expect(posted.body.toString()).toContain("POST");
 });
 
-test("what is kept was made without the visitor's cookies and headers", async () => {
+test("cached pages are rendered without the visitor's cookies and headers", async () => {
   const { get } = await site((request) =>
     html(`${request.headers.get("cookie")} ${request.headers.get("authorization")} ${words}`),
   );
@@ -79,7 +79,7 @@ test.each([
   if (encoding) expect(body.length).toBeLessThan(plain.body.length / 4);
 });
 
-test("a browser that has the page already is told so in 304, without a body", async () => {
+test("a browser that has the page gets a 304 without a body", async () => {
   const { get } = await site(() => html(words));
   await get("/");
   const etag = String((await get("/")).headers.etag);
@@ -100,7 +100,7 @@ test("HEAD has GET's headers and no body", async () => {
   expect(head.headers.etag).toBe(headers.etag);
 });
 
-test("dropping makes the next visitor see what is true now", async () => {
+test("after dropping, the next visitor sees the current page", async () => {
   let price = "$49,900";
   const { cache, get } = await site(() => html(price));
   await get("/");
@@ -116,7 +116,7 @@ test("dropping makes the next visitor see what is true now", async () => {
   expect(keptAnew.headers.etag).not.toBe(before.headers.etag);
 });
 
-test("after five minutes the old page is answered once more while a new one is made", async () => {
+test("after five minutes the old page is served once more while a new one is rendered", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T14:05:00Z") });
   onTestFinished(() => void vi.useRealTimers());
   let day = "Friday";
@@ -131,13 +131,13 @@ test("after five minutes the old page is answered once more while a new one is m
   vi.setSystemTime(new Date("2026-11-20T14:10:01Z"));
   expect((await get("/")).body.toString()).toContain("Friday");
   await vi.waitFor(async () => expect((await get("/")).body.toString()).toContain("Saturday"));
-  status = 404; // what has gone in the meantime is forgotten
+  status = 404; // a page that no longer exists is dropped
   vi.setSystemTime(new Date("2026-11-20T14:20:00Z"));
   expect((await get("/")).status).toBe(200);
   await vi.waitFor(async () => expect((await get("/")).status).toBe(404));
 });
 
-test("made-up addresses cannot fill the memory: the oldest leave, new ones are still kept", async () => {
+test("made-up addresses cannot exhaust memory: the oldest pages are evicted, new ones still cached", async () => {
   const { get } = await site(() => html("a short page"));
   for (let i = 0; i < 510; i += 1) await get(`/made-up-${i}`);
   expect((await get("/made-up-509")).kept).toBe(true);
@@ -145,7 +145,7 @@ test("made-up addresses cannot fill the memory: the oldest leave, new ones are s
   expect((await get("/made-up-100")).kept).toBe(true);
 });
 
-test("heavy pages leave when together they take more than 64 MB", async () => {
+test("large pages are evicted when they exceed 64 MB in total", async () => {
   const heavy = randomBytes(3_000_000).toString("base64");
   const { get } = await site(() => html(heavy));
   for (let i = 0; i < 8; i += 1) await get(`/heavy-${i}`);
@@ -177,7 +177,7 @@ test.each<[string, () => Response]>([
   await get("/");
   isBroken = true;
   vi.setSystemTime(new Date("2026-11-20T14:10:00Z"));
-  // each visit after the last failure tries anew, and all get the page
+  // each visit after the last failure tries again, and all get the page
   await vi.waitFor(async () => {
     expect((await get("/")).status).toBe(200);
     expect(drawn.shared).toBeGreaterThan(4);

@@ -5,41 +5,43 @@ import { Reading, readInto } from "#lib/reading.ts";
 import { drawnFrom, pageOf, sendDrawn, sendPage, type Drawn } from "./finished-page.ts";
 import { keptPages } from "./kept-pages.ts";
 
-/** Draws the public page at a path, without anything of the visitor's. */
+/** Renders the public page at a path, without any visitor-specific data. */
 type Draw = (path: string) => Response | Promise<Response>;
-/** Answers a request in the ordinary way, with everything of the visitor's. */
+/** Answers a request without the cache, with all of the visitor's data. */
 type Ordinary = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 type Visit = { request: IncomingMessage; response: ServerResponse };
-/** A page that is being drawn, and those who have asked for it so far, the first one first. */
+/** A page being rendered, and the visits waiting for it, the first one first. */
 type Flight = { reading: Reading; isStale: boolean; waiting: Visit[] };
 
-/** Pages are made anew in the background when they are older than this, in ms: prices carry dates, offices opening hours. */
+/**
+ * Pages older than this, in ms, are rendered again in the background: prices have dates, offices have opening hours.
+ */
 const freshFor = 5 * 60_000;
-/** Pages made anew at once besides those that visitors wait for: a crawler must not take the machine. */
+/** Maximum number of concurrent background refreshes, so that a crawler cannot take up the CPU. */
 const mostRefreshed = 2;
-/** Of those who waited for a page that turned out not to be kept, so many are served at once. */
+/** How many waiting visits are served at a time if the page turns out not to be cacheable. */
 const mostReleased = 2;
 
 /**
- * Keeps finished public pages, ready compressed, and answers them before any framework is asked. A page is drawn once
- * for all who ask for it at the same time, and what the first of them gets is what is kept. Only whole pages that said
- * 200 and did not forbid it are kept, until something that they show has changed (decision 0024).
+ * Caches finished public pages, compressed, and serves them before any framework code runs. A page is rendered once
+ * for all concurrent requests, and the first visitor's response is what is cached. Only 200 responses that do not
+ * forbid it are cached, until something they show has changed (decision 0024).
  */
 export function pageCache(
   draw: Draw,
   ordinary: Ordinary,
 ): {
-  /** Answers a request: from memory, from the page that is just being drawn, or in the ordinary way. */
+  /** Answers a request: from the cache, from a rendering in progress, or without the cache. */
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Drops the pages that show something with these tags; what is being drawn from it is not kept. */
+  /** Drops the pages that show anything with these tags; renderings in progress that read it are not cached. */
   drop(changed: readonly string[]): void;
 } {
   const pages = keptPages();
   const flights = new Map<string, Flight>();
   let refreshing = 0;
 
-  /** Draws the page at this path for those who wait for it. Never rejects. */
+  /** Renders the page at this path for the visits waiting for it. Never rejects. */
   async function fly(path: string, waiting: Visit[]): Promise<void> {
     const flight: Flight = { reading: new Reading(), isStale: false, waiting };
     flights.set(path, flight);
@@ -49,7 +51,7 @@ export function pageCache(
     if (!flight.isStale) {
       flights.delete(path);
       if (page) pages.keep(path, { ...page, reading: flight.reading });
-      // an outage must not cost us the page from before it
+      // an outage must not remove the previous page
       else if (drawn && drawn.status < 500) pages.remove(path);
     }
     if (page) for (const { request, response } of flight.waiting) sendPage(request, response, page);
@@ -81,23 +83,23 @@ export function pageCache(
       for (const [path, flight] of flights) {
         if (!flight.reading.isTouchedBy(changed)) continue;
         flight.isStale = true;
-        // whoever asks from now on must see the change
+        // requests from now on must see the change
         flights.delete(path);
       }
     },
   };
 }
 
-/** True for a path of a public page, written the one way we write it. */
+/** True for the path of a public page in its canonical form. */
 function isPublicPage(path: string): boolean {
-  // no query, file, fragment, escape or capital: each of those could name one page in endless ways
+  // no query, file, fragment, escape or capital: each would allow endless spellings of one page
   if (!/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/.test(path)) return false;
   return !isStaffPath(path) && !path.startsWith("/api/");
 }
 
 /**
- * Serves those who have waited in vain. What was drawn goes to the first of them, unless it turned out to be private:
- * then it would have to be drawn with something of the visitor's.
+ * Serves the visits whose page could not be cached. The first one gets the rendered response, unless it is private:
+ * then it has to be rendered with the visitor's own data.
  */
 function release([first, ...others]: Visit[], drawn: Drawn | null, ordinary: Ordinary): void {
   if (!first) return;
@@ -106,13 +108,13 @@ function release([first, ...others]: Visit[], drawn: Drawn | null, ordinary: Ord
   inTurns(others, ordinary);
 }
 
-/** Serves some at a time: together they would all be drawn at once. */
+/** Serves a few at a time: otherwise all would be rendered at once. */
 function inTurns(visits: Visit[], ordinary: Ordinary): void {
   const queue = [...visits];
   function next(): void {
     const visit = queue.shift();
     if (!visit) return;
-    if (visit.response.destroyed) return next(); // gone meanwhile
+    if (visit.response.destroyed) return next(); // disconnected meanwhile
     visit.response.once("close", next);
     ordinary(visit.request, visit.response);
   }

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { held, html, site, words } from "#tests/cached-site.ts";
 
-test("fifty who ask for a page at once get one draw, each in the encoding and with the method of their own", async () => {
+test("fifty concurrent requests for a page share one rendering, each in its own encoding and method", async () => {
   const { render, release } = held();
   const { send, get, drawn, arrived } = await site(render);
   const accepted = ["br", "gzip", "", "br;q=0, gzip"];
@@ -29,7 +29,7 @@ test("fifty who ask for a page at once get one draw, each in the encoding and wi
   expect((await get("/pools")).kept).toBe(true);
 });
 
-test("fifty who ask for different pages do not wait for each other", async () => {
+test("fifty requests for different pages do not wait for each other", async () => {
   const { render, waiting } = held(({ url }) => html(new URL(url).pathname));
   const { send, drawn } = await site(render);
   const sent = Array.from({ length: 50 }, (_, n) => send(`/page-${n}`));
@@ -62,13 +62,13 @@ test.each<[string, () => Response]>([
   resolve();
   const answers = await Promise.all(sent.map((one) => one.answer));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([answer().status]));
-  // what was drawn with nothing of the visitor's is for nobody when it turns out to be private
+  // a private page rendered without the visitor's data must not be sent to anyone
   const isPrivate = what === "forbids to be kept" || what === "sets a cookie";
   expect(drawn).toEqual({ shared: 1, ordinary: isPrivate ? 20 : 19 });
   expect(most).toBe(2);
 });
 
-test("a draw that throws releases all who wait, the first too, and the next page is drawn and kept", async () => {
+test("a failing rendering releases all waiting visits, and the next page is rendered and cached", async () => {
   const { waiting, render, release } = held();
   let fails = true;
   const { send, get, drawn, arrived } = await site(async (request) => {
@@ -94,7 +94,7 @@ test("a draw that throws releases all who wait, the first too, and the next page
   expect((await get("/")).kept).toBe(true);
 });
 
-test("a visitor who breaks off costs the others nothing, neither the first nor one who waits", async () => {
+test("a visitor who disconnects does not affect the others, whether first or waiting", async () => {
   const { render, release } = held();
   const { send, get, drawn, arrived, left } = await site(render);
   const first = send("/");
@@ -112,7 +112,7 @@ test("a visitor who breaks off costs the others nothing, neither the first nor o
   expect(drawn).toEqual({ shared: 1, ordinary: 0 });
 });
 
-test("of those who waited in vain, whoever has left is not drawn for", async () => {
+test("if the page is not cacheable, nothing is rendered for visitors who have left", async () => {
   const { waiting, render, release } = held(() => html("404", {}, 404));
   const { send, drawn, arrived, left } = await site(render);
   const sent: ReturnType<typeof send>[] = [];
@@ -132,7 +132,7 @@ test("of those who waited in vain, whoever has left is not drawn for", async () 
   expect(drawn).toEqual({ shared: 1, ordinary: 3 });
 });
 
-test("a browser that has the page already is told so although it has just been drawn again", async () => {
+test("a browser that has the page gets a 304 even if it was just rendered again", async () => {
   const { get, cache } = await site(() => html(words));
   const { etag } = (await get("/")).headers;
   cache.drop(["*"]);
@@ -140,7 +140,7 @@ test("a browser that has the page already is told so although it has just been d
   expect([again.status, again.body.length, again.kept]).toEqual([304, 0, false]);
 });
 
-test("a 404 says what it says, compressed, with its own headers and cookies", async () => {
+test("a 404 keeps its content, headers and cookies, and is compressed", async () => {
   const { get } = await site(() => {
     const answer = html(words, { "retry-after": "5" }, 404);
     answer.headers.append("x-two", "one");
@@ -154,7 +154,7 @@ test("a 404 says what it says, compressed, with its own headers and cookies", as
   expect([head.status, head.body.length]).toEqual([404, 0]);
 });
 
-test("a page that is too old is made anew once, however many ask, and all get the old one meanwhile", async () => {
+test("an expired page is refreshed once, however many request it, and all get the old one meanwhile", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T14:05:00Z") });
   onTestFinished(() => void vi.useRealTimers());
   const { render, release } = held();
@@ -173,7 +173,7 @@ test("a page that is too old is made anew once, however many ask, and all get th
   });
 });
 
-test("at most two pages are made anew at once", async () => {
+test("at most two pages are refreshed at once", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T14:05:00Z") });
   onTestFinished(() => void vi.useRealTimers());
   let isHeld = false;

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { noteRead } from "#lib/reading.ts";
 import { held, html, site, words } from "#tests/cached-site.ts";
 
-test("a page drawn from what has changed meanwhile is not kept, and whoever asks after the change gets a new one", async () => {
+test("a page rendered from data that changed meanwhile is not cached; later requests get a new one", async () => {
   let price = "$49,900";
   const { render, waiting, release } = held(() => {
     noteRead(["pools"]);
@@ -23,7 +23,7 @@ test("a page drawn from what has changed meanwhile is not kept, and whoever asks
   expect(drawn).toEqual({ shared: 2, ordinary: 0 });
 });
 
-test("a page that is being drawn is kept when something else changes", async () => {
+test("a rendering in progress is cached if only something else changes", async () => {
   const { render, release } = held(() => {
     noteRead(["pools"]);
     return html(words);
@@ -37,7 +37,7 @@ test("a page that is being drawn is kept when something else changes", async () 
   expect((await get("/")).kept).toBe(true);
 });
 
-test("a change drops the pages that show it and no other", async () => {
+test("a change drops only the pages that show it", async () => {
   const shown: Record<string, string[]> = {
     "/blog": ["posts", "settings"],
     "/blog/salt": ["posts:12"],
@@ -63,7 +63,7 @@ test("a change drops the pages that show it and no other", async () => {
   expect(await dropped(["*"])).toEqual(Object.keys(shown));
 });
 
-test("a page that shows something of the office is everybody's own", async () => {
+test("a page that shows staff-only data is never shared", async () => {
   const { get } = await site(() => {
     noteRead(["pools", "leads:12"]);
     return html(words);

@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { Problem, type ProblemCode } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 
-/** Each problem's HTTP status: part of the contract, see /api/openapi.json. */
+/** The HTTP status of each problem: part of the API, see /api/openapi.json. */
 export const problemStatus = {
   invalid_input: 400,
   malformed: 400,
@@ -25,10 +25,13 @@ export const problemStatus = {
   internal: 500,
 } as const satisfies Record<ProblemCode, number>;
 
-/** What an HTTP library's own complaint means in our list. */
+/** How errors thrown by HTTP libraries map to our codes. */
 const byStatus: Record<number, ProblemCode> = { 400: "malformed", 413: "too_large" };
 
-/** Answers any failure in the error contract. What nobody foresaw is logged whole and told as nothing but its id. */
+/**
+ * Turns any failure into an error response. Unexpected errors are logged completely, and the response contains only
+ * their id.
+ */
 export function problemResponse(world: World, reason: unknown, c: Context): Response {
   const requestId = c.get("requestId") as string;
   const problem = asProblem(reason);
@@ -59,15 +62,18 @@ function asProblem(reason: unknown): Problem {
   return new Problem("internal");
 }
 
-/** PostgreSQL: no connection, lost connection, shutting down, out of room; SQLite: busy, locked, disk error, disk full. */
+/**
+ * PostgreSQL: no connection, lost connection, shutting down, out of disk space; SQLite: busy, locked, disk error, disk
+ * full.
+ */
 const outageCodes = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|08...|57P0[1-3]|53...)$/;
 const outageSentences = /connection terminated|timeout exceeded when trying to connect|query read timeout/i;
 const sqliteOutages = [5, 6, 10, 13];
 
-/** True when the database is not to be had for the moment: the same request may succeed later. */
+/** True if the database is temporarily unavailable: the same request may succeed later. */
 function isOutage(reason: unknown): boolean {
   if (!(reason instanceof Error)) return false;
   const { code, errcode } = reason as { code?: unknown; errcode?: unknown };
-  if (typeof errcode === "number") return sqliteOutages.includes(errcode & 0xff); // the extended codes' low byte
+  if (typeof errcode === "number") return sqliteOutages.includes(errcode & 0xff); // the low byte of the extended code
   return outageCodes.test(String(code)) || outageSentences.test(reason.message);
 }

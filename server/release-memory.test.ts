@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { releaseWhenQuiet } from "./release-memory.ts";
 
-test("memory is released after ten quiet seconds, once, and again only after new requests", () => {
+test("memory is released once after ten idle seconds, and again only after new requests", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let times = 0;
@@ -22,7 +22,7 @@ test("memory is released after ten quiet seconds, once, and again only after new
   expect(times).toBe(2);
 });
 
-test("V8 can be asked", () => {
+test("V8's garbage collector can be called", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const junk = Array.from({ length: 200_000 }, (_, i) => ({ i }));

@@ -1,4 +1,4 @@
-/** What React Router's Vite plugin puts in the place of this name. */
+/** The module that React Router's Vite plugin provides under this name. */
 declare module "virtual:react-router/server-build" {
   export const {
     assets,

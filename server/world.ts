@@ -8,7 +8,7 @@ import { openMailer } from "#mail/mailer.ts";
 import { openMediaFiles } from "#media/files.ts";
 import { openLibrary } from "#media/library.ts";
 
-/** Builds the real World: opens the database (and migrates it), the mail, the pictures, the log. */
+/** Builds the real World: opens the database (migrating it), mail, pictures and log. */
 export async function buildWorld(config: Config): Promise<World> {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const db = await openDatabase(config);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { table } from "./table.ts";
 
-/** Pictures that staff bring. */
+/** Pictures uploaded by staff. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

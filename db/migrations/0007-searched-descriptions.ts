@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** A search looks through descriptions too (specification, section 3); earlier catalogues were stored without. */
+/** Searches cover descriptions too (specification, section 3); earlier catalogs were stored without them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update pools set search = search || ' ' || lower(description)`.execute(db);
 }

@@ -5,7 +5,7 @@ import { table } from "./table.ts";
 
 type Db = Kysely<unknown>;
 
-/** Offices are rows that leads, quotes and people point at; what the program notes for itself leaves the settings. */
+/** Offices become rows that leads, quotes and users reference; the program's own flags leave the settings. */
 export async function up(db: Db): Promise<void> {
   await table(db, "meta", "key text primary key, value text not null");
   await sql`insert into meta (key, value) select key, value from settings where key = 'seeded'`.execute(db);
@@ -25,7 +25,7 @@ export async function up(db: Db): Promise<void> {
   await people(db);
 }
 
-/** The offices that staff have saved, else those that the program came with. Their version stays in the settings. */
+/** The offices saved by staff, or else the defaults. Their version stays in the settings. */
 async function keepOffices(db: Db): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`select value from settings where key = 'offices'`.execute(db);
   const offices = rows[0] ? (JSON.parse(rows[0].value) as FirstOffice[]) : firstOffices;
@@ -34,7 +34,7 @@ async function keepOffices(db: Db): Promise<string[]> {
   return offices.map(({ id }) => id);
 }
 
-/** Leads and quotes may name an office that staff have taken out of the settings since. */
+/** Leads and quotes may reference an office that staff have since removed from the settings. */
 async function keepNamedOffices(db: Db, known: string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`select office_id as id from leads
     union select office_id from quotes order by id`.execute(db);

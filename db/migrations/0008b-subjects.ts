@@ -4,7 +4,7 @@ import { table } from "./table.ts";
 
 type Db = Kysely<unknown>;
 
-/** What emails, activities, revisions, uses of pictures and jobs may be about; later migrations add theirs. */
+/** The subject types of emails, activities, revisions, media uses and jobs; later migrations add theirs. */
 const subjectTypes = [
   "lead",
   "contact",
@@ -21,7 +21,7 @@ const subjectTypes = [
 
 const subject = "subject_type text not null references subject_types(name), subject_id text not null";
 
-/** Emails, activities, revisions, uses of pictures and jobs name their subject, of whatever kind it is. */
+/** Emails, activities, revisions, media uses and jobs get a subject of any type. */
 export async function up(db: Db): Promise<void> {
   await table(db, "subject_types", "name text primary key");
   for (const name of subjectTypes) await sql`insert into subject_types (name) values (${name})`.execute(db);
@@ -51,8 +51,8 @@ async function emails(db: Db): Promise<void> {
 }
 
 /**
- * A lead's history. The mark that a lead was counted is no part of it: what was not counted yet is counted here, and
- * from now on with the lead itself.
+ * A lead's history. The mark that a lead was counted is dropped: leads not yet counted are counted here; new ones are
+ * counted in their own transaction.
  */
 async function activities(db: Db): Promise<void> {
   await table(
@@ -64,7 +64,7 @@ async function activities(db: Db): Promise<void> {
   );
   await countLeads(db);
   const last = await lastId(db, "lead_events");
-  // the audit log has known the person all along: both rows were written in one transaction
+  // the audit log already has the user: both rows were written in one transaction
   await sql`insert into activities (id, subject_type, subject_id, type, from_value, to_value, note, user_id, actor, at)
     select id, 'lead', cast(lead_id as text),
       case type when 'state' then 'stage' when 'mail' then 'email' else type end, from_state,
@@ -120,7 +120,7 @@ type Entry = {
 };
 type Detail = { version?: number; before?: unknown };
 
-/** Texts as they were before a change move out of the audit log, which says from now on only who did what. */
+/** Earlier texts move out of the audit log, which from now on only records who did what. */
 async function revisions(db: Db): Promise<void> {
   await table(
     db,
@@ -166,7 +166,7 @@ const pictured = [
   ["setting", "settings", "key", ["value"]],
 ] as const;
 
-/** Which pictures a record shows, found once in all texts; from now on the verbs that store a text say so. */
+/** Which pictures a record uses, found once in all texts; from now on the verbs that store a text record it. */
 async function mediaUses(db: Db): Promise<void> {
   await table(
     db,
@@ -196,7 +196,7 @@ async function usesIn(db: Db, ids: Map<string, number>, { type, from, key, colum
   }
 }
 
-/** A job names its subject beside its payload; what is about nothing in particular names none. */
+/** A job has a subject besides its payload, if it concerns a record. */
 async function jobs(db: Db): Promise<void> {
   await sql`alter table jobs add column subject_type text references subject_types(name)`.execute(db);
   await sql`alter table jobs add column subject_id text`.execute(db);

@@ -8,7 +8,7 @@ const quoteStages = ["draft", "sent", "viewed", "accepted", "declined", "expired
 const channels = ["call", "text", "email", "email_only"];
 const status = oneOf("status", ["draft", "published"]);
 
-/** Leads and quotes have a stage and a key to sort names by; the database refuses words that nobody knows. */
+/** Leads and quotes get a stage and a sort key for names; the database rejects unknown values. */
 export async function up(db: Db): Promise<void> {
   await stages(db);
   await names(db);
@@ -28,7 +28,7 @@ async function stages(db: Db): Promise<void> {
   const ranks = leadStages.map((stage, rank) => `when '${stage}' then ${rank}`).join(" ");
   await sql.raw(`update leads set stage_rank = case stage ${ranks} else 0 end`).execute(db);
   await sql`alter table quotes rename column state to stage`.execute(db);
-  // no version of the program has ever written a quote: what somebody put in by hand begins as a draft
+  // no version of the program has written quotes: any that were inserted by hand become drafts
   await sql
     .raw(`update quotes set stage = 'draft' where not stage in ('${quoteStages.join("', '")}')`)
     .execute(db);
@@ -38,7 +38,10 @@ async function stages(db: Db): Promise<void> {
 
 type Person = { id: number; first_name: string; last_name: string; email: string; phone: string };
 
-/** Lower case without accents, the last name first. Contacts are searched anew: later leads had filled in what was empty. */
+/**
+ * Lower case without accents, last name first. The search text of contacts is rebuilt, because later leads had filled
+ * in empty fields.
+ */
 async function names(db: Db): Promise<void> {
   for (const name of ["leads", "contacts"])
     await sql`alter table ${sql.table(name)} add column name_key text not null default ''`.execute(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { table } from "./table.ts";
 
-/** Links by which users choose a password, the history of sign-ins, and who looks after a lead. */
+/** Links for choosing a password, the sign-in history, and the owner of a lead. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

@@ -3,7 +3,10 @@ import { isPostgres, searchFunctions, searchIndex } from "./search-index.ts";
 
 type Db = Kysely<unknown>;
 
-/** Staff find leads, contacts, quotes and the rest by any part of any word, and every order of a list has its index. */
+/**
+ * Full-text search of leads, contacts, quotes and more by any part of any word, and an index for each sort order of a
+ * list.
+ */
 export async function up(db: Db): Promise<void> {
   await searchFunctions(db);
   await sql`create index quotes_contact on quotes (contact_id)`.execute(db);
@@ -17,13 +20,13 @@ export async function up(db: Db): Promise<void> {
   await orders(db);
 }
 
-/** Texts that one row brings to another's index, one below the other. */
+/** The texts that one row contributes to another row's index entry, one per line. */
 function joined(db: Db, text: string, from: string): string {
   const together = isPostgres(db) ? "string_agg(said, E'\\n')" : "group_concat(said, char(10))";
   return `(select ${together} from (select distinct ${text} as said from ${from}) as theirs)`;
 }
 
-/** Long stories are searched in their first 2,000 characters: names and places come early. */
+/** Only the first 2,000 characters of long messages are searched: names and places come early. */
 async function leads(db: Db): Promise<void> {
   const poolName = isPostgres(db)
     ? `substring(it.details from '"poolName":"([^"]*)"')`
@@ -50,7 +53,7 @@ async function leads(db: Db): Promise<void> {
   });
 }
 
-/** People are found by what any of their leads said as well: a second number, a name that the first one lacked. */
+/** Contacts are also found by what any of their leads said: a second number, or a name that the first lead lacked. */
 async function contacts(db: Db): Promise<void> {
   const own = ["first_name", "last_name", "email", "phone", "address"];
   const lines = "first_name || ' ' || last_name || ' ' || address";
@@ -68,7 +71,7 @@ async function contacts(db: Db): Promise<void> {
   });
 }
 
-/** A quote is found by its customer. */
+/** A quote is found by its customer's name. */
 async function quotes(db: Db): Promise<void> {
   const customer = ["first_name", "last_name", "email", "phone"];
   await searchIndex(db, {
@@ -85,7 +88,7 @@ async function quotes(db: Db): Promise<void> {
   });
 }
 
-/** One index for each order that a list offers, and for each filter; what is new comes last, so the id says what is newest. */
+/** One index for each sort order of a list and for each filter. Ids ascend, so they serve as the order of arrival. */
 async function orders(db: Db): Promise<void> {
   const needless = [
     "leads_newest",

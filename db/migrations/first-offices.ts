@@ -11,7 +11,7 @@ export type FirstOffice = {
   serviceAreas: string[];
 };
 
-/** The offices that the program came with when they became rows. A migration is never changed, so they stand here again. */
+/** The default offices at the time they became rows. A migration never changes, so they are repeated here. */
 export const firstOffices: FirstOffice[] = [
   {
     id: "ocala",

@@ -6,19 +6,19 @@ export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** A condition that allows these words only; null passes, as it does in SQL. */
+/** A constraint that allows only these values; null passes, as always in SQL. */
 export function oneOf(column: string, words: readonly string[]): string {
   return `check (${column} in (${words.map((word) => `'${word}'`).join(", ")}))`;
 }
 
-/** A condition for a yes or no that is stored as 1 or 0. */
+/** A constraint for a boolean stored as 1 or 0. */
 export function yesOrNo(column: string): string {
   return `check (${column} in (0, 1))`;
 }
 
 /**
- * Adds named constraints to a table that has rows. SQLite cannot, so there the table is made anew with the same columns,
- * indexes and counter. Foreign keys must be off meanwhile, as they are while migrations run, and are checked afterwards
+ * Adds named constraints to a table that has rows. SQLite cannot do this, so there the table is rebuilt with the same
+ * columns, indexes and counter. Foreign keys must be off, as they are while migrations run, and are checked afterwards
  * (`requireForeignKeys`).
  */
 export async function constrain(db: Db, name: string, constraints: Record<string, string>): Promise<void> {
@@ -52,7 +52,7 @@ async function master(db: Db, type: "table" | "index", name: string): Promise<st
   return rows.map((row) => row.sql);
 }
 
-/** The id that was given last to a row of a table, also when that row is gone: it must never be given again. */
+/** The last id given to a row of a table, even if that row no longer exists: it must never be reused. */
 export async function lastId(db: Db, name: string): Promise<number> {
   const { rows } = isPostgres(db)
     ? await sql<{ last: number | string | null }>`select pg_sequence_last_value(${`${name}_id_seq`}::regclass)
@@ -61,7 +61,7 @@ export async function lastId(db: Db, name: string): Promise<number> {
   return Number(rows[0]?.last ?? 0);
 }
 
-/** Makes a table give ids above `last` from now on. */
+/** Makes a table assign ids above `last` from now on. */
 export async function countFrom(db: Db, name: string, last: number): Promise<void> {
   if (last === 0) return;
   if (isPostgres(db)) {
@@ -72,7 +72,7 @@ export async function countFrom(db: Db, name: string, last: number): Promise<voi
   await sql`insert into sqlite_sequence (name, seq) values (${name}, ${last})`.execute(db);
 }
 
-/** @throws Error when a row names another that does not exist; PostgreSQL has refused it by then. */
+/** @throws Error if a row references one that does not exist; PostgreSQL would have rejected it already */
 export async function requireForeignKeys(db: Db): Promise<void> {
   if (isPostgres(db)) return;
   const { rows } = await sql<{
@@ -87,7 +87,7 @@ export async function requireForeignKeys(db: Db): Promise<void> {
     );
 }
 
-/** Calls `work` with every row of a query that is ordered by id, some hundred at a time: tables may be large. */
+/** Calls `work` with every row of a query ordered by id, a few hundred at a time, because tables may be large. */
 export async function eachRow<Row extends { id: number }>(
   db: Db,
   table: string,

@@ -3,20 +3,20 @@ import { PostgresAdapter, sql, type Kysely } from "kysely";
 /** What a table's rows are found by, as SQL: `it` is the row. */
 export type SearchIndex = {
   table: string;
-  /** Those of its columns whose change is a change to the index. */
+  /** The columns whose changes affect the index. */
   columns: string[];
-  /** One expression for each text, where they are not the columns themselves. */
+  /** One expression per text, if they are not simply the columns. */
   texts?: string[];
   /**
-   * Other tables whose rows bring texts: the ids of the rows to be found by them, as a list or a query in which `row`
-   * stands for the row that was written, as it was or as it is.
+   * Other tables that contribute texts: `ids` lists or selects the rows to be found by them; in it, `row` stands for
+   * the written row, before or after the change.
    */
   from?: { table: string; columns: string[]; ids: string; when?: string }[];
 };
 
 /**
- * An index of trigrams beside a table, `<table>_search`, filled from what is there and kept current by triggers, so that
- * no verb has to remember it. SQLite: FTS5 with the row's id as rowid; PostgreSQL: a table with id and text.
+ * A trigram index for a table, `<table>_search`, filled from the existing rows and maintained by triggers, so that no
+ * verb has to. SQLite: FTS5 with the row's id as rowid; PostgreSQL: a table with id and text.
  */
 export async function searchIndex(db: Kysely<unknown>, index: SearchIndex): Promise<void> {
   const statements = isPostgres(db) ? onPostgres(index) : onSqlite(index);
@@ -27,7 +27,7 @@ export function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** The functions that PostgreSQL's indexes need; what they do is said in lib/search-text.ts. */
+/** The functions that PostgreSQL's indexes need; they do the same as lib/search-text.ts. */
 export async function searchFunctions(db: Kysely<unknown>): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`create extension if not exists pg_trgm`.execute(db);
@@ -71,7 +71,7 @@ function onSqlite(index: SearchIndex): string[] {
     `create trigger ${name}_${suffix} after ${event} ${when && `when ${when}`} begin ${body} end`;
   return [
     `create virtual table ${name} using fts5 (text, tokenize = 'trigram case_sensitive 1')`,
-    // what is erased leaves the index at once, and not when its parts are merged some day
+    // erased text leaves the index immediately, not at some later merge of its segments
     `insert into ${name} (${name}, rank) values ('secure-delete', 1)`,
     `insert into ${name} (rowid, text) select it.id, ${document(index)} from ${table} as it`,
     trigger("added", `insert on ${table}`, "", put("new.id")),

@@ -1,8 +1,8 @@
 import { PostgresAdapter, sql, type Kysely } from "kysely";
 
 /**
- * Creates a table from columns written once for both engines. Two words differ: `ID` is the engine's own
- * counting key, `REAL` its eight-byte float.
+ * Creates a table from columns written once for both engines. Two types differ: `ID` is the engine's auto-incrementing
+ * key, `REAL` its eight-byte float.
  */
 export async function table(db: Kysely<unknown>, name: string, columns: string): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;

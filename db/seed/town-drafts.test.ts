@@ -18,21 +18,21 @@ const published = [
 ];
 const everyDraft = { q: "", status: "draft", page: 1, pageSize: 200 };
 
-test("each office and each of its 67 towns has a draft, and nobody else", () => {
+test("each office and each of its 67 towns has a draft, and there are no others", () => {
   const served = defaultOffices.flatMap(({ city, serviceAreas }) => [city, ...serviceAreas]);
   expect(drafts.map(({ city }) => city).toSorted()).toEqual(served.toSorted());
   expect(drafts).toHaveLength(70);
   expect(drafts.every(({ slug }) => /^fiberglass-pools-[a-z-]+-fl$/.test(slug))).toBe(true);
 });
 
-test("the towns of each office are those of the settings", () => {
+test("each office's towns match the settings", () => {
   for (const { id, serviceAreas } of defaultOffices) {
     const own = data.towns.filter(({ office, slug }) => office === id && slug !== id);
     expect(own.map(({ name }) => name).toSorted(), id).toEqual(serviceAreas.toSorted());
   }
 });
 
-test("titles and descriptions fit into a search result, and no two are alike", () => {
+test("titles and descriptions fit in a search result, and are unique", () => {
   for (const { city, meta_title: title, meta_description: description } of drafts) {
     expect(title.length, city).toBeLessThanOrEqual(60);
     expect(description.length, city).toBeLessThanOrEqual(155);
@@ -42,7 +42,7 @@ test("titles and descriptions fit into a search result, and no two are alike", (
     expect(new Set(drafts.map((draft) => draft[part])).size, part).toBe(drafts.length);
 });
 
-test("without its name each draft differs from every other in at least three sentences", () => {
+test("apart from the town's name, each draft differs from every other in at least three sentences", () => {
   const sentences = drafts.map(
     ({ city, content }) => new Set(textOf(content.replaceAll(city, "TOWN")).match(/[^.!?]+[.!?]/g)),
   );
@@ -55,14 +55,14 @@ test("without its name each draft differs from every other in at least three sen
   });
 });
 
-test("what is known with low confidence is never said, and stays in the data for staff", () => {
+test("low-confidence facts are never published, but stay in the data for staff", () => {
   const low = data.counties.flatMap(({ facts }) => facts.filter(({ confidence }) => confidence === "low"));
   expect(low.length).toBeGreaterThan(0);
   for (const { text } of low)
     for (const { city, content } of drafts) expect(content, city).not.toContain(text);
 });
 
-test("a fact of some towns is said in these only, a fact of the county in all of its towns", () => {
+test("a fact about some towns appears only in theirs, a fact about the county in all of its towns", () => {
   const facts = data.counties.flatMap(({ county, facts: all }) => all.map((fact) => ({ county, ...fact })));
   for (const { county, text, towns, confidence } of facts) {
     const meant = data.towns.filter(
@@ -95,20 +95,20 @@ const known: [city: string, ...words: string[]][] = [
   ["Orlando", "is the home of one of our offices", "28 towns", "at least three permits"],
 ];
 
-test.each(known)("the draft of %s tells what is known of it", (city, ...words) => {
+test.each(known)("the draft of %s contains the known facts", (city, ...words) => {
   const text = textOf(drafts.find((draft) => draft.city === city)?.content ?? "");
   for (const each of words) expect(text).toContain(each);
 });
 
-test("a town of low-lying Citrus that is not on the coast is not told to be in a flood zone", () => {
+test("an inland town in low-lying Citrus County is not described as a flood zone", () => {
   expect(drafts.find(({ city }) => city === "Inverness")?.content).not.toContain("flood zone");
 });
 
-test("a town whose county is not in the data stops the seed with its name", () => {
+test("a town whose county is missing from the data fails the seed with its name", () => {
   expect(() => townDrafts({ ...data, counties: [] })).toThrow("lacks the county or the office of Ocala");
 });
 
-test("after seeding the drafts wait for staff: no address, no page, no answer of the public API", async () => {
+test("seeded drafts are not public: no address, no page, no API answer", async () => {
   const world = await testWorld({ seeded: true });
   expect((await listLandingPages(world.db.read, everyDraft)).total).toBe(70);
   const addresses = (await listAddresses(world.db.read)).map(({ path }) => path);
@@ -121,7 +121,7 @@ test("after seeding the drafts wait for staff: no address, no page, no answer of
   }
 });
 
-test("once staff have published a draft, it has an address and an answer", async () => {
+test("once staff publish a draft, it has an address and an API answer", async () => {
   const world = await testWorld({ seeded: true });
   const slug = "fiberglass-pools-belleview-fl";
   await world.db.transact(

@@ -5,10 +5,10 @@ import { groundSection, permitSection, priceSection, ruleSection, sourceSection 
 
 export type TownDraft = Omit<LandingPagesTable, "id" | "version" | "created_at" | "updated_at">;
 
-/** A search result shows about so many characters of a title and of a description. */
+/** Approximate lengths of a title and a description in search results, in characters. */
 const longest = { title: 60, description: 155 };
 
-/** One landing page for each office and each of its towns, as a draft that staff have to approve. */
+/** One landing page for each office and each of its towns, as a draft for staff to approve. */
 export function townDrafts(data: TownData): TownDraft[] {
   return data.towns.map((town) => draftOf(gather(data, town)));
 }
@@ -108,7 +108,10 @@ function nearestTo(from: Town, towns: Town[]): { name: string; miles: number }[]
 
 const winds = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
 
-/** The wind that a map shows; at these distances the curve of the earth turns it by less than a degree. */
+/**
+ * The compass direction as it appears on a map; at these distances the curvature of the earth changes it by less than
+ * a degree.
+ */
 function directionFrom(from: Point, to: Point): string {
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
   const turns = Math.atan2(east, to.lat - from.lat) / (2 * Math.PI);

@@ -1,6 +1,6 @@
 import type { Point } from "#lib/great-circle.ts";
 
-/** How well a statement is founded. Low is for staff to look into and is never published. */
+/** How well a statement is supported. Low-confidence ones are for staff to check and are never published. */
 type Confidence = "high" | "medium" | "low";
 
 export type CountyFact = {
@@ -9,7 +9,7 @@ export type CountyFact = {
   confidence: Confidence;
   source?: string;
   url?: string;
-  /** The towns it holds for; without them it holds for the whole county. */
+  /** The towns it applies to; if omitted, it applies to the whole county. */
   towns?: string[];
 };
 
@@ -25,30 +25,30 @@ export type Town = Point & {
   county: string;
   office: string;
   incorporated: boolean;
-  /** Other counties it reaches into. */
+  /** Other counties it extends into. */
   alsoIn?: string[];
   zips: string[];
 };
 
-/** Where a manufacturer's shells come from. */
+/** Where a manufacturer's shells are made. */
 type Plant = Point & { manufacturer: string; city: string; source: string };
 
 export type TownData = { readOn: string; plant: Plant; counties: County[]; towns: Town[] };
 
-/** What one draft is written from: all of it is data, nothing is made up on the way. */
+/** The data one draft is written from; nothing is added along the way. */
 export type TownFacts = {
   town: Town;
   county: County;
-  /** Those that may be published. */
+  /** The facts that may be published. */
   facts: CountyFact[];
   office: Town;
   /** Great-circle miles from the office. */
   miles: number;
-  /** From the office: "southeast". */
+  /** Direction from the office: "southeast". */
   direction: string;
-  /** The nearest other towns of the list, with great-circle miles. */
+  /** The nearest other towns in the list, with great-circle miles. */
   neighbors: { name: string; miles: number }[];
-  /** How many towns the office serves beside its own, and the farthest of them. */
+  /** The number of other towns the office serves, and the farthest of them. */
   served: number;
   farthest: { name: string; miles: number };
   /** With great-circle miles from the town. */

@@ -13,7 +13,10 @@ export function permitSection(known: TownFacts): string {
   ]);
 }
 
-/** City lots follow the city; where it is not known whether a city reviews pools itself, the page says so. */
+/**
+ * Lots inside a city are permitted by the city; if it is unknown whether a city reviews pools itself, the page says
+ * so.
+ */
 function permitOffice({ town, county }: TownFacts): string {
   const [, article = "", name] = /^(the )?(.*)$/.exec(county.permit.office) ?? [];
   const countyOffice = `${article}<a href="${county.permit.site}">${name}</a>`;
@@ -60,7 +63,7 @@ export function priceSection({ town, office, plant }: TownFacts): string {
   ]);
 }
 
-/** The printed sources of the facts that were used, each once, with the day they were read. */
+/** The published sources of the facts used, without duplicates, with the date they were read. */
 export function sourceSection({ facts, plant, readOn }: TownFacts): string {
   const cited = new Map(facts.flatMap((fact) => (fact.source ? [[fact.source, fact.url] as const] : [])));
   const sources = [...cited].map(([source, url]) =>

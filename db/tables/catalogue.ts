@@ -34,9 +34,11 @@ export type PoolsTable = {
   flat_bottom: number;
   features: string;
   image_urls: string;
-  /** Sources, cross checks and the confidence of each figure: for staff, and for what a page may state as fact. */
+  /**
+   * Sources, cross-checks and the confidence of each figure: for staff, and to decide what a page may state as fact.
+   */
   provenance: string;
-  /** Lower-case text that the search looks through. */
+  /** Lower-case text used by searches. */
   search: string;
   published: number;
   sort: number;

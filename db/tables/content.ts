@@ -30,7 +30,7 @@ export type PostsTable = {
   author: string;
   status: string;
   published_at: string | null;
-  /** A name in the drawn library, an address of the staff's, or empty. */
+  /** The name of a built-in picture, the address of an uploaded one, or empty. */
   picture: Generated<string>;
   meta_title: string;
   meta_description: string;

@@ -1,35 +1,35 @@
 import type { Generated } from "kysely";
 
-/** Pictures that staff brought. Their bytes lie in the store under the hash. */
+/** Pictures uploaded by staff. Their bytes are in the store, under the hash. */
 export type MediaTable = {
   id: Generated<number>;
-  /** SHA-256 of the file as it came, hex: the same file is one record. */
+  /** SHA-256 of the uploaded file, hex: uploading the same file again gives the same record. */
   hash: string;
-  /** The file's name, for staff. */
+  /** The file's name, shown to staff. */
   name: string;
-  /** "jpeg", "png", "webp", "avif" or "svg", by what the bytes said. */
+  /** "jpeg", "png", "webp", "avif" or "svg", determined from the bytes. */
   kind: string;
-  /** Of the file as it came. */
+  /** Size of the uploaded file. */
   bytes: number;
   /** Pixels of the upright original. */
   width: number;
   height: number;
   alt: string;
-  /** The point that a crop keeps, from 0 (left, top) to 1. */
+  /** The focal point for crops, from 0 (left, top) to 1. */
   focal_x: number;
   focal_y: number;
-  /** The widths that are in the store, as a JSON list. */
+  /** The widths in the store, as a JSON list. */
   widths: string;
-  /** A tiny picture as a data address. */
+  /** A tiny placeholder picture as a data URL. */
   blur: string;
   /** "waiting", "processing", "ready" or "failed". */
   state: string;
-  /** Variants that are made, of those that will be. */
+  /** Number of variants created so far, and in total. */
   done: number;
   planned: number;
-  /** How often processing has begun without coming to an end. */
+  /** How often processing has started without finishing. */
   tries: number;
-  /** Why it failed or waits for another try. */
+  /** Why it failed, or waits for a retry. */
   reason: string | null;
   version: number;
   created_at: string;

@@ -9,11 +9,11 @@ export type ContactsTable = {
   phone: string;
   address: string;
   preferred_channel: string | null;
-  /** Last and first name in lower case without accents: what lists are sorted by. */
+  /** Sort key: last and first name in lower case without accents. */
   name_key: string;
-  /** How many leads the person has: kept here so that the list can be sorted by it. */
+  /** Number of the contact's leads, stored so that lists can be sorted by it. */
   lead_count: number;
-  /** When the person was erased; null for everyone else. */
+  /** When the contact was erased; otherwise null. */
   erased_at: Generated<string | null>;
   version: number;
   created_at: string;
@@ -38,11 +38,11 @@ export type LeadsTable = {
   request_type: string;
   source_page: string;
   stage: string;
-  /** The place of the stage in the order of the work. */
+  /** The position of the stage in the order of the work. */
   stage_rank: number;
   first_name: string;
   last_name: string;
-  /** Last and first name in lower case without accents: what lists are sorted by. */
+  /** Sort key: last and first name in lower case without accents. */
   name_key: string;
   email: string;
   phone: string;
@@ -53,10 +53,10 @@ export type LeadsTable = {
   pool_id: string | null;
   details: string;
   idempotency_key: string | null;
-  /** SHA-256 of the content that first came under the key. */
+  /** SHA-256 of the content first sent with the key. */
   content_hash: string;
   first_contacted_at: string | null;
-  /** The user who looks after it. */
+  /** The user responsible for it. */
   owner_id: Generated<number | null>;
   version: number;
   created_at: string;

@@ -5,17 +5,17 @@ export type SettingsTable = {
   value: string;
   version: number;
   updated_at: string;
-  /** The name as it was then; `user_id` is the person. */
+  /** The user's name at that time; `user_id` identifies the user. */
   updated_by: string | null;
   user_id: number | null;
 };
 
-/** What the program notes for itself, such as when it filled the database. */
+/** The program's own flags, such as when it seeded the database. */
 export type MetaTable = { key: string; value: string };
 
 /**
- * Where the company is. One that staff delete stays as an inactive row: leads and quotes go on naming it. The version of
- * them all is that of the settings' section "offices".
+ * The company's locations. An office that staff delete stays as an inactive row, because leads and quotes reference
+ * it. All offices share one version: that of the settings section "offices".
  */
 export type OfficesTable = {
   id: string;
@@ -37,12 +37,12 @@ export type OfficesTable = {
 export type UsersTable = {
   id: Generated<number>;
   username: string;
-  /** Lower case, so that two people cannot differ by capitals only. */
+  /** Lower case, so that two usernames cannot differ only in case. */
   username_key: string;
   display_name: string;
   email: string;
   phone: Generated<string>;
-  /** What ends the person's emails. */
+  /** Appended to the user's emails. */
   signature: Generated<string>;
   role: string;
   /** Empty until an invited user has chosen a password. */
@@ -54,7 +54,7 @@ export type UsersTable = {
   updated_at: string;
 };
 
-/** Whose leads a person looks after. */
+/** The offices whose leads a user is responsible for. */
 export type UserOfficesTable = { user_id: number; office_id: string };
 
 export type SessionsTable = {
@@ -77,7 +77,7 @@ export type LoginFailuresTable = {
   locked_until: string | null;
 };
 
-/** Links by which a user chooses a password: once, until they expire or a newer one voids them. */
+/** Links with which users choose a password. They work once, until they expire or a newer one voids them. */
 export type InvitesTable = {
   id: Generated<number>;
   user_id: number;
@@ -91,13 +91,13 @@ export type InvitesTable = {
   voided_at: string | null;
 };
 
-/** Attempts to sign in to an account that exists. */
+/** Attempts to sign in to existing accounts. */
 export type SignInsTable = {
   id: Generated<number>;
   user_id: number;
   at: string;
   outcome: string;
-  /** Until when this attempt locked the account. */
+  /** If this attempt locked the account, until when. */
   locked_until: string | null;
   ip: string;
   user_agent: string;

@@ -22,7 +22,7 @@ test.each(unknown)("%s %s is a JSON %i", async (method, path, status, code) => {
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ ...contract, code });
 });
-test("/api/openapi.json describes every address, with the shapes that check its input", async () => {
+test("/api/openapi.json describes every path, with the schemas that validate its input", async () => {
   const http = api(await testWorld());
   const document = (await (await http.request("/api/openapi.json")).json()) as {
     paths: Record<
@@ -56,7 +56,7 @@ test("/api/openapi.json describes every address, with the shapes that check its 
   );
 });
 
-test("what nobody foresaw is a 500 that tells nothing but its id, which is in the log", async () => {
+test("an unexpected error is a 500 with nothing but its request id, which is in the log", async () => {
   const world = await testWorld();
   world.db.transact = () => Promise.reject(new Error("secret detail of the disk"));
   const answer = await post(api(world), "/api/estimates", leadInput());
@@ -68,14 +68,14 @@ test("what nobody foresaw is a 500 that tells nothing but its id, which is in th
   });
 });
 
-test("the request log names no person", async () => {
+test("the request log contains no personal data", async () => {
   const world = await testWorld();
   const http = api(world);
   await post(http, "/api/estimates?email=marisol@example.com", leadInput());
   expect(JSON.stringify(world.lines)).not.toMatch(/marisol|555-0199|lanai/i);
 });
 
-test("answers carry the headers that keep other sites out", async () => {
+test("responses have the security headers against other sites", async () => {
   const answer = await api(await testWorld()).request("/api/pools");
   expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   expect(answer.headers.get("x-frame-options")).toBe("DENY");

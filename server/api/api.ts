@@ -10,10 +10,10 @@ import { addressOf, mount, type DrawUnsaved } from "./mount.ts";
 import { openApiDocument } from "./openapi.ts";
 import { allServices } from "./services.ts";
 
-/** Some ten seconds of durable writes on a slow disk: those who come after that would wait longer than people do. */
+/** About ten seconds of durable writes on a slow disk; any later request would wait longer than people do. */
 const mostOpen = 1_000;
 
-/** The longest message is 10,000 characters of at most four bytes; the rest of a form is small. */
+/** The longest message is 10,000 characters of up to four bytes; the rest of a form is small. */
 const largestBody = 128 * 1024;
 
 export type ApiOptions = {
@@ -22,7 +22,7 @@ export type ApiOptions = {
   streamTimes?: StreamTimes | undefined;
 };
 
-/** Everything under /api. Unknown paths and failures are JSON too. */
+/** Everything under /api. Unknown paths and failures are answered in JSON too. */
 export function buildApi(world: World, { isStopping, draw, streamTimes }: ApiOptions): Hono {
   const api = new Hono().basePath("/api");
   const ofNouns = allServices(isStopping);
@@ -33,7 +33,7 @@ export function buildApi(world: World, { isStopping, draw, streamTimes }: ApiOpt
   const contracts = services.map(({ contract }) => contract);
   api.use(limitedBody(contracts));
   for (const service of services) mount(api, world, service, draw);
-  // a tenth of a second's work, done for the first who asks
+  // takes a tenth of a second, so it is generated on the first request
   let document: object | undefined;
   api.get("/openapi.json", (c) => c.json((document ??= openApiDocument(contracts, world.config))));
   api.all("*", (c) => {
@@ -47,7 +47,7 @@ export function buildApi(world: World, { isStopping, draw, streamTimes }: ApiOpt
   return api;
 }
 
-/** Bodies stay small but where an operation takes a file, which limits it itself. */
+/** Limits the size of bodies, except for operations that take a file and have their own limit. */
 function limitedBody(contracts: Contract[]): MiddlewareHandler {
   const files = contracts.flatMap((contract) =>
     Object.values(contract.operations)
@@ -66,7 +66,7 @@ function limitedBody(contracts: Contract[]): MiddlewareHandler {
   };
 }
 
-/** Which methods an address takes. */
+/** The methods that a path supports. */
 function methodsAt(api: Hono, path: string): string[] {
   return api.routes
     .filter((route) => route.method !== "ALL" && matches(route.path, path))

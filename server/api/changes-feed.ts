@@ -4,14 +4,20 @@ import type { World } from "#core/world.ts";
 
 type Heard = { number: number; at: number; tags: string[] };
 
-/** Some minutes of an office's work. Those who come back later load everything again. */
+/** A few minutes of an office's work. Clients that reconnect later reload everything. */
 const mostKept = 1_000;
-/** A screen asks for its data and for changes at about the same time: between the two nothing is missed, in ms. */
+/**
+ * A screen requests its data and its stream at about the same time; a new stream includes this much of the past, in
+ * ms, so that nothing in between is missed.
+ */
 const justNow = 10_000;
 
 export type ChangesFeed = ReturnType<typeof changesFeed>;
 
-/** The tags of the last commits of all processes, as this one has heard of them, to be taken up at any place. */
+/**
+ * The tags of the most recent commits of all processes, as received by this one, so that a stream can resume at any
+ * position.
+ */
 export function changesFeed(world: Pick<World, "db" | "now">) {
   const name = randomBytes(4).toString("hex");
   const kept: Heard[] = [];
@@ -31,13 +37,13 @@ export function changesFeed(world: Pick<World, "db" | "now">) {
     if (since === "") return tagsOf(kept.filter(({ at }) => at > world.now().getTime() - justNow));
     const number = since.startsWith(`${name}-`) ? Number(since.slice(name.length + 1)) : Number.NaN;
     const first = kept[0]?.number ?? last + 1;
-    // another process's place, or one that is not kept any more
+    // a position of another process, or one that is no longer kept
     if (!(number >= first - 1 && number <= last)) return ["*"];
     return tagsOf(kept.filter((heard) => heard.number > number));
   }
 
   return {
-    /** What has changed since a place in the feed, and the place that it stands at now. */
+    /** The changes since a position in the feed, and the current position. */
     since: (place: string): Changes => ({ id: `${name}-${last}`, tags: missed(place) }),
     /** Resolves with the next commit. */
     next: (): Promise<void> => next,

@@ -7,7 +7,7 @@ import { api, bearer, contract } from "#tests/http.ts";
 const path = "/api/admin/changes";
 const times = { together: 1, checkEvery: 5, alive: 60_000 };
 
-/** A stream that is read event by event. */
+/** Reads a stream event by event. */
 async function stream(http: ReturnType<typeof api>, token: string, headers: Record<string, string> = {}) {
   const answer = await http.request(path, {
     headers: { ...bearer(token).headers, accept: "text/event-stream", "x-background": "1", ...headers },
@@ -19,7 +19,7 @@ async function stream(http: ReturnType<typeof api>, token: string, headers: Reco
     await pause(times.checkEvery * 2);
   });
   let rest = "";
-  /** The next event as its fields; undefined at the end. */
+  /** The fields of the next event; undefined at the end. */
   async function next(): Promise<Record<string, string> | undefined> {
     while (!rest.includes("\n\n")) {
       const { value, done } = await reader.read();
@@ -40,12 +40,12 @@ function tagsOf(event: Record<string, string> | undefined): string[] {
 async function open(world: TestWorld, role: "admin" | "sales" | "editor" = "sales") {
   const http = api(world, { streamTimes: times });
   const token = await aToken(world, { role });
-  // what the test has set up is not news
+  // what the test has set up must not count as recent
   world.pass(60_000);
   return { http, token };
 }
 
-test("a commit is heard of on an open stream, with the record's tag", async () => {
+test("an open stream receives a commit with the record's tag", async () => {
   const world = await testWorld({ seeded: true });
   const { http, token } = await open(world);
   const { answer, next } = await stream(http, token);
@@ -61,7 +61,7 @@ test("a commit is heard of on an open stream, with the record's tag", async () =
   expect(tagsOf(event)).toEqual(expect.arrayContaining(["leads", `leads:${id}`]));
 });
 
-test("a person hears of what their role may read, and of nothing else", async () => {
+test("a user receives only changes that their role may read", async () => {
   const world = await testWorld({ seeded: true });
   const { http, token } = await open(world, "editor");
   const { next } = await stream(http, token);
@@ -70,7 +70,7 @@ test("a person hears of what their role may read, and of nothing else", async ()
   expect(tagsOf(await next())).toEqual(["posts:3"]);
 });
 
-test("a stream that was cut is taken up where it was, and one from elsewhere hears that anything may have changed", async () => {
+test("an interrupted stream resumes at its position; an unknown position receives " * "", async () => {
   const world = await testWorld({ seeded: true });
   const { http, token } = await open(world);
   const first = await stream(http, token);
@@ -85,7 +85,7 @@ test("a stream that was cut is taken up where it was, and one from elsewhere hea
   }
 });
 
-test("what changed while a screen was loading is told to its first stream", async () => {
+test("a first stream receives what changed while the screen was loading", async () => {
   const world = await testWorld({ seeded: true });
   const { http, token } = await open(world);
   world.db.announce(["leads:1"]);
@@ -95,7 +95,7 @@ test("what changed while a screen was loading is told to its first stream", asyn
   expect(await (await stream(http, token)).next()).toMatchObject({ event: "alive" });
 });
 
-test("where no stream comes through, the same is told to those who ask", async () => {
+test("polling returns the same where no stream gets through", async () => {
   const world = await testWorld({ seeded: true });
   const { http, token } = await open(world);
   const ask = async (since: string) =>
@@ -121,7 +121,7 @@ test.each<Record<string, string>>([{}, { authorization: "Bearer sun_none" }])(
   },
 );
 
-test("a stream ends with its session, and tells nothing more", async () => {
+test("a stream ends with its session, and sends nothing more", async () => {
   const world = await testWorld({ seeded: true });
   const { http, token } = await open(world);
   const { next } = await stream(http, token);
@@ -132,7 +132,7 @@ test("a stream ends with its session, and tells nothing more", async () => {
   expect(await next()).toBeUndefined();
 });
 
-test("a person who is disabled, or has another role, hears nothing more of what they may not see", async () => {
+test("a user who is disabled or gets another role receives nothing more that they may not see", async () => {
   const world = await testWorld({ seeded: true });
   const http = api(world, { streamTimes: times });
   const token = await aToken(world, { role: "sales" });
@@ -149,7 +149,7 @@ test("a person who is disabled, or has another role, hears nothing more of what 
   expect(await next()).toMatchObject({ event: "end" });
 });
 
-test("a stream does not keep the session alive", async () => {
+test("a stream does not extend the session", async () => {
   const world = await testWorld();
   const { http, token } = await open(world);
   world.pass(23 * 3_600_000);
@@ -160,7 +160,7 @@ test("a stream does not keep the session alive", async () => {
   expect(await next()).toMatchObject({ event: "end" });
 });
 
-test("of many streams of one session the oldest end", async () => {
+test("if a session has too many streams, the oldest end", async () => {
   const world = await testWorld();
   const { http, token } = await open(world);
   const streams = [];
@@ -174,7 +174,7 @@ test("of many streams of one session the oldest end", async () => {
   for (const one of streams.slice(2)) expect(tagsOf(await one.next())).toEqual(["leads:1"]);
 });
 
-test("a silent stream says that it is alive, and ends when the server stops", async () => {
+test("an idle stream sends keep-alives, and ends when the server stops", async () => {
   const world = await testWorld();
   let stopping = false;
   const http = api(world, { streamTimes: { ...times, alive: 10 }, isStopping: () => stopping });

@@ -15,24 +15,27 @@ import { bearer, staff } from "#server/middleware/staff.ts";
 import { changesFeed, type ChangesFeed } from "./changes-feed.ts";
 
 export type StreamTimes = {
-  /** Several commits in a row become one event, in ms. */
+  /** Commits within this time become one event, in ms. */
   together: number;
-  /** How often a stream looks whether the server stops, in ms. */
+  /** How often a stream checks whether the server is stopping, in ms. */
   checkEvery: number;
-  /** Proxies cut connections on which nothing moves, mostly after a minute; a session that has ended is found out, in ms. */
+  /**
+   * Interval of keep-alives, in ms: proxies close idle connections, usually after a minute, and an ended session is
+   * noticed.
+   */
   alive: number;
 };
 
 const usualTimes: StreamTimes = { together: 500, checkEvery: 1_000, alive: 15_000 };
-/** One browser needs one; those that cannot share it have one for each tab. The oldest makes place. */
+/** One browser needs one; browsers that cannot share it have one per tab. The oldest is closed for a new one. */
 const mostOfSession = 4;
-/** As many people as an office may ever have, each with some browsers. */
+/** More than the largest office needs, even with several browsers per user. */
 const mostStreams = 500;
 
 type Sees = (user: SignedIn, tag: string) => boolean;
 type Streams = { count: number; of: Map<number, Set<AbortController>> };
 
-/** Adds the stream of changes, and returns the service that answers the same by asking again and again. */
+/** Adds the stream of changes, and returns the service that answers polling. */
 export function serveChanges(
   api: Hono,
   world: World,
@@ -50,7 +53,7 @@ export function serveChanges(
     if (streams.count >= mostStreams) throw new Problem("unavailable", { retryAfterSeconds: 30 });
     const { id } = c.get("session");
     const ends = register(streams, id);
-    // a proxy that collects an answer before it passes it on is asked not to
+    // asks buffering proxies to pass on each event immediately
     c.header("x-accel-buffering", "no");
     const write = async (stream: SSEStreamingApi) => {
       stream.onAbort(() => ends.abort());
@@ -61,7 +64,7 @@ export function serveChanges(
       }
     };
     const answer = streamSSE(c, write, async (reason) => {
-      world.log.error({ err: reason, session: id }, "a stream of changes broke");
+      world.log.error({ err: reason, session: id }, "stream of changes failed");
     });
     answer.headers.set("cache-control", "no-store");
     return answer;
@@ -81,7 +84,7 @@ export function serveChanges(
 
 type Running = { world: World; feed: ChangesFeed; sees: Sees; isStopping: () => boolean; times: StreamTimes };
 
-/** Writes what changes until the session ends, the browser leaves or the server stops. */
+/** Sends changes until the session ends, the browser disconnects or the server stops. */
 async function run(
   { world, feed, sees, isStopping, times }: Running,
   stream: SSEStreamingApi,
@@ -95,7 +98,7 @@ async function run(
     const { id, tags } = feed.since(place);
     const isSilent = performance.now() - said > times.alive;
     if (tags.length > 0 || isSilent || said === 0) {
-      // asked each time: a session that was ended, or a role that was changed, hears nothing more
+      // read each time, so that an ended session or a changed role takes effect immediately
       const session = await findSession(world.db.read, { token, now: world.now() });
       if (!session) return stream.writeSSE({ event: "end", data: "" });
       const heard = tags.filter((tag) => sees(session.user, tag));
@@ -131,8 +134,8 @@ function release(streams: Streams, session: number, ends: AbortController): void
 }
 
 /**
- * Who may hear of a tag: those who may read the noun that it names, or, where it names none, a noun that shows it.
- * Everyone hears of themselves.
+ * Who may receive a tag: users who may read the noun it names or, if it is no noun, a noun that shows it. All users
+ * receive their own.
  */
 function tagFilter(contracts: Contract[]): Sees {
   const own = readsByName(contracts, ({ name }) => [name]);

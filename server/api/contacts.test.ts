@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aLead, aToken, testWorld } from "#tests/build.ts";
 import { api, bearer } from "#tests/http.ts";
 
-test("admins erase a person for good; sales may not, and the reason is a word of the list", async () => {
+test("admins can erase a contact, sales cannot, and the reason must be from the list", async () => {
   const world = await testWorld();
   await aLead(world);
   const http = api(world);

@@ -32,7 +32,7 @@ async function townDraft(send: Sender): Promise<LandingPage> {
   return (await send("GET", `landing-pages/${id}`)).body as LandingPage;
 }
 
-/** What a visitor gets at this path: a page, or the address that the answer leads on to. */
+/** What a visitor gets at this path: the page, or the target of the redirect. */
 async function asked(world: World, path: string): Promise<string> {
   const context = new RouterContextProvider();
   context.set(worldContext, world);
@@ -53,7 +53,7 @@ async function asked(world: World, path: string): Promise<string> {
   }
 }
 
-test("an editor publishes the draft of a town: the public call and the page have it at once", async () => {
+test("when an editor publishes a town's draft, the public call and the page have it immediately", async () => {
   const { world, http, send } = await signedIn();
   const { id, slug, version, title, content } = await townDraft(send);
   expect((await http.request(`/api/landing-pages/${slug}`)).status).toBe(404);
@@ -71,7 +71,7 @@ test("an editor publishes the draft of a town: the public call and the page have
   expect(await asked(world, "/leesburg")).toBe(title);
 });
 
-test("a stale version is a 409 with the current one, and a wrong field a 400 that names it", async () => {
+test("a stale version is a 409 with the current one, and an invalid field a 400 that names it", async () => {
   const { send } = await signedIn();
   const { id, version, title } = await townDraft(send);
   await send("PATCH", `landing-pages/${id}`, { version, title: "Mine" });
@@ -110,7 +110,7 @@ test("a new page is a 201 with its record; deleted, it is a 404", async () => {
   expect((await send("PATCH", `landing-pages/${id}`, { version: 1, title: "x" })).status).toBe(404);
 });
 
-test("an article is written, refused while it lacks something, published and deleted", async () => {
+test("an article is created, rejected while incomplete, published and deleted", async () => {
   const { send } = await signedIn();
   const added = await send("POST", "blog", { title: "Salt in July", slug: "salt-in-july" });
   expect(added).toMatchObject({ status: 201, body: { kind: "post", status: "draft", tags: [], version: 1 } });
@@ -134,7 +134,7 @@ test("an article is written, refused while it lacks something, published and del
   expect((await send("GET", `blog/${id}`)).status).toBe(404);
 });
 
-test("the drawn pictures that an article can be shown with have their names", async () => {
+test("the built-in pictures available for articles are listed by name", async () => {
   const { world, send } = await signedIn();
   const drawn = { src: "/pictures/scenes/dig.webp", sources: [], width: 3, height: 2, alt: "", caption: "" };
   Object.assign(world.media, { names: () => ["scenes/dig"], find: () => drawn });

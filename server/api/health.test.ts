@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aLead, aToken, testWorld } from "#tests/build.ts";
 import { api, bearer, contract } from "#tests/http.ts";
 
-test("health and readiness need no sign-in and tell nothing private", async () => {
+test("health and readiness need no sign-in and reveal nothing private", async () => {
   const world = await testWorld();
   const http = api(world);
   expect(await (await http.request("/api/health")).json()).toEqual({ status: "ok" });
@@ -10,7 +10,7 @@ test("health and readiness need no sign-in and tell nothing private", async () =
   expect(ready).toEqual({ status: "ok", checks: { database: "ok", jobs: "ok", disk: "ok" } });
 });
 
-test("while stopping and when jobs pile up the server is not ready, and says when to ask again", async () => {
+test("while stopping, or when jobs pile up, the server is not ready and says when to retry", async () => {
   const world = await testWorld();
   const stopping = api(world, { isStopping: () => true });
   const answer = await stopping.request("/api/ready");
@@ -49,7 +49,7 @@ test("staff see the queue, and a failed job can be tried again", async () => {
   expect(again).toMatchObject({ jobs: { failed: 1, queued: 1 } });
 });
 
-test("the dashboard shows who waits and a month of days", async () => {
+test("the dashboard shows waiting leads and the last 30 days", async () => {
   const world = await testWorld({ seeded: true });
   const id = await aLead(world);
   const answer = await api(world).request("/api/admin/dashboard", bearer(await aToken(world)));
@@ -63,7 +63,7 @@ test("the dashboard shows who waits and a month of days", async () => {
   expect(dashboard.perDay.at(-1)).toEqual({ day: "2026-11-20", count: 1 });
 });
 
-test("an editor's dashboard tells nothing of the people who wrote", async () => {
+test("an editor's dashboard contains no personal data of leads", async () => {
   const world = await testWorld({ seeded: true });
   await aLead(world);
   const answer = await api(world).request(

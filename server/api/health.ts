@@ -10,7 +10,7 @@ import type { World } from "#core/world.ts";
 
 const startedAt = new Date().toISOString();
 
-/** For machines, without sign-in. @param isStopping true once the process takes no new work */
+/** For monitoring, without sign-in. @param isStopping true once the process accepts no new work */
 export function livenessService(isStopping: () => boolean): Service {
   return serve(liveness, {
     health: async () => ({ status: "ok" as const }),
@@ -29,7 +29,7 @@ export function livenessService(isStopping: () => boolean): Service {
   });
 }
 
-/** The health screen of the staff area. It asks the disk and the process, which core knows nothing of. */
+/** The health screen. It is here because core has no access to the disk and the process. */
 export const healthService = serve(health, {
   find: async (world) => ({
     version: world.config.version,
@@ -49,7 +49,7 @@ export const healthService = serve(health, {
   },
 });
 
-/** Below this a day of leads and their mails may no longer fit, in bytes. */
+/** With less free space, in bytes, a day of leads and emails may not fit. */
 const leastRoom = 100 * 1024 * 1024;
 
 type CheckName = "database" | "jobs" | "disk" | "mail";
@@ -84,7 +84,7 @@ async function timed(name: string, check: () => Promise<string>): Promise<Health
   return { name, ...outcome, ms: Math.round(performance.now() - started) };
 }
 
-/** Who asks for readiness wants an answer, also when the database hangs, in ms. */
+/** A readiness check must answer even if the database hangs, in ms. */
 const longestCheck = 3_000;
 
 function tooLate(): Promise<never> {
@@ -93,7 +93,9 @@ function tooLate(): Promise<never> {
   });
 }
 
-/** Due jobs are taken within seconds; one that has waited this long, in ms, says that no worker runs. */
+/**
+ * Due jobs are normally claimed within seconds; one that has waited this long, in ms, means that no worker is running.
+ */
 const longestWait = 10 * 60_000;
 
 async function overdue(world: World): Promise<string> {

@@ -31,7 +31,7 @@ async function signedIn(role: "admin" | "sales" | "editor" = "editor") {
   return { world, http, headers, send, change };
 }
 
-/** A picture that is ready, as its record. */
+/** The record of a processed picture. */
 async function sent(staff: Awaited<ReturnType<typeof signedIn>>, bytes?: Uint8Array): Promise<MediaDetail> {
   const answer = await staff.send(bytes ?? (await jpeg({ width: 400, height: 300 })));
   const { id } = (await answer.json()) as MediaDetail;
@@ -39,7 +39,7 @@ async function sent(staff: Awaited<ReturnType<typeof signedIn>>, bytes?: Uint8Ar
   return (await (await staff.change("GET", `/api/admin/media/${id}`)).json()) as MediaDetail;
 }
 
-test("a picture is sent as a form or as its bytes; the same one twice is one record", async () => {
+test("a picture is uploaded as a form or as raw bytes; uploading it twice gives one record", async () => {
   const { http, headers, send } = await signedIn();
   const bytes = await jpeg();
   const form = new FormData();
@@ -54,7 +54,7 @@ test("a picture is sent as a form or as its bytes; the same one twice is one rec
   expect([second.status, ((await second.json()) as MediaDetail).id]).toEqual([200, record.id]);
 });
 
-test("only those who may change the catalogue send and see pictures", async () => {
+test("only roles that may change the catalog can upload and see pictures", async () => {
   const { http, send, headers } = await signedIn("sales");
   expect((await send(await jpeg())).status).toBe(403);
   expect((await http.request("/api/admin/media", { headers })).status).toBe(403);
@@ -75,7 +75,7 @@ const refused: [string, () => Promise<Uint8Array> | Uint8Array, string, number, 
   ],
 ];
 
-test.each(refused)("%s is refused with a sentence for its field", async (_, bytes, type, status, code) => {
+test.each(refused)("%s is rejected with a message for its field", async (_, bytes, type, status, code) => {
   const { world, send } = await signedIn();
   const answer = await send(await bytes(), type);
   expect([answer.status, await answer.json()]).toMatchObject([
@@ -99,14 +99,14 @@ test.each([
   expect([answer.status, await answer.json()]).toMatchObject([status, contract]);
 });
 
-test("only a file may be large: everywhere else 128 kB are the limit", async () => {
+test("only files may be large: all other bodies are limited to 128 kB", async () => {
   const { change } = await signedIn();
   const large = { version: 1, alt: "x".repeat(200_000) };
   expect((await change("PATCH", "/api/admin/media/1", large)).status).toBe(413);
   expect((await change("POST", "/api/admin/media/1", large)).status).toBe(413);
 });
 
-/** The port of a real server, for what only a connection shows. */
+/** The port of a real server, for tests that need a real connection. */
 async function listening(http: Hono): Promise<number> {
   const server = serve({ fetch: http.fetch, port: 0, hostname: "127.0.0.1" });
   onTestFinished(() => void server.close());
@@ -114,7 +114,7 @@ async function listening(http: Hono): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test("over a real connection 26 MB are answered with 413, also without their length", async () => {
+test("over a real connection 26 MB get a 413, even without a content length", async () => {
   const { world, http, headers } = await signedIn();
   const port = await listening(http);
   const piece = new Uint8Array(1024 * 1024);
@@ -133,7 +133,7 @@ test("over a real connection 26 MB are answered with 413, also without their len
   expect(readdirSync(join(world.config.dataDir, "uploads"))).toEqual([]);
 });
 
-test("a sender who goes away half-way leaves nothing behind, and no fault in the log", async () => {
+test("an aborted upload leaves nothing behind, and no error in the log", async () => {
   const { world, http, headers } = await signedIn();
   const port = await listening(http);
   const uploads = join(world.config.dataDir, "uploads");
@@ -145,7 +145,7 @@ test("a sender who goes away half-way leaves nothing behind, and no fault in the
     path: "/api/admin/media",
     headers: { ...headers, ...type },
   });
-  sender.on("error", () => {}); // it is we who cut the connection
+  sender.on("error", () => {}); // we cut the connection ourselves
   sender.write(Buffer.alloc(200_000, 1));
   await expect.poll(waiting).toBe(1);
   sender.destroy();
@@ -178,7 +178,7 @@ test("a picture is described, listed as unused, and deleted with its version", a
   expect((await staff.change("GET", path)).status).toBe(404);
 });
 
-test("a pool takes the pictures of a record, and a shown picture cannot be deleted", async () => {
+test("a pool takes a record's pictures, and a picture in use cannot be deleted", async () => {
   const staff = await signedIn();
   const { id, hash } = await sent(staff);
   const path = "/api/admin/pools/latham-apollo-14";

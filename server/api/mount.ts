@@ -9,10 +9,10 @@ import { readUpload } from "#server/middleware/read-upload.ts";
 import { actor, staff } from "#server/middleware/staff.ts";
 import { visitorLimit } from "#server/middleware/visitor-limit.ts";
 
-/** Draws the public page at a path with what staff have typed in place of what is stored. */
+/** Renders the public page at a path with unsaved input in place of the stored record. */
 export type DrawUnsaved = (path: string, unsaved: Unsaved) => Promise<string>;
 
-/** Adds every operation of a contract to the API: limits, permission, validation, the call, the answer's form. */
+/** Adds every operation of a contract to the API: limits, permission, validation, the call, and the answer's shape. */
 export function mount(app: Hono, world: World, { contract, handlers }: Service, draw: DrawUnsaved): void {
   for (const [name, operation] of inRoutingOrder(contract)) {
     const handler = handlers[name];
@@ -29,17 +29,17 @@ export function mount(app: Hono, world: World, { contract, handlers }: Service, 
   }
 }
 
-/** The address of an operation, as Hono and the document write it. */
+/** The path of an operation, as written in Hono and the document. */
 export function addressOf(contract: Contract, { path }: Operation): string {
   return `${contract.path}${path}`;
 }
 
-/** Relative to /api, where the app has its base. */
+/** Relative to /api, the app's base path. */
 function routeOf(contract: Contract, operation: Operation): string {
   return addressOf(contract, operation).slice("/api".length) || "/";
 }
 
-/** Fixed names before parameters: /pictures is not the record "pictures". */
+/** Literal segments before parameters, so that /pictures is not taken for the record "pictures". */
 function inRoutingOrder({ operations }: Contract): [string, Operation][] {
   const rank = ([, { path }]: [string, Operation]) => path.replaceAll(":", "~");
   return Object.entries(operations).toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
@@ -74,7 +74,10 @@ async function readCall(c: Context, operation: Operation, draw: DrawUnsaved): Pr
   } as Call<Operation>;
 }
 
-/** What is not in the contract's answer does not leave; an answer that lacks something of it is our fault. */
+/**
+ * Properties that the contract's answer does not declare are not sent; an answer that lacks a declared one is a server
+ * error.
+ */
 function reply(
   c: Context,
   world: World,
@@ -87,13 +90,13 @@ function reply(
   if (answer === undefined) throw new Problem("not_found");
   const parsed = operation.answer.safeParse(answer);
   if (!parsed.success) {
-    world.log.error({ path: c.req.routePath, issues: parsed.error.issues }, "an answer breaks its contract");
+    world.log.error({ path: c.req.routePath, issues: parsed.error.issues }, "answer violates its contract");
     throw new Problem("internal");
   }
   return c.json(parsed.data as object, call.answered.status ?? (operation.status === 201 ? 201 : 200));
 }
 
-/** A record's number in the address; anything else finds nothing. */
+/** A record's number in the path; anything else becomes -1, which matches no record. */
 function recordId(param: string | undefined): number {
   return param !== undefined && /^\d{1,9}$/.test(param) ? Number(param) : -1;
 }

@@ -4,7 +4,7 @@ import { addressOf } from "./mount.ts";
 
 type Json = Record<string, unknown>;
 
-/** The document at /api/openapi.json (OpenAPI 3.1), from the contracts that check what comes in and what goes out. */
+/** The document at /api/openapi.json (OpenAPI 3.1), generated from the contracts that validate input and output. */
 export function openApiDocument(contracts: Contract[], { version, publicUrl }: About): Json {
   const paths: Record<string, Json> = {};
   for (const contract of contracts)
@@ -89,7 +89,7 @@ const fileContent = {
   "image/*": { schema: bytes },
 };
 
-/** The error contract. */
+/** The shape of every error response. */
 const problem = {
   type: "object",
   required: ["message", "code", "requestId"],

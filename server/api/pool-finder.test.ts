@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testWorld } from "#tests/build.ts";
 import { api, contract, post } from "#tests/http.ts";
 
-test("answers are met with at most three pools, their reasons, and what a recommendation shows of them", async () => {
+test("answers return at most three pools with their reasons and the fields a recommendation shows", async () => {
   const http = api(await testWorld({ seeded: true }));
   const answer = await post(http, "/api/pool-finder", { shape: "Rectangle", swimmers: ["children"] });
   expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ ...contract, code: "invalid_input", message });
 });
 
-test("what nobody can choose is refused", async () => {
+test("answers that the form does not offer are rejected", async () => {
   const http = api(await testWorld());
   for (const answers of [
     { swimmers: ["sharks"] },
@@ -48,7 +48,7 @@ test("what nobody can choose is refused", async () => {
     expect((await post(http, "/api/pool-finder", answers)).status, JSON.stringify(answers)).toBe(400);
 });
 
-test("remembered pools are looked up by id, at most twelve at once", async () => {
+test("remembered pools are looked up by id, at most twelve at a time", async () => {
   const http = api(await testWorld({ seeded: true }));
   const find = async (ids: string) => {
     const answer = await http.request(`/api/pool-finder/pools?ids=${encodeURIComponent(ids)}`);

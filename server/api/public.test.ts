@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { leadInput, testWorld } from "#tests/build.ts";
 import { api, contract, post } from "#tests/http.ts";
 
-test("the contact form's payload is answered 201 with message and id, and is in the database", async () => {
+test("the contact form's payload is answered with 201, message and id, and is stored", async () => {
   const world = await testWorld();
   const answer = await post(api(world), "/api/estimates", leadInput());
   expect(answer.status).toBe(201);
@@ -50,7 +50,7 @@ function leadish(fields: object): object {
   return { ...leadInput(), ...fields };
 }
 
-test.each(wrong)("%s is refused with a sentence and changes nothing", async (_, body, sentence) => {
+test.each(wrong)("%s is rejected with a message and changes nothing", async (_, body, sentence) => {
   const world = await testWorld();
   const answer = await post(api(world), "/api/estimates", body);
   expect(answer.status).toBe(400);
@@ -59,7 +59,7 @@ test.each(wrong)("%s is refused with a sentence and changes nothing", async (_, 
     expect(await world.db.read.selectFrom(table).select("id").execute()).toEqual([]);
 });
 
-test("a wrong field is named", async () => {
+test("an invalid field is named", async () => {
   const world = await testWorld();
   const answer = await post(api(world), "/api/estimates", leadish({ phone: "1", message: "hi" }));
   expect(((await answer.json()) as { fields: object }).fields).toEqual({
@@ -68,7 +68,7 @@ test("a wrong field is named", async () => {
   });
 });
 
-test("fields that nobody knows lose no lead", async () => {
+test("unknown fields do not lose a lead", async () => {
   const world = await testWorld();
   const answer = await post(
     api(world),
@@ -93,7 +93,7 @@ test.each(broken)("%s is answered in the error contract", async (_, body, header
   expect(await answer.json()).toMatchObject({ ...contract, code });
 });
 
-test("one Idempotency-Key is one lead; with another message it is a conflict", async () => {
+test("one Idempotency-Key is one lead; with a different message it is a conflict", async () => {
   const world = await testWorld();
   const http = api(world);
   const key = { "idempotency-key": "7c9e6679-7425-40de-944b-e07fc1f90ae7" };
@@ -105,7 +105,7 @@ test("one Idempotency-Key is one lead; with another message it is a conflict", a
   expect([third.status, await third.json()]).toMatchObject([409, { ...contract, code: "key_reused" }]);
   expect(await world.db.read.selectFrom("leads").select("id").execute()).toHaveLength(1);
 });
-test("the catalogue's public lists are there", async () => {
+test("the catalog's public lists exist", async () => {
   const http = api(await testWorld({ seeded: true }));
   const pools = (await (await http.request("/api/pools")).json()) as object[];
   expect(pools).toHaveLength(60);

@@ -1,10 +1,10 @@
 import type { Service } from "#core/serve.ts";
 import { healthService, livenessService } from "./health.ts";
 
-/** Each noun's `serve.ts` is found by its name, so that none can be forgotten. */
+/** Each noun's `serve.ts` is found by file name, so that none can be forgotten. */
 const modules = import.meta.glob<Record<string, Service>>("/core/*/serve.ts", { eager: true });
 
-/** Every contract that is served. */
+/** All services. */
 export function allServices(isStopping: () => boolean): Service[] {
   const ofNouns = Object.values(modules).flatMap((module) => Object.values(module));
   return [livenessService(isStopping), healthService, ...ofNouns];

@@ -16,7 +16,7 @@ import { api, bearer, contract } from "#tests/http.ts";
 
 const base = "/api/admin/settings";
 
-/** Somebody of that role at the settings. */
+/** A signed-in user with that role. */
 async function staff(world: TestWorld, role: Role = "admin") {
   const http = api(world);
   const { headers } = bearer(await aToken(world, { role }));
@@ -33,7 +33,7 @@ async function staff(world: TestWorld, role: Role = "admin") {
   };
 }
 
-test("an admin saves a section against its version; the stale version of a second person is a 409", async () => {
+test("an admin saves a section with its version; a second user's stale version is a 409", async () => {
   const { patch } = await staff(await testWorld());
   const value = { ...defaultFacts, hours: "Monday to Friday, 8AM to 5PM" };
   const saved = await patch("company", { version: 0, value });
@@ -57,7 +57,7 @@ const own = [
 ];
 const sections = Object.keys(settingShapes);
 
-test.each(sections)("an editor may or may not change %s, and reads it", async (key) => {
+test.each(sections)("an editor may read %s, and change it only where allowed", async (key) => {
   const world = await testWorld();
   const { get, patch } = await staff(world, "editor");
   const { value } = (await (await get(`/${key}`)).json()) as { value: unknown };
@@ -74,7 +74,7 @@ test.each(sections)("sales may neither read nor change %s", async (key) => {
   });
 });
 
-test("hostile HTML is harmless in what is answered and in what is stored", async () => {
+test("hostile HTML is harmless in the answer and in the database", async () => {
   const world = await testWorld();
   const { patch } = await staff(world, "editor");
   const html = `<h2 id="x" onmouseover="steal()">Mine</h2><p style="position:fixed">a<img src=x onerror=steal()>
@@ -194,7 +194,7 @@ test("an editor reads the history of a section", async () => {
   });
 });
 
-test("a legal text can be read as it was before a change, by the history of its own page only", async () => {
+test("an earlier legal text can be read only through its own page's history", async () => {
   const { get, patch } = await staff(await testWorld(), "editor");
   await patch("cookie-policy", { version: 0, value: { html: "<p>Ours.</p>", updatedOn: "2026-12-01" } });
   await patch("cookie-policy", { version: 1, value: { html: "<p>Newer.</p>", updatedOn: "2026-12-02" } });
@@ -212,7 +212,7 @@ test("a legal text can be read as it was before a change, by the history of its 
     expect((await get(path)).status, path).toBe(404);
 });
 
-test("the log of everything leaves out the long texts that the history keeps", async () => {
+test("the audit log omits the long texts that the history keeps", async () => {
   const world = await testWorld();
   const http = api(world);
   const headers = { ...bearer(await aToken(world)).headers, "content-type": "application/json" };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aToken, aUser, testPassword, testWorld } from "#tests/build.ts";
 import { api, bearer, contract, post } from "#tests/http.ts";
 
-test("signing in answers user, token and message; the token opens, and after signing out it does not", async () => {
+test("signing in returns user, token and message; the token works until signing out", async () => {
   const world = await testWorld();
   await aUser(world);
   const http = api(world);
@@ -16,7 +16,7 @@ test("signing in answers user, token and message; the token opens, and after sig
   expect((await http.request("/api/admin/verify", bearer(token))).status).toBe(401);
 });
 
-test("a wrong password is a 401 in the contract, a locked account a 429 that says when", async () => {
+test("a wrong password is a 401, a locked account a 429 that says when to retry", async () => {
   const world = await testWorld();
   await aUser(world);
   const http = api(world);
@@ -44,7 +44,7 @@ test.each([
   ]);
 });
 
-test("using the area keeps the session; a tab that only refreshes by itself does not", async () => {
+test("using the staff area extends the session; background refreshes do not", async () => {
   const world = await testWorld();
   const http = api(world);
   const token = await aToken(world);

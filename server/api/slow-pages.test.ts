@@ -15,7 +15,7 @@ function counts(world: TestWorld) {
   return world.db.read.selectFrom("daily_counts").selectAll().orderBy("subject").orderBy("day").execute();
 }
 
-test("slow pages are counted by kind of page and Florida day, and nothing else is kept", async () => {
+test("slow pages are counted by page class and Florida day, and nothing else is stored", async () => {
   const world = await testWorld();
   for (const pageClass of ["home", "home", "pool-detail"])
     expect((await report(world, pageClass)).status).toBe(204);
@@ -51,7 +51,7 @@ test.each([
   expect(await counts(world)).toEqual([]);
 });
 
-test("staff see the last seven days, most first, and nothing older", async () => {
+test("staff see only the last seven days, most frequent first", async () => {
   const world = await testWorld();
   await report(world, "about");
   world.pass(6 * 24 * 3_600_000);

@@ -17,7 +17,7 @@ const lists = [
   "audit",
 ];
 
-test.each(lists)("/api/admin/%s is a paged list, and refuses a page that is none", async (name) => {
+test.each(lists)("/api/admin/%s is a paged list, and rejects an invalid page", async (name) => {
   const world = await testWorld({ seeded: true });
   await aLead(world);
   const http = api(world);
@@ -64,7 +64,7 @@ test.each([
   expect([answer.status, await answer.json()]).toMatchObject([404, contract]);
 });
 
-test("a lead is moved to Contacted; the stale version of a second person is a 409 with the current one", async () => {
+test("a lead is moved to Contacted; a second user's stale version is a 409 with the current one", async () => {
   const world = await testWorld();
   const id = await aLead(world);
   const http = api(world);
@@ -108,7 +108,7 @@ test.each(forbidden)("%s may not see %s", async (role, path) => {
   expect([answer.status, await answer.json()]).toMatchObject([403, { code: "forbidden" }]);
 });
 
-test("every staff address wants a token", async () => {
+test("every staff path requires a token", async () => {
   const world = await testWorld();
   const http = api(world);
   const paths = [...lists, "dashboard", "health", "estimates/1", "users/1"].map(

@@ -8,7 +8,7 @@ import { allServices } from "./services.ts";
 
 type Sent = { status: number; body: Record<string, unknown> };
 
-/** A running API with an admin, dana, and a way to ask as anybody. */
+/** A running API with an admin, dana, and a way to send requests as any user. */
 async function office() {
   const world = await testWorld();
   const http = api(world);
@@ -36,7 +36,7 @@ function tokenOf({ body }: Sent): string {
   return tokenInFragment(new URL(url).hash) ?? "";
 }
 
-test("from invitation to the first sign-in and out again, over HTTP", async () => {
+test("from invitation to first sign-in and sign-out, over HTTP", async () => {
   const { dana, send } = await office();
   const invited = await send(dana, "POST", "users", pat);
   expect(invited).toMatchObject({ status: 201, body: { user: { status: "invited", username: "pat" } } });
@@ -76,7 +76,7 @@ test.each([
   });
 });
 
-test("a link is opened by its holder also where somebody else is signed in", async () => {
+test("a link works even in a browser where another user is signed in", async () => {
   const { dana, send } = await office();
   const token = tokenOf(await send(dana, "POST", "users", pat));
   const accepted = await send(dana, "POST", "invites/accept", { token, password });
@@ -84,7 +84,7 @@ test("a link is opened by its holder also where somebody else is signed in", asy
   expect((await send(dana, "GET", "me")).body.user).toMatchObject({ username: "dana" });
 });
 
-test("asking for links again and again is refused after a while", async () => {
+test("repeated requests for links are rate limited", async () => {
   const world = await testWorld();
   const http = api(world);
   const check = () =>
@@ -113,7 +113,7 @@ test.each([
   });
 });
 
-test("of two admins who disable each other at the same moment, one is refused and stays", async () => {
+test("if two admins disable each other at the same moment, one is rejected and one stays", async () => {
   const { world, dana, send } = await office();
   const lee = await aToken(world, { username: "lee" });
   const ids = await Promise.all([dana, lee].map(async (token) => (await send(token, "GET", "me")).body.user));
@@ -122,14 +122,14 @@ test("of two admins who disable each other at the same moment, one is refused an
     send(dana, "POST", `users/${leeId}/disable`, { version: 1 }),
     send(lee, "POST", `users/${danaId}/disable`, { version: 1 }),
   ]);
-  // the one who comes second is refused as the last admin, or is signed out already
+  // the second is rejected as the last admin, or is already signed out
   expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(outcomes.find(({ status }) => status !== 200)).toMatchObject({
     body: { code: expect.stringMatching(/last_admin|not_signed_in/) },
   });
 });
 
-test("a role that changes while a form is open: the next request is a 403", async () => {
+test("if a role changes while a form is open, the next request is a 403", async () => {
   const { world, dana, send } = await office();
   const lee = await aToken(world, { username: "lee", role: "editor" });
   expect((await send(lee, "GET", "blog")).status).toBe(200);
@@ -164,7 +164,7 @@ test.each<Role>(["admin", "sales", "editor"])(
   },
 );
 
-test("the own password wants the old one; sessions elsewhere end", async () => {
+test("changing one's own password requires the old one and ends other sessions", async () => {
   const { dana, send } = await office();
   const elsewhere = (await send(null, "POST", "login", { username: "dana", password: testPassword })).body;
   const wrong = await send(dana, "POST", "me/password", { current: "wrong", password });
@@ -174,7 +174,7 @@ test("the own password wants the old one; sessions elsewhere end", async () => {
   expect((await send(dana, "GET", "me")).status).toBe(200);
 });
 
-test("one session is ended, or every other one, or all of somebody else's", async () => {
+test("users end one or all of their other sessions; admins end all sessions of others", async () => {
   const { world, dana, send } = await office();
   const lee = await aToken(world, { username: "lee", role: "sales" });
   for (let i = 0; i < 3; i += 1)
@@ -190,7 +190,7 @@ test("one session is ended, or every other one, or all of somebody else's", asyn
   expect((await send(lee, "GET", "me")).status).toBe(401);
 });
 
-test("the list is searched in names and addresses, and narrowed by status, role and office", async () => {
+test("the list is searched by name and email, and filtered by status, role and office", async () => {
   const { world, dana, send } = await office();
   await send(dana, "POST", "users", { ...pat, displayName: "José Muñoz", officeIds: ["west-palm-beach"] });
   await aUser(world, { username: "lee", role: "sales" });
@@ -216,7 +216,7 @@ test("the sign-in history is paged, newest first", async () => {
   expect((await send(dana, "GET", "users/4711/sign-ins")).status).toBe(404);
 });
 
-test("what each role may do is what the server asks: every policy of every contract, once", async () => {
+test("the table of roles has every policy of every contract, once", async () => {
   const { dana, send } = await office();
   const { groups } = (await send(dana, "GET", "users/roles")).body as unknown as RoleTable;
   const shown = groups.flatMap(({ rows }) => rows);

@@ -7,18 +7,18 @@ import { inlineMark } from "#lib/inline-mark.ts";
 import { playerOf } from "#lib/player-address.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
 
-/** Inline scripts that carry our mark: those React Router and we ourselves wrote. */
+/** Inline scripts with our nonce: those written by React Router and ourselves. */
 const ownScript = new RegExp(`<script[^>]*\\snonce="${inlineMark}"[^>]*>([\\s\\S]*?)</script>`, "gi");
 const mark = new RegExp(`\\snonce="${inlineMark}"`, "g");
 
-/** Where an analytics tag comes from, and whom it tells. */
+/** Where the analytics tag is loaded from, and the hosts it reports to. */
 const tagHome = "https://www.googletagmanager.com";
 const tagListeners = `${tagHome} https://*.google-analytics.com https://*.analytics.google.com`;
 
 /**
- * Gives each page its Content-Security-Policy: scripts of this site, and our own inline scripts of this very page, by
- * their hash. So a cached page needs no nonce, and a script that came in with a stored text does not run. Other sites
- * are let in only where the settings name them: the films' own, and the analytics tag's.
+ * Sets each page's Content-Security-Policy: scripts of this site, and exactly this page's own inline scripts, by hash.
+ * A cached page needs no nonce, and a script injected through a stored text does not run. Other sites are allowed only
+ * if the settings name them: for films, and for the analytics tag.
  */
 export function finishPage(world: World): MiddlewareHandler {
   return async (c, next) => {
@@ -35,13 +35,13 @@ export function finishPage(world: World): MiddlewareHandler {
   };
 }
 
-/** Other sites a page may ask: origins of films' players and files, and whether the tag is among them. */
+/** Other sites a page may use: origins of film players and files, and whether the analytics tag is enabled. */
 type Guests = { players: string[]; films: string[]; hasTag: boolean };
 
 const nobody: Guests = { players: [], films: [], hasTag: false };
 
 async function guests(world: World, path: string): Promise<Guests> {
-  // staff pages show no film and count no visit
+  // staff pages show no films and count no visits
   if (isStaffPath(path)) return nobody;
   try {
     const { company, analytics } = await readSettings(world.db.read);
@@ -52,12 +52,12 @@ async function guests(world: World, path: string): Promise<Guests> {
       hasTag: analytics.tagId !== "",
     };
   } catch {
-    // an outage, which the page itself has met and told of: it goes out with nobody let in
+    // an outage, which the page itself has reported: sent without other sites
     return nobody;
   }
 }
 
-/** Addresses of this site itself have none. */
+/** Addresses on this site itself have no origin. */
 function originsOf(addresses: (string | null)[]): string[] {
   const origins = addresses.flatMap((address) =>
     address && URL.canParse(address) ? [new URL(address).origin] : [],
@@ -75,9 +75,9 @@ function policy(world: World, html: string, { players, films, hasTag }: Guests):
     ...(hasTag ? [`connect-src 'self' ${tagListeners}`] : []),
     ...(players.length > 0 ? [`frame-src ${players.join(" ")}`] : []),
     ...(films.length > 0 ? [`media-src 'self' ${films.join(" ")}`] : []),
-    // React writes style attributes; a style can draw but not run
+    // React writes style attributes; styles can change the look but not run code
     "style-src 'self' 'unsafe-inline'",
-    // manufacturers' logos may lie on their own sites
+    // manufacturers' logos may be on their own sites
     "img-src 'self' data: https:",
     "object-src 'none'",
     "base-uri 'self'",

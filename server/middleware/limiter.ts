@@ -5,12 +5,12 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { sha256 } from "#lib/sha256.ts";
 
-/** Uses up one of what an address may do. @returns 0, or for how many ms it may do no more */
+/** Consumes one use for an address. @returns 0, or for how many ms it is blocked */
 export type Limiter = (address: string) => Promise<number>;
 
 /**
- * Counts per address, in memory where one process serves everybody, else in the database that all share.
- * @param name what is limited: each counts by itself
+ * Counts per address, in memory if there is a single process, otherwise in the shared database.
+ * @param name the limit's name; limits are counted separately
  */
 export function openLimiter(world: World, name: string, limit: VisitorLimit): Limiter {
   return world.db.engine === "sqlite" ? inMemory(limit) : inDatabase(world, name, limit);
@@ -42,7 +42,7 @@ async function spendOne(
   tx: Tx,
   { key, now, until }: { key: string; now: Date; until: Date },
 ): Promise<{ spent: number; resets_at: string }> {
-  // nobody misses a count that a power cut takes: no wait for the disk
+  // losing a count in a power failure does no harm, so the commit does not wait for the disk
   await sql`set local synchronous_commit = off`.execute(tx);
   const [at, resets_at] = [now.toISOString(), until.toISOString()];
   const isOver = sql`visitor_limits.resets_at <= ${at}`;

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import { Problem } from "#core/problems.ts";
 
 /**
- * Turns requests away while too many are open: a quick "try again" is better than an answer that comes too late.
- * @param most how many may be open at once
+ * Rejects requests while too many are open: a quick "try again" is better than an answer that comes too late.
+ * @param most maximum number of open requests
  */
 export function overload(most: number): MiddlewareHandler {
   let open = 0;

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import { Problem } from "#core/problems.ts";
 
-/** The JSON body, checked. @throws Problem wrong_type, malformed or invalid_input with a sentence for each field. */
+/** The validated JSON body. @throws Problem wrong_type, malformed or invalid_input with a message for each field */
 export async function readBody<Shape extends z.ZodType>(c: Context, shape: Shape): Promise<z.output<Shape>> {
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type !== "application/json" && !type.endsWith("+json")) throw new Problem("wrong_type");
@@ -10,12 +10,12 @@ export async function readBody<Shape extends z.ZodType>(c: Context, shape: Shape
   return checked(shape, parseJson(text));
 }
 
-/** The query, checked in the same way. */
+/** The query, validated in the same way. */
 export function readQuery<Shape extends z.ZodType>(c: Context, shape: Shape): z.output<Shape> {
   return checked(shape, c.req.query());
 }
 
-/** @throws Problem invalid_input; its message is the first sentence, in the order the shape's rules stand in. */
+/** @throws Problem invalid_input; its message is the first one, in the order of the schema's rules */
 export function checked<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -3,13 +3,13 @@ import { mediaLimits, refusalSentence } from "#core/media/rules.ts";
 import { Problem } from "#core/problems.ts";
 import { BadForm, boundaryOf, firstFile } from "#lib/multipart.ts";
 
-/** What a form may hold beside its file, in bytes: boundaries and headers. */
+/** What a form may contain besides its file, in bytes: boundaries and headers. */
 const formFrame = 64 * 1024;
 
 /**
- * The file of a request, as it arrives: the first one in a multipart form, or a whole body that is the file itself
- * (its name is then in `?name=`). What it is, its bytes say; the header is not believed.
- * @throws Problem too_large, wrong_type or malformed; the last also while the bytes are read.
+ * The uploaded file as a stream: the first one in a multipart form, or the whole body if it is the file itself (with
+ * its name in `?name=`). Its type is determined from its bytes; the header is not trusted.
+ * @throws Problem too_large, wrong_type or malformed; the last one also while the bytes are being read
  */
 export async function readUpload(c: Context): Promise<{ body: AsyncIterable<Uint8Array>; name: string }> {
   if (Number(c.req.header("content-length") ?? 0) > mediaLimits.bytes + formFrame) throw tooLarge();
@@ -36,7 +36,7 @@ function tooLarge(): Problem {
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** A stream's own iterator would cut the connection when we stop reading, and with it our answer. */
+/** A stream's own iterator would close the connection, and with it our answer, when we stop reading. */
 async function* pieces(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   for (;;) {
@@ -46,7 +46,7 @@ async function* pieces(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** The sender has gone: nobody will read this, but the log need not call it our fault. */
+/** The sender has disconnected: nobody will read this answer, but it must not be logged as our error. */
 function interrupted(): never {
   throw new Problem("malformed", { message: "The file did not arrive complete. Please upload it again." });
 }

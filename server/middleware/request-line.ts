@@ -6,12 +6,15 @@ declare module "hono" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged with theirs
   interface ContextVariableMap {
     requestId: string;
-    /** The visitor's address: the socket's, or behind a trusted proxy the one it names. */
+    /** The visitor's address: the socket's, or the one named by a trusted proxy. */
     ip: string;
   }
 }
 
-/** Gives each request an id and writes one line when it is answered. The query is left out: it may hold personal data. */
+/**
+ * Gives each request an id and logs one line when it is answered. The query is omitted, because it may contain
+ * personal data.
+ */
 export function requestLine(world: World): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now();
@@ -29,12 +32,12 @@ export function requestLine(world: World): MiddlewareHandler {
 }
 
 function visitorAddress(c: Context, trustProxy: boolean): string {
-  // The last entry is the one our own proxy wrote; those before it are whatever the visitor sent.
+  // Our own proxy wrote the last entry; the visitor may have sent the others.
   const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
   if (forwarded) return forwarded;
   try {
     return getConnInfo(c).remote.address ?? "unknown";
   } catch {
-    return "unknown"; // asked without a socket, as tests do
+    return "unknown"; // no socket, as in tests
   }
 }

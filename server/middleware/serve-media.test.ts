@@ -6,14 +6,14 @@ import { testWorld } from "#tests/build.ts";
 import { api } from "#tests/http.ts";
 import { aPicture } from "#tests/pictures.ts";
 
-/** A picture that is ready, and the server that has it. */
+/** A processed picture, and the server that has it. */
 async function served(bytes?: Uint8Array) {
   const world = await testWorld();
   const media = await findMedia(world.db.read, await aPicture(world, bytes));
   return { world, http: api(world), hash: media?.hash ?? "" };
 }
 
-test("variants are served for ever, known by their tag, as pictures and nothing else", async () => {
+test("variants are cached forever, have an ETag, and are served only as pictures", async () => {
   const { http, hash } = await served();
   const path = `/media/${hash}/320.avif`;
   const answer = await http.request(path);
@@ -39,7 +39,7 @@ test("variants are served for ever, known by their tag, as pictures and nothing 
   await other.body?.cancel();
 });
 
-test("there is nothing else below /media", async () => {
+test("/media serves nothing else", async () => {
   const { world, http, hash } = await served();
   writeFileSync(join(world.config.dataDir, "secret.webp"), "x");
   for (const path of [
@@ -58,7 +58,7 @@ test("there is nothing else below /media", async () => {
   expect((await http.request(`/media/${hash}/320.avif`, { method: "POST" })).status).toBe(404);
 });
 
-test("a drawing is served without its script", async () => {
+test("an SVG is served without its script", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script><g/></svg>';
   const { http, hash } = await served(Buffer.from(svg));
   const answer = await http.request(`/media/${hash}/original.svg`);
@@ -67,7 +67,7 @@ test("a drawing is served without its script", async () => {
   expect(await answer.text()).not.toContain("script");
 });
 
-test("a store that does not answer is told as such, not as a missing picture", async () => {
+test("a store failure is a 503, not a missing picture", async () => {
   const { world, http, hash } = await served();
   world.media.open = () => Promise.reject(new Error("the bucket's key is wrong"));
   const answer = await http.request(`/media/${hash}/320.avif`);

@@ -2,13 +2,13 @@ import type { Context } from "hono";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 
-/** A name holds its picture's hash: what lies there never changes. */
+/** The name contains the picture's hash, so the content never changes. */
 const forever = "public, max-age=31536000, immutable";
 
-/** A drawing opened by itself is a page: this one may run nothing, fetch nothing and reach no cookie. */
+/** An SVG opened directly is a document: it may not run scripts, load anything or access cookies. */
 const asPictureOnly = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Pictures that staff brought, at /media/<hash>/<width>.<avif|webp>, from the disk or passed on from the bucket. */
+/** Uploaded pictures, at /media/<hash>/<width>.<avif|webp>, from the disk or streamed from the bucket. */
 export function serveMedia(world: World): (c: Context) => Promise<Response> {
   return async (c) => {
     const { hash = "", file = "" } = c.req.param() as { hash?: string; file?: string };
@@ -20,7 +20,7 @@ export function serveMedia(world: World): (c: Context) => Promise<Response> {
       "content-security-policy": asPictureOnly,
     };
     const found = await world.media.open(hash, file).catch((reason: unknown) => {
-      world.log.error({ err: reason, requestId: c.get("requestId") }, "the media store could not be read");
+      world.log.error({ err: reason, requestId: c.get("requestId") }, "media store read failed");
       throw new Problem("unavailable", { retryAfterSeconds: 5 });
     });
     if (!found) return c.text("Not found", 404);

@@ -15,8 +15,8 @@ declare module "hono" {
 }
 
 /**
- * Lets signed-in people pass whom the policy lets; every pass starts their 24 hours anew, but for those a
- * forgotten tab makes by itself and marks with X-Background.
+ * Admits signed-in users whom the policy allows. Each request restarts the session's 24 hours, except background
+ * requests of an idle tab, which are marked with X-Background.
  */
 export function staff(world: World, policy: Policy): MiddlewareHandler {
   return async (c, next) => {
@@ -30,12 +30,12 @@ export function staff(world: World, policy: Policy): MiddlewareHandler {
   };
 }
 
-/** A disk that is full must not shut staff out of what they can still read. */
+/** A full disk must not keep staff from reading. */
 async function renew(world: World, session: Session): Promise<void> {
   try {
     await renewSession(world, session);
   } catch (reason) {
-    world.log.error({ err: reason, session: session.id }, "a session could not be renewed");
+    world.log.error({ err: reason, session: session.id }, "session renewal failed");
   }
 }
 
@@ -44,7 +44,7 @@ export function actor(c: Context): Actor {
   return { userId: user.id, name: user.displayName || user.username, role: user.role };
 }
 
-/** @throws Problem not_signed_in when the request carries no token */
+/** @throws Problem not_signed_in if the request has no token */
 export function bearer(c: Context): string {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (!token) throw new Problem("not_signed_in");

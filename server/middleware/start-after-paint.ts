@@ -1,16 +1,16 @@
 import { inlineMark } from "#lib/inline-mark.ts";
 
-/** The app's files, as React Router announces them. */
+/** The app's files, as React Router preloads them. */
 const announced = /<link rel="modulepreload"[^>]*? href="([^"]*)"[^>]*>/g;
 
-/** The one script that starts the app. */
+/** The script that starts the app. */
 const starter = new RegExp(`<script nonce="${inlineMark}" type="module" async="">([\\s\\S]*?)</script>`);
 
 /**
- * The same page, whose app is fetched only once the page has been painted: its scripts no longer share a phone's line
- * and processor with what the page is read by (decision 0017). A page in a tab that nobody looks at is not painted and
- * starts at once, and so does one in a browser that does not tell of painting. Takes and returns HTML; a page without
- * an app comes back as it is.
+ * Changes a page so that its app is loaded only after the first paint, and its scripts no longer compete with the
+ * content for a phone's bandwidth and CPU (decision 0017). A page in a background tab is never painted, so there the
+ * app starts immediately, as it does in browsers that do not report paints. Takes and returns HTML; a page without an
+ * app is returned unchanged.
  */
 export function startAfterPaint(html: string): string {
   const files = [...html.matchAll(announced)].map(([, href]) => href);
@@ -23,7 +23,7 @@ export function startAfterPaint(html: string): string {
     );
 }
 
-// Plain old JavaScript: it decides when the modern one runs.
+// Plain ES5: it decides when modern scripts run.
 const beginning = `function (files) {
   var begun = false;
   function add(tag, having) {

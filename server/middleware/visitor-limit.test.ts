@@ -18,7 +18,7 @@ async function app(ip: string): Promise<Hono> {
   return http;
 }
 
-test("an address that sends too much is told when to come again", async () => {
+test("an address that sends too much is told when to retry", async () => {
   const http = await app("203.0.113.7");
   const answers = [];
   for (let i = 0; i < 3; i += 1) answers.push(await http.request("/", { method: "POST" }));
@@ -27,12 +27,15 @@ test("an address that sends too much is told when to come again", async () => {
   expect(await answers[2]?.json()).toMatchObject({ code: "too_many_requests" });
 });
 
-test.each(["127.0.0.1", "::ffff:127.0.0.1", "::1"])("%s is this machine and is not counted", async (ip) => {
-  const http = await app(ip);
-  for (let i = 0; i < 5; i += 1) expect((await http.request("/", { method: "POST" })).status).toBe(201);
-});
+test.each(["127.0.0.1", "::ffff:127.0.0.1", "::1"])(
+  "%s is the local machine and is not counted",
+  async (ip) => {
+    const http = await app(ip);
+    for (let i = 0; i < 5; i += 1) expect((await http.request("/", { method: "POST" })).status).toBe(201);
+  },
+);
 
-test("a form without script that is sent too often is answered with a sentence and when to come again", async () => {
+test("a form sent too often without JavaScript gets a message that says when to retry", async () => {
   const http = await app("203.0.113.7");
   const answers = [];
   for (let i = 0; i < 3; i += 1) answers.push(await http.request("/form", { method: "POST" }));
@@ -43,7 +46,7 @@ test("a form without script that is sent too often is answered with a sentence a
   expect(await last.text()).toBe("You have sent several messages already. Please wait a little, or call us.");
 });
 
-test("what is limited is counted apart, by name and by address", async () => {
+test("limits are counted separately by name and by address", async () => {
   const world = await testWorld();
   const [one, other] = ["one", "other"].map((name) => openLimiter(world, name, { most: 1, seconds: 600 }));
   expect([await one!("203.0.113.7"), await other!("203.0.113.7"), await one!("203.0.113.8")]).toEqual([

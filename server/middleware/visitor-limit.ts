@@ -5,9 +5,9 @@ import type { World } from "#core/world.ts";
 import { openLimiter, type Limiter } from "./limiter.ts";
 
 /**
- * Lets one address send only so many messages in a while: each of them mails somebody. Requests from this very
- * machine are not counted, as behind a proxy that is not trusted everybody comes from there.
- * @param name what is limited: each counts by itself
+ * Limits how many messages one address may send in a period, because each of them sends an email. Requests from this
+ * machine itself are not counted, because behind an untrusted proxy all requests come from there.
+ * @param name the limit's name; limits are counted separately
  */
 export function visitorLimit(world: World, name: string, limit: VisitorLimit): MiddlewareHandler {
   const limiter = openLimiter(world, name, limit);
@@ -17,7 +17,7 @@ export function visitorLimit(world: World, name: string, limit: VisitorLimit): M
   };
 }
 
-/** The same for forms that are sent without script: who sends one reads the answer, so it is a plain sentence. */
+/** The same for forms sent without JavaScript: the sender sees the answer, so it is plain text. */
 export function formLimit(world: World, limit: VisitorLimit): MiddlewareHandler {
   const limiter = openLimiter(world, "form", limit);
   return async (c, next) => {
