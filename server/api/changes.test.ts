@@ -70,7 +70,7 @@ test("a user receives only changes that their role may read", async () => {
   expect(tagsOf(await next())).toEqual(["posts:3"]);
 });
 
-test("an interrupted stream resumes at its position; an unknown position receives " * "", async () => {
+test("an interrupted stream resumes at its position; an unknown position receives the wildcard", async () => {
   const world = await testWorld({ seeded: true });
   const { http, token } = await open(world);
   const first = await stream(http, token);
