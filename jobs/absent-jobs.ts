@@ -1,4 +1,6 @@
-/** A job whose file was not here is looked at again after so long, in ms: the folder may have been shared meanwhile. */
+/**
+ * How long this process skips a job whose file it did not have, in ms: the folder may become shared in the meantime.
+ */
 const absentFor = 60_000;
 
 /** The jobs that this process has just left to the others. */

@@ -16,7 +16,7 @@ async function aSpentLimit(world: World): Promise<void> {
   );
 }
 
-/** Lets one world clean up. @returns whether it did */
+/** Runs the cleanup in one world. @returns whether it did anything */
 async function cleansUp(world: TestWorld): Promise<boolean> {
   await aSpentLimit(world);
   await cleanUp(world);

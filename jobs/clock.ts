@@ -6,30 +6,30 @@ import type { Tx } from "#db/schema.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Jobs that are done are kept so long for those who ask what happened, in ms. */
+/** How long finished jobs are kept for troubleshooting, in ms. */
 const keepDoneFor = 30 * dayMs;
 
-/** An hour but for what timers of several processes differ by. */
+/** An hour, minus the drift between the timers of several processes. */
 const nearlyHourMs = hourMs - 60_000;
 
-/** Clears away, now and every hour, what is over: sessions, finished jobs, old sign-ins and links, files of no picture. */
+/** Removes expired data, now and every hour: sessions, finished jobs, old sign-ins and links, orphaned files. */
 export function startClock(world: World): { stop(): void } {
   const run = () => {
-    cleanUp(world).catch((reason: unknown) => world.log.error({ err: reason }, "the hourly cleanup failed"));
+    cleanUp(world).catch((reason: unknown) => world.log.error({ err: reason }, "hourly cleanup failed"));
   };
   run();
   const timer = setInterval(run, hourMs);
   return { stop: () => clearInterval(timer) };
 }
 
-/** Of several processes one a time clears the database; each looks through its own disk. */
+/** Only one of several processes cleans the database each time; each one cleans its own disk. */
 export async function cleanUp(world: World): Promise<void> {
   const isFirst = await claimHour(world);
   if (isFirst) await cleanUpDatabase(world);
   await cleanUpMedia(world, isFirst);
 }
 
-/** @returns true for one process in an hour, whichever comes first */
+/** @returns true for the first process to ask within an hour */
 async function claimHour(world: World): Promise<boolean> {
   const at = world.now().toISOString();
   const before = new Date(world.now().getTime() - nearlyHourMs).toISOString();

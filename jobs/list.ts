@@ -6,7 +6,7 @@ import { processMedia } from "#core/media/process.ts";
 import { prepareLinkEmail } from "#core/users/prepare-link.ts";
 import type { World } from "#core/world.ts";
 
-/** Which verb keeps which promise. Each may run twice: the worker can die between the work and its note. */
+/** The verb that runs each job. Each may run twice, because the worker can die between the work and recording it. */
 export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name]) => Promise<void> } = {
   "lead.notify": (world, { leadId }) => emailAboutLead(world, { leadId, template: "lead-received" }),
   "lead.thank": (world, { leadId }) => emailAboutLead(world, { leadId, template: "lead-thanks" }),
@@ -15,19 +15,19 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   "emails.forget": forgetEmails,
 };
 
-/** Names that an earlier version has enqueued and that need no work any more: such a job is simply done. */
+/** Jobs that an earlier version enqueued and that no longer need any work; they simply finish. */
 export const retiredJobs = [
-  // a lead is counted when it is stored; the migration has counted what was waiting
+  // leads are now counted when stored; the migration counted those that were waiting
   "tracking.conversion",
 ];
 
-/** A lead that is gone needs no email. */
+/** A lead that no longer exists needs no email. */
 async function emailAboutLead(world: World, wanted: Parameters<typeof findLeadEmail>[1]): Promise<void> {
   const order = await findLeadEmail(world.db.read, wanted);
   if (order) await deliverEmail(world, order);
 }
 
-/** A link that was used or replaced meanwhile needs no email. */
+/** A link that has been used or replaced needs no email. */
 async function emailLink(world: World, wanted: { inviteId: number }): Promise<void> {
   const order = await prepareLinkEmail(world, wanted);
   if (order) await deliverEmail(world, order);

@@ -2,32 +2,36 @@ import { maxAttempts, pauseAfter } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 
-/** A job whose worker has not renewed its lease for this many ms goes to another: that worker is dead. */
+/**
+ * A job whose worker has not renewed its lease for this many ms goes to another worker; the first is presumed dead.
+ */
 export const leaseFor = 60_000;
 
-/** A job that is ours until `lease_until`; whoever ends or renews it shows that it still is. */
+/** A job that belongs to this worker until `lease_until`, which every renewal and result is checked against. */
 export type ClaimedJob = Row<"jobs"> & { lease_until: string };
 
 type Claim = {
-  /** How long the jobs are ours, in ms. */
+  /** How long the claim lasts, in ms. */
   lease?: number;
-  /** Jobs that are left to other processes. */
+  /** Jobs to leave to other processes. */
   except?: number[];
 };
 
-/** Claims up to `most` jobs in one commit: a burst of leads shares the disk with its own mails. */
+/**
+ * Claims up to `most` jobs in one commit, so that a burst of leads does not compete with its own emails for the disk.
+ */
 export async function claimDue(
   world: World,
   most: number,
   { lease = leaseFor, except = [] }: Claim = {},
 ): Promise<ClaimedJob[]> {
   const at = world.now().toISOString();
-  // looking costs no write and no fsync; only jobs that are there are claimed
+  // checking costs no write and no fsync; only existing jobs are claimed
   if (most < 1 || (await due(world, world.db.read, { at, most: 1, except })).length === 0) return [];
   return world.db.transact((tx) => claim(tx, world, { most, lease, except }), { changed: ["jobs"] });
 }
 
-/** Keeps a job for another `lease` ms. @returns the job as it is now, or undefined when it is no longer ours. */
+/** Extends a job's lease by `lease` ms. @returns the current job, or undefined if another worker has it now */
 export async function renewLease(
   world: World,
   job: ClaimedJob,
@@ -46,7 +50,7 @@ export async function finishJob(world: World, job: ClaimedJob): Promise<void> {
   );
 }
 
-/** Puts a job back with a longer pause, or, after its last try, among those that staff see as failed. */
+/** Puts a job back with a longer pause or, after its last attempt, marks it as failed. */
 export async function failJob(world: World, job: ClaimedJob, reason: unknown): Promise<void> {
   const now = world.now();
   const given = job.attempts >= maxAttempts;
@@ -55,7 +59,7 @@ export async function failJob(world: World, job: ClaimedJob, reason: unknown): P
       end(tx, job, {
         state: given ? "failed" : "queued",
         lease_until: null,
-        last_error: String(reason).slice(0, 2_000), // enough to see what the mail server said
+        last_error: String(reason).slice(0, 2_000), // long enough to see the mail server's reply
         run_at: new Date(now.getTime() + pauseAfter(job.attempts)).toISOString(),
         finished_at: given ? now.toISOString() : null,
       }),
@@ -63,7 +67,7 @@ export async function failJob(world: World, job: ClaimedJob, reason: unknown): P
   );
 }
 
-/** Puts back a job that another process has to do, without counting the try. */
+/** Puts back a job that another process must run, without counting the attempt. */
 export async function putBackJob(world: World, job: ClaimedJob, reason: Error): Promise<void> {
   await world.db.transact(
     (tx) =>
@@ -78,7 +82,7 @@ export async function putBackJob(world: World, job: ClaimedJob, reason: Error): 
   );
 }
 
-/** At the start of the only process on a folder: what still says "running" was cut off. */
+/** For the start of the only process on a folder: any job still marked as running was interrupted. */
 export async function reclaimJobs(world: World): Promise<void> {
   await world.db.transact(
     (tx) =>
@@ -92,7 +96,7 @@ export async function reclaimJobs(world: World): Promise<void> {
 }
 
 /**
- * The jobs that are due longest; after them those whose worker has died. Two queries, each along its own index:
+ * The jobs that have been due longest, then those whose worker has died. Two queries, each on its own index: a single
  * one with OR would read and sort the whole backlog.
  */
 async function due(
@@ -129,7 +133,7 @@ async function claim(
   const lease_until = new Date(now.getTime() + lease).toISOString();
   const claimed: ClaimedJob[] = [];
   for (const job of found) {
-    // counted here, not at the end: a job that takes its worker down with it never reaches an end
+    // counted at the start, because a job that crashes its worker never reaches its end
     const attempts = job.attempts + 1;
     if (job.attempts >= maxAttempts) {
       const last_error = job.last_error ?? "The program ended in the middle of each try.";
@@ -147,7 +151,7 @@ async function claim(
   return claimed;
 }
 
-/** Changes a job only while it is still ours. */
+/** Changes a job only if it still belongs to this worker. */
 async function end(tx: Tx, job: ClaimedJob, change: Partial<Row<"jobs">>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("jobs")

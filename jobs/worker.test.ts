@@ -6,14 +6,14 @@ import { absentJobs } from "./absent-jobs.ts";
 import { claimDue, finishJob, renewLease } from "./queue.ts";
 import { runDueJobs, startWorker } from "./worker.ts";
 
-/** One after the other, in the order in which they are due, until none is. */
+/** Runs due jobs one after the other, in order, until there are none. */
 async function runAll(world: TestWorld): Promise<number> {
   let count = 0;
   while ((await runDueJobs(world, 1)) > 0) count += 1;
   return count;
 }
 
-test("a lead's jobs are all done once: two emails", async () => {
+test("each of a lead's jobs runs once: two emails", async () => {
   const world = await testWorld();
   await aLead(world);
   expect(await runAll(world)).toBe(2);
@@ -26,7 +26,7 @@ test("a lead's jobs are all done once: two emails", async () => {
   expect(await runAll(world)).toBe(0);
 });
 
-test("a job that fails is tried again after pauses that grow, and shown as failed in the end", async () => {
+test("a failing job is retried after growing pauses, and finally marked as failed", async () => {
   const world = await testWorld();
   const id = await aLead(world);
   world.mail.send = () => Promise.reject(new Error("connection refused"));
@@ -40,7 +40,7 @@ test("a job that fails is tried again after pauses that grow, and shown as faile
       .execute();
     expect(waiting.map((job) => job.attempts)).toEqual([attempt, attempt]);
     const pause = Date.parse(waiting[0]!.run_at) - world.now().getTime();
-    expect(await runAll(world)).toBe(0); // not before its time
+    expect(await runAll(world)).toBe(0); // not before it is due
     pauses.push(pause);
     world.pass(pause);
     expect(await runAll(world)).toBe(2);
@@ -65,7 +65,7 @@ test("several workers at once never run a job twice", async () => {
   expect(new Set(world.sent.map((email) => email.id)).size).toBe(20);
 });
 
-test("a job whose worker died is taken over when its lease is over", async () => {
+test("a job whose worker died is taken over when its lease expires", async () => {
   const world = await testWorld();
   await aLead(world);
   const soon = new Date(world.now().getTime() + 30_000).toISOString();
@@ -78,7 +78,7 @@ test("a job whose worker died is taken over when its lease is over", async () =>
   expect(await runAll(world)).toBe(2);
 });
 
-test("a job that nobody knows fails with a sentence and stops nothing", async () => {
+test("an unknown job fails with a message and stops nothing else", async () => {
   const world = await testWorld();
   const at = world.now().toISOString();
   const row = {
@@ -101,7 +101,7 @@ test("a job that nobody knows fails with a sentence and stops nothing", async ()
   expect(world.sent).toHaveLength(2);
 });
 
-test("the worker wakes when a job is due and stops when told, with nothing left half done", async () => {
+test("the worker wakes when a job is due, and finishes running jobs when stopped", async () => {
   const world = await testWorld();
   const worker = startWorker(world);
   world.jobs.wake = () => world.db.announce([jobsDue]);
@@ -116,7 +116,7 @@ test("the worker wakes when a job is due and stops when told, with nothing left 
   expect(running).toEqual([]);
 });
 
-test("a worker that was taken for dead does not end the job that another has taken over", async () => {
+test("a worker presumed dead cannot finish a job that another has taken over", async () => {
   const world = await testWorld();
   await aLead(world);
   const [first] = await claimDue(world, 1);
@@ -131,7 +131,7 @@ test("a worker that was taken for dead does not end the job that another has tak
   expect(await stateOf(world, first!.id)).toBe("done");
 });
 
-test("a job that is being worked on keeps its lease", async () => {
+test("a running job keeps its lease", async () => {
   const world = await testWorld();
   await aLead(world);
   const [job] = await claimDue(world, 1);
@@ -143,7 +143,7 @@ test("a job that is being worked on keeps its lease", async () => {
   expect(await stateOf(world, job!.id)).toBe("done");
 });
 
-test("with a short lease a job is given away when that is over, unless it was renewed", async () => {
+test("a job with a short lease is given away when it expires, unless it was renewed", async () => {
   const world = await testWorld();
   await aLead(world);
   const [renewed, forgotten] = await claimDue(world, 2, { lease: 3_000 });
@@ -157,7 +157,7 @@ test("with a short lease a job is given away when that is over, unless it was re
   expect((await claimDue(world, 8)).map((job) => job.id)).toEqual([renewed!.id]);
 });
 
-test("a job that takes its worker down at each try ends as failed", async () => {
+test("a job that crashes its worker on every attempt is finally marked as failed", async () => {
   const world = await testWorld();
   const id = await aLead(world);
   for (let crash = 0; crash < maxAttempts; crash += 1) {
@@ -171,7 +171,7 @@ test("a job that takes its worker down at each try ends as failed", async () => 
   );
 });
 
-test("a job whose file is elsewhere goes back uncounted, with a reason, and this process leaves it alone for a minute", async () => {
+test("a job whose file is elsewhere goes back uncounted with a reason, and this process skips it for a minute", async () => {
   const world = await testWorld();
   const id = await aLead(world);
   const send = world.mail.send;
@@ -187,7 +187,7 @@ test("a job whose file is elsewhere goes back uncounted, with a reason, and this
     ["queued", 0],
     ["queued", 0],
   ]);
-  // told to all, so that the one that has the file takes it at once
+  // all processes are notified, so that the one that has the file takes the job immediately
   expect(world.wakeUps).toBeGreaterThanOrEqual(2);
   for (const row of rows) absent.add(row.id);
   expect(await claimDue(world, 8, { except: absent.list() })).toEqual([]);

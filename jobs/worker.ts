@@ -13,14 +13,14 @@ import {
   type ClaimedJob,
 } from "./queue.ts";
 
-/** Without a wake-up, as for a job whose pause is over, the queue is looked at this often, in ms. */
+/** How often the queue is polled without a wake signal, e.g. for jobs whose pause has ended, in ms. */
 const pollEvery = 2_000;
-/** Mail servers answer slowly and take several emails at once; more would only hurry one small server. */
+/** Mail servers are slow and accept several emails in parallel; more than this would overload a small server. */
 const atOnce = 8;
 
 /**
- * Runs due jobs until stopped, several at once. `stop` waits for those that are under way. A job that is left by a
- * process that died goes to another after `lease` ms.
+ * Runs due jobs until stopped, several at once. `stop` waits for the running ones. A job abandoned by a dead process
+ * goes to another after `lease` ms.
  */
 export function startWorker(world: World, lease = leaseFor): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>();
@@ -30,7 +30,7 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
     if (tags.includes(jobsDue) || tags.includes("*")) signal.wake();
   });
   let stopped = false;
-  // one process at a time has a SQLite folder
+  // with SQLite, only one process at a time uses the folder
   let reclaimed = world.db.engine === "postgres";
 
   async function startDue(): Promise<number> {
@@ -44,7 +44,7 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
   async function loop(): Promise<void> {
     while (!stopped) {
       const found = await startDue().catch((reason: unknown) => {
-        world.log.error({ err: reason }, "the job queue could not be read");
+        world.log.error({ err: reason }, "reading the job queue failed");
         return 0;
       });
       if (found === 0 && !stopped) await signal.sleep(pollEvery);
@@ -54,9 +54,9 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
 
   function start(job: ClaimedJob): void {
     const work = run(world, job, { lease, absent })
-      // its outcome could not be written down: the lease runs out and it is tried again
+      // its result could not be stored: the lease expires and the job is retried
       .catch((reason: unknown) =>
-        world.log.error({ err: reason, job: job.id }, "a job's end could not be stored"),
+        world.log.error({ err: reason, job: job.id }, "storing a job's result failed"),
       )
       .finally(() => {
         running.delete(work);
@@ -76,7 +76,7 @@ export function startWorker(world: World, lease = leaseFor): { stop(): Promise<v
   };
 }
 
-/** Takes up to `most` due jobs and runs them to their end. @returns how many there were. */
+/** Claims up to `most` due jobs and runs them to completion. @returns the number of jobs */
 export async function runDueJobs(world: World, most: number): Promise<number> {
   const found = await claimDue(world, most);
   const absent = absentJobs(world.now);
@@ -86,7 +86,7 @@ export async function runDueJobs(world: World, most: number): Promise<number> {
 
 type Worker = { lease: number; absent: ReturnType<typeof absentJobs> };
 
-/** Runs one claimed job and writes down what became of it. */
+/** Runs one claimed job and records the outcome. */
 async function run(world: World, job: ClaimedJob, { lease, absent }: Worker): Promise<void> {
   const held = hold(world, job, lease);
   try {
@@ -104,7 +104,10 @@ async function run(world: World, job: ClaimedJob, { lease, absent }: Worker): Pr
   await finishJob(world, await held.letGo());
 }
 
-/** Renews the lease three times in its length: two may fail. A slow mail server is no dead worker. */
+/**
+ * Renews the lease three times per period, so that two renewals may fail. A slow mail server does not mean a dead
+ * worker.
+ */
 function hold(world: World, job: ClaimedJob, lease: number): { letGo(): Promise<ClaimedJob> } {
   let current = Promise.resolve(job);
   const timer = setInterval(() => {
@@ -118,12 +121,12 @@ function hold(world: World, job: ClaimedJob, lease: number): { letGo(): Promise<
   };
 }
 
-/** A renewal that fails is tried again at the next; one that comes too late leaves the job to whoever has it now. */
+/** A failed renewal is retried at the next one; if it is too late, the job stays with the worker that has it now. */
 async function renewed(world: World, job: ClaimedJob, lease: number): Promise<ClaimedJob> {
   try {
     return (await renewLease(world, job, lease)) ?? job;
   } catch (reason) {
-    world.log.warn({ err: reason, job: job.id }, "a lease could not be renewed");
+    world.log.warn({ err: reason, job: job.id }, "lease renewal failed");
     return job;
   }
 }
@@ -136,7 +139,7 @@ async function perform(world: World, job: ClaimedJob): Promise<void> {
   await verb(world, JSON.parse(job.payload) as never);
 }
 
-/** Sleeps until the time is over or it is woken; waking it while it is awake ends the next sleep at once. */
+/** Sleeps until the time is up or it is woken; a wake call while awake ends the next sleep immediately. */
 function wakeSignal(): { wake(): void; sleep(ms: number): Promise<void> } {
   let rise: (() => void) | undefined;
   let woken = false;

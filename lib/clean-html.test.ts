@@ -18,7 +18,7 @@ const kept: [string, string][] = [
   ["a line break and a rule", "<p>One<br />two</p>\n<hr />"],
 ];
 
-test.each(kept)("%s stays as it is", (_, html) => {
+test.each(kept)("%s is kept unchanged", (_, html) => {
   expect(cleanHtml(html)).toBe(html);
 });
 
@@ -81,7 +81,7 @@ const hostile: [string, string, string][] = [
   ["a NUL", "<p>a\u0000b</p>", "<p>ab</p>"],
 ];
 
-test.each(hostile)("%s comes out harmless", (_, html, clean) => {
+test.each(hostile)("%s becomes harmless", (_, html, clean) => {
   expect(cleanHtml(html)).toBe(clean);
 });
 

@@ -3,21 +3,21 @@ import sanitize from "sanitize-html";
 const tags =
   "h2 h3 h4 p br hr strong b em i u s small sub sup code pre blockquote ul ol li a table caption thead tbody tfoot tr th td";
 
-/** Of these not even the words inside stay: they were never meant to be read. */
+/** Elements whose text is removed too: it was never meant to be read. */
 const wordless =
   "script style noscript template iframe frame frameset object embed applet svg math canvas audio video title " +
   "textarea select option xmp noembed noframes plaintext";
 
-/** Deeper nesting is no text but an attack on whoever reads it. */
+/** Deeper nesting is not a text but an attack on the parser. */
 const deepest = 40;
 
-/** Where a link may lead: web, mail, telephone, this site. Whatever else a browser might run is not among them. */
+/** Allowed link targets: web, mail, telephone, this site. Anything else might run code. */
 const reachable = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\u0000-\u001f\\]*$/i;
 
 /**
- * Keeps of somebody's HTML what an article is made of: headings with an id, paragraphs, lists, quotes, tables, links.
- * No styles, classes, scripts, handlers or pictures. Links to other sites get rel="noopener". Cleaning twice changes
- * nothing more.
+ * Reduces HTML to what an article needs: headings with an id, paragraphs, lists, quotes, tables, links. No styles,
+ * classes, scripts, handlers or pictures. Links to other sites get rel="noopener". Sanitizing the result again changes
+ * nothing.
  */
 export function cleanHtml(html: string): string {
   const clean = sanitize(html.toWellFormed().replaceAll("\u0000", ""), {
@@ -33,10 +33,10 @@ export function cleanHtml(html: string): string {
     },
     nonTextTags: wordless.split(" "),
     nestingLimit: deepest,
-    // `reachable` is the narrower rule
+    // `reachable` is stricter
     allowedSchemes: ["http", "https", "mailto", "tel"],
     transformTags: {
-      // the page has its own first heading
+      // the page has its own first-level heading
       h1: "h2",
       a: (_, { href = "" }) => link(href.trim()),
       "*": (tagName, attribs) => ({ tagName, attribs: plain(attribs) }),
@@ -46,8 +46,8 @@ export function cleanHtml(html: string): string {
 }
 
 /**
- * A link that leads nowhere good becomes this, and so only its words stay. It is taken out at the end: a tag that is
- * transformed into one that is not allowed makes the library close the next link of that depth with the wrong name.
+ * Disallowed links become this element, which is removed at the end, so that only their text stays. Transforming a tag
+ * directly into a disallowed one would make the library close the next link at that depth with the wrong name.
  */
 const refused = "span";
 
@@ -56,7 +56,7 @@ function link(href: string): { tagName: string; attribs: sanitize.Attributes } {
   return { tagName: "a", attribs: { href, ...(/^https?:/i.test(href) && { rel: "noopener" }) } };
 }
 
-/** What the attributes that are kept may say. */
+/** Allowed values of the attributes that are kept. */
 const sayable: Record<string, RegExp> = {
   href: reachable,
   rel: /^noopener$/,

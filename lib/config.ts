@@ -1,34 +1,34 @@
-/** What the environment decides, read and checked once at start. */
+/** The configuration, read from the environment and validated once at startup. */
 export type Config = {
   port: number;
   host: string;
-  /** Absolute path of the folder that holds the database, media, mail and backups. */
+  /** Absolute path of the folder with the database, media, mail and backups. */
   dataDir: string;
-  /** Absent: SQLite in `dataDir`. */
+  /** If absent, SQLite in `dataDir`. */
   databaseUrl?: string;
-  /** Somebody has backed the PostgreSQL database up: it is not copied before its tables change. */
+  /** The operator has backed up the PostgreSQL database, so no copy is made before its tables change. */
   databaseIsBackedUp?: boolean;
-  /** Address of the site as people type it, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   publicUrl: string;
   adminUsername?: string;
   adminPassword?: string;
   smtpUrl?: string;
   mailFrom: string;
-  /** Absent: pictures that staff bring lie in `dataDir`. */
+  /** If absent, uploaded pictures are stored in `dataDir`. */
   s3?: S3Config;
   trustProxy: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   version: string;
 };
 
-/** A bucket that speaks S3, Amazon's or another's. */
+/** An S3-compatible bucket, at AWS or another provider. */
 export type S3Config = {
   bucket: string;
   region: string;
-  /** Absent: Amazon's own. */
+  /** If absent, AWS. */
   endpoint?: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket's name as the first part of the path, not of the host: most servers but Amazon's want it. */
+  /** Put the bucket's name in the path instead of the host name, as most services other than AWS require. */
   forcePathStyle: boolean;
 };

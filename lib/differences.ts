@@ -1,11 +1,11 @@
-/** Longer values are told by their length only. */
+/** Longer values are described by their length only. */
 const mostShown = 200;
 
 export type Difference = { field: string; from: string; to: string };
 
 /**
- * What differs between two records or lists, for people to read. Fields within fields go by their path, entries of a
- * list of records by their place from 1 ("2.text"); a list of words by what is gone and what is new.
+ * The differences between two records or lists, for people to read. Nested fields are named by path, entries of a list
+ * of records by 1-based position ("2.text"); lists of strings are compared as sets: removed and added.
  */
 export function differences(before: unknown, after: unknown, field = ""): Difference[] {
   if (same(before, after)) return [];
@@ -38,7 +38,7 @@ function entriesOf(value: object): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Whatever the order of the names: the database and a form may write them differently. */
+/** Regardless of key order, which may differ between the database and a form. */
 function same(one: unknown, other: unknown): boolean {
   if (!isRecord(one) || !isRecord(other)) return one === other;
   const [a, b] = [entriesOf(one), entriesOf(other)];

@@ -5,7 +5,7 @@ const whole = new Intl.NumberFormat("en-US", {
 });
 const exact = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** 4990000 → $49,900; cents are shown only where there are any. */
+/** 4990000 → $49,900; cents are shown only if nonzero. */
 export function dollars(cents: number): string {
   return cents % 100 === 0 ? whole.format(cents / 100) : exact.format(cents / 100);
 }

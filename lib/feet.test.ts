@@ -9,7 +9,7 @@ test.each([
   [3.5, "3′ 6″"],
   [0.5, "0′ 6″"],
   [0, "0′"],
-  // rounding must never say twelve inches
+  // rounding must never produce twelve inches
   [12.99, "13′"],
   [11.9583, "11′ 11″"],
   [5.0416, "5′"],

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([
-  // UTC has the next day from 7 PM in winter, from 8 PM in summer
+  // the UTC date is already the next day from 7 PM in winter, from 8 PM in summer
   ["2026-11-21T04:59:59.999Z", "Nov 20, 2026", "2026-11-20"],
   ["2026-11-21T05:00:00.000Z", "Nov 21, 2026", "2026-11-21"],
   ["2026-07-05T03:59:59.999Z", "Jul 4, 2026", "2026-07-04"],

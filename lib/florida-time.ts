@@ -13,7 +13,7 @@ const dayOnly = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   year: "numeric",
 });
-// en-CA writes a date as 2026-11-20
+// en-CA formats dates as 2026-11-20
 const hourOnly = new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", hourCycle: "h23" });
 const isoDay = new Intl.DateTimeFormat("en-CA", {
   timeZone: zone,
@@ -22,34 +22,34 @@ const isoDay = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** "Nov 20, 2026, 4:05 AM" in the offices' own time. (The Panhandle is an hour behind; no office is there.) */
+/** "Nov 20, 2026, 4:05 AM" in the offices' time zone. (The Panhandle is an hour behind, but has no office.) */
 export function floridaTime(at: Date | string): string {
   return dayAndTime.format(new Date(at));
 }
 
-/** "Nov 20, 2026" in the offices' own time. */
+/** "Nov 20, 2026" in the offices' time zone. */
 export function floridaDay(at: Date | string): string {
   return dayOnly.format(new Date(at));
 }
 
-/** Whether it is evening or night in the offices' own time: from 8 PM, when even in June the sun is down, to 6 AM. */
+/** Whether it is evening or night in the offices' time zone: from 8 PM, when the sun is down even in June, to 6 AM. */
 export function isFloridaNight(at: Date | string): boolean {
   const hour = Number(hourOnly.format(new Date(at)));
   return hour >= 20 || hour < 6;
 }
 
-/** "2026-11-20": the day in the offices' own time, for counting by day. */
+/** "2026-11-20": the day in the offices' time zone, for counting by day. */
 export function floridaIsoDay(at: Date | string): string {
   return isoDay.format(new Date(at));
 }
 
-/** The moment at which a day begins in the offices' own time: 4 or 5 o'clock in UTC. */
+/** The moment at which a day begins in the offices' time zone: 4 or 5 o'clock UTC. */
 export function floridaMidnight(day: string): Date {
   const inSummer = new Date(`${day}T04:00:00Z`);
   return floridaIsoDay(inSummer) === day ? inSummer : new Date(`${day}T05:00:00Z`);
 }
 
-/** 2026-11-30 → 2026-12-01; not a step of 24 hours, two days a year have 23 or 25. */
+/** 2026-11-30 → 2026-12-01; not simply 24 hours later, because two days a year have 23 or 25. */
 export function nextDay(day: string): string {
   const noon = new Date(`${day}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() + 1);

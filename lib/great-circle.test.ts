@@ -19,7 +19,7 @@ test("there are 67 towns to measure", () => {
 });
 
 test.each(towns)("$town is $miles miles from its office", ({ from, to, miles }) => {
-  // the list gives tenths of a mile, and points to some 40 feet
+  // the list has tenths of a mile, and coordinates accurate to about 40 feet
   expect(Math.abs(greatCircle(from, to, "miles") - miles)).toBeLessThanOrEqual(0.06);
 });
 
@@ -32,7 +32,7 @@ test.each(measured.statewide)(
 );
 
 test.each([
-  // airports' published distances are on the ellipsoid: within half a percent of a sphere's
+  // published airport distances are on the ellipsoid: within half a percent of a sphere's
   ["Los Angeles to New York", { lat: 33.9425, lng: -118.408 }, { lat: 40.6398, lng: -73.7789 }, 2475, 3983],
   [
     "Sydney to Los Angeles, over the date line",
@@ -66,7 +66,7 @@ test.each([
   expect(greatCircle(from, to, "kilometers")).toBeCloseTo(kilometers, 3);
 });
 
-test("there is as far as back", () => {
+test("the distance is the same in both directions", () => {
   const [there, back] = [measured.offices[0]!, measured.offices[1]!];
   expect(greatCircle(there, back, "miles")).toBeCloseTo(greatCircle(back, there, "miles"), 9);
 });

@@ -1,6 +1,6 @@
 export type Point = { lat: number; lng: number };
 
-/** Mean Earth radius. The home page measures in miles, the footer in kilometres (specification, section 9). */
+/** Mean Earth radius. The home page measures in miles, the footer in kilometers (specification, section 9). */
 export const earthRadius = { miles: 3959, kilometers: 6371 } as const;
 
 /** Great-circle distance between two points in degrees (haversine), in the unit asked for. */

@@ -1,5 +1,5 @@
 /**
- * A word that nobody outside this process can know. Scripts that we write into a page ourselves carry it until the page
- * leaves; a script that came in with a stored text cannot.
+ * A random value that is not known outside this process. Scripts that we write into a page carry it until the page is
+ * sent; a script injected through a stored text cannot.
  */
 export const inlineMark = crypto.randomUUID();

@@ -11,14 +11,14 @@ async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The form a browser would send, with its boundary. */
+/** A form as a browser would send it, with its boundary. */
 async function formOf(data: FormData): Promise<{ bytes: Uint8Array; boundary: string }> {
   const request = new Request("http://localhost/", { method: "POST", body: data });
   const boundary = boundaryOf(request.headers.get("content-type") ?? "");
   return { bytes: new Uint8Array(await request.arrayBuffer()), boundary: boundary ?? "" };
 }
 
-// line ends and hyphens everywhere: whatever looks like the beginning of a boundary
+// line breaks and hyphens everywhere: anything that looks like the beginning of a boundary
 const awkward = Buffer.from("\r\n\r\n--\r\n------\r\r\n--x\0\xff\r\n--".repeat(40), "latin1");
 
 test.each([1, 2, 3, 7, 61, 64, 1_000, 100_000])(
@@ -35,7 +35,7 @@ test.each([1, 2, 3, 7, 61, 64, 1_000, 100_000])(
   },
 );
 
-test("a file that holds nearly the boundary is whole, an empty one is empty", async () => {
+test("a file that nearly contains the boundary is read completely, an empty one is empty", async () => {
   for (const content of [(boundary: string) => `\r\n--${boundary.slice(0, -1)}`, () => ""]) {
     const boundary = "abcdef";
     const body = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n${content(boundary)}\r\n--${boundary}--\r\n`;

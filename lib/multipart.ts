@@ -1,10 +1,10 @@
-/** A form is refused whose part headers or ending are longer than this, in bytes: no browser's are. */
+/** A form whose part headers or ending are longer than this, in bytes, is rejected: no browser sends such. */
 const longestHeader = 16 * 1024;
 
 /** The form could not be read as multipart/form-data. */
 export class BadForm extends Error {}
 
-/** The boundary that a Content-Type header names, or null when it is another type. */
+/** The boundary in a Content-Type header, or null for another type. */
 export function boundaryOf(contentType: string): string | null {
   const found = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
     contentType,
@@ -13,9 +13,9 @@ export function boundaryOf(contentType: string): string | null {
 }
 
 /**
- * The first file in a multipart form, as it arrives: no more of it than one piece is ever in memory.
- * @returns its name, and its bytes, to be read to their end; null when the form holds no file
- * @throws BadForm, also while the bytes are read
+ * The first file in a multipart form, as a stream: never more than one chunk of it is in memory.
+ * @returns its name, and its bytes, which must be read to the end; null if the form has no file
+ * @throws BadForm, also while the bytes are being read
  */
 export async function firstFile(
   body: AsyncIterable<Uint8Array>,
@@ -23,7 +23,7 @@ export async function firstFile(
 ): Promise<{ name: string; bytes: AsyncIterable<Uint8Array> } | null> {
   const source = new Source(body);
   const line = new TextEncoder().encode(`--${boundary}`);
-  // a form may have a preamble; a line end put before the first boundary makes it like all others
+  // a form may have a preamble; a line break before the first boundary makes it like all others
   source.unread(new TextEncoder().encode("\r\n"));
   const between = new TextEncoder().encode(`\r\n--${boundary}`);
   await skip(source, between, longestHeader);
@@ -34,12 +34,12 @@ export async function firstFile(
     const head = await header(source);
     const name = fileName(head);
     if (name !== null) return { name, bytes: until(source, between) };
-    // another field: our own forms send only short ones beside the file
+    // another field: our own forms send only short ones with the file
     await skip(source, between, longestHeader + line.length);
   }
 }
 
-/** Bytes that arrive in pieces, with the possibility to look before one takes. */
+/** Bytes arriving in chunks, with the ability to look ahead. */
 class Source {
   #pieces: AsyncIterator<Uint8Array>;
   #rest: Uint8Array = new Uint8Array();
@@ -52,7 +52,7 @@ class Source {
     this.#rest = joined(bytes, this.#rest);
   }
 
-  /** What is there, at least `least` bytes of it unless the end comes first. */
+  /** The available bytes, at least `least` of them unless the end comes first. */
   async peek(least: number): Promise<Uint8Array> {
     while (this.#rest.length < least) {
       const { value, done } = await this.#pieces.next();
@@ -70,10 +70,10 @@ class Source {
   }
 }
 
-/** The bytes before `mark`, which is taken too. */
+/** The bytes before `mark`, which is consumed too. */
 async function* until(source: Source, mark: Uint8Array): AsyncGenerator<Uint8Array> {
   for (;;) {
-    // one more than the mark: with every look at least one byte is certain not to belong to it
+    // one more than the mark, so that each round has at least one byte that is certainly not part of it
     const there = await source.peek(mark.length + 1);
     const at = find(there, mark);
     if (at !== -1) {
@@ -81,7 +81,7 @@ async function* until(source: Source, mark: Uint8Array): AsyncGenerator<Uint8Arr
       await source.take(mark.length);
       return;
     }
-    // its beginning may stand at the end of what is there
+    // the mark may begin at the end of the available bytes
     const certain = there.length - mark.length + 1;
     if (certain < 1) throw new BadForm("the form ends too early");
     yield await source.take(certain);
@@ -99,7 +99,7 @@ async function skip(source: Source, mark: Uint8Array, most: number): Promise<voi
 async function header(source: Source): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  // a part without headers has its empty line at once
+  // a part without headers starts with the empty line
   const blank = new TextEncoder().encode("\r\n\r\n");
   source.unread(new TextEncoder().encode("\r\n"));
   for await (const piece of until(source, blank)) {
@@ -110,11 +110,11 @@ async function header(source: Source): Promise<string> {
   return text(parts.reduce(joined, new Uint8Array()));
 }
 
-/** The file's name in a part's header; null when the part is no file. */
+/** The file name in a part's header; null if the part is not a file. */
 function fileName(head: string): string | null {
   const line = /^content-disposition:(.*)$/im.exec(head)?.[1] ?? "";
   const found = /;\s*filename="((?:[^"\\]|\\.)*)"/i.exec(line) ?? /;\s*filename=([^\s;]+)/i.exec(line);
-  // browsers write a quotation mark in a name as %22, other programs as \"; a backslash alone is itself
+  // browsers write a quotation mark in a name as %22, other programs as \"; a single backslash is literal
   return found ? (found[1] ?? "").replace(/%22|\\"/g, '"') : null;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { keepUntilChange, onceUntilChange } from "./once-until-change.ts";
 import { noteRead, readInto, Reading } from "./reading.ts";
 
-/** A connection whose answers may be kept, and how its source tells of changes. */
+/** A connection whose reads may be cached, with its source of change notices. */
 function aSource(): { connection: object; change(...tags: string[]): void } {
   const listeners: ((tags: string[]) => void)[] = [];
   const connection = {};
@@ -10,7 +10,7 @@ function aSource(): { connection: object; change(...tags: string[]): void } {
   return { connection, change: (...tags) => listeners.forEach((listener) => listener(tags)) };
 }
 
-test("all who ask share one reading until something that was read changes", async () => {
+test("all callers share one read until something that was read changes", async () => {
   let readings = 0;
   const once = onceUntilChange(async () => {
     noteRead(["pools", "settings"]);
@@ -29,14 +29,14 @@ test("all who ask share one reading until something that was read changes", asyn
   expect(await once(connection)).toBe(3);
 });
 
-test("a connection that keeps nothing, as a transaction, is read each time", async () => {
+test("through a connection without a cache, such as a transaction, every call reads", async () => {
   let readings = 0;
   const once = onceUntilChange(async () => (readings += 1));
   const transaction = {};
   expect([await once(transaction), await once(transaction)]).toEqual([1, 2]);
 });
 
-test("a failed reading is told and not kept", async () => {
+test("a failed read rejects and is not cached", async () => {
   const answers = [() => Promise.reject(new Error("disk")), async () => "read"];
   const once = onceUntilChange(() => answers.shift()!());
   const { connection } = aSource();
@@ -44,7 +44,7 @@ test("a failed reading is told and not kept", async () => {
   expect(await once(connection)).toBe("read");
 });
 
-test("a reading that began before a change is not kept after it, and whoever waited for it is told", async () => {
+test("a read that began before a change is not cached, and its waiting callers' tags include it", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const answers = [promise, Promise.resolve("new")];
   const once = onceUntilChange(() => {
@@ -62,7 +62,7 @@ test("a reading that began before a change is not kept after it, and whoever wai
   expect(await once(connection)).toBe("new");
 });
 
-test("what is kept has the same tags for everybody who asks", async () => {
+test("a cached result has the same tags for every caller", async () => {
   const once = onceUntilChange(async () => noteRead(["pools"]));
   const { connection } = aSource();
   await once(connection);
@@ -71,7 +71,7 @@ test("what is kept has the same tags for everybody who asks", async () => {
   expect(page.tags).toEqual(["pools"]);
 });
 
-test("what everybody shares cannot be changed by one", async () => {
+test("a shared result cannot be modified", async () => {
   const once = onceUntilChange(async () => ({ offices: [{ city: "Ocala" }] }));
   const facts = await once(aSource().connection);
   expect(() => facts.offices.push({ city: "Tampa" })).toThrow(TypeError);

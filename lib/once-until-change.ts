@@ -1,6 +1,6 @@
 import { joinReading, readInto, Reading } from "./reading.ts";
 
-/** Something that tells what has changed, by tags. */
+/** A source of change notices, by tag. */
 export type Changing = { onChange(listener: (tags: string[]) => void): unknown };
 
 type Kept<Facts> = { facts: Promise<Facts>; reading: Reading };
@@ -8,7 +8,7 @@ type Kept<Facts> = { facts: Promise<Facts>; reading: Reading };
 const sources = new WeakMap<object, Changing>();
 
 /**
- * Lets what is read through this connection be kept until `changing` tells that it has changed. Never said of a
+ * Allows caching what is read through this connection until `changing` reports a change. Must not be called for a
  * transaction, whose reads are its own.
  */
 export function keepUntilChange(connection: object, changing: Changing): void {
@@ -16,9 +16,9 @@ export function keepUntilChange(connection: object, changing: Changing): void {
 }
 
 /**
- * Makes a reading that is done once for each connection, shared by all who ask, and done again after something that
- * was read in it has changed. Its result is frozen. A reading that failed is told to those who waited for it and not
- * kept, and one through a connection that keeps nothing, such as a transaction, is done anew each time.
+ * Wraps a read so that its result is cached per connection, shared by all callers, until something that was read
+ * changes. The result is frozen. A failed read rejects for all waiting callers and is not cached; through a connection
+ * without a cache, such as a transaction, every call reads.
  */
 export function onceUntilChange<Connection extends object, Facts>(
   read: (connection: Connection) => Promise<Facts>,
@@ -52,7 +52,7 @@ export function onceUntilChange<Connection extends object, Facts>(
   };
 }
 
-/** The same, which nobody can change any more, as it is everybody's. */
+/** Freezes the result deeply, because it is shared. */
 function frozen<Facts>(facts: Facts): Facts {
   if (typeof facts !== "object" || facts === null || Object.isFrozen(facts)) return facts;
   Object.freeze(facts);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword, newPassword, newToken, passwordMatches } from "./password.ts";
 
-test("a token has its prefix and 32 bytes in letters that an address may carry", () => {
+test("a token has its prefix and 32 bytes in URL-safe characters", () => {
   const token = newToken();
   expect(token).toMatch(/^sun_[A-Za-z0-9_-]{43}$/);
   expect(Buffer.from(token.slice(4), "base64url")).toHaveLength(32);
@@ -11,19 +11,19 @@ test("a thousand tokens are a thousand different ones", () => {
   expect(new Set(Array.from({ length: 1000 }, newToken)).size).toBe(1000);
 });
 
-test("a password has 20 letters and digits, none of which looks like another", () => {
+test("a password has 20 letters and digits, without ambiguous ones", () => {
   for (let i = 0; i < 500; i += 1) expect(newPassword()).toMatch(/^[a-km-np-zA-HJ-NP-Z2-9]{20}$/);
 });
 
-test("every letter of a password is as likely as every other", () => {
+test("every character of a password is equally likely", () => {
   const picked = Array.from({ length: 1000 }, newPassword).join("");
   const counts = new Map<string, number>();
   for (const character of picked) counts.set(character, (counts.get(character) ?? 0) + 1);
   expect(counts.size).toBe(56);
-  // 20,000 letters: 357 of each, give or take 19; six times that never happens by chance
+  // 20,000 characters: 357 of each, with a standard deviation of 19; six times that never happens by chance
   for (const [character, count] of counts)
     expect([character, Math.abs(count - 357) < 6 * 19]).toEqual([character, true]);
-  // taking a byte modulo 56 without throwing away the rest would make lower-case letters 47 in 100 instead of 43
+  // taking a byte modulo 56 without rejection would make lower-case letters 47% instead of 43%
   const lower = picked.replace(/[^a-z]/g, "").length / picked.length;
   expect(Math.abs(lower - 24 / 56)).toBeLessThan(0.021);
 });
@@ -50,13 +50,13 @@ test.each([
   expect(await passwordMatches(await hashPassword(set), typed)).toBe(matches);
 });
 
-test.each(["", "anything"])("nobody's password is not %j", async (typed) => {
+test.each(["", "anything"])("without a stored hash, %j does not match", async (typed) => {
   expect(await passwordMatches(undefined, typed)).toBe(false);
 });
 
-test("a name that does not exist takes as long as a wrong password", async () => {
+test("an unknown name takes as long as a wrong password", async () => {
   const stored = await hashPassword("sun and sand");
-  await passwordMatches(undefined, "x"); // makes nobody's hash
+  await passwordMatches(undefined, "x"); // creates the dummy hash
   async function fastest(hash: string | undefined): Promise<number> {
     const times: number[] = [];
     for (let i = 0; i < 5; i += 1) {
@@ -66,6 +66,6 @@ test("a name that does not exist takes as long as a wrong password", async () =>
     }
     return Math.min(...times);
   }
-  // without a hash to check it would be a thousandth
+  // without a hash to check it would take a thousandth of the time
   expect(await fastest(undefined)).toBeGreaterThan((await fastest(stored)) / 3);
 });

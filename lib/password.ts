@@ -1,24 +1,25 @@
 import { hash, verify } from "@node-rs/argon2";
 import { sha256 } from "./sha256.ts";
 
-// argon2id with OWASP's first recommendation (19 MiB, 2 passes, 1 lane): about 20 ms here, and ten at once fit in memory.
+// argon2id with OWASP's first recommendation (19 MiB, 2 passes, 1 lane): about 20 ms here, and ten concurrent ones fit
+// in memory.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash of "", made once, to spend the same time on names that do not exist. */
+/** A hash of "", created once, to spend the same time on unknown names. */
 let nobody: Promise<string> | undefined;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** With no stored hash it takes as long and is false, so that time does not tell which names exist. */
+/** Without a stored hash it takes as long and returns false, so that timing does not reveal which names exist. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   nobody ??= hash("", cost);
   const matches = await verify(stored ?? (await nobody), password);
   return stored !== undefined && matches;
 }
 
-/** 32 random bytes, URL-safe. The prefix lets secret scanners recognise a leaked one. */
+/** 32 random bytes, URL-safe. The prefix lets secret scanners recognize a leaked token. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return `sun_${btoa(String.fromCharCode(...bytes))
@@ -27,7 +28,7 @@ export function newToken(): string {
     .replace(/=+$/, "")}`;
 }
 
-/** A token with what is stored of it: SHA-256, hex. Made before a transaction, which must not wait for it. */
+/** A token and its stored form: SHA-256, hex. Created before a transaction, which must not wait for it. */
 export async function newSecret(): Promise<Secret> {
   const token = newToken();
   return { token, hash: await sha256(token) };
@@ -35,10 +36,10 @@ export async function newSecret(): Promise<Secret> {
 
 export type Secret = { token: string; hash: string };
 
-/** A password to print once: 20 letters and digits that cannot be mistaken for one another, about 116 bits. */
+/** A password to print once: 20 unambiguous letters and digits, about 116 bits. */
 export function newPassword(): string {
   const alphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-  // 56 letters divide 224: bytes from there on are thrown away so that each letter is as likely
+  // 56 characters divide 224: higher bytes are rejected so that each character is equally likely
   const picked: string[] = [];
   while (picked.length < 20) {
     for (const byte of crypto.getRandomValues(new Uint8Array(32)))

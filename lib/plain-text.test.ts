@@ -24,7 +24,7 @@ test.each([
   expect(plainText(typed)).toBe(kept);
 });
 
-test("plain text made twice is the same, and can be sent as UTF-8", () => {
+test("plainText is idempotent, and its result is valid UTF-8", () => {
   const typed = "\u0000 \r\n\ud83c A\r\u0000\nB \r\u007f ";
   expect(plainText(plainText(typed))).toBe(plainText(typed));
   expect(plainText(typed).isWellFormed()).toBe(true);

@@ -1,6 +1,7 @@
 /**
- * What a person typed, made storable: no NUL or other control characters (PostgreSQL refuses NUL), no halves
- * of emoji, line ends as \n, no space around it. Everything else stays, whatever the alphabet.
+ * Makes typed text storable: no NUL or other control characters (PostgreSQL rejects NUL), no lone surrogates, line
+ * breaks as
+ * , trimmed. Everything else is kept, in any alphabet.
  */
 export function plainText(typed: string): string {
   return typed
@@ -15,7 +16,7 @@ export function oneLine(typed: string): string {
   return plainText(typed).replace(/\s+/g, " ");
 }
 
-/** Lower case without accents, so that "Muñoz" is found by "munoz". */
+/** Lower case without accents, so that "munoz" finds "Muñoz". */
 export function searchable(...texts: (string | null | undefined)[]): string {
   return texts
     .filter(Boolean)
@@ -25,7 +26,7 @@ export function searchable(...texts: (string | null | undefined)[]): string {
     .toLowerCase();
 }
 
-/** A LIKE pattern that finds `words` anywhere; %, _ and \ in it stand for themselves (use with ESCAPE '\'). */
+/** A LIKE pattern that finds `words` anywhere; %, _ and \ are matched literally (use with ESCAPE '\'). */
 export function containing(words: string): string {
   return `%${searchable(words).replace(/[\\%_]/g, "\\$&")}%`;
 }

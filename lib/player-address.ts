@@ -1,6 +1,6 @@
 /**
- * The player of a film at a video site, from the address of its page as people copy it: YouTube's without cookies
- * before it plays, Vimeo's without counting. Null for a site that we know no player of.
+ * The embeddable player for a video page's address: YouTube's without cookies before playback, Vimeo's without
+ * tracking. Null for other sites.
  */
 export function playerOf(address: string): string | null {
   if (!URL.canParse(address)) return null;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { isNoted, noteRead, readAs, readInto, Reading } from "./reading.ts";
 
-test("what is read meanwhile is noted, also after an await, and for each reader apart", async () => {
+test("reads are recorded, also after an await, and separately for each reading", async () => {
   async function read(tag: string): Promise<void> {
     noteRead([tag]);
     await pause(1);
@@ -31,7 +31,7 @@ test.each([
   expect(reading.isTouchedBy(changed)).toBe(touched);
 });
 
-test("while a record is read the whole noun counts, afterwards the record alone", async () => {
+test("while a record is being read the whole noun counts, afterwards only the record", async () => {
   const page = new Reading();
   const { promise, resolve } = Promise.withResolvers<number>();
   const over = readInto(page, () =>
@@ -50,7 +50,7 @@ test("while a record is read the whole noun counts, afterwards the record alone"
   expect(page.isTouchedBy(["posts"])).toBe(false);
 });
 
-test("a record that could not be read leaves the whole noun", async () => {
+test("if a record cannot be read, the whole noun counts", async () => {
   const page = new Reading();
   const read = () => {
     noteRead(["posts"]);
@@ -60,7 +60,7 @@ test("a record that could not be read leaves the whole noun", async () => {
   expect(page.tags).toEqual(["posts"]);
 });
 
-test("where nobody asks for tags a record is just read", async () => {
+test("outside a reading, a record is simply read", async () => {
   expect(
     await readAs(
       async () => "article",

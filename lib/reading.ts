@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * What has been read for one answer: the tags of everything that it shows. Readings may be under way inside it; their
- * tags count as its own as soon as they are known, so that a change that comes in the middle is never missed.
+ * The tags of everything that was read for one response. Readings in progress can be included; their tags count
+ * immediately, so that a change in the middle is never missed.
  */
 export class Reading {
   readonly #tags = new Set<string>();
   readonly #within = new Set<Reading>();
 
-  /** Every tag so far. */
+  /** All tags so far. */
   get tags(): string[] {
     return [...this.#tags, ...[...this.#within].flatMap((one) => one.tags)];
   }
@@ -17,13 +17,13 @@ export class Reading {
     for (const tag of tags) this.#tags.add(tag);
   }
 
-  /** True when something that was read so far is among the changed tags; `"*"` touches everything. */
+  /** True if anything read so far is among the changed tags; `"*"` matches everything. */
   isTouchedBy(changed: readonly string[]): boolean {
     if (changed.some((tag) => tag === "*" || this.#tags.has(tag))) return true;
     return [...this.#within].some((one) => one.isTouchedBy(changed));
   }
 
-  /** Counts the other's tags as its own until `over` settles, and then those of `outcome`. */
+  /** Includes the other reading's tags until `over` settles, and then those of `outcome`. */
   async include<Result>(
     other: Reading,
     over: Promise<Result>,
@@ -45,24 +45,24 @@ export class Reading {
 
 const current = new AsyncLocalStorage<Reading>();
 
-/** Runs `work` and notes in `reading` what is read meanwhile, also after its awaits. */
+/** Runs `work` and records in `reading` what it reads, also after its awaits. */
 export function readInto<Result>(reading: Reading, work: () => Result): Result {
   return current.run(reading, work);
 }
 
-/** True while somebody wants to know what is read. */
+/** True while reads are being recorded. */
 export function isNoted(): boolean {
   return current.getStore() !== undefined;
 }
 
-/** Notes that something with these tags is about to be read. To be called before it is, never after. */
+/** Records that something with these tags is about to be read. Must be called before reading, never after. */
 export function noteRead(tags: Iterable<string>): void {
   current.getStore()?.add(tags);
 }
 
 /**
- * Reads with narrower tags than the tables' own, when what is read depends on nothing else: one record, found or not
- * found by its key. Until `tagsOf` has told them, the wider ones count.
+ * Reads with narrower tags than the table's own, if the result depends on nothing else: a single record, found or not
+ * found by its key. Until `tagsOf` returns them, the wider ones count.
  */
 export async function readAs<Result>(
   read: () => Promise<Result>,
@@ -74,7 +74,7 @@ export async function readAs<Result>(
   return outer.include(inner, readInto(inner, read), tagsOf);
 }
 
-/** Takes part in a reading that somebody else has begun: its tags count for whoever reads now. */
+/** Includes a reading that another caller has started, so that its tags count for this one too. */
 export function joinReading<Result>(reading: Reading, over: Promise<Result>): Promise<Result> {
   const outer = current.getStore();
   return outer ? outer.include(reading, over, () => reading.tags) : over;

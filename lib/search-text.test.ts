@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { says, searchText, wantedIn } from "./search-text.ts";
 
-test("words are words, and what looks like a telephone number is one as well", () => {
+test("text is split into words, and phone numbers are searched as digits as well", () => {
   expect(wantedIn("Vega, Marisol")).toEqual([[["Vega"]], [["Marisol"]]]);
   expect(wantedIn("+1 352 555 pool")).toEqual([[["+1", "352", "555"], ["1352555"], ["352555"]], [["pool"]]]);
   expect(wantedIn("14")).toEqual([[["14"]]]);
 });
 
-test("a text is kept in lower case without accents, each word after two spaces, telephone numbers as digits too", () => {
+test("search text is lower case without accents, each word after two spaces, phone numbers as digits too", () => {
   expect(searchText("Zoë  Muñoz\n", null, "", "(352) 555-0199")).toBe(
     "  zoe  munoz  (352)  555-0199  3525550199",
   );

@@ -1,9 +1,9 @@
 import { plainText } from "./plain-text.ts";
 
 /**
- * What a record is found by: its texts in lower case without accents, each word after two spaces, so that an index of
- * trigrams knows where a word begins. Telephone numbers stand there once more as one run of digits.
- * SQLite's triggers call it by the name search_text; PostgreSQL has the same in SQL (db/migrations/search-index.ts).
+ * The text that a record is found by: lower case without accents, each word after two spaces, so that a trigram index
+ * recognizes the beginning of a word. Phone numbers are repeated as one run of digits. SQLite's triggers call this
+ * function as search_text; PostgreSQL has the same in SQL (db/migrations/search-index.ts).
  */
 export function searchText(...texts: unknown[]): string {
   const said = texts.filter((text) => typeof text === "string" && text !== "") as string[];
@@ -25,7 +25,7 @@ export function folded(text: string): string {
     .toLowerCase();
 }
 
-/** Telephone numbers in a text, however they are written: seven digits or more with nothing but signs between them. */
+/** Phone numbers in a text, in any format: seven or more digits with only punctuation between them. */
 function digitRuns(text: string): string[] {
   const written = text.match(/\d[\d ()./-]{5,}\d/g) ?? [];
   return written.map(digits).filter((run) => run.length >= 7);
@@ -35,14 +35,14 @@ function digits(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** One thing that must be found: in one of several spellings, each of which is a few pieces of text that all stand there. */
+/** One thing to be found, in one of several spellings; each spelling is a list of pieces that must all occur. */
 export type Wanted = string[][];
 
-/** Longer searches find nothing more; the work must not grow with what is pasted. */
+/** Longer searches find nothing more, and pasting a long text must not be expensive. */
 const longestSearch = 200;
 const mostWanted = 8;
 
-/** What somebody typed into a search box: every word must be found, in any order; signs have no meaning of their own. */
+/** Parses the text of a search box: every word must match, in any order; punctuation has no special meaning. */
 export function wantedIn(typed: string): Wanted[] {
   const words = plainText(typed.slice(0, longestSearch))
     .split(/\s+/)
@@ -51,7 +51,7 @@ export function wantedIn(typed: string): Wanted[] {
   return withPhones(words).slice(0, mostWanted);
 }
 
-/** "+1 352 555" are three words, or a part of a telephone number. */
+/** "+1 352 555" is three words, or part of a phone number. */
 function withPhones(words: string[]): Wanted[] {
   const wanted: Wanted[] = [];
   for (let at = 0; at < words.length;) {
@@ -70,7 +70,7 @@ function isPhone(word: string): boolean {
   return /^[\d+()./-]*\d[\d+()./-]*$/.test(word);
 }
 
-/** As it was typed; as one number; and without the country's 1, which most numbers are stored without. */
+/** As typed; as one number; and without the country code 1, which most stored numbers lack. */
 function spellings(words: string[]): Wanted {
   const run = digits(words.join(""));
   const abroad = words[0]?.startsWith("+1") || (run.length === 11 && run.startsWith("1"));
@@ -78,18 +78,18 @@ function spellings(words: string[]): Wanted {
   return [words, ...runs.map((one) => [one])];
 }
 
-/** Fewer characters are looked for where a word begins, more of them anywhere. */
+/** Shorter pieces match only at the beginning of a word, longer ones anywhere. */
 export function isShort(piece: string): boolean {
   return [...piece].length < 3;
 }
 
-/** What is looked for in a record's `searchText`: a short piece together with the spaces before a word. */
+/** The form in which a piece occurs in a record's `searchText`: a short one includes the spaces before the word. */
 export function spaced(piece: string): string {
   const text = folded(piece);
   return isShort(text) ? `  ${text}` : text;
 }
 
-/** Whether a text says all that was typed: for lists that are short enough to be gone through. */
+/** Whether a text matches the search, for lists short enough to be filtered in memory. */
 export function says(text: string, typed: string): boolean {
   const searched = searchText(text);
   return wantedIn(typed).every((spellings) =>

@@ -7,7 +7,7 @@ import { openMailer } from "./mailer.ts";
 
 const ocala = defaultOffices[0]!;
 
-/** What an email about a lead is drawn from. */
+/** The data of an email about a lead. */
 function facts(fields: Partial<LeadEmail["lead"]> = {}): LeadEmail {
   const lead: LeadEmail["lead"] = {
     id: 7,
@@ -41,7 +41,7 @@ function drawn(template: (typeof both)[number], fields: Partial<LeadEmail["lead"
   return drawEmail(template, facts(fields), site);
 }
 
-/** What a person reads in the HTML: without the marks, with the entities read. */
+/** The visible text of the HTML, without tags and with entities decoded. */
 function shown(html: string): string {
   return html
     .replace(/<[^>]*>/g, " ")
@@ -52,7 +52,7 @@ function shown(html: string): string {
     .replace(/&amp;/g, "&");
 }
 
-test("the office is told everything it needs to answer", () => {
+test("the office gets everything it needs to answer", () => {
   const email = drawn("lead-received", { poolName: "Apollo 14", preferredChannel: "text" });
   expect(email.subject).toBe("Message from Marisol Vega for Ocala");
   for (const half of [email.text, shown(email.html)]) {
@@ -66,7 +66,7 @@ test("the office is told everything it needs to answer", () => {
       expect(half).toContain(fact);
     expect(half).toContain("A pool of 30 feet.\nBehind the lanai.");
     expect(half).toContain("Text");
-    // 14:05 UTC in the offices' own time
+    // 14:05 UTC in the offices' time zone
     expect(half).toContain("Nov 20, 2026, 9:05 AM");
     expect(half).toContain("Home page");
   }
@@ -75,7 +75,7 @@ test("the office is told everything it needs to answer", () => {
   expect(email.html).toContain(`href="${link}"`);
 });
 
-test("the visitor is told that it arrived and what happens next", () => {
+test("the visitor learns that the message arrived and what happens next", () => {
   const email = drawn("lead-thanks");
   expect(email.subject).toBe("Sunspring Pools: we received your message");
   for (const half of [email.text, shown(email.html)]) {
@@ -84,7 +84,7 @@ test("the visitor is told that it arrived and what happens next", () => {
     expect(half).toContain("A call within 24 hours");
     expect(half).toContain("on-site consultation");
     expect(half).toContain("(352) 555-0142");
-    // whoever fills in the form decides where this goes: it carries no words of theirs
+    // whoever fills in the form decides where this email goes, so it repeats none of their text
     expect(half).not.toContain("Behind the lanai");
   }
 });
@@ -100,18 +100,18 @@ test.each(["email_only", "email"])(
   },
 );
 
-test("the office is told not to call whoever asked for email only", () => {
+test("the office is told not to call someone who asked for email only", () => {
   const email = drawn("lead-received", { preferredChannel: "email_only" });
   expect(email.text).toContain("Preferred contact: Email only, don't call");
   expect(shown(email.html)).toContain("Email only, don't call");
 });
 
-test("an estimate request is called one", () => {
+test("an estimate request is labeled as such", () => {
   const email = drawn("lead-received", { requestType: "estimate" });
   expect(email.subject).toBe("Estimate request from Marisol Vega for Ocala");
 });
 
-test("facts that nobody gave are left out", () => {
+test("missing facts are left out", () => {
   const email = drawn("lead-received", { phone: "", address: "", message: "", lastName: "" });
   for (const half of [email.text, shown(email.html)]) {
     expect(half).not.toMatch(/Phone|Address|Pool\b(?!s)|Preferred contact|undefined|null/);
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test.each(both)("%s is a whole page in the site's language", (template) => {
+test.each(both)("%s is a complete HTML page in the site's language", (template) => {
   const { html } = drawn(template);
   expect(html).toMatch(/^<!doctype html><html lang="en-US">/);
   expect(html).toMatch(/<\/html>$/);
@@ -160,7 +160,7 @@ test.each(both)("%s is a whole page in the site's language", (template) => {
   expect(html).toContain(defaultCompany.legalName);
 });
 
-test("the mailer draws with the site's own address", async () => {
+test("the mailer renders with the site's public address", async () => {
   const mail = openMailer({ from: "a@example.com", folder: "/nowhere", publicUrl: site });
   expect(await mail.draw("lead-received", facts())).toEqual(drawn("lead-received"));
 });

@@ -3,7 +3,7 @@ import type { EmailProps, TemplateName } from "#core/emails/templates.ts";
 import type { DrawnEmail } from "#core/ports.ts";
 import { templates, type Site } from "./templates.tsx";
 
-/** Draws an email, in HTML and in plain text. */
+/** Renders an email as HTML and plain text. */
 export function drawEmail<Name extends TemplateName>(
   name: Name,
   props: EmailProps[Name],

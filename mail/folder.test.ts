@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openMailer } from "./mailer.ts";
 
-test("emails that are to be forgotten have no file any more, and others keep theirs", async () => {
+test("forgetting emails deletes their files and no others", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sunspring-mail-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const mail = openMailer({ from: "a@example.com", folder, publicUrl: "https://www.sunspring.example" });

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { Company } from "#core/settings/rules.ts";
 
-// Mail programs know no custom properties and few fonts: the site's colors as plain values, system fonts.
+// Mail clients support no custom properties and few fonts: the site's colors as literal values, system fonts.
 const ink = "#083642";
 const muted = "#3d5a64";
 const tint = "#eef6f8";
 
-/** The paper every mail is written on. Styles stand on the elements: mail programs drop style sheets. */
+/** The layout of every email. Styles are inline, because mail clients drop style sheets. */
 export function Frame(props: { title: string; company: Company; children: ReactNode }) {
   const { title, company } = props;
   return (
@@ -45,7 +45,7 @@ export function Frame(props: { title: string; company: Company; children: ReactN
   );
 }
 
-/** Facts in two columns; those without a value are left out. */
+/** Facts in two columns; empty ones are left out. */
 export function Facts({ rows }: { rows: [string, string][] }) {
   return (
     <table
@@ -72,7 +72,7 @@ export function Facts({ rows }: { rows: [string, string][] }) {
   );
 }
 
-/** What a person wrote, with their line breaks, as text. */
+/** A visitor's text with its line breaks, escaped. */
 export function Words({ children }: { children: string }) {
   return (
     <p
@@ -90,7 +90,7 @@ export function Words({ children }: { children: string }) {
   );
 }
 
-/** The same facts for the plain-text half of a mail. */
+/** The same facts for the plain-text part. */
 export function factLines(rows: [string, string][]): string {
   return filled(rows)
     .map(([label, value]) => `${label}: ${value}`)

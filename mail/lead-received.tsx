@@ -56,5 +56,5 @@ function link(publicUrl: string, id: number): string {
   return `${publicUrl}/admin/estimates?open=${id}`;
 }
 
-/** To the office: somebody waits for an answer. Everything needed to answer is in it. */
+/** Notifies the office of a new lead, with everything needed to answer. */
 export const leadReceived = { subject, Html: LeadReceived, text };

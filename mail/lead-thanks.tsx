@@ -41,7 +41,7 @@ function greeting({ firstName }: LeadEmail["lead"]): string {
   return /[:/@.]|www/i.test(firstName) || firstName.length > 60 ? "Hi," : `Hi ${firstName},`;
 }
 
-/** The three steps the site promises; people who asked for no call are told of none. */
+/** The three steps the site promises; without a call for people who asked not to be called. */
 function steps(channel: string | null): string[] {
   const answers: Record<string, string> = {
     text: "A text message",
@@ -57,7 +57,7 @@ function steps(channel: string | null): string[] {
 }
 
 /**
- * To the visitor: it arrived, this is what happens next, this is who answers. It repeats nothing of what was typed but
- * a name that looks like one: whoever fills in the form decides whom this mail goes to.
+ * Confirms to the visitor that the message arrived, what happens next, and who answers. It repeats none of the typed
+ * text except a name that looks like one, because whoever fills in the form decides where this email goes.
  */
 export const leadThanks = { subject, Html: LeadThanks, text };

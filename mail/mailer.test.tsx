@@ -35,13 +35,13 @@ function mailer(smtpUrl: string | undefined, folder = "/nowhere"): Mail {
 
 type MailServer = { url: string; received: Received[]; open(): number };
 
-/** A real mail server on a free port, with what it received and how many connections it has open. */
+/** A real SMTP server on a free port, with the emails it received and its number of open connections. */
 async function mailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    closeTimeout: 1, // ms: the mailer keeps its connection, and this server ends with the test
+    closeTimeout: 1, // ms: the mailer keeps its connection, and this server closes with the test
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
@@ -54,14 +54,14 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<MailServer> 
     },
     ...options,
   });
-  server.on("error", () => {}); // a client that leaves in the middle is part of some tests
+  server.on("error", () => {}); // some tests disconnect in the middle
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, received, open: () => server.connections.size };
 }
 
-/** A port on which nobody listens. */
+/** A port without a listener. */
 async function deadPort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((ready) => probe.listen(0, "127.0.0.1", ready));
@@ -70,7 +70,7 @@ async function deadPort(): Promise<number> {
   return port;
 }
 
-/** Header lines, with those that were folded made one. */
+/** Header lines, unfolded. */
 function headersOf(raw: string): string[] {
   return raw
     .split(/\r?\n\r?\n/)[0]!
@@ -78,7 +78,7 @@ function headersOf(raw: string): string[] {
     .split(/\r?\n/);
 }
 
-test("an email reaches the mail server with its addresses, its subject and both halves", async () => {
+test("an email reaches the mail server with its addresses, its subject and both parts", async () => {
   const { url, received } = await mailServer();
   const mail = mailer(url);
   expect(mail.kind).toBe("smtp");
@@ -97,7 +97,7 @@ test("an email reaches the mail server with its addresses, its subject and both 
   expect(raw).toContain("text/html");
 });
 
-test("an email that is sent again, after a crash, is the same email to the reader's mail program", async () => {
+test("an email sent again after a crash has the same Message-ID", async () => {
   const { url, received } = await mailServer();
   await mailer(url).send(email);
   await mailer(url).send(email);
@@ -119,7 +119,7 @@ test.each([
     1,
     { replyTo: { name: "Ann", address: "a@example.com\r\nBcc: thief@example.com" } },
   ],
-  // such a reader does not exist: nobody gets the email
+  // such a recipient does not exist, so nobody gets the email
   [
     "a second line in the reader's address",
     0,
@@ -155,7 +155,7 @@ test("names and subjects in any alphabet arrive", async () => {
   expect(decoded(headers.find((line) => line.startsWith("To:"))!)).toContain("Zoë Muñoz");
 });
 
-/** RFC 2047's encoded words, read. */
+/** Decodes RFC 2047 encoded words. */
 function decoded(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, "?==?")
@@ -168,7 +168,7 @@ function decoded(header: string): string {
     });
 }
 
-test("no connection stays open after an email: it would keep the program from ending", async () => {
+test("no connection stays open after an email, which would keep the program from exiting", async () => {
   const { url, received, open } = await mailServer();
   const mail = mailer(url);
   await mail.check();
@@ -177,7 +177,7 @@ test("no connection stays open after an email: it would keep the program from en
   await vi.waitFor(() => expect(open()).toBe(0), { timeout: 3_000 });
 });
 
-test("a mail server that is not there rejects, at once", async () => {
+test("an unreachable mail server rejects immediately", async () => {
   const mail = mailer(`smtp://127.0.0.1:${await deadPort()}`);
   await expect(mail.send(email)).rejects.toThrow(/ECONNREFUSED/);
   await expect(mail.check()).rejects.toThrow(/ECONNREFUSED/);
@@ -203,7 +203,7 @@ function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-test("after a refusal the same mailer delivers the email on the next try", async () => {
+test("after a rejection the same mailer delivers the email on the next attempt", async () => {
   let tries = 0;
   const { url, received } = await mailServer({
     onRcptTo: (_address, _session, done) => done((tries += 1) === 1 ? refusal(451, "Try later") : null),
@@ -225,7 +225,7 @@ test("a wrong password rejects", async () => {
   await expect(mail.send(email)).rejects.toThrow(/Invalid login/);
 });
 
-test("without a mail server emails are files, one for each email however often it is sent", async () => {
+test("without a mail server emails are files, one per email however often it is sent", async () => {
   const folder = join(freshFolder(), "mail");
   const mail = mailer(undefined, folder);
   expect(mail.kind).toBe("folder");

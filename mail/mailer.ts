@@ -6,10 +6,10 @@ import { drawEmail } from "./draw.tsx";
 
 type Options = { smtpUrl?: string | undefined; from: string; folder: string; publicUrl: string };
 
-/** A mail server that says nothing for this long, in ms, is tried again later: shorter than the worker's patience. */
+/** A mail server that does not respond for this long, in ms, is retried later: shorter than the worker's own limit. */
 const patience = 20_000;
 
-/** Mail by SMTP where an address is set, else as .eml files in a folder. */
+/** Sends by SMTP if a URL is set, otherwise writes .eml files to a folder. */
 export function openMailer(options: Options): Mail {
   const draw: Mail["draw"] = async (name, props) => drawEmail(name, props, options.publicUrl);
   return { draw, ...(options.smtpUrl ? bySmtp(options.smtpUrl, options) : toFolder(options)) };
@@ -29,7 +29,7 @@ function bySmtp(url: string, options: Options): Omit<Mail, "draw"> {
       return { reference: String(info.response ?? "").slice(0, 300) };
     },
     async forget() {
-      // what a mail server has taken is the reader's
+      // an email that a mail server has accepted cannot be deleted
     },
     async check() {
       await transport.verify();
@@ -62,7 +62,8 @@ function toFolder(options: Options): Omit<Mail, "draw"> {
 function envelope(email: Email, options: Options): SendMailOptions {
   const host = new URL(options.publicUrl).hostname;
   return {
-    // An email that is sent twice, after a crash between sending and noting it, is one email to the reader's mail program.
+    // An email sent twice, after a crash between sending and recording it, is one email to the recipient's mail
+    // client.
     messageId: `<${email.id}@${host}>`,
     from: options.from,
     to: email.to,
@@ -70,7 +71,7 @@ function envelope(email: Email, options: Options): SendMailOptions {
     subject: email.subject,
     html: email.html,
     text: email.text,
-    // what a visitor typed must never make the mailer read a file or fetch an address
+    // a visitor's text must never make the mailer read a file or fetch a URL
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -80,7 +81,7 @@ function fileOf(id: string): string {
   return `${id}.eml`;
 }
 
-/** The file is there whole or not at all, also after a power cut. */
+/** Writes the file atomically and durably. */
 async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const half = join(folder, `${name}.part`);

@@ -4,17 +4,17 @@ import { leadReceived } from "./lead-received.tsx";
 import { leadThanks } from "./lead-thanks.tsx";
 import { userLink } from "./user-link.tsx";
 
-/** What a template knows besides the facts of its email. */
+/** What a template has besides the data of its email. */
 export type Site = { publicUrl: string };
 
-/** One email in its three parts. `Html` is a whole page. */
+/** One email in three parts. `Html` is a complete page. */
 export type Template<Props> = {
   subject(props: Props): string;
   Html(props: Props & Site): ReactNode;
   text(props: Props & Site): string;
 };
 
-/** Every email that the program writes. */
+/** All email templates. */
 export const templates: { [Name in TemplateName]: Template<EmailProps[Name]> } = {
   "lead-received": leadReceived,
   "lead-thanks": leadThanks,

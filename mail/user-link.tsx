@@ -45,5 +45,5 @@ function ignore({ purpose }: LinkEmail): string {
     : "If you did not ask for this, ignore this email and your password will not change.";
 }
 
-/** To a user: the link by which they choose a password. It opens their account, so its text is not kept. */
+/** The link with which a user chooses a password. It grants access to the account, so its text is not stored. */
 export const userLink = { subject, Html: UserLink, text };

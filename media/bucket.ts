@@ -5,14 +5,17 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import type { S3Config } from "#lib/config.ts";
 import type { Store } from "./store.ts";
 
-/** Our files' place in a bucket that may hold other things too. */
+/** The prefix of our files in a bucket that may contain others. */
 const place = "media/";
-/** A bucket that does not answer within these times, in ms, is tried again and then reported. */
+/** Timeouts in ms: a bucket that exceeds them is retried, and then reported. */
 const patience = { connectionTimeout: 5_000, requestTimeout: 30_000 };
 
 type Sdk = typeof import("@aws-sdk/client-s3");
 
-/** A store in a bucket that speaks S3. The SDK is loaded with the first file: without a bucket it costs nothing. */
+/**
+ * A store in an S3-compatible bucket. The SDK is loaded with the first file, so it costs nothing if there is no
+ * bucket.
+ */
 export function openBucket(config: S3Config): Store {
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
   const bucket = () => (opened ??= connect(config));
@@ -56,12 +59,12 @@ async function connect(config: S3Config): Promise<{ sdk: Sdk; client: S3Client }
     ...(config.endpoint && { endpoint: config.endpoint }),
     forcePathStyle: config.forcePathStyle,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    // many servers that speak S3 do not know the SDK's newer checksums
+    // many S3-compatible services do not support the SDK's newer checksums
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: patience,
   });
-  // "/bucket/" and "/bucket" are the same to S3, but some servers sign only the second: say it their way
+  // "/bucket/" and "/bucket" are the same to S3, but some services sign only the second, so use that form
   client.middlewareStack.add(
     (next) => (step) => {
       const request = step.request as { path?: string };
@@ -74,7 +77,7 @@ async function connect(config: S3Config): Promise<{ sdk: Sdk; client: S3Client }
 }
 
 function unlessMissing(reason: { name?: string; $metadata?: { httpStatusCode?: number } }): null {
-  // a missing bucket is a mistake in the configuration, not a missing file
+  // a missing bucket is a configuration error, not a missing file
   if (reason.name === "NoSuchBucket" || reason.$metadata?.httpStatusCode !== 404) throw reason;
   return null;
 }

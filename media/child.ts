@@ -4,9 +4,9 @@ import { Unusable, type Refusal } from "#lib/media.ts";
 import { headBytes, sniff } from "./sniff.ts";
 import type { Answer, CleanOrder, Order, ProcessTask } from "./image-worker.ts";
 
-// Started by image-worker.ts for one order: what a hostile file does to the libraries in here ends with this process.
+// Started by image-worker.ts for each task: whatever a hostile file does to the libraries ends with this process.
 
-/** Below the server's own priority: visitors come first. From -20 (first) to 19 (last). */
+/** A lower priority than the server's, because visitors come first. From -20 (highest) to 19 (lowest). */
 const politeness = 10;
 
 setPriority(politeness);
@@ -25,7 +25,7 @@ async function answer(order: Order): Promise<void> {
   process.disconnect();
 }
 
-/** Nobody waits for the work any more. An ordinary exit would first finish the picture under way. */
+/** The result is no longer needed. A regular exit would finish the current picture first. */
 function die(): void {
   process.kill(process.pid, "SIGKILL");
 }

@@ -31,7 +31,7 @@ async function taken(files: MediaFiles, bytes: Uint8Array) {
   return { received, cleaned: await files.clean(received, limits) };
 }
 
-test("what arrives is named by its content", async () => {
+test("uploads are named by their content", async () => {
   const { files } = place();
   const bytes = await jpeg();
   const received = await files.receive(arriving(bytes, 1_000), 30_000_000);
@@ -43,14 +43,14 @@ test("what arrives is named by its content", async () => {
   expect(existsSync(received.path)).toBe(false);
 });
 
-test("nothing stays of a file that is empty or too heavy", async () => {
+test("nothing remains of a file that is empty or too large", async () => {
   const { files, dataDir } = place();
   await expect(files.receive(arriving(new Uint8Array()), 10)).rejects.toMatchObject({ why: "empty" });
   await expect(files.receive(arriving(new Uint8Array(11)), 10)).rejects.toMatchObject({ why: "too_heavy" });
   expect(readdirSync(join(dataDir, "uploads"))).toEqual([]);
 });
 
-test("camera, owner and place are gone, and the picture stands upright", async () => {
+test("camera, owner and location are removed, and the picture is upright", async () => {
   const { files } = place();
   const bytes = await jpeg({ width: 60, height: 40, gps: true, orientation: 6 });
   expect((await sharp(bytes).metadata()).exif?.toString("latin1")).toContain("Secret Camera");
@@ -60,13 +60,13 @@ test("camera, owner and place are gone, and the picture stands upright", async (
   expect(clean.toString("latin1")).not.toMatch(/Secret Camera|Marisol|Exif|GPS/);
   const { exif, xmp, iptc, orientation } = await sharp(clean).metadata();
   expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-  // orientation 6 turns the dark top left corner to the top right
+  // orientation 6 moves the dark top left corner to the top right
   const { data, info } = await sharp(clean).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? -1;
   expect([at(38, 2) < 40, at(1, 50) < 40]).toEqual([true, false]);
 });
 
-test.each(["jpeg", "png", "webp", "avif"] as const)("a %s is taken in by its bytes", async (kind) => {
+test.each(["jpeg", "png", "webp", "avif"] as const)("a %s is recognized by its bytes", async (kind) => {
   const { files } = place();
   const bytes = await (await photo({ width: 64, height: 48 })).toFormat(kind).toBuffer();
   const { cleaned } = await taken(files, bytes);
@@ -105,13 +105,13 @@ const noPictures: [string, () => Promise<Uint8Array> | Uint8Array, object][] = [
   ["an SVG like a photograph", () => Buffer.from(`<svg>${" ".repeat(600_000)}</svg>`), { why: "too_heavy" }],
 ];
 
-test.each(noPictures)("%s is refused, and says why", async (_, make, why) => {
+test.each(noPictures)("%s is rejected with the reason", async (_, make, why) => {
   const { files } = place();
   const received = await files.receive(arriving(await make()), 30_000_000);
   await expect(files.clean(received, limits)).rejects.toMatchObject({ name: "Unusable", ...why });
 });
 
-test("what hides behind a picture does not come along", async () => {
+test("data appended to a picture is removed", async () => {
   const { files } = place();
   const polyglot = Buffer.concat([
     await jpeg(),
@@ -121,7 +121,7 @@ test("what hides behind a picture does not come along", async () => {
   expect(readFileSync(cleaned.path).toString("latin1")).not.toMatch(/script|php|PK\x03/);
 });
 
-test("variants are made in both formats, without anything but the picture, and none is larger than it was", async () => {
+test("variants are made in both formats, without metadata, and none is larger than the original", async () => {
   const { files, dataDir } = place();
   const { received, cleaned } = await taken(files, await jpeg({ width: 700, height: 500, gps: true }));
   await files.keep(received.hash, cleaned);
@@ -143,7 +143,7 @@ test("variants are made in both formats, without anything but the picture, and n
   expect(readdirSync(join(dataDir, "uploads")).filter((name) => name.endsWith(".process"))).toEqual([]);
 });
 
-test("visitors get variants and drawings, and nothing by a path of their own", async () => {
+test("visitors get variants and SVGs, and no other path", async () => {
   const { files, dataDir } = place();
   const { received, cleaned } = await taken(files, await jpeg({ width: 330 }));
   const { hash } = received;
@@ -169,12 +169,12 @@ test("visitors get variants and drawings, and nothing by a path of their own", a
     expect(await files.open(at, name), `${at}/${name}`).toBeNull();
 });
 
-test("a store that fails half-way fails the processing, and the next try makes it whole", async () => {
+test("a store failure fails the processing, and the next attempt completes it", async () => {
   const { files, dataDir } = place();
   const { received, cleaned } = await taken(files, await jpeg({ width: 660 }));
   const { hash, kind } = { ...received, ...cleaned };
   await files.keep(hash, cleaned);
-  // a folder in the place of a file: the disk refuses the rename
+  // a folder where the file should be: the rename fails
   mkdirSync(join(dataDir, "media", hash, "480.avif", "x"), { recursive: true });
   await expect(files.process({ hash, kind, widths: [320, 480] }, async () => {})).rejects.toThrow(
     /EISDIR|ENOTEMPTY|directory/,
@@ -186,7 +186,7 @@ test("a store that fails half-way fails the processing, and the next try makes i
   expect(await files.open(hash, "480.avif")).not.toBeNull();
 });
 
-test("when the server stops, what is under way is broken off and leaves nothing behind", async () => {
+test("stopping the server aborts the current work, which leaves nothing behind", async () => {
   const { files, dataDir } = place();
   const { received, cleaned } = await taken(files, await jpeg({ width: 2_600, height: 2_000 }));
   await files.keep(received.hash, cleaned);
@@ -197,7 +197,7 @@ test("when the server stops, what is under way is broken off and leaves nothing 
   expect(readdirSync(join(dataDir, "uploads"))).toEqual([]);
 });
 
-test("the cleanup takes what is old and belongs to nothing, and nothing else", async () => {
+test("the cleanup deletes only old files that belong to no picture", async () => {
   const { files, dataDir } = place();
   const [mine, orphan, fresh] = ["a", "b", "c"].map((digit) => digit.repeat(64)) as [string, string, string];
   const write = (path: string, age: number) => {

@@ -12,10 +12,10 @@ import type { Store } from "./store.ts";
 import { openImageWorker } from "./image-worker.ts";
 
 type Options = {
-  /** The data folder: files lie in its media/, what just arrives in its uploads/. */
+  /** The data folder: stored files are in its media/, uploads in progress in its uploads/. */
   dataDir: string;
   s3?: S3Config | undefined;
-  /** The path of child.ts in this folder, which Node runs as it is. */
+  /** The path of child.ts in this folder, which Node runs from source. */
   program: string;
 };
 
@@ -35,10 +35,10 @@ const endings: Record<PictureKind, string> = {
 };
 
 const hashPattern = /^[0-9a-f]{64}$/;
-/** Variants, and drawings, which have none. The original of a photograph is nobody's but ours. */
+/** Variants, and SVGs, which have none. A photograph's original is never public. */
 const publicName = /^(\d{1,5}\.(avif|webp)|original\.svg)$/;
 
-/** The store and the image worker for pictures that staff bring. Nothing is started or loaded before the first one. */
+/** The store and the image worker for uploaded pictures. Nothing is started or loaded before the first one. */
 export function openMediaFiles({ dataDir, s3, program }: Options): MediaFiles {
   const store = s3 ? openBucket(s3) : openFolder(join(dataDir, "media"));
   const uploads = join(dataDir, "uploads");
@@ -126,12 +126,12 @@ async function processOriginal(
         await store.put(`${hash}/${name}`, join(folder, name), typeOf(name.split(".")[1]));
         await onVariant((done += 1));
       });
-      stored.catch(() => {}); // told below, where it is waited for
+      stored.catch(() => {}); // handled below, where it is awaited
     });
     await stored;
     return result;
   } finally {
-    await stored.catch(() => {}); // what is under way needs the folder until its end
+    await stored.catch(() => {}); // work in progress needs the folder until it ends
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -141,7 +141,7 @@ async function cleanUpUploads(folder: string, before: Date): Promise<number> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null); // its own upload has just removed it
+    const found = await stat(path).catch(() => null); // its own upload may just have deleted it
     if (!found || found.mtime >= before) continue;
     await rm(path, { recursive: true, force: true });
     removed += 1;
@@ -149,7 +149,7 @@ async function cleanUpUploads(folder: string, before: Date): Promise<number> {
   return removed;
 }
 
-/** Only what has our names is touched: others may keep things in the same place. */
+/** Only files with our naming scheme are touched: others may use the same place. */
 async function cleanUpStore(
   store: Store,
   before: Date,

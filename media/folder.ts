@@ -5,10 +5,10 @@ import { dirname, join, relative } from "node:path";
 import { Readable } from "node:stream";
 import type { Store } from "./store.ts";
 
-/** Ends the name of a file that is not whole yet. */
+/** The suffix of an incomplete file. */
 const unfinished = ".part";
 
-/** A store on disk. A file gets its name only when all of it is on the disk, so a kill leaves none that is half. */
+/** A store on disk. A file gets its name only after its content is on disk, so a crash leaves no incomplete one. */
 export function openFolder(folder: string): Store {
   return {
     async put(key, path) {
@@ -44,7 +44,7 @@ export function openFolder(folder: string): Store {
   };
 }
 
-/** Without it a power cut could leave the name without the bytes, or the bytes without the name. */
+/** Without this, a power failure could leave the name without the bytes, or the bytes without the name. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {

@@ -16,12 +16,12 @@ type Results = {
   process: { blur: string };
 };
 
-/** Longer than the heaviest permitted picture takes on a slow machine, in ms; more is an attack or a fault. */
+/** Longer than the largest permitted picture takes on a slow machine, in ms; beyond that it is an attack or a bug. */
 const patience = { clean: 2 * 60_000, process: 15 * 60_000 };
 
 /**
- * Has pictures worked on in a process of their own, which ends with the work: neither the memory it needs nor a
- * crash of its libraries stays with the server. One picture at a time is cleaned and one processed; others wait.
+ * Processes pictures in a separate process that exits with each task, so that neither its memory nor a crash of its
+ * libraries affects the server. One picture at a time is sanitized and one processed; others wait.
  */
 export function openImageWorker(program: string): {
   run<Task extends Order["task"]>(
@@ -42,7 +42,7 @@ export function openImageWorker(program: string): {
         if (stopped) throw new Error("The server is stopping.");
         return work(running, program, order, onVariant);
       });
-      lanes[order.task] = turn.catch(() => {}); // whoever waits behind it does not care how it ended
+      lanes[order.task] = turn.catch(() => {}); // the next task does not depend on this result
       return turn as Promise<Results[typeof order.task]>;
     },
     stop() {
@@ -76,16 +76,16 @@ function work(
     child.once("close", (_, signal) => {
       clearTimeout(timer);
       running.delete(child);
-      // after an answer these change nothing: a promise is settled once
+      // after an answer these have no effect: a promise settles only once
       if (late) reject(new Unusable("too_slow"));
-      else if (signal === "SIGTERM") reject(new Error("The work was broken off."));
+      else if (signal === "SIGTERM") reject(new Error("The work was aborted."));
       else reject(new Unusable("died", signal ?? ""));
     });
     child.send(order);
   });
 }
 
-/** It gets nothing of our environment: no password, no key. */
+/** It gets nothing of our environment, so no passwords or keys. */
 function start(program: string): ChildProcess {
   return fork(program, [], {
     env: {},

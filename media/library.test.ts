@@ -11,7 +11,7 @@ const names = Object.keys(JSON.parse(readFileSync(join(folder, "manifest.json"),
 const films = Object.keys(JSON.parse(readFileSync(join(folder, "films.json"), "utf8")) as object);
 const pictures = names.map((name) => library.find(name) as Picture);
 
-/** What a browser may take of a picture: address and width in pixels, by format. */
+/** The variants a browser may choose from: address and width in pixels, by format. */
 function variants(picture: Picture): { path: string; width: number }[][] {
   return picture.sources.map(({ srcset }) =>
     srcset.split(", ").map((one) => {
@@ -23,7 +23,7 @@ function variants(picture: Picture): { path: string; width: number }[][] {
 
 const bytes = (address: string) => statSync(join(process.cwd(), address)).size;
 
-test("the library names every file that lies in its folder, and no other", () => {
+test("the library lists exactly the files in its folder", () => {
   const named = [
     ...pictures.flatMap((picture) => variants(picture).flatMap((all) => all.map(({ path }) => path))),
     ...names.flatMap((name) => library.card(name) ?? []),
@@ -36,7 +36,7 @@ test("the library names every file that lies in its folder, and no other", () =>
   expect(lying.toSorted()).toEqual(named.toSorted());
 });
 
-test("no picture weighs 60 kB or more on a phone 390 px wide with three pixels to each, in either format", () => {
+test("no picture is 60 kB or more on a 390 px wide phone at 3x, in either format", () => {
   const wanted = 390 * 3;
   for (const picture of pictures)
     for (const all of variants(picture)) {
@@ -55,14 +55,14 @@ test("all pictures and films together stay under 40 MB, and each film under 1.5 
       expect(bytes(src), src).toBeLessThanOrEqual(1_500_000);
 });
 
-test("every picture says that it is a rendering, in words and in its caption", () => {
+test("every picture is labeled as a rendering, in its alternative text and its caption", () => {
   for (const { alt, caption, src } of pictures) {
     expect(alt, src).toMatch(/^Rendering: \S/);
     expect(caption, src).toMatch(/Rendering/);
   }
 });
 
-test("a pool in the finish it is shown in first is found by that finish too, but listed once", () => {
+test("a pool's default picture is also found by its finish, but listed once", () => {
   const alt = library.find("latham-apollo-14/hero")?.alt ?? "";
   const finish = / in ([A-Z]\w+ [A-Z]\w+),/.exec(alt)?.[1] ?? "";
   const slug = finish.toLowerCase().replace(" ", "-");
@@ -72,7 +72,7 @@ test("a pool in the finish it is shown in first is found by that finish too, but
   expect(new Set(listed).size).toBe(listed.length);
 });
 
-test("a pool is shown in its garden first, then from the water's edge, then from above", () => {
+test("a pool's views are ordered: garden, water's edge, from above", () => {
   const pools = new Set(
     names.filter((name) => !name.startsWith("scenes/")).map((name) => name.split("/")[0]),
   );
@@ -86,7 +86,7 @@ test("a pool is shown in its garden first, then from the water's edge, then from
   }
 });
 
-test("each pool's first picture and each scene has a card of 1200 by 630 for links that lead to it", async () => {
+test("each pool's first picture and each scene has a 1200 by 630 card for link previews", async () => {
   const shown = names.filter((name) => name.startsWith("scenes/") || name.endsWith("/hero"));
   expect(shown.length).toBeGreaterThan(60);
   for (const name of shown) {
@@ -97,7 +97,7 @@ test("each pool's first picture and each scene has a card of 1200 by 630 for lin
   expect(library.card("latham-apollo-14/plan")).toBeNull();
 });
 
-test("a film has the shape of its poster, so that nothing moves when it takes its place", () => {
+test("a film has its poster's aspect ratio, so that nothing shifts when it starts", () => {
   expect(films.length).toBeGreaterThan(0);
   for (const name of films) {
     const film = library.film(name);

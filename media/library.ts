@@ -2,28 +2,28 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Film, Picture, PictureBook } from "#lib/picture.ts";
 
-/** Where the library's files are served. A name keeps its place when its picture is made anew. */
+/** The path under which the library is served. A file keeps its name when its picture is rendered again. */
 const address = "/pictures";
 
 type Entry = {
   width: number;
   height: number;
-  /** Of the AVIF variants, and of the WebP ones too unless `webp` names fewer. */
+  /** Widths of the AVIF variants, and of the WebP ones unless `webp` lists fewer. */
   widths: number[];
   webp?: number[];
   alt: string;
   caption: string;
-  /** Of a pool's picture: its pool, its view and the finish it is shown in. */
+  /** For a pool's picture: the pool, the view and the finish shown. */
   pool?: string;
   view?: string;
   finish?: string;
-  /** There is a JPEG for link previews. */
+  /** Whether there is a JPEG for link previews. */
   card?: boolean;
 };
 
 type FilmEntry = Omit<Film, "sources"> & { files: { type: string; file: string }[] };
 
-/** Reads the picture library that comes with the program: a manifest, the films and the pools' outlines. */
+/** Reads the built-in picture library: a manifest, the films and the pools' outlines. */
 export function openLibrary(folder: string): PictureBook {
   const entries = readJson<Record<string, Entry>>(join(folder, "manifest.json"));
   const films = readJson<Record<string, FilmEntry>>(join(folder, "films.json"));
@@ -52,14 +52,14 @@ export function openLibrary(folder: string): PictureBook {
   };
 }
 
-/** The garden first, then from the water's edge, then from above. */
+/** Garden first, then the water's edge, then from above. */
 const views = ["hero", "eye", "plan"];
 
 function place(entry?: Entry): number {
   return views.indexOf(entry?.view ?? "");
 }
 
-/** "latham-fiji/hero-ocean-blue" is "latham-fiji/hero" where that is the finish the pool is shown in first. */
+/** "latham-fiji/hero-ocean-blue" means "latham-fiji/hero" if that is the pool's default finish. */
 function firstFinishes(entries: Record<string, Entry>): Map<string, string> {
   const pairs = Object.entries(entries).flatMap(([name, { pool, view, finish }]) =>
     finish && name === `${pool}/${view}`
@@ -90,7 +90,7 @@ function toFilm({ files, ...entry }: FilmEntry): Film {
   return { ...entry, sources: files.map(({ type, file }) => ({ type, src: `${address}/${file}` })) };
 }
 
-/** "scenes/hero-day" lies there; "latham-apollo-14/plan" among the pools. */
+/** "scenes/hero-day" is used as is; "latham-apollo-14/plan" is among the pools. */
 function base(name: string): string {
   return `${address}/${name.startsWith("scenes/") ? name : `pools/${name}`}`;
 }

@@ -10,13 +10,13 @@ type Pool = {
   perimeterFt: number | null;
 };
 
-/** What pictures, plans and any later view in three dimensions are drawn from, in feet. */
+/** The outlines, in feet, that pictures, plans and any later 3D view are based on. */
 const outlines = readJson<{ pools: Record<string, Ring & { water: Ring; spa: Ring | null }> }>(
   "pictures/outlines.json",
 ).pools;
 const pools = readJson<Pool[]>("db/data/pools.json");
 
-test("every pool has one outline, exactly as long and as wide as the maker says", () => {
+test("every pool has one outline with exactly the manufacturer's length and width", () => {
   expect(Object.keys(outlines).toSorted()).toEqual(pools.map(({ id }) => id).toSorted());
   for (const { id, lengthFt, widthFt } of pools) {
     const points = outlines[id]?.points ?? [];
@@ -28,7 +28,7 @@ test("every pool has one outline, exactly as long and as wide as the maker says"
   }
 });
 
-test("water and its edge are within 5 % of the maker's surface and perimeter; a perimeter counts the spa's ring", () => {
+test("surface and perimeter are within 5% of the manufacturer's; the perimeter includes the spa's ring", () => {
   let perimeters = 0;
   for (const { id, surfaceSqFt, perimeterFt } of pools) {
     const outline = outlines[id]!;
@@ -41,7 +41,7 @@ test("water and its edge are within 5 % of the maker's surface and perimeter; a 
   expect(perimeters).toBeGreaterThan(25);
 });
 
-/** Each side of the ring, from a corner to the next. */
+/** The sides of the ring, each from one corner to the next. */
 function sides({ points }: Ring): [[number, number], [number, number]][] {
   return points.map((point, index) => [point, points[(index + 1) % points.length] ?? point]);
 }

@@ -5,7 +5,7 @@ import { cleanSvg } from "./svg.ts";
 const drawing = (inside: string, root = 'viewBox="0 0 40 20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${root}>${inside}</svg>`;
 
-test("what draws stays", () => {
+test("shapes are kept", () => {
   const source = drawing(
     '<title>Logo &amp; name</title><defs><linearGradient id="a" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#fff"/></linearGradient></defs>' +
       '<path d="M0 0h4" fill="url(#a)" stroke-width="2"/><text x="1" y="2">Pools</text>',
@@ -55,7 +55,7 @@ test.each([
   expect(svg).not.toMatch(/evil\.example|passwd|javascript|\son\w+=|<\?|@import/i);
 });
 
-test("plain colors of a drawing program stay", () => {
+test("plain colors from drawing programs are kept", () => {
   const { svg } = cleanSvg(drawing('<style>.cls-1{fill:#0ad;stroke:none}</style><rect class="cls-1"/>'));
   expect(svg).toContain("<style>.cls-1{fill:#0ad;stroke:none}</style>");
 });
@@ -78,7 +78,7 @@ test.each([
   expect(() => cleanSvg(source)).toThrow(Unusable);
 });
 
-test("the size comes from width and height, else from the view", () => {
+test("the size comes from width and height, otherwise from the viewBox", () => {
   expect(cleanSvg(drawing("", 'width="12px" height="8"'))).toMatchObject({ width: 12, height: 8 });
   expect(cleanSvg(drawing("", 'width="100%" viewBox="0,0,300,150"'))).toMatchObject({
     width: 300,
@@ -86,7 +86,7 @@ test("the size comes from width and height, else from the view", () => {
   });
 });
 
-test("ten thousand groups in each other are cut, not followed", () => {
+test("ten thousand nested groups are cut off instead of traversed", () => {
   const deep = cleanSvg(drawing("<g>".repeat(10_000) + "</g>".repeat(10_000))).svg;
   expect(deep.match(/<g/g)?.length).toBeLessThanOrEqual(100);
 });

@@ -1,12 +1,12 @@
 import sanitize from "sanitize-html";
 import { Unusable } from "#lib/media.ts";
 
-/** A drawing; more is a photograph in disguise. In bytes. */
+/** In bytes; anything larger is an embedded photograph. */
 export const largestSvg = 512 * 1024;
 
 /**
- * What draws and nothing else. Not among them: script, foreignObject, image, a, animate, set (all can run or fetch),
- * use and pattern (a few lines of them multiply into billions of shapes), style (see `plainStyles`).
+ * Elements that only draw. Excluded: script, foreignObject, image, a, animate, set (all can run code or load
+ * resources), use and pattern (a few lines can expand to billions of shapes), style (see `plainStyles`).
  */
 const tags =
   "svg g path rect circle ellipse line polyline polygon text tspan defs linearGradient radialGradient stop clipPath mask title desc";
@@ -21,12 +21,12 @@ const attributes =
 
 const ownNamespace = "http://www.w3.org/2000/svg";
 
-/** Deeper nesting is no drawing but an attack on whoever reads it. */
+/** Deeper nesting is not a drawing but an attack on the parser. */
 const deepest = 100;
 
 /**
- * Keeps of an SVG what draws: no scripts, no handlers, no links, no addresses outside the file.
- * @returns the drawing and its size in its own units
+ * Reduces an SVG to what draws: no scripts, handlers, links or external references.
+ * @returns the SVG and its size in its own units
  * @throws Unusable
  */
 export function cleanSvg(source: string): { svg: string; width: number; height: number } {
@@ -39,7 +39,7 @@ export function cleanSvg(source: string): { svg: string; width: number; height: 
     nestingLimit: deepest,
     transformTags: { "*": (tagName, attribs) => ({ tagName, attribs: harmless(tagName, attribs) }) },
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
-    // our own `harmless` has looked at it; theirs would parse and rewrite it
+    // `harmless` has already checked it; the library would parse and rewrite it
     parseStyleAttributes: false,
   });
   const svg = /<svg[\s>][\s\S]*<\/svg>/.exec(clean)?.[0];
@@ -48,7 +48,7 @@ export function cleanSvg(source: string): { svg: string; width: number; height: 
   return { svg: styled, ...sizeOf(svg) };
 }
 
-/** Whatever can name a place outside the file, or hide that it does. */
+/** Anything that can reference something outside the file, or hide that it does. */
 const reaches = /url\s*\((?!\s*["']?#)|@|\\|javascript:|data:|expression|image-set|https?:|\/\//i;
 
 function harmless(tag: string, attribs: Record<string, string>): Record<string, string> {
@@ -56,7 +56,7 @@ function harmless(tag: string, attribs: Record<string, string>): Record<string, 
   return { ...Object.fromEntries(kept), ...(tag === "svg" && { xmlns: ownNamespace }) };
 }
 
-/** Drawing programs put colors into <style>: kept when it is nothing but plain rules, else all of it goes. */
+/** Drawing programs put colors into <style>: kept if it contains only plain rules, otherwise removed entirely. */
 function plainStyles(source: string): string {
   const plain = source.matchAll(/<style[^>]*>([^<&]*)<\/style>/g);
   const asData = source.matchAll(/<style[^>]*>\s*<!\[CDATA\[([^<&]*)\]\]>\s*<\/style>/g);

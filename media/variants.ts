@@ -3,10 +3,10 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { Unusable, type PictureKind, type PixelLimits } from "#lib/media.ts";
 
-// One thread: the second core belongs to the visitors. Nothing is decoded twice, so nothing is remembered.
+// One thread, which leaves the other CPU to visitors. Nothing is decoded twice, so nothing is cached.
 sharp.concurrency(1);
 sharp.cache(false);
-// Of the many formats the library reads only these are asked for; the others' readers stay shut.
+// Of the many formats the library can read, only these loaders are enabled.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"],
@@ -15,8 +15,8 @@ sharp.unblock({
 export type Raster = Exclude<PictureKind, "svg">;
 
 /**
- * Draws the picture anew into `to`: upright, in the web's own colors, and with nothing of the old file but its pixels,
- * so camera data, place, other people's pages hidden behind it are gone.
+ * Re-encodes the picture into `to`: upright, in sRGB, and with nothing of the old file but its pixels, which removes
+ * camera data, location and appended content.
  * @returns its size in pixels
  * @throws Unusable
  */
@@ -40,11 +40,11 @@ export async function redraw(
   }
 }
 
-/** Reads only the header: a file that claims to be huge is refused before anything is unpacked. */
+/** Reads only the header: a file that claims to be huge is rejected before decoding. */
 async function measure(from: string, kind: Raster): Promise<{ width: number; height: number }> {
   try {
     const { format, width, height } = await sharp(from, { limitInputPixels: false }).metadata();
-    // AVIF is a kind of HEIF to the library
+    // the library treats AVIF as a kind of HEIF
     if (format !== kind && !(kind === "avif" && format === "heif")) throw new Error(`it is ${format}`);
     return { width, height };
   } catch (reason) {
@@ -52,23 +52,23 @@ async function measure(from: string, kind: Raster): Promise<{ width: number; hei
   }
 }
 
-/** Quality 92 is above what an eye tells from the original; from it every variant is made. */
+/** Quality 92 is visually indistinguishable from the original; every variant is made from it. */
 function originalOf(picture: Sharp, kind: Raster): Sharp {
   if (kind === "jpeg") return picture.jpeg({ quality: 92, chromaSubsampling: "4:4:4" });
   if (kind === "png") return picture.png();
   return picture.webp({ quality: 92, smartSubsample: true });
 }
 
-/** From 960 pixels on a phone's largest picture comes; it must stay below this many bytes. */
+/** A phone uses variants of up to 960 pixels, which must be smaller than this, in bytes. */
 const phoneBytes = 60_000;
 const widestOnPhone = 1_280;
 
-/** The first quality is the good one; a picture too heavy for a phone is tried with the next. */
+/** The first quality is preferred; if a phone's variant is too large, the next one is tried. */
 const qualities = { avif: [52, 44, 36, 30], webp: [74, 62, 50, 40] };
 
 /**
- * Makes each width in both formats into `folder`, the smallest first, and tells of each by its file name.
- * @returns a picture of 16 pixels, to be shown enlarged and blurred until the real one is there
+ * Creates each width in both formats in `folder`, smallest first, and reports each file name.
+ * @returns a picture of 16 pixels, shown enlarged and blurred until the real one has loaded
  */
 export async function makeVariants(
   from: string,
@@ -77,7 +77,7 @@ export async function makeVariants(
   onVariant: (name: string) => void,
 ): Promise<{ blur: string }> {
   const widest = Math.max(...widths);
-  // unpacked once, at the largest size that is needed
+  // decoded once, at the largest size needed
   const { data, info } = await sharp(from, { limitInputPixels: false })
     .resize({ width: widest })
     .toColourspace("srgb")
@@ -98,7 +98,7 @@ async function encode(picture: () => Sharp, width: number, format: "avif" | "web
   let encoded = Buffer.alloc(0);
   for (const quality of qualities[format]) {
     const sized = picture().resize({ width });
-    // effort 3 of 9: half the time of the default for one percent more bytes
+    // effort 3 of 9: half the default's time for one percent more bytes
     encoded = await (
       format === "avif"
         ? sized.avif({ quality, effort: 3 })
