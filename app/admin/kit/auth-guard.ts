@@ -6,7 +6,7 @@ import { AnswerError, whenSignedOut } from "./fetch-json.ts";
 import { drafts, loadDrafts } from "./form/drafts.ts";
 import { forgetSession, forgetToken, onOtherTab, storedSession, storedToken } from "./session.ts";
 
-/** `over`: the session ended while the person was at work; the page stays, and the sign-in lies over it. */
+/** `over`: the session ended while the user was working; the page stays, with the sign-in on top of it. */
 export type AuthGuard =
   { phase: "checking" | "unreachable" | "out" } | { phase: "in" | "over"; user: SignedIn };
 
@@ -23,8 +23,8 @@ export function useAuthGuard(): AuthGuard {
 }
 
 /**
- * Asks the server whether the stored token still opens the area. A refusal removes the token; no answer keeps it,
- * so that a dropped network signs nobody out.
+ * Asks the server whether the stored token is still valid. A rejection removes the token; a failed request keeps it,
+ * so that a dropped connection signs no one out.
  */
 export async function checkSession(): Promise<void> {
   if (!("user" in guard)) change(checking);
@@ -41,10 +41,13 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Answers that say "not now" rather than "no": too many requests, a server that starts, stops or is behind a proxy. */
+/**
+ * Statuses that mean "try later" rather than "no": too many requests, or a server that is starting, stopping or
+ * unreachable behind a proxy.
+ */
 const comesBack = [429, 502, 503, 504];
 
-/** Ends the session here at once, and on the server. */
+/** Ends the session, immediately on this device and then on the server. */
 export async function signOut(): Promise<void> {
   const telling = call(signIn, "logout", {});
   forgetSession();
@@ -56,10 +59,10 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Watches the requests of this tab and the storage that all tabs share. Returns the way to stop. */
+/** Watches this tab's requests and the storage shared by all tabs. Returns a function to stop. */
 export function watchSession(): () => void {
   whenSignedOut((token) => {
-    // an answer to a request of before the last sign-in says nothing about the new session
+    // a response to a request from before the last sign-in says nothing about the new session
     if ("user" in guard && token === storedToken()) refuse(token);
   });
   const stopListening = onOtherTab(() => {
@@ -74,7 +77,7 @@ export function watchSession(): () => void {
   };
 }
 
-/** Nobody finds what the person before them typed. */
+/** Ensures that the next user does not find what the previous one typed. */
 function leave(): void {
   if ("user" in guard) drafts.forget(guard.user.id);
   change({ phase: "out" });

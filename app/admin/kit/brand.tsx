@@ -1,4 +1,4 @@
-/** The sign and the word. Only drawing: the link around it names where it leads. */
+/** Logo and name. Decorative: the link around it names its target. */
 export function Brand({ onDark = false }: { onDark?: boolean }) {
   return (
     <span className="staff-brand">

@@ -11,7 +11,7 @@ import type { z } from "zod";
 import { none, type Contract, type Operation, type Operations } from "#core/contract.ts";
 import { fetchJson } from "./fetch-json.ts";
 
-/** What an operation is asked with: each part only where the contract names it. */
+/** The input of an operation: only the parts that its contract declares. */
 export type Asked<Of extends Operation> = {
   id?: number | string;
   params?: Record<string, string>;
@@ -21,8 +21,8 @@ export type Asked<Of extends Operation> = {
 export type Answer<Of extends Operation> = z.output<Of["answer"]>;
 
 /**
- * Asks the server for one operation of a contract and checks the answer against it.
- * @throws AnswerError on any answer that is not OK; ContractError when the answer is not the contract's.
+ * Calls one operation of a contract and validates the answer.
+ * @throws AnswerError on any response that is not OK; ContractError if the answer does not match the contract
  */
 export async function call<All extends Operations, Name extends keyof All & string>(
   contract: Contract<All>,
@@ -51,7 +51,7 @@ function checked<Of extends Operation>(operation: Of, answer: unknown): Answer<O
   if (operation.answer === none) return undefined as Answer<Of>;
   const parsed = operation.answer.safeParse(answer);
   if (parsed.success) return parsed.data as Answer<Of>;
-  console.warn("An answer is not the contract's", parsed.error.issues);
+  console.warn("An answer does not match its contract", parsed.error.issues);
   throw new ContractError();
 }
 
@@ -68,31 +68,31 @@ function addressFor(
   return `${contract.path}${path}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/** The key of what was asked for; the tags beside it say what makes it stale. */
+/** The query key; the tags in it determine what makes the answer stale. */
 function keyOf(contract: Contract, name: string, asked: Asked<Operation>): readonly unknown[] {
   const operation = contract.operations[name] as Operation;
   return [addressFor(contract, operation, asked)];
 }
 
-/** Under which a record is kept in the browser. */
+/** The query key of a record. */
 export function recordKey(contract: Contract, id: number | string): readonly unknown[] {
   return keyOf(contract, "find", { id } as Asked<Operation>);
 }
 
-/** Tags whose change makes a contract's answers stale. */
+/** Tags that make a contract's answers stale. */
 function tagsOf(contract: Contract): string[] {
   return [contract.name, ...contract.shows];
 }
 
 type Options = {
-  /** Asks again by itself every so often, in ms; by what was answered last, where that decides. */
+  /** Polling interval in ms, possibly depending on the last answer. */
   refetchInterval?: number | ((query: { state: { data?: unknown } }) => number | false);
   staleTime?: number;
   enabled?: boolean;
   keepPrevious?: boolean;
 };
 
-/** Any operation that only reads. */
+/** Any read operation. */
 export function useAsk<All extends Operations, Name extends keyof All & string>(
   contract: Contract<All>,
   name: Name,
@@ -111,7 +111,7 @@ export function useAsk<All extends Operations, Name extends keyof All & string>(
 type Listed = Operations & { list: Operation };
 type Found = Operations & { find: Operation };
 
-/** One page of a noun's list; the page before stays in sight while the next is on its way. */
+/** One page of a noun's list; the previous page stays visible while the next one loads. */
 export function useList<All extends Listed>(
   contract: Contract<All>,
   query: z.input<All["list"]["query"]>,
@@ -120,7 +120,7 @@ export function useList<All extends Listed>(
   return useAsk(contract, "list", { query } as Asked<All["list"]>, { keepPrevious: true, ...options });
 }
 
-/** One record, asked for each time it is opened: what it shows is about to be changed. */
+/** One record, refetched each time it is opened, because it is about to be edited. */
 export function useRecord<All extends Found>(
   contract: Contract<All>,
   id: number | string,
@@ -129,7 +129,7 @@ export function useRecord<All extends Found>(
   return useAsk(contract, "find", { id } as Asked<All["find"]>, { staleTime: 0, ...options });
 }
 
-/** Any operation that writes. What shows the noun is stale after it; an answered record is shown at once. */
+/** Any write operation. It marks everything that shows the noun as stale; a returned record is shown immediately. */
 export function useAction<All extends Operations, Name extends keyof All & string>(
   contract: Contract<All>,
   name: Name,
@@ -139,7 +139,7 @@ export function useAction<All extends Operations, Name extends keyof All & strin
     mutationFn: (asked: Asked<All[Name]>) => call(contract, name, asked),
     onSuccess: (answer, asked) => {
       keepRecord(client, contract as Contract, name, asked as Asked<Operation>, answer);
-      // a record that is gone is not asked for again while its screen closes
+      // a deleted record is not refetched while its screen closes
       const gone = contract.operations[name]?.method === "DELETE" ? asked.id : undefined;
       void markStale(
         client,
@@ -150,7 +150,7 @@ export function useAction<All extends Operations, Name extends keyof All & strin
   });
 }
 
-/** A write that answers with the record's own form saves asking for it again. */
+/** A write that returns the record saves refetching it. */
 function keepRecord(
   client: QueryClient,
   contract: Contract,
@@ -164,7 +164,10 @@ function keepRecord(
   if (id !== undefined) client.setQueryData(keyOf(contract, "find", { id } as Asked<Operation>), answer);
 }
 
-/** Marks what shows any of these tags as old, so that what is on the screen loads again. `except` is known already. */
+/**
+ * Marks everything that shows any of these tags as stale, so that visible queries refetch. `except` is already up to
+ * date.
+ */
 export function markStale(client: QueryClient, tags: string[], except?: readonly unknown[]): Promise<void> {
   const nouns = new Set(tags.map((tag) => tag.split(":")[0]));
   return client.invalidateQueries({

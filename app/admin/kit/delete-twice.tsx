@@ -2,16 +2,16 @@ import { useState } from "react";
 import { errorMessage } from "./fetch-json.ts";
 
 type DeleteTwiceProps = {
-  /** What the first press says, and the second. */
+  /** The labels of the first button and of the confirmation. */
   ask: string;
   confirm: string;
-  /** What follows from it, said between the two. */
+  /** The consequences, shown before confirming. */
   follows?: string;
   remove: () => void;
   state: { isPending: boolean; error: Error | null };
 };
 
-/** Asked twice: what is deleted does not come back. */
+/** A deletion with a confirmation, because it cannot be undone. */
 export function DeleteTwice({ ask, confirm, follows, remove, state }: DeleteTwiceProps) {
   const [asked, setAsked] = useState(false);
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { floridaTime } from "#lib/florida-time.ts";
 
-/** Names and values of a record. */
+/** A list of labels and values. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="facts">{children}</dl>;
 }
 
-/** One name with its value; left out where the value is not known. */
+/** One label with its value; omitted if the value is unknown. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === "" || children === false) return null;
   return (
@@ -27,7 +27,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** What somebody typed: plain text in its own direction, with its own line breaks. */
+/** User input: plain text with its own direction and line breaks. */
 export function Typed({ text }: { text: string }) {
   return (
     <p className="typed" dir="auto">
@@ -36,12 +36,12 @@ export function Typed({ text }: { text: string }) {
   );
 }
 
-/** A moment in Florida's time. */
+/** A time in Florida's time zone. */
 export function When({ at }: { at: string | null }) {
   return at === null ? <>–</> : <time dateTime={at}>{floridaTime(at)}</time>;
 }
 
-/** When a record came to be and when it was last updated. */
+/** When a record was added and last updated. */
 export function Dates({ record }: { record: { createdAt: string; updatedAt: string } }) {
   return (
     <p className="muted">
@@ -50,7 +50,7 @@ export function Dates({ record }: { record: { createdAt: string; updatedAt: stri
   );
 }
 
-/** A short word about a state, colored by what it means. */
+/** A short label for a state, with a color for its meaning. */
 export function Tag({
   variant = "plain",
   children,

@@ -4,10 +4,10 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { AnswerError, fetchJson, queryLoader, errorMessage } from "./fetch-json.ts";
 import { makeQueryClient } from "./query-client.ts";
 
-/** A server that answers so, and what it was asked. */
+/** A server with this answer, and the requests it received. */
 async function answering(listener: RequestListener): Promise<{ url: string; asked: IncomingMessage[] }> {
   const asked: IncomingMessage[] = [];
-  // the browser's own store, which Node has not
+  // the browser's localStorage, which Node does not have
   const stored: Record<string, string> = { adminToken: "sun_token" };
   vi.stubGlobal("localStorage", { getItem: (name: string) => stored[name] ?? null });
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -37,7 +37,7 @@ test.for([
   },
 );
 
-test("a person reads the server's own sentence where it sent one", () => {
+test("the server's own message is shown if there is one", () => {
   const body = JSON.stringify({
     message: "Not found. It may have been moved or deleted.",
     code: "not_found",
@@ -53,7 +53,7 @@ test.for(["null", '"text"', "{}", '{"message":7,"code":"x"}', "no JSON"])(
   (body) => expect(new AnswerError(500, body, "").problem).toBeNull(),
 );
 
-test("an answer that is not OK is logged with status, address, headers and the first 500 characters", async () => {
+test("a response that is not OK is logged with status, URL, headers and the first 500 characters", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   const { url } = await answering((_, response) => {
     response.writeHead(503, { "x-mark": "here" }).end("x".repeat(600));
@@ -67,7 +67,7 @@ test("an answer that is not OK is logged with status, address, headers and the f
   ]);
 });
 
-test("the query loader fails on 401, or answers null where that is wanted, and asks for the key's path", async () => {
+test("the query loader requests the key's path, and on 401 fails or returns null as configured", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   const { url, asked } = await answering((_, response) => void response.writeHead(401).end("{}"));
   const query = { queryKey: [url], signal: new AbortController().signal };
@@ -77,7 +77,7 @@ test("the query loader fails on 401, or answers null where that is wanted, and a
   expect(asked[0]?.headers.authorization).toBe("Bearer sun_token");
 });
 
-test("loaded data is fresh for 5 min and forgotten after 10, with no retry and nothing on focus or reconnect", () => {
+test("data is fresh for 5 min and discarded after 10, without retries or refetching on focus or reconnect", () => {
   const { queries } = makeQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({
     staleTime: 300_000,

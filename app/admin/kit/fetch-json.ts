@@ -1,7 +1,7 @@
 import { isUnattended } from "./presence.ts";
 import { storedToken } from "./session.ts";
 
-/** The body of every error that our own server sends. */
+/** The body of every error from our own server. */
 export type ProblemBody = {
   message: string;
   code: string;
@@ -9,7 +9,10 @@ export type ProblemBody = {
   requestId?: string;
 };
 
-/** Any answer that is not OK. `message` is worded as the specification asks (section 8); `problem` is for people. */
+/**
+ * Any response that is not OK. `message` has the format that the specification requires (section 8); `problem` is for
+ * display.
+ */
 export class AnswerError extends Error {
   readonly status: number;
   readonly problem: ProblemBody | null;
@@ -24,7 +27,7 @@ export class AnswerError extends Error {
 
 type Request = { method?: string; headers?: Record<string, string>; body?: unknown; signal?: AbortSignal };
 
-/** Told when the server no longer knows the token that a request carried. */
+/** Called when the server no longer accepts the token of a request. */
 let onSignedOut: (token: string | null) => void = () => {};
 
 export function whenSignedOut(listener: (token: string | null) => void): void {
@@ -32,8 +35,8 @@ export function whenSignedOut(listener: (token: string | null) => void): void {
 }
 
 /**
- * Asks the server and returns the parsed JSON of its answer; sends cookies, and the token where there is one.
- * @throws AnswerError on any answer that is not OK; TypeError when there was no answer at all.
+ * Sends a request and returns the parsed JSON of the response; includes cookies, and the token if there is one.
+ * @throws AnswerError on any response that is not OK; TypeError if there was no response
  */
 export async function fetchJson<Answer>(url: string, request: Request = {}): Promise<Answer> {
   const { method = "GET", headers = {}, body, signal } = request;
@@ -59,7 +62,7 @@ export async function fetchJson<Answer>(url: string, request: Request = {}): Pro
   return (text === "" ? undefined : JSON.parse(text)) as Answer;
 }
 
-/** Loads what a query's key names as its path. An answer of 401 fails, or is null where that is wanted. */
+/** Loads the path in a query's key. A 401 fails or becomes null, as configured. */
 export function queryLoader({ on401 }: { on401: "fail" | "null" }) {
   return async ({
     queryKey,
@@ -77,7 +80,7 @@ export function queryLoader({ on401 }: { on401: "fail" | "null" }) {
   };
 }
 
-/** What to tell a person about a failure: the server's own sentence where it sent one. */
+/** The message to show for a failure: the server's own if it sent one. */
 export function errorMessage(error: unknown): string {
   if (error instanceof AnswerError) return error.problem?.message ?? error.message;
   if (error instanceof TypeError) return "The server did not answer. Check the connection and try again.";
@@ -95,11 +98,11 @@ function readProblem(text: string): ProblemBody | null {
     const body = JSON.parse(text) as Partial<ProblemBody> | null;
     return typeof body?.message === "string" && typeof body.code === "string" ? (body as ProblemBody) : null;
   } catch {
-    return null; // a proxy's page or an empty body: the wording above says so
+    return null; // a proxy's page or an empty body: the status text above covers it
   }
 }
 
-/** As specified. The request's own headers, which carry the token, are not among them. */
+/** As specified. The request's headers, which contain the token, are not logged. */
 function logAnswer(response: Response, text: string): void {
   console.warn("The server answered with an error", {
     status: response.status,

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { ListAddress } from "./list-address.ts";
 import type { Choice, Filter } from "./list-screen.ts";
 
-/** One choice for each filter; the address keeps them. */
+/** One select per filter; the choices are kept in the address. */
 export function Filters({ filters, address }: { filters: Filter[]; address: ListAddress }) {
   return filters.map(({ name, label, choices }) => (
     <Select
@@ -15,7 +15,7 @@ export function Filters({ filters, address }: { filters: Filter[]; address: List
   ));
 }
 
-/** The order of the list; the first is the one taken when nothing is chosen. */
+/** The sort order; the first is the default. */
 export function SortSelect({ sorts, address }: { sorts: Choice[]; address: ListAddress }) {
   const first = sorts[0]?.value ?? "";
   return (
@@ -32,7 +32,7 @@ type SelectProps = { label: string; choices: Choice[]; value: string; onChange: 
 
 function Select({ label, choices, value, onChange }: SelectProps) {
   const id = useId();
-  // an address may name a value that is no choice: it stays visible instead of showing another one
+  // an address may contain a value that is not an option: it stays visible instead of being replaced by another
   const all = choices.some((choice) => choice.value === value)
     ? choices
     : [...choices, { value, label: value }];

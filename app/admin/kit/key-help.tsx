@@ -2,7 +2,7 @@ import { Keyboard } from "lucide-react";
 import { useSingleKeys } from "./list-keys.ts";
 import "./key-help.css";
 
-/** Which keys work in a list, and the switch for those that are single letters. */
+/** The keys available in a list, and the switch for single-letter shortcuts. */
 export function KeyHelp() {
   const [on, setOn] = useSingleKeys();
   return (

@@ -7,7 +7,7 @@ function read(search: string) {
   return readListState(new URLSearchParams(search), known);
 }
 
-test("an empty address is the first 25 rows with nothing open", () => {
+test("an empty address means the first 25 rows with nothing open", () => {
   expect(read("")).toEqual({
     q: "",
     sort: "",
@@ -29,22 +29,22 @@ test.for([
   "open=",
 ])("%s counts as not set", (search) => expect(read(search)).toEqual(read("")));
 
-test("the API is asked for what the address says, without what is empty", () => {
+test("the API query matches the address, without empty values", () => {
   const state = read("q=%20pool%20%26&office=ocala&sort=name&page=3&pageSize=50&open=7");
   expect(queryOf(state)).toEqual({ page: 3, pageSize: 50, q: "pool &", sort: "name", office: "ocala" });
 });
 
-test("another search, filter or sort begins again at the first page and keeps the rest", () => {
+test("changing search, filter or sort goes back to the first page and keeps the rest", () => {
   expect(changedSearch("?page=4&state=new&open=7", { office: "ocala" })).toBe(
     "?state=new&open=7&office=ocala",
   );
 });
 
-test("opening a record or turning the page keeps the page", () => {
+test("opening a record keeps the page", () => {
   expect(changedSearch("?page=4", { open: "7" })).toBe("?page=4&open=7");
   expect(changedSearch("?page=4&open=7", { page: 5 })).toBe("?page=5&open=7");
 });
 
-test("what is as it is by itself leaves the address", () => {
+test("default values are removed from the address", () => {
   expect(changedSearch("?page=4&q=pool&open=7", { q: "", open: null, page: 1 })).toBe("");
 });

@@ -5,20 +5,20 @@ import type { Operation } from "#core/contract.ts";
 
 export const pageSizes = [25, 50, 100];
 
-/** What a list shows, as its address says it. The address is the only place where it is kept. */
+/** What a list shows, as stored in its address and nowhere else. */
 export type ListState = {
   q: string;
   sort: string;
   page: number;
   pageSize: number;
   filters: Record<string, string>;
-  /** The record that lies open over the list. */
+  /** The id of the record open over the list. */
   open: string | null;
 };
 
 type Known = { filters: string[]; sorts: string[] };
 
-/** Reads an address; values that no control offers count as not set. */
+/** Parses an address; values that no control offers are ignored. */
 export function readListState(params: URLSearchParams, known: Known): ListState {
   const page = Number(params.get("page"));
   const pageSize = Number(params.get("pageSize"));
@@ -33,17 +33,17 @@ export function readListState(params: URLSearchParams, known: Known): ListState 
   };
 }
 
-/** The same as a list's contract asks for it; what its filters do not name is not sent. */
+/** The same as query parameters of the list's contract; filters it does not have are not sent. */
 export function queryOf<List extends Operation>(state: ListState): z.input<List["query"]> {
   const { q, sort, page, pageSize, filters } = state;
   const set = Object.entries({ q: q.trim(), sort, ...filters }).filter(([, value]) => value !== "");
-  // the screen's filters and sorts are words of its contract; the server checks them
+  // the screen's filters and sorts are those of its contract; the server validates them
   return { page, pageSize, ...Object.fromEntries(set) } as z.input<List["query"]>;
 }
 
 type Change = Record<string, string | number | null>;
 
-/** The address with some values changed; another search, filter or sort begins again at the first page. */
+/** The address with some values changed; changing search, filter or sort goes back to the first page. */
 export function changedSearch(search: string, change: Change): string {
   const params = new URLSearchParams(search);
   const samePage = Object.keys(change).every((name) => name === "open" || name === "page");
@@ -55,7 +55,9 @@ export function changedSearch(search: string, change: Change): string {
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** The list state in the address, and the ways to change it. Back and forward work because nothing else keeps it. */
+/**
+ * The list state in the address, and functions to change it. Back and forward work because it is stored nowhere else.
+ */
 export function useListAddress(known: Known) {
   const [params] = useSearchParams();
   const location = useLocation();
@@ -64,7 +66,7 @@ export function useListAddress(known: Known) {
   const state = useMemo(() => readListState(params, JSON.parse(names) as Known), [params, names]);
   const go = (change: Change, replace: boolean, arrivedHere = false) =>
     void navigate(
-      // the address as it is now, not as it was drawn: a search that ends while a record opens must not close it
+      // the current address, not the rendered one: a search that finishes while a record opens must not close it
       { search: changedSearch(window.location.search, change) },
       {
         replace,
@@ -76,12 +78,12 @@ export function useListAddress(known: Known) {
     state,
     change: (change: Change, { replace = false } = {}) => go(change, replace),
     open: (id: string) => go({ open: id }, state.open !== null, state.open === null),
-    /** Goes back when the record was opened from this list, so that the way back does not open it again. */
+    /** Goes back if the record was opened from this list, so that the Back button does not reopen it. */
     close: () => (location.state === openedHere ? void navigate(-1) : go({ open: null }, true)),
   };
 }
 
 export type ListAddress = ReturnType<typeof useListAddress>;
 
-/** Marks the history entry that a click in the list made. */
+/** Marks history entries created by a click in the list. */
 export const openedHere = "opened from the list";

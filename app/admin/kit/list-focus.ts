@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** When a record closes, the keyboard is back on the row it was opened from. */
+/** When a record closes, focus returns to the row it was opened from. */
 export function useFocusBackOnRow(area: RefObject<HTMLElement | null>, open: string | null): void {
   const before = useRef(open);
   useEffect(() => {

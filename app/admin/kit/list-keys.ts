@@ -4,8 +4,8 @@ import type { ListAddress } from "./list-address.ts";
 type Keys = { area: RefObject<HTMLElement | null>; ids: string[]; address: ListAddress };
 
 /**
- * The list's keys: / searches, j and k move (from row to row, or from record to record while one is open), Enter
- * opens, Esc closes. Letters work only outside fields, and can be switched off (WCAG 2.1.4).
+ * The list's shortcuts: / searches, j and k move (between rows, or between records while one is open), Enter opens,
+ * Esc closes. Letters work only outside fields, and can be switched off (WCAG 2.1.4).
  */
 export function useListKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -21,9 +21,9 @@ export function useListKeys(keys: Keys): void {
 
 function act(event: KeyboardEvent, { area, ids, address }: Keys): void {
   const modified = event.ctrlKey || event.metaKey || event.altKey;
-  // inert: the sign-in lies over the page
+  // inert: the sign-in covers the page
   if (event.defaultPrevented || modified || area.current?.closest("[inert]")) return;
-  // a dialog over the record has keys of its own; Esc closes the dialog alone
+  // a dialog over the record handles its own keys; Esc closes only the dialog
   if (document.querySelector("dialog[open]")) return;
   const field =
     event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
@@ -37,7 +37,7 @@ function act(event: KeyboardEvent, { area, ids, address }: Keys): void {
   if (event.key === "k") step(-1, area.current, ids, address);
 }
 
-/** In a field the first Esc leaves the field, so that no typed note is closed away by mistake. */
+/** In a field the first Esc only leaves the field, so that a typed note is not lost by accident. */
 function escape(event: KeyboardEvent, field: HTMLElement | null, address: ListAddress): void {
   if (field) return field.blur();
   if (address.state.open === null) return;
@@ -64,7 +64,7 @@ function singleKeysOn(): boolean {
   return localStorage.getItem(key) !== "off";
 }
 
-/** Whether single letters act in lists on this device, and the switch. */
+/** Whether single-letter shortcuts are on for this device, and the switch. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     (listener) => {

@@ -15,7 +15,7 @@ import "./list.css";
 
 type ListProps<All extends Listed> = { screen: ListScreen<All>; filters?: Filter[]; above?: ReactNode };
 
-/** A searchable table of a noun; a row opens its record over it. Everything stands in the address. */
+/** A searchable table of a noun; a row opens its record over it. All state is in the address. */
 export function ListPage<All extends Listed>({ below, ...props }: ListProps<All> & { below?: ReactNode }) {
   const { title, contract } = props.screen;
   return (
@@ -63,7 +63,7 @@ function List<All extends Listed>({ screen, filters = [], above }: ListProps<All
   );
 }
 
-/** One page of a list, as every contract answers it. */
+/** One page of a list, as returned by every contract. */
 export type PageOf<Row> = { items: Row[]; total: number; totalCapped?: boolean };
 
 type BodyProps<All extends Listed> = {

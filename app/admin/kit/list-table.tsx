@@ -10,7 +10,7 @@ type TableProps<All extends Listed> = {
   loading: boolean;
 };
 
-/** The rows. The first column is the record's name and the link to it; a click anywhere in the row does the same. */
+/** The rows. The first column has the record's name, linked to it; a click anywhere in the row does the same. */
 export function ListTable<All extends Listed>({ screen, rows, address, loading }: TableProps<All>) {
   return (
     <section className="list-table" aria-label={screen.title} aria-busy={loading}>
@@ -70,7 +70,7 @@ function cellClass({ first, align }: { first?: boolean; align?: "end" }): string
   return [!first && "wide-only", align === "end" && "end"].filter(Boolean).join(" ") || undefined;
 }
 
-/** Not a click on something that acts by itself, and not the end of marking text. */
+/** Not a click on an interactive element, and not the end of a text selection. */
 function isPlainClick({ target, button }: MouseEvent): boolean {
   const acts = target instanceof Element && target.closest("a, button, input, select, label");
   return button === 0 && !acts && getSelection()?.isCollapsed !== false;

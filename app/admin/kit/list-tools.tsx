@@ -11,7 +11,7 @@ type ToolsProps<All extends Listed> = {
   page: { total: number; totalCapped?: boolean | undefined } | undefined;
 };
 
-/** Search, filters, sort, how many there are, and the way to a new one. */
+/** Search, filters, sort order, the total, and the button for a new record. */
 export function ListTools<All extends Listed>({ screen, filters, address, page }: ToolsProps<All>) {
   const { contract, searchHint, sorts, add } = screen;
   const { one, many } = contract;
@@ -32,7 +32,7 @@ export function ListTools<All extends Listed>({ screen, filters, address, page }
   );
 }
 
-/** "10,000+" where there are more than were counted. */
+/** "10,000+" if there are more than were counted. */
 export function totalOf({
   total,
   totalCapped,

@@ -9,12 +9,12 @@ export const groups = ["sales", "site", "office"] as const;
 /** A page in the navigation: `app/admin/<noun>/navigation.ts` exports one as `entry`. */
 export type NavigationEntry = {
   group: (typeof groups)[number];
-  /** Entries of a group stand in the order of this number. The numbers leave gaps for new entries. */
+  /** Sort order within the group. The numbers leave gaps for new entries. */
   place: number;
   path: StaffPath;
   label: string;
   Icon: LucideIcon;
-  /** What the page asks first: it is shown to those who may. */
+  /** The page's main operation: the entry is shown to users who may call it. */
   operation: Pick<Operation, "policy">;
   badge?: keyof Shell["badges"];
 };

@@ -9,7 +9,7 @@ function entry(group: NavigationEntry["group"], place: number, label: string): N
 
 test.each<[NavigationEntry[], string[][]]>([
   [[], []],
-  // groups have an order of their own, whatever the names of the files
+  // groups have a fixed order, independent of file names
   [
     [entry("office", 10, "Users"), entry("sales", 10, "Leads")],
     [["Leads"], ["Users"]],
@@ -21,7 +21,7 @@ test.each<[NavigationEntry[], string[][]]>([
   expect(inGroups(entries).map((group) => group.map(({ label }) => label))).toEqual(labels);
 });
 
-test("every folder's entry is found, and leads to a staff page that no other entry leads to", () => {
+test("every folder's entry is found, and links to its own staff page", () => {
   const paths: string[] = navigation.flat().map(({ path }) => path);
   const staffPages: string[] = addresses.filter(({ kind }) => kind === "staff").map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(["/admin-dashboard", "/admin/pools", "/admin/users"]));

@@ -1,15 +1,15 @@
 import { groups, type NavigationEntry } from "./navigation-entry.ts";
 
-/** Each noun's `navigation.ts` is found by its name, so that none can be forgotten. */
+/** Each noun's `navigation.ts` is found by file name, so that none can be forgotten. */
 const found = import.meta.glob<NavigationEntry>("/app/admin/*/navigation.ts", {
   eager: true,
   import: "entry",
 });
 
-/** The staff area's pages, in the groups in which the navigation shows them. */
+/** The staff pages, in the groups shown in the navigation. */
 export const navigation: NavigationEntry[][] = inGroups(Object.values(found));
 
-/** Entries by group and place; those of the same place in the order of the alphabet. */
+/** Sorts entries by group and place, then alphabetically. */
 export function inGroups(entries: NavigationEntry[]): NavigationEntry[][] {
   return groups
     .map((group) => entries.filter((entry) => entry.group === group))

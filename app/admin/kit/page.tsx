@@ -6,7 +6,7 @@ import { may } from "#core/auth/policies.ts";
 import { Forbidden } from "./states.tsx";
 import { useTheme } from "./theme.ts";
 
-/** What the shell tells the pages inside it. */
+/** What the shell provides to the pages inside it. */
 export const ShellContext = createContext<{ user: SignedIn; openMenu: () => void } | null>(null);
 
 export function useShell(): { user: SignedIn; openMenu: () => void } {
@@ -22,7 +22,7 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** A staff page: the bar with its title, and its content where the person's role may see it. */
+/** A staff page: the bar with its title, and its content if the user's role may see it. */
 export function Page({ title, operation, children }: PageProps) {
   const { user, openMenu } = useShell();
   const { theme, toggle } = useTheme();
@@ -65,13 +65,13 @@ export function Page({ title, operation, children }: PageProps) {
 
 let pagesSeen = 0;
 
-/** After a click in the menu the keyboard and the screen reader begin at the new page's title. */
+/** After navigating from the menu, focus moves to the new page's title. */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     pagesSeen += 1;
     const isTaken = document.querySelector("#main")?.contains(document.activeElement);
-    // the first page is where the browser itself begins; and an open record has taken the focus already
+    // on the first page the browser sets the initial focus; and an open record has already taken it
     if (pagesSeen > 1 && !isTaken) heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;

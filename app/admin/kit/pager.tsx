@@ -10,7 +10,7 @@ type PagerProps = {
   change: ListAddress["change"];
 };
 
-/** Which rows of how many, the way to the others, and how many at a time. */
+/** Which rows are shown out of how many, links to the other pages, and the page size. */
 export function Pager({ state: { page, pageSize }, page: found, many, change }: PagerProps) {
   const { total } = found;
   const first = (page - 1) * pageSize + 1;

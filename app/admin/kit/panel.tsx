@@ -12,7 +12,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** A panel at the side of a list, the whole screen on a phone; what is written in takes the list's place. */
+/** A panel beside a list, or the whole screen on a phone; records with a form replace the list. */
 export function Panel({ id, title, subtitle, steps, close, wide = false, children }: PanelProps) {
   const titleId = useId();
   const heading = useFocusOnOpen(id, wide);
@@ -36,8 +36,8 @@ export function Panel({ id, title, subtitle, steps, close, wide = false, childre
 }
 
 /**
- * The panel takes the focus when it opens; stepping from record to record leaves it where it is, unless what had it is
- * gone with the record before. In place of the list a record begins at its top.
+ * The panel takes focus when it opens. Stepping between records keeps it where it is, unless the focused element
+ * belonged to the previous record. A record that replaces the list starts at its top.
  */
 function useFocusOnOpen(id: string, wide: boolean) {
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,9 +1,9 @@
-/** Nobody has touched this tab for this long, in ms: what it asks from now on, it asks by itself. */
+/** After this long without interaction, in ms, this tab's requests count as background requests. */
 const awayAfter = 5 * 60_000;
 
 let touchedAt = Date.now();
 
-/** Notes each touch of the keyboard, mouse or screen. @returns the way to stop. */
+/** Records keyboard, mouse and touch input. @returns a function to stop */
 export function watchPresence(): () => void {
   const touched = () => {
     touchedAt = Date.now();
@@ -15,7 +15,7 @@ export function watchPresence(): () => void {
   };
 }
 
-/** True when lists refresh before an empty chair: such requests must not keep the session alive. */
+/** True if nobody is using the tab: its requests must not extend the session. */
 export function isUnattended(): boolean {
   return Date.now() - touchedAt > awayAfter;
 }

@@ -1,7 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { queryLoader } from "./fetch-json.ts";
 
-/** Loading as specified (section 9): fresh 5 min, forgotten after 10, no retry, nothing on focus or reconnect. */
+/**
+ * Settings from the specification (section 9): fresh 5 min, discarded after 10, no retries, no refetching on focus or
+ * reconnect.
+ */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -12,7 +15,7 @@ export function makeQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // without it a query waits silently while the browser believes to be offline; an error says so at once
+        // otherwise queries wait silently while the browser believes it is offline; this way they fail immediately
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },

@@ -18,7 +18,7 @@ type PanelProps<All extends Listed> = {
   address: ListAddress;
 };
 
-/** The record that the address names, over the list it was opened from; or a new one. */
+/** The record named in the address, over the list it was opened from; or a new one. */
 export function RecordPanel<All extends Listed>({ add, ...props }: PanelProps<All>) {
   const { view, address } = props;
   const id = address.state.open;

@@ -7,13 +7,13 @@ const searchPause = 300;
 
 type SearchProps = { hint: string; many: string; address: ListAddress };
 
-/** What is typed becomes part of the address after a pause. */
+/** The search text becomes part of the address after a pause. */
 export function SearchBox({ hint, many, address }: SearchProps) {
   const { q } = address.state;
   const [typed, setTyped] = useState(q);
   const [seen, setSeen] = useState(q);
   if (q !== seen) {
-    // back, forward or Clear changed the address: the box follows, unless it is what was typed here
+    // the address changed through back, forward or Clear: update the box, unless the change came from it
     setSeen(q);
     if (q !== typed.trim()) setTyped(q);
   }
@@ -23,7 +23,7 @@ export function SearchBox({ hint, many, address }: SearchProps) {
   });
   useEffect(() => {
     if (typed.trim() === q) return;
-    // refining a search is one step in the history, not one for each pause
+    // refining a search adds one history entry, not one per pause
     const timer = setTimeout(
       () => latest.current.change({ q: typed.trim() }, { replace: q !== "" }),
       searchPause,

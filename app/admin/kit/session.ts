@@ -1,6 +1,6 @@
 import type { SignedIn } from "#core/auth/shape.ts";
 
-/** Names given by the specification, section 7. */
+/** Names from the specification, section 7. */
 const tokenKey = "adminToken";
 const userKey = "adminUser";
 
@@ -13,18 +13,18 @@ export function storeSession(token: string, user: { username: string }): void {
   localStorage.setItem(tokenKey, token);
 }
 
-/** The session is over, but its person may come back: what they were doing stays. */
+/** The session has ended, but its user may return: their work stays. */
 export function forgetToken(): void {
   localStorage.removeItem(tokenKey);
 }
 
-/** The person has left. Other tabs read it off the missing user. */
+/** The user has signed out. Other tabs notice the missing user. */
 export function forgetSession(): void {
   localStorage.removeItem(userKey);
   localStorage.removeItem(tokenKey);
 }
 
-/** What the storage says: signed in, over for now (the token is gone), or left for good. */
+/** The stored state: signed in, ended (no token), or signed out. */
 export function storedSession(): "in" | "over" | "left" {
   if (storedToken()) return "in";
   return localStorage.getItem(userKey) ? "over" : "left";
@@ -33,14 +33,14 @@ export function storedSession(): "in" | "over" | "left" {
 /** Calls back when another tab signs in or out. */
 export function onOtherTab(listener: () => void): () => void {
   const heard = (event: StorageEvent) => {
-    // key is null when the whole storage was cleared
+    // key is null if the whole storage was cleared
     if (event.key === null || event.key === tokenKey || event.key === userKey) listener();
   };
   addEventListener("storage", heard);
   return () => removeEventListener("storage", heard);
 }
 
-/** The name kept from the last sign-in on this device; null without one or when it cannot be read. */
+/** The username of the last sign-in on this device; null if there is none or it cannot be read. */
 export function storedUsername(): string | null {
   const stored = localStorage.getItem(userKey);
   if (!stored) return null;

@@ -2,7 +2,7 @@ import { shell } from "#core/shell/contract.ts";
 import type { Shell } from "#core/shell/shape.ts";
 import { useAsk } from "./client.ts";
 
-/** What every staff screen shows around its page: asked once, and again when it has changed. */
+/** Data that every staff screen shows around its page: fetched once, and again when it changes. */
 export function useShellData(): Shell | undefined {
   return useAsk(shell, "find", {}, { refetchInterval: 5 * 60_000 }).data;
 }

@@ -13,7 +13,7 @@ import { may } from "#core/auth/policies.ts";
 
 const ownProfile = "/admin/users?open=me";
 
-/** The staff area around a page: navigation, who is signed in, and on a phone a menu. */
+/** The frame around a staff page: navigation, the signed-in user, and a menu on phones. */
 export function Shell({ user, children }: { user: SignedIn; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function Shell({ user, children }: { user: SignedIn; children: ReactNode 
     setMenuOpen(false);
   }
   const shell = useMemo(() => ({ user, openMenu: () => setMenuOpen(true) }), [user]);
-  // a page may ask to be drawn without the navigation, as the preview of a post does
+  // a page may opt out of the navigation, such as the preview of a post
   const isBare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
   if (isBare) return <ShellContext value={shell}>{children}</ShellContext>;
   return (
@@ -112,7 +112,7 @@ function SignedInPerson({ user }: { user: SignedIn }) {
   );
 }
 
-/** The first letters of the first and the last word. */
+/** The first letters of the first and last word. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
@@ -122,7 +122,7 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** An open menu takes the focus, closes on Esc and on a wide window, and gives the focus back. */
+/** An open menu takes focus, closes on Esc and when the window becomes wide, and returns focus. */
 function useMenuKeys(panel: React.RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { CircleAlert, Lock } from "lucide-react";
 import { AnswerError, errorMessage } from "./fetch-json.ts";
 
-/** Grey bars in the shape of rows while the first answer is on its way. */
+/** Gray bars in the shape of rows while the first answer loads. */
 export function Skeleton({ label, rows = 8 }: { label: string; rows?: number }) {
   return (
     <div className="skeleton" role="status" aria-label={label}>
@@ -35,13 +35,13 @@ export function Empty({ title, text, action }: EmptyProps) {
 
 type FailureProps = {
   what: string;
-  /** Said of a record that is not there any more. */
+  /** The message for a record that no longer exists. */
   gone?: string;
   error: unknown;
   retry: () => unknown;
 };
 
-/** Says what failed and why, with the number by which the server's log names it. A 403 is shown as missing access. */
+/** Shows what failed and why, with the request id for the server's log. A 403 is shown as missing access. */
 export function Failure({ what, gone, error, retry }: FailureProps) {
   const answer = error instanceof AnswerError ? error : null;
   if (answer?.status === 403) return <Forbidden />;

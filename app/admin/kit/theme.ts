@@ -5,7 +5,7 @@ type Theme = "light" | "dark";
 const key = "adminTheme";
 const listeners = new Set<() => void>();
 
-/** The theme chosen on this device, else the system's; and the way to turn it over. */
+/** The theme chosen on this device, or else the system's; and a function to switch it. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore(listen, chosen, () => "light" as const);
   const toggle = () => {
@@ -15,7 +15,7 @@ export function useTheme(): { theme: Theme; toggle: () => void } {
   return { theme, toggle };
 }
 
-/** Dresses the whole document for the staff area while the calling screen is there. */
+/** Applies the staff theme to the whole document while the calling screen is mounted. */
 export function useStaffTheme(): void {
   const { theme } = useTheme();
   useLayoutEffect(() => {

@@ -2,16 +2,16 @@ import { Typed, When } from "./facts.tsx";
 
 export type TimelineItem = {
   id: string | number;
-  /** What happened, in a few words. */
+  /** The event, in a few words. */
   what: string;
-  /** Who did it. */
+  /** Who caused it. */
   by: string;
   at: string;
-  /** What somebody wrote then. */
+  /** Text written at the time. */
   text?: string | undefined;
 };
 
-/** What happened to a record, newest first. */
+/** A record's history, newest first. */
 export function Timeline({ items }: { items: TimelineItem[] }) {
   return (
     <ol className="timeline">

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-/** The records before and after one in its list, and its place there; -1 where it is not in the list. */
+/** The previous and next record in the list, and the record's position; -1 if it is not in the list. */
 export type Neighbors = { previous?: string | undefined; next?: string | undefined; at: number };
 
 /**
- * The records before and after this one. One that has just left the list, because it is no draft any more, keeps its
- * place: those that followed it have moved up.
+ * The previous and next record. A record that has just left the list, because it is no longer a draft, keeps its
+ * position: the ones after it have moved up.
  */
 export function useNeighbors(ids: string[], id: string): Neighbors {
   const [last, setLast] = useState({ id, at: -1 });

@@ -1,8 +1,8 @@
 export type StreamEvent = { id: string | undefined; event: string; data: string };
 
 /**
- * The events of a text/event-stream, as the HTML standard reads one; what is not finished when it ends is left out.
- * (The browser's own EventSource cannot send our token.)
+ * Parses a text/event-stream according to the HTML standard; an incomplete event at the end is dropped. (The browser's
+ * own EventSource cannot send our token.)
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   let rest = "";

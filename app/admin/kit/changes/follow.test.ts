@@ -16,7 +16,7 @@ const times: FollowTimes = {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, count: number) => void;
 
-/** Follows a server that answers so. `until` resolves once something was heard or the session has ended. */
+/** Follows a server that gives this answer. `until` resolves once something was received or the session has ended. */
 async function following(answer: Answer) {
   vi.stubGlobal("localStorage", { getItem: () => "sun_token" });
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -65,7 +65,7 @@ const alive = (id: string) => `id: ${id}\nevent: alive\ndata: \n\n`;
 const changed = (id: string, ...tags: string[]) =>
   `id: ${id}\nevent: changed\ndata: ${JSON.stringify(tags)}\n\n`;
 
-test("what the stream tells is heard, asked for without keeping the session alive", async () => {
+test("events of the stream are received, without extending the session", async () => {
   const { asked, tags, stop } = await following((_, response) =>
     begin(response, alive("a-1"), changed("a-2", "leads", "leads:7")),
   );
@@ -79,7 +79,7 @@ test("what the stream tells is heard, asked for without keeping the session aliv
   await stop();
 });
 
-test("a stream that is cut, and one that has fallen silent, are taken up where they were", async () => {
+test("an interrupted or silent stream is resumed at its position", async () => {
   const { asked, tags, stop } = await following((_, response, count) => {
     begin(response, changed(`a-${count}`, `leads:${count}`));
     if (count === 1) response.end();
@@ -91,10 +91,10 @@ test("a stream that is cut, and one that has fallen silent, are taken up where t
   await stop();
 });
 
-test("where streams do not come through, the server is asked from time to time, and a stream is tried again", async () => {
+test("where streams do not get through, the server is polled, and a stream is tried again later", async () => {
   let streams = 0;
   const { tags, stop } = await following((request, response, count) => {
-    // a proxy that collects the answer: headers and events never leave it
+    // a buffering proxy: headers and events never get through
     if (request.headers.accept === "text/event-stream") return void (streams += 1);
     response.writeHead(200, { "content-type": "application/json" });
     response.end(
@@ -122,14 +122,14 @@ test.for(endings)("%s ends the following, and is not tried again", async ([, ans
   expect(asked).toHaveLength(1);
 });
 
-test("a server that answers something else is not believed", async () => {
+test("an unexpected answer from the server is ignored", async () => {
   const { heard, asked, stop } = await following((_, response) => response.end("<html>"));
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(4), { timeout: 5_000 });
   expect(heard).toEqual([]);
   await stop();
 });
 
-test("events are read as they are cut and joined on their way", async () => {
+test("events are parsed however the network splits and joins them", async () => {
   const text =
     ': comment\n\nid: 1\r\nevent: changed\r\ndata: ["a"]\r\n\r\ndata:x\ndata: y\n\nretry\n\nid: 9\ndata: never fini';
   const bytes = new TextEncoder().encode(text);

@@ -3,14 +3,14 @@ import { storedToken } from "#app/admin/kit/session.ts";
 import { readEvents, type StreamEvent } from "./event-stream.ts";
 
 export type FollowTimes = {
-  /** The first event comes at once: where it does not, something collects the answer on its way. */
+  /** The first event arrives immediately, unless something buffers the response. */
   firstEvent: number;
-  /** Twice as long as the server is ever silent. */
+  /** Twice the longest silence of the server. */
   silence: number;
-  /** Between two tries, doubled with each that fails, and at most. */
+  /** Pause between two attempts: the initial one, doubled after each failure, and the maximum. */
   again: number;
   longestAgain: number;
-  /** Between two questions where no stream comes through, and until a stream is tried once more. */
+  /** Polling interval where no stream gets through, and the time until a stream is tried again. */
   poll: number;
   pollFor: number;
 };
@@ -25,20 +25,20 @@ const usualTimes: FollowTimes = {
 };
 
 type Following = {
-  /** The last place that was heard of; the next stream goes on from there. */
+  /** The last received position, where the next stream resumes. */
   place: () => string;
   heard: (change: Changes) => void;
-  /** The session has ended. */
+  /** Called when the session has ended. */
   onEnd: () => unknown;
   signal: AbortSignal;
   times?: FollowTimes;
   origin?: string;
 };
 
-/** So many streams that fail in a row are no accident. */
+/** This many streams failing in a row are not a coincidence. */
 const mostFailures = 3;
 
-/** Hears of every change until it is told to stop: by a stream, or where none comes through by asking. */
+/** Receives every change until stopped: from a stream or, if none gets through, by polling. */
 export async function followChanges(following: Following): Promise<void> {
   const { signal, onEnd, times = usualTimes } = following;
   let failures = 0;
@@ -101,7 +101,7 @@ async function pollFor(following: Following, times: FollowTimes): Promise<"ended
   return "over";
 }
 
-/** Without the person: it must not keep the session alive. */
+/** Marked as a background request, so that it does not extend the session. */
 function ask(
   { origin = "" }: Following,
   query: string,

@@ -4,16 +4,16 @@ import { markStale } from "#app/admin/kit/client.ts";
 import type { Changes } from "#core/changes/contract.ts";
 import { followChanges } from "./follow.ts";
 
-/** What is on the screen comes first: changes are followed once it has been still for this long, in ms. */
+/** The screen's content comes first: changes are followed once no requests have been made for this long, in ms. */
 const stillFor = 1_000;
-/** A tab that has been hidden for this long leaves the stream to others, in ms. */
+/** A tab that has been hidden for this long, in ms, leaves the stream to other tabs. */
 const hiddenFor = 5 * 60_000;
-/** A storm of changes loads the screen again at most this often, in ms. */
+/** The screen is refetched at most this often during many changes, in ms. */
 const together = 1_000;
 
 /**
- * Loads again what others have changed, within a second or two. All tabs of a browser share one stream: the tab that
- * holds the lock reads it and passes on what it hears. A hidden tab remembers, and catches up when it is shown.
+ * Refetches what others have changed, within a second or two. All tabs of a browser share one stream: the tab that
+ * holds the lock reads it and forwards the events. A hidden tab collects them and catches up when shown.
  */
 export function useChanges(userId: number, onEnd: () => unknown, isOver: boolean): void {
   const client = useQueryClient();
@@ -54,7 +54,7 @@ function refresher(client: QueryClient) {
   };
 }
 
-/** Last heard of in this tab, by whoever reads the stream. */
+/** The last position received in this tab, whichever tab reads the stream. */
 let place = "";
 
 function followTogether(
@@ -98,9 +98,9 @@ function followTogether(
   };
 }
 
-/** One tab at a time; every tab for itself where the browser has no locks, as without HTTPS. */
+/** Runs in one tab at a time, or in every tab if the browser has no locks, as without HTTPS. */
 async function alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  // not in a page that came over plain HTTP, whatever its type says
+  // missing on pages served over plain HTTP, whatever the type says
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return work();
   await locks.request(name, { signal }, work).catch((reason: unknown) => {
@@ -108,7 +108,7 @@ async function alone(name: string, signal: AbortSignal, work: () => Promise<void
   });
 }
 
-/** Resolves once the page is loaded and nothing has been asked for a while. */
+/** Resolves once the page has loaded and no requests have been made for a while. */
 async function whenStill(client: QueryClient, signal: AbortSignal): Promise<void> {
   let still = 0;
   while (still < stillFor && !signal.aborted) {

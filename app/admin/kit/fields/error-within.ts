@@ -1,4 +1,4 @@
-/** What is wrong with an entry of a list, whichever of its fields it is: "serviceAreas.3" is found by "serviceAreas". */
+/** The error of a list entry, whichever of its fields it concerns: "serviceAreas" finds "serviceAreas.3". */
 export function errorWithin(errors: Record<string, string>, field: string): string | undefined {
   const own = errors[field];
   if (own) return own;

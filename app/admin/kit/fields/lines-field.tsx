@@ -4,7 +4,7 @@ import type { Shown } from "./shown.ts";
 
 type LinesProps = Shown & { value: string[]; change: (lines: string[]) => void; rows: number };
 
-/** A list, an entry on each line. Empty lines are dropped when the person has left the field. */
+/** A list with one entry per line. Empty lines are dropped when the field loses focus. */
 export function LinesField({ label, hint, error, value, change, rows }: LinesProps) {
   const id = useId();
   return (

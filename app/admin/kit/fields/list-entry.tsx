@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { ReactNode } from "react";
 
 type ListEntryProps<Item> = {
-  /** What one is called: "review 2". */
+  /** The entry's name: "review 2". */
   name: string;
   items: Item[];
   index: number;
@@ -10,7 +10,7 @@ type ListEntryProps<Item> = {
   children: ReactNode;
 };
 
-/** An entry of a list whose order counts, with the buttons that move it or take it out. */
+/** An entry of an ordered list, with buttons to move or remove it. */
 export function ListEntry<Item>({ name, items, index, change, children }: ListEntryProps<Item>) {
   const without = items.toSpliced(index, 1);
   const moved = (to: number) => without.toSpliced(to, 0, items[index] as Item);

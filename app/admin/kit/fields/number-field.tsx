@@ -4,7 +4,7 @@ import type { Shown } from "./shown.ts";
 
 type NumberProps = Shown & { value: number; change: (value: number) => void; step?: string };
 
-/** A number. What is none is sent as such, for the server to say so. */
+/** A number field. Invalid input is sent as it is, for the server to reject. */
 export function NumberField({ label, hint, error, value, change, step = "1" }: NumberProps) {
   const id = useId();
   return (
@@ -14,7 +14,7 @@ export function NumberField({ label, hint, error, value, change, step = "1" }: N
         type="number"
         inputMode="decimal"
         step={step}
-        // JSON knows no NaN: an emptied field comes back as null
+        // JSON has no NaN: an emptied field comes back as null
         value={Number.isFinite(value) ? value : ""}
         onChange={({ target }) => change(target.valueAsNumber)}
       />

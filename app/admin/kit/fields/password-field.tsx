@@ -14,7 +14,7 @@ type PasswordProps = {
   limit?: number;
 };
 
-/** A password, hidden until its reader wants to see it. */
+/** A password field with a button to show the password. */
 export function PasswordField({ label, name, autoComplete, hint, error, ...rest }: PasswordProps) {
   const own = useId();
   const { id = own, input, limit = 200 } = rest;

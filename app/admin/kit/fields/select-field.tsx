@@ -8,7 +8,7 @@ type SelectProps<Value extends string> = Shown & {
   choices: readonly { value: Value; label: string }[];
 };
 
-/** One of several values. A stored one that is no choice any more stays visible instead of showing another. */
+/** A selection. A stored value that is no longer an option stays visible instead of being replaced by another. */
 export function SelectField<Value extends string>({
   label,
   hint,

@@ -1,4 +1,4 @@
 import type { ReactNode } from "react";
 
-/** What stands around a control. */
+/** The label, hint and error around a control. */
 export type Shown = { label: ReactNode; hint?: string | undefined; error?: string | undefined };

@@ -7,12 +7,12 @@ type TextProps = Shown & {
   change: (text: string) => void;
   type?: "text" | "email" | "tel" | "url" | "date";
   limit?: number;
-  /** Several lines; this many are shown. */
+  /** Makes it a textarea with this many rows. */
   rows?: number;
   readOnly?: boolean;
 };
 
-/** A text with its label, its hint and what is wrong with it. */
+/** A text field with label, hint and error. */
 export function TextField({ label, hint, error, value, change, type = "text", ...limits }: TextProps) {
   const id = useId();
   const { limit, rows, readOnly } = limits;

@@ -6,14 +6,14 @@ import type { RecordSource, Versioned } from "./save-record.ts";
 
 const unknown: Author = { by: null, isOwn: false };
 
-/** Asks who stored this version of a record. */
+/** Looks up who stored this version of a record. */
 export function askAuthor(noun: string, id: string | number, record: unknown): Promise<Author> {
   const { updatedAt: at } = record as { updatedAt?: unknown };
   if (typeof at !== "string") return Promise.resolve(unknown);
   return call(changes, "author", { query: { noun, id: String(id), at } });
 }
 
-/** Who stored a newer version, asked once per version; null while the answer is pending. */
+/** Who stored a newer version, looked up once per version; null while loading. */
 export function useAuthor<Full extends Versioned>(
   source: RecordSource<Full>,
   id: string | number,

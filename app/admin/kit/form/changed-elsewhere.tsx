@@ -7,7 +7,7 @@ import type { Notice } from "./record-form.ts";
 
 type ChangedProps = { notice: Notice; one: string; names: FieldNames };
 
-/** Another person has stored a newer version: what they changed, and where it collides with what is typed here. */
+/** Another user has stored a newer version: shows what they changed, and the conflicts with the unsaved changes. */
 export function ChangedElsewhere({ notice, one, names }: ChangedProps) {
   const { author, conflicts, theirs, blocked } = notice;
   const place = useRef<HTMLDivElement>(null);

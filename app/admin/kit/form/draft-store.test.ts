@@ -7,7 +7,7 @@ const key = draftKey(7, "leads", 12);
 const draft: Draft = { version: 3, base: { note: "" }, mine: { note: "Call back" } };
 const longDraft: Draft = { version: 3, base: { note: "" }, mine: { note: "x".repeat(150_000) } };
 
-/** The browser's storage, with room for so many characters. */
+/** A fake sessionStorage with room for this many characters. */
 function storage(room = 5_000_000): Storage {
   const entries = new Map<string, string>();
   return {
@@ -36,7 +36,7 @@ function longTexts(): LongTexts & { entries: Map<string, string> } {
   };
 }
 
-/** A tab with this storage; another one with the same is the tab after a reload. */
+/** A tab with this storage; a second tab with the same one is the tab after a reload. */
 function tab(session = storage(), long: LongTexts = longTexts()) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -44,7 +44,7 @@ function tab(session = storage(), long: LongTexts = longTexts()) {
   return draftStore({ session: () => session, long, pause: 500, newId: () => `long-${(last += 1)}` });
 }
 
-test("what is typed is there at once, and in the storage after a pause, however many letters it was", () => {
+test("input is available immediately, and stored once after a pause, however many keystrokes", () => {
   const session = storage();
   const writes = vi.spyOn(session, "setItem");
   const drafts = tab(session);
@@ -56,7 +56,7 @@ test("what is typed is there at once, and in the storage after a pause, however 
   expect(tab(session).read(key)?.mine).toEqual({ note: "Call" });
 });
 
-test("a page that is left writes at once, and a draft that was given up is gone after a reload", () => {
+test("leaving the page writes immediately, and a discarded draft is gone after a reload", () => {
   const session = storage();
   const drafts = tab(session);
   drafts.write(key, draft);
@@ -85,7 +85,7 @@ test.for([
   expect([session.length, long.entries.size]).toEqual([0, 0]);
 });
 
-test("a long text that becomes short leaves the long texts", () => {
+test("a long text that becomes short is removed from the long texts", () => {
   const [session, long] = [storage(), longTexts()];
   const drafts = tab(session, long);
   drafts.write(key, longDraft);
@@ -96,7 +96,7 @@ test("a long text that becomes short leaves the long texts", () => {
   expect(tab(session).read(key)).toEqual(draft);
 });
 
-test("what was typed while the long texts were read is not written over by them", async () => {
+test("input typed while the long texts load is not overwritten by them", async () => {
   const [session, long] = [storage(), longTexts()];
   const before = tab(session, long);
   before.write(key, longDraft);
@@ -108,7 +108,7 @@ test("what was typed while the long texts were read is not written over by them"
   expect(after.read(key)).toEqual(draft);
 });
 
-test("a storage that is shut, and long texts that fail, cost only the reload", async () => {
+test("if storage is unavailable or the long texts fail, drafts only do not survive a reload", async () => {
   const shut = () => {
     throw new DOMException("no", "SecurityError");
   };
@@ -129,7 +129,7 @@ test("a storage that is shut, and long texts that fail, cost only the reload", a
   expect(drafts.read(key)).toBeNull();
 });
 
-test("a draft belongs to one person: another's is not found, and signing out forgets only one's own", () => {
+test("drafts belong to one user: others do not see them, and signing out deletes only one's own", () => {
   const session = storage();
   const drafts = tab(session);
   const theirs = draftKey(71, "leads", 12);
@@ -149,7 +149,7 @@ test("a draft belongs to one person: another's is not found, and signing out for
   ]);
 });
 
-test("a record's name cannot reach another record's draft", () => {
+test("a record's id cannot be crafted to reach another record's draft", () => {
   expect(draftKey(1, "a:b", "c")).not.toBe(draftKey(1, "a", "b:c"));
 });
 
@@ -174,7 +174,7 @@ test.for([
   expect(tab(session).read(key)).toBeNull();
 });
 
-test("a draft is read as it was written, a number that is none as null", () => {
+test("a draft is read back as written, with NaN as null", () => {
   const sent = { version: 3, mine: { note: "a" } };
   expect(readDraft(writeDraft({ ...draft, sent }))).toEqual({ ...draft, sent });
   const broken = { version: 1, base: { lat: 1 }, mine: { lat: Number.NaN } };
@@ -199,7 +199,7 @@ test.for([
   expect(fitting(given, { field: like })).toEqual(fits ? given : null);
 });
 
-test("a field that the form does not know is left out", () => {
+test("a field unknown to the form is dropped", () => {
   const given = JSON.parse(
     '{"version":1,"base":{"a":"","__proto__":{}},"mine":{"a":"x","__proto__":{"b":1}}}',
   ) as Draft;

@@ -1,7 +1,7 @@
 import type { Draft } from "./draft.ts";
 import { anyKey, keysOf, readDraft, writeDraft } from "./draft-text.ts";
 
-/** What the browser keeps beside sessionStorage for texts that are too long for it. */
+/** The browser's storage for texts too long for sessionStorage. */
 export type LongTexts = {
   read(id: string): Promise<string | undefined>;
   write(id: string, text: string): Promise<void>;
@@ -11,20 +11,20 @@ export type LongTexts = {
 type Options = {
   session: () => Storage;
   long: LongTexts;
-  /** Ms between the first letter and the writing of all that was typed by then. */
+  /** Ms between the first keystroke and writing everything typed by then. */
   pause: number;
   newId: () => string;
 };
 
-/** Drafts longer than this lie in the long texts, in characters: sessionStorage has room for some millions in all. */
+/** Longer drafts, in characters, go to the long texts: sessionStorage holds a few million in total. */
 const longFrom = 100_000;
 
 export type DraftStore = ReturnType<typeof draftStore>;
 
 /**
- * The drafts of one tab. They live in memory and are written to the browser's storage a little later, so that no letter
- * has to wait for it; they survive a reload. A storage that is full, shut or full of nonsense costs the reload, not the
- * typing.
+ * The drafts of one tab. They are kept in memory and written to the browser's storage slightly later, so that typing
+ * stays fast; they survive a reload. If the storage is full, unavailable or corrupt, drafts only do not survive a
+ * reload.
  */
 export function draftStore({ session, long, pause, newId }: Options) {
   const kept = new Map<string, Draft | null>();
@@ -42,7 +42,9 @@ export function draftStore({ session, long, pause, newId }: Options) {
     return draft;
   }
 
-  /** @param answer the record as the server has just answered it: whoever sees the new draft sees it on top of that */
+  /**
+   * @param answer the record as just returned by the server; whoever sees the new draft sees it on top of this record
+   */
   function write(key: string, draft: Draft | null, answer?: unknown): void {
     if (answer !== undefined) answers.set(key, answer);
     kept.set(key, draft);
@@ -51,7 +53,7 @@ export function draftStore({ session, long, pause, newId }: Options) {
     tell();
   }
 
-  /** Writes what is not written yet. */
+  /** Writes pending drafts. */
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
@@ -72,7 +74,7 @@ export function draftStore({ session, long, pause, newId }: Options) {
       return;
     }
     const id = before ?? newId();
-    // also when it has to leave at once: a browser that closes the page finishes what was begun
+    // also when leaving immediately: a browser that closes the page finishes writes already started
     void long.write(id, text).catch(ignore);
     put(key, JSON.stringify({ long: id }));
   }
@@ -86,7 +88,7 @@ export function draftStore({ session, long, pause, newId }: Options) {
     );
   }
 
-  /** Reads the long drafts, which takes a moment, before the first form asks for one. */
+  /** Loads the long drafts, which takes a moment, before the first form needs one. */
   async function load(): Promise<void> {
     const pointers = keys(anyKey).flatMap((key) => {
       const id = longIdOf(attempt(() => session().getItem(key)));
@@ -102,7 +104,7 @@ export function draftStore({ session, long, pause, newId }: Options) {
     tell();
   }
 
-  /** Forgets all that a person has typed and not saved. */
+  /** Deletes all of a user's drafts. */
   function forget(userId: number): void {
     const own = keysOf(userId);
     for (const key of new Set([...keys(own), ...[...kept.keys()].filter((one) => one.startsWith(own))])) {
@@ -137,14 +139,14 @@ export function draftStore({ session, long, pause, newId }: Options) {
   };
 }
 
-/** The long text that an entry points to. */
+/** The id of the long text that an entry refers to. */
 function longIdOf(text: string | null | undefined): string | undefined {
-  // looked for first: parsing every short draft for it would be work for nothing
+  // checked first, because parsing every short draft would be wasteful
   const id = text?.startsWith('{"long":') ? /^\{"long":"([\w-]+)"\}$/.exec(text)?.[1] : undefined;
   return id;
 }
 
-/** A storage may be full, or shut for good. */
+/** Storage may be full or unavailable. */
 function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act();

@@ -1,15 +1,15 @@
 import type { Draft, Fields } from "./draft.ts";
 import { isNamed } from "./same.ts";
 
-/** Drafts written by another version of this program are not read. */
+/** Drafts in another version's format are ignored. */
 const format = 1;
 
-/** Where a draft is kept: one person's, of one record. */
+/** The storage key of a draft: one user's, for one record. */
 export function draftKey(userId: number, noun: string, id: string | number): string {
   return `${keysOf(userId)}${encodeURIComponent(noun)}:${encodeURIComponent(id)}`;
 }
 
-/** What the keys of one person's drafts begin with. */
+/** The common prefix of one user's draft keys. */
 export function keysOf(userId: number): string {
   return `adminDraft:${userId}:`;
 }
@@ -20,7 +20,7 @@ export function writeDraft({ version, base, mine, sent }: Draft): string {
   return JSON.stringify({ format, version, base, mine, sent });
 }
 
-/** A draft as it was written; null for anything else that lies under its key. */
+/** Parses a stored draft; null for anything else under its key. */
 export function readDraft(text: string): Draft | null {
   const found = parse(text);
   if (!isNamed(found) || found.format !== format) return null;
@@ -32,8 +32,7 @@ export function readDraft(text: string): Draft | null {
 }
 
 /**
- * As much of a draft as a form of these fields can show: fields that it does not know are left out, and so are those
- * that hold something of another kind.
+ * The part of a draft that a form with these fields can show: unknown fields and values of another type are dropped.
  */
 export function fitting(draft: Draft, fields: Fields): Draft | null {
   const fits = (name: string) =>
@@ -46,14 +45,14 @@ export function fitting(draft: Draft, fields: Fields): Draft | null {
     : { version: draft.version, base: only(draft.base), mine: only(draft.mine) };
 }
 
-/** Null is what is not known yet, or what a number was that is none. */
+/** Null stands for an unknown value, or for NaN. */
 function isOfKind(value: unknown, like: unknown): boolean {
   if (value === null || like === null) return true;
   if (Array.isArray(like))
     return Array.isArray(value) && value.every((entry) => like.length === 0 || isOfKind(entry, like[0]));
   if (!isNamed(like)) return typeof value === typeof like;
   if (!isNamed(value)) return false;
-  // an entry that lies in a list under another entry's names may lack what is optional there
+  // an entry compared with another entry of the list may lack optional fields
   return Object.keys(value).every((name) => !Object.hasOwn(like, name) || isOfKind(value[name], like[name]));
 }
 

@@ -25,7 +25,7 @@ function draftWith(fields: Fields, stored = first): Draft {
   return draft;
 }
 
-test("only touched fields are kept, with what they began from", () => {
+test("only touched fields are kept, with their original values", () => {
   expect(draftWith({ note: "Call back" })).toEqual({
     version: 1,
     base: { note: "" },
@@ -33,7 +33,7 @@ test("only touched fields are kept, with what they began from", () => {
   });
 });
 
-test("a form that is as it was leaves no draft", () => {
+test("a form reset to its original values leaves no draft", () => {
   expect(typed(draftWith({ note: "x" }), first, first.fields)).toBeNull();
   expect(typed(null, first, { ...first.fields })).toBeNull();
 });
@@ -62,7 +62,7 @@ test.for([
   expect(view.isBehind).toBe(true);
 });
 
-test("keeping mine sends it on top of theirs; taking theirs leaves nothing of it", () => {
+test("keeping mine sends it on top of theirs; taking theirs discards mine", () => {
   const draft = draftWith({ stage: "lost", note: "n" });
   const stored = storedWith({ stage: "won" });
   expect(viewOf(keepMine(draft, stored, "stage"), stored)).toMatchObject({
@@ -74,7 +74,7 @@ test("keeping mine sends it on top of theirs; taking theirs leaves nothing of it
   expect(takeTheirs(draftWith({ stage: "lost" }), stored)).toBeNull();
 });
 
-test("what one person decides of one conflict leaves the other conflict open", () => {
+test("resolving one conflict leaves the others open", () => {
   const draft = draftWith({ stage: "lost", office: "miami" });
   const stored = storedWith({ stage: "won", office: "tampa" });
   const left = viewOf(takeTheirs(draft, stored, "stage"), stored);
@@ -82,13 +82,13 @@ test("what one person decides of one conflict leaves the other conflict open", (
   expect(left).toMatchObject({ fields: { stage: "won" }, isBehind: true });
 });
 
-test("a conflict stays one while the person types on, also in the field itself", () => {
+test("a conflict stays while the user keeps typing, even in the field itself", () => {
   const stored = storedWith({ stage: "won" });
   const draft = typed(draftWith({ stage: "lost" }), stored, { ...storedWith({ stage: "spam" }).fields });
   expect(viewOf(draft, stored).conflicts).toMatchObject([{ base: "new", mine: "spam", theirs: "won" }]);
 });
 
-test("a conflict within a record keeps what they changed beside it", () => {
+test("a conflict in one part of a record keeps their changes to other parts", () => {
   const stored: Stored = { version: 1, fields: { value: { lat: 1, lng: 1 } } };
   const newer: Stored = { version: 2, fields: { value: { lat: 3, lng: 3 } } };
   const draft = draftWith({ value: { lat: 2, lng: 1 } }, stored);
@@ -100,19 +100,19 @@ test("a conflict within a record keeps what they changed beside it", () => {
   expect(viewOf(keepMine(draft, newer), newer).fields).toEqual({ value: { lat: 2, lng: 3 } });
 });
 
-test("what they change after that is a new conflict with what I kept", () => {
+test("their later changes to a kept value are a new conflict", () => {
   const kept = keepMine(draftWith({ stage: "lost" }), storedWith({ stage: "won" }));
   expect(viewOf(kept, storedWith({ stage: "open" }, 3)).conflicts).toHaveLength(1);
 });
 
-test("a notice that was read does not come back for the same version", () => {
+test("a dismissed notice does not return for the same version", () => {
   const stored = storedWith({ office: "tampa" });
   const draft = acknowledged(draftWith({ note: "n" }), stored);
   expect(viewOf(draft, stored).isBehind).toBe(false);
   expect(viewOf(draft, storedWith({ office: "miami" }, 3)).isBehind).toBe(true);
 });
 
-test("of a draft that was saved what was typed meanwhile is left, on top of what was stored", () => {
+test("after saving, input typed meanwhile stays as a draft on top of the stored record", () => {
   const sent = { ...first.fields, note: "One" };
   const saved = storedWith({ office: "tampa" });
   expect(settled(draftWith({ note: "One" }), sent, saved)).toBeNull();
@@ -123,14 +123,14 @@ test("of a draft that was saved what was typed meanwhile is left, on top of what
   });
 });
 
-test("what was sent without an answer counts as stored only in a newer version that holds all of it", () => {
+test("a save without a response counts as stored only if a newer version contains all of it", () => {
   const sent = { version: 1, mine: { stage: "won" } };
   expect(wasStored(sent, storedWith({ stage: "won", office: "tampa" }))).toBe(true);
   expect(wasStored(sent, storedWith({ stage: "lost" }))).toBe(false);
   expect(wasStored(sent, storedWith({ stage: "won" }, 1))).toBe(false);
 });
 
-test("a draft that the record has caught up with holds no change", () => {
+test("a draft equal to the current record has no changes", () => {
   const view = viewOf(draftWith({ stage: "won" }), storedWith({ stage: "won" }));
   expect(view).toMatchObject({ isChanged: false, conflicts: [] });
 });

@@ -4,16 +4,16 @@ import { isSame } from "./same.ts";
 /** A form's values by field. */
 export type Fields = Record<string, unknown>;
 
-/** A record as the server last answered it. */
+/** A record as last returned by the server. */
 export type Stored = { version: number; fields: Fields };
 
-/** What was typed and is not saved yet: of each touched field what it began from and what it is now. */
+/** Unsaved input: the original and current value of each touched field. */
 export type Draft = {
-  /** The record's version that the person has seen last. */
+  /** The record's version that the user last saw. */
   version: number;
   base: Fields;
   mine: Fields;
-  /** What was sent when no answer came back: it may be stored. */
+  /** What was sent if no response came back: it may have been stored. */
   sent?: { version: number; mine: Fields };
 };
 
@@ -22,11 +22,11 @@ export type View = {
   fields: Fields;
   conflicts: Conflict[];
   isChanged: boolean;
-  /** The record has changed since the person began. */
+  /** The record has changed since the user started editing. */
   isBehind: boolean;
 };
 
-/** The stored record with the draft over it: changes of both sides, and where they collide. */
+/** The stored record with the draft merged over it: both sides' changes, and the conflicts. */
 export function viewOf(draft: Draft | null, stored: Stored): View {
   if (!draft) return { fields: stored.fields, conflicts: [], isChanged: false, isBehind: false };
   const touched = Object.keys(draft.mine).map((name) => {
@@ -45,7 +45,7 @@ export function viewOf(draft: Draft | null, stored: Stored): View {
   };
 }
 
-/** The draft after the form has become `next`; null when nothing differs from the stored record any more. */
+/** The draft after the form has changed to `next`; null if it no longer differs from the stored record. */
 export function typed(draft: Draft | null, stored: Stored, next: Fields): Draft | null {
   const { fields } = viewOf(draft, stored);
   const changed = Object.keys(next).filter((name) => !isSame(next[name], fields[name]));
@@ -59,7 +59,7 @@ export function typed(draft: Draft | null, stored: Stored, next: Fields): Draft 
   return withoutUntouched({ ...onTop, base, mine });
 }
 
-/** The same draft on top of the stored record: what the others changed alone is part of it, conflicts stay. */
+/** The draft rebased onto the stored record: the others' changes become part of it, conflicts stay. */
 export function rebased(draft: Draft, stored: Stored): Draft {
   const { fields, conflicts } = viewOf(draft, stored);
   const names = Object.keys(draft.mine);
@@ -75,22 +75,22 @@ export function rebased(draft: Draft, stored: Stored): Draft {
   return { ...draft, base, mine: Object.fromEntries(names.map((name) => [name, fields[name]])) };
 }
 
-/** Goes on with what was typed, at one path or wherever the two collide. */
+/** Resolves conflicts with the user's own values, at one path or everywhere. */
 export function keepMine(draft: Draft, stored: Stored, path?: string): Draft | null {
   return resolved(draft, stored, path, false);
 }
 
-/** Takes what the others have stored, at one path or wherever the two collide. */
+/** Resolves conflicts with the stored values, at one path or everywhere. */
 export function takeTheirs(draft: Draft, stored: Stored, path?: string): Draft | null {
   return resolved(draft, stored, path, true);
 }
 
-/** The person has seen what changed. */
+/** The user has seen what changed. */
 export function acknowledged(draft: Draft, stored: Stored): Draft | null {
   return withoutUntouched({ ...rebased(draft, stored), version: stored.version });
 }
 
-/** What is left of a draft once `sent` is stored: what was typed meanwhile. */
+/** What remains of a draft once `sent` is stored: the input typed meanwhile. */
 export function settled(draft: Draft | null, sent: Fields, saved: Stored): Draft | null {
   if (!draft) return null;
   const left = Object.keys(draft.mine).filter((name) => !isSame(draft.mine[name], sent[name]));
@@ -101,7 +101,7 @@ export function settled(draft: Draft | null, sent: Fields, saved: Stored): Draft
   });
 }
 
-/** Whether what was sent without an answer has been stored all the same. */
+/** Whether a save whose response was lost has been stored. */
 export function wasStored({ version, mine }: NonNullable<Draft["sent"]>, stored: Stored): boolean {
   return (
     stored.version > version && Object.keys(mine).every((name) => isSame(mine[name], stored.fields[name]))

@@ -1,12 +1,12 @@
 import { draftStore } from "./draft-store.ts";
 import { longTexts } from "./long-texts.ts";
 
-/** A person who stops for half a second has written to the storage, in ms. */
+/** A pause in typing after which drafts are stored, in ms. */
 const pause = 500;
-/** A browser whose database hangs must not keep staff out, in ms. */
+/** How long to wait for a browser database that hangs, in ms. */
 const longestLoad = 1_000;
 
-/** What is typed and not saved in this tab. */
+/** This tab's drafts. */
 export const drafts = draftStore({
   session: () => sessionStorage,
   long: longTexts,
@@ -14,12 +14,12 @@ export const drafts = draftStore({
   newId: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join(""),
 });
 
-/** Makes drafts of earlier in this tab ready. */
+/** Loads drafts stored earlier in this tab. */
 export function loadDrafts(): Promise<unknown> {
   return Promise.race([drafts.load(), new Promise((resolve) => setTimeout(resolve, longestLoad))]);
 }
 
-/** Writes what was typed last before the page goes. @returns the way to stop. */
+/** Stores pending input before the page is unloaded. @returns a function to stop */
 export function watchLeaving(): () => void {
   const hidden = () => document.visibilityState === "hidden" && drafts.flush();
   addEventListener("pagehide", drafts.flush);

@@ -1,9 +1,9 @@
-/** So much is shown around what differs, in characters. */
+/** Context shown around a difference, in characters. */
 const around = 40;
-/** A longer difference is cut: the whole text stands in the form. */
+/** Longer differences are truncated; the form has the full text. */
 const most = 400;
 
-/** Of two texts what differs, with a little around it; other values in words. */
+/** The differing parts of two texts with some context; other values in words. */
 export function excerpts(one: unknown, other: unknown): [string, string] {
   const [a, b] = [inWords(one), inWords(other)];
   if (Math.max(a.length, b.length) <= 2 * around) return [a, b];

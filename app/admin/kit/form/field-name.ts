@@ -1,7 +1,10 @@
-/** What fields are called on the screen, by their names in the record. */
+/** Labels of fields on the screen, by their names in the record. */
 export type FieldNames = Record<string, string>;
 
-/** "targetKeywords" → Target keywords; "value.2.publishedOn" → Entry 3, published on, where lists count from `first`. */
+/**
+ * "targetKeywords" → Target keywords; "value.2.publishedOn" → Entry 3, published on, if lists are indexed from
+ * `first`.
+ */
 export function fieldName(path: string, names: FieldNames = {}, first = 0): string {
   const words = path
     .split(".")

@@ -2,12 +2,12 @@ import type { LongTexts } from "./draft-store.ts";
 
 const database = "sunspring-admin";
 const table = "drafts";
-/** Drafts of tabs that were closed are found by nobody: they go after a week, in ms. */
+/** Drafts of closed tabs can never be found again: they are deleted after a week, in ms. */
 const keptFor = 7 * 24 * 3_600_000;
 
 type Row = { text: string; at: number };
 
-/** The browser's IndexedDB, which has room for what sessionStorage has not. */
+/** IndexedDB, for texts too long for sessionStorage. */
 export const longTexts: LongTexts = {
   read: async (id) => (await inTable<Row | undefined>("readonly", (rows) => rows.get(id)))?.text,
   write: async (id, text) =>

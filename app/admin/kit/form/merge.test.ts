@@ -59,12 +59,12 @@ test.for([
     expect(valueAt({ title: merged.value }, conflict.path)).toBe(conflict.mine);
 });
 
-test("a conflict in one part does not keep the other side's change of another part away", () => {
+test("a conflict in one part does not block the other side's change to another part", () => {
   const merged = merge({ a: 1, b: 1 }, { a: 2, b: 1 }, { a: 3, b: 3 });
   expect(merged.value).toEqual({ a: 2, b: 3 });
 });
 
-test("a value is read and replaced by its path, and names of the language are no path", () => {
+test("values are read and replaced by path, and inherited property names are not paths", () => {
   const value = { list: [{ a: 1 }, { a: 2 }] };
   expect(valueAt(value, "list.1.a")).toBe(2);
   expect(valueAt(value, "list.7.a")).toBeUndefined();

@@ -1,17 +1,17 @@
 import { isNamed, isSame } from "./same.ts";
 
-/** A value that two people have changed differently. `path` is "title" or "2.phone", "" for the whole. */
+/** A value changed differently by two users. `path` is "title" or "2.phone", "" for the whole. */
 export type Conflict = { path: string; base: unknown; mine: unknown; theirs: unknown };
 
 export type Merged = {
-  /** Both people's changes; where they conflict, mine. */
+  /** Both sides' changes; where they conflict, mine. */
   value: unknown;
   conflicts: Conflict[];
 };
 
 /**
- * A three-way merge. What only one of the two has changed since `base` is taken from that one, part by part where the
- * values are records, or lists whose entries have ids and stand in the same order.
+ * A three-way merge. Changes made by only one side since `base` are taken from that side, part by part for records and
+ * for lists whose entries have ids and are in the same order.
  */
 export function merge(base: unknown, mine: unknown, theirs: unknown, path = ""): Merged {
   if (isSame(mine, theirs) || isSame(theirs, base)) return { value: mine, conflicts: [] };
@@ -37,7 +37,7 @@ function mergeNamed(base: Named, mine: Named, theirs: Named, path: string): Merg
     (name) => [name, merge(base[name], mine[name], theirs[name], pathTo(path, name))] as const,
   );
   return {
-    // a part that one of the two has taken out is out
+    // a part removed by either side is removed
     value: Object.fromEntries(
       parts.filter(([, { value }]) => value !== undefined).map(([name, { value }]) => [name, value]),
     ),
@@ -45,7 +45,7 @@ function mergeNamed(base: Named, mine: Named, theirs: Named, path: string): Merg
   };
 }
 
-/** Lists of the same entries in the same order, known by their ids. */
+/** Whether the lists have the same entries, by id, in the same order. */
 function inOneOrder(...lists: unknown[][]): boolean {
   const [first = [], ...others] = lists.map((list) =>
     list.map((entry) => (isNamed(entry) ? entry.id : undefined)),
@@ -57,7 +57,7 @@ export function pathTo(path: string, name: string): string {
   return path === "" ? name : `${path}.${name}`;
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path, or undefined. */
 export function valueAt(value: unknown, path: string): unknown {
   if (path === "") return value;
   let found: unknown = value;
@@ -69,7 +69,7 @@ export function valueAt(value: unknown, path: string): unknown {
   return found;
 }
 
-/** A copy in which the value at a path is another. */
+/** A copy with the value at a path replaced. */
 export function withValueAt(value: unknown, path: string, next: unknown): unknown {
   if (path === "") return next;
   const [name = "", ...rest] = path.split(".");

@@ -7,14 +7,17 @@ import { whyNotSaved } from "./save-problem.ts";
 type ViewProps = {
   form: FormState;
   className: string;
-  /** What the form is about, read aloud. */
+  /** The form's accessible name. */
   label: string;
-  /** What fields are called, where their names in the record are not their names on the screen. */
+  /** Labels of fields whose names in the record are not their names on the screen. */
   names?: FieldNames;
   children: ReactNode;
 };
 
-/** The form element around a record's fields: what others changed stands above them, the first wrong field is focused. */
+/**
+ * The form element around a record's fields: others' changes are shown above them, and the first invalid field is
+ * focused.
+ */
 export function RecordFormView({ form, className, label, names = {}, children }: ViewProps) {
   const element = useFocusOnRefusal(form.error);
   useLeaveWarning(form.isChanged);
@@ -30,7 +33,7 @@ export function RecordFormView({ form, className, label, names = {}, children }:
   );
 }
 
-/** Why it was not saved, with what the server says about fields that the form does not show. */
+/** Why saving failed, including errors about fields that the form does not show. */
 export function NotSaved({ form: { error, reload, one, errors } }: { form: FormState }) {
   const place = useRef<HTMLDivElement>(null);
   const [unplaced, setUnplaced] = useState<string[]>([]);
@@ -54,7 +57,7 @@ export function NotSaved({ form: { error, reload, one, errors } }: { form: FormS
   );
 }
 
-/** Asked twice: what was typed does not come back. */
+/** Discards unsaved input, with a confirmation because it cannot be undone. */
 export function DiscardChanges({ form }: { form: FormState }) {
   const [asked, setAsked] = useState(false);
   const disabled = !form.isChanged || form.isSaving;
@@ -82,7 +85,7 @@ export function DiscardChanges({ form }: { form: FormState }) {
 
 const wrongField = "[aria-invalid=true], button[data-invalid]";
 
-/** A form whose first wrong field gets the focus when the server has refused it. */
+/** Focuses the first invalid field after the server has rejected the form. */
 function useFocusOnRefusal(refused: Error | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -91,7 +94,7 @@ function useFocusOnRefusal(refused: Error | null) {
   return form;
 }
 
-/** The browser asks before it closes a tab in which something is not saved. */
+/** The browser asks before closing a tab with unsaved input. */
 function useLeaveWarning(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;

@@ -3,47 +3,47 @@ import type { Conflict } from "./merge.ts";
 import type { Errors } from "./save-problem.ts";
 
 export type SaveOptions = {
-  /** What the person is told when it is stored; "Saved" when left out. */
+  /** The message after saving; "Saved" by default. */
   done?: string;
-  /** What follows then. */
+  /** Called after saving. */
   after?: (() => void) | undefined;
 };
 
-/** What others have changed since the person opened the record. */
+/** What others have changed since the user opened the record. */
 export type Notice = {
   /** Who stored the newer version. */
   author: Author;
-  /** Where both have changed the same. */
+  /** Fields that both sides changed differently. */
   conflicts: Conflict[];
-  /** What they alone have changed, and the form shows already. */
+  /** Fields that only the others changed; the form already shows them. */
   theirs: { field: string; from: string; to: string }[];
   keepMine: (path?: string) => void;
   takeTheirs: (path?: string) => void;
   dismiss: () => void;
-  /** Counts the times that saving had to wait for a decision. */
+  /** Counts how often saving had to wait for a decision. */
   blocked: number;
 };
 
-/** A form over a record, stored or about to be: what it shows, and what can be done with it. */
+/** A form for a stored or new record: what it shows, and what can be done with it. */
 export type RecordForm<Value> = FormState & {
   value: Value;
   change: (next: Value) => void;
 };
 
-/** The same without what is in it. */
+/** The same without the values. */
 export type FormState = {
-  /** What kind of record it is: "landing page". */
+  /** The kind of record: "landing page". */
   one: string;
-  /** By field, until that field is changed. */
+  /** By field, until the field is changed. */
   errors: Errors;
   isChanged: boolean;
   isSaving: boolean;
-  /** Why the last saving failed; null once it is of no matter. */
+  /** Why the last save failed; null once that no longer matters. */
   error: Error | null;
-  /** Fetches the record again, where a newer version could not be shown. */
+  /** Refetches the record, if a newer version could not be shown. */
   reload: (() => void) | null;
   notice: Notice | null;
-  /** @param more what is sent beside the form */
+  /** @param more data sent in addition to the form */
   save: (more?: object, options?: SaveOptions) => void;
   discard: () => void;
 };

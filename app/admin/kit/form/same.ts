@@ -4,7 +4,7 @@ export function isNamed(value: unknown): value is Named {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether two values of a form are the same, in whatever order their names come. Costs no copy of a long text. */
+/** Whether two form values are equal, regardless of key order. Does not copy long texts. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other))

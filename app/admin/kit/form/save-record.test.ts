@@ -9,7 +9,7 @@ type Lead = { version: number; stage: string; office: string; notes: string[] };
 const stale = () => new AnswerError(409, JSON.stringify({ code: "stale_version", message: "Changed." }), "");
 const cutOff = () => new TypeError("network");
 
-/** A form over one lead, and the server that keeps it. */
+/** A form for one lead, and its server. */
 function form(mine: Fields, options: Partial<Saving<Lead>> = {}) {
   let stored: Lead = { version: 1, stage: "new", office: "ocala", notes: [] };
   const fieldsOf = ({ stage, office }: Lead): Fields => ({ stage, office, note: "" });
@@ -18,12 +18,12 @@ function form(mine: Fields, options: Partial<Saving<Lead>> = {}) {
   let draft: Draft | null = typed(null, first, { ...first.fields, ...mine });
   const server = {
     bodies: [] as object[],
-    /** Another person's change. */
+    /** A change by another user. */
     change(part: Partial<Lead>) {
       stored = { ...stored, ...part, version: stored.version + 1 };
     },
     stored: () => stored,
-    /** Fails after it has stored, once. */
+    /** Fails once after storing. */
     cutsNext: false,
   };
   const saving: Saving<Lead> = {
@@ -57,14 +57,14 @@ function form(mine: Fields, options: Partial<Saving<Lead>> = {}) {
   };
 }
 
-test("only what was touched is sent, with the version that was seen, and nothing is left of the draft", async () => {
+test("only touched fields are sent, with the version seen, and the draft is cleared", async () => {
   const { saving, server, draft } = form({ stage: "won" });
   await saveRecord({ ...saving, more: { status: "x" } });
   expect(server.bodies).toEqual([{ version: 1, stage: "won", status: "x" }]);
   expect(draft()).toBeNull();
 });
 
-test("what is typed while it is sent is left, on top of what was stored", async () => {
+test("input typed while saving stays as a draft on top of the stored record", async () => {
   const { saving, draft, type } = form({ stage: "won" });
   const storing = saveRecord(saving);
   type({ stage: "lost" });
@@ -72,7 +72,7 @@ test("what is typed while it is sent is left, on top of what was stored", async 
   expect(draft()).toMatchObject({ version: 2, base: { stage: "won" }, mine: { stage: "lost" } });
 });
 
-test("a note is stored although a colleague has moved the lead meanwhile, and undoes nothing", async () => {
+test("a note is stored even if a colleague moved the lead meanwhile, and undoes nothing", async () => {
   const { saving, server, draft } = form({ note: "Call back" }, { resends: true });
   server.change({ stage: "won" });
   await saveRecord(saving);
@@ -81,7 +81,7 @@ test("a note is stored although a colleague has moved the lead meanwhile, and un
   expect(draft()).toBeNull();
 });
 
-test("two stages collide: nothing is sent over the colleague's, and the draft waits", async () => {
+test("conflicting stages: the colleague's is not overwritten, and the draft waits", async () => {
   const { saving, server, draft } = form({ stage: "lost", note: "n" }, { resends: true });
   server.change({ stage: "won" });
   await expect(saveRecord(saving)).rejects.toThrow("409");
@@ -89,7 +89,7 @@ test("two stages collide: nothing is sent over the colleague's, and the draft wa
   expect(draft()).toMatchObject({ version: 1, mine: { stage: "lost", note: "n" } });
 });
 
-test("a form whose parts belong together is not sent again by itself", async () => {
+test("a form whose parts depend on each other is not resent automatically", async () => {
   const { saving, server, draft } = form({ office: "tampa" });
   server.change({ stage: "won" });
   await expect(saveRecord(saving)).rejects.toThrow("409");
@@ -97,14 +97,14 @@ test("a form whose parts belong together is not sent again by itself", async () 
   expect(draft()?.mine).toEqual({ office: "tampa" });
 });
 
-test("a button that sends no field is told of the newer version as well", async () => {
+test("a button that sends no fields gets the conflict too", async () => {
   const { saving, server, draft } = form({});
   server.change({ stage: "won" });
   await expect(saveRecord({ ...saving, more: { status: "published" } })).rejects.toThrow("409");
   expect(draft()).toEqual({ version: 1, base: {}, mine: {} });
 });
 
-test("what was stored although its answer was cut off is recognized, and not stored twice", async () => {
+test("a save whose response was lost is recognized, and not stored twice", async () => {
   const holds = (lead: Lead, sent: Fields) => lead.notes.includes(String(sent.note));
   const { saving, server, draft } = form({ note: "Call back" }, { resends: true, holds });
   server.cutsNext = true;
@@ -115,7 +115,7 @@ test("what was stored although its answer was cut off is recognized, and not sto
   expect(draft()).toBeNull();
 });
 
-test("what was typed after an answer was cut off is stored on top of it", async () => {
+test("input typed after a lost response is stored on top of it", async () => {
   const { saving, server, draft, type } = form({ stage: "won" });
   server.cutsNext = true;
   await expect(saveRecord(saving)).rejects.toThrow("network");
@@ -125,7 +125,7 @@ test("what was typed after an answer was cut off is stored on top of it", async 
   expect(draft()).toBeNull();
 });
 
-test("another person's change is not taken for what was cut off", async () => {
+test("another user's change is not mistaken for the lost save", async () => {
   const { saving, server, draft } = form({ stage: "won" });
   saving.source.change = () => Promise.reject(cutOff());
   await expect(saveRecord(saving)).rejects.toThrow("network");
@@ -135,7 +135,7 @@ test("another person's change is not taken for what was cut off", async () => {
   expect(draft()?.mine).toEqual({ stage: "won" });
 });
 
-test("a record that is changed all the time is given up after three tries", async () => {
+test("saving a constantly changing record is given up after three attempts", async () => {
   const { saving, server } = form({ note: "n" }, { resends: true });
   const change = vi.fn<() => Promise<never>>(() => {
     server.change({});
@@ -146,7 +146,7 @@ test("a record that is changed all the time is given up after three tries", asyn
   expect(change).toHaveBeenCalledTimes(3);
 });
 
-test("a newer version that cannot be fetched leaves all as it is", async () => {
+test("if the newer version cannot be fetched, nothing changes", async () => {
   const { saving, server, draft } = form({ note: "n" }, { resends: true });
   server.change({});
   saving.source.load = () => Promise.reject(cutOff());
@@ -168,7 +168,7 @@ test.for([
   expect(whyNotSaved(error, "lead")).toBe(words);
 });
 
-test("the server's field errors are found by field, and an answer without any has none", () => {
+test("the server's field errors are found by field, if there are any", () => {
   expect(errorsOf(answer(400))).toEqual({ title: "Required" });
   expect(errorsOf(cutOff())).toEqual({});
   expect(errorsOf(new AnswerError(502, "<html>", ""))).toEqual({});

@@ -5,13 +5,13 @@ import { isCutOff, isStale } from "./save-problem.ts";
 
 export type Versioned = { version: number };
 
-/** The server's side of a form, as a contract has it. */
+/** The server's side of a form, as defined by a contract. */
 export type RecordSource<Full> = {
-  /** Under which drafts are kept. */
+  /** The noun under which drafts are stored. */
   noun: string;
   one: string;
   load: (id: string | number) => Promise<Full>;
-  /** Who stored this version of the record. */
+  /** Looks up who stored this version of the record. */
   author: (id: string | number, record: Full) => Promise<Author>;
   change: (id: string | number, body: object) => Promise<Full>;
   add: (body: object) => Promise<Full>;
@@ -22,26 +22,26 @@ export type Saving<Full> = {
   id: string | number;
   drafts: Pick<DraftStore, "read" | "write">;
   key: string;
-  /** The record as the person sees it. */
+  /** The record as the user sees it. */
   seen: Full;
   fieldsOf: (record: Full) => Fields;
-  /** What is sent for the changed fields, beside the version. */
+  /** What is sent for the changed fields, besides the version. */
   bodyOf: (changed: Fields) => object;
-  /** Sent beside the form. */
+  /** Sent in addition to the form. */
   more: object;
-  /** Nothing in the form depends on what others may have changed: it is sent again on top of that by itself. */
+  /** The form's fields are independent of others' changes, so after a conflict-free 409 it is resent automatically. */
   resends: boolean;
-  /** Whether the record holds what was sent, where its fields alone cannot say so. */
+  /** Whether the record contains what was sent, if its fields alone cannot show that. */
   holds?: ((record: Full, sent: Fields) => boolean) | undefined;
 };
 
-/** A record that others keep changing is not fought over for ever. */
+/** Saving a record that others keep changing is given up after this many attempts. */
 const mostTries = 3;
 
 /**
- * Stores a draft on top of the version that the person sees, and takes what is stored out of it. After a 409 the newer
- * record is fetched: either it is our own, whose answer was cut off, or the draft waits on top of it.
- * @throws what the server answered; the draft is still there
+ * Saves a draft on top of the version that the user sees, and clears what was stored. After a 409 the newer record is
+ * fetched: either it contains our own save, whose response was lost, or the draft is kept on top of it.
+ * @throws the server's error; the draft is kept
  */
 export async function saveRecord<Full extends Versioned>(saving: Saving<Full>): Promise<Full> {
   let record = saving.seen;
@@ -70,8 +70,8 @@ export async function saveRecord<Full extends Versioned>(saving: Saving<Full>): 
 }
 
 /**
- * Forgets what was sent without an answer and is stored all the same.
- * @returns false when the record does not hold it
+ * Clears a save whose response was lost, if it has been stored.
+ * @returns false if the record does not contain it
  */
 export function settleSent<Full extends Versioned>(
   saving: Pick<Saving<Full>, "drafts" | "key" | "fieldsOf" | "holds">,

@@ -6,11 +6,12 @@ import type { RecordSource } from "./save-record.ts";
 
 type Found = Operations & { find: Operation };
 
-/** Which operations of a contract store what a form holds: "change" and "create" unless it says otherwise. */
+/** The operations of a contract that store the form; by default "change" and "create". */
 type Stores<All> = { change?: keyof All & string; create?: keyof All & string };
 
 /**
- * A contract as forms store its records. An answered record is shown at once; what else shows the noun is stale.
+ * Stores records through a contract. A returned record is shown immediately; everything else that shows the noun
+ * becomes stale.
  */
 export function useSource<All extends Found>(
   contract: Contract<All>,
@@ -24,7 +25,7 @@ export function useSource<All extends Found>(
     staleTime: 0,
   });
   const store = async (name: keyof All & string, asked: { id?: string | number; body: object }) => {
-    // a form's body is checked by the server, which answers for each field
+    // the server validates the form's body and reports errors by field
     const full: Full = await call(contract, name, asked as Asked<All[typeof name]>);
     const key = recordKey(contract, asked.id ?? (full as { id: string | number }).id);
     client.setQueryData(key, full);

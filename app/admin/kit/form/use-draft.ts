@@ -4,7 +4,7 @@ import type { Draft } from "./draft.ts";
 import { draftKey } from "./draft-text.ts";
 import { drafts } from "./drafts.ts";
 
-/** The signed-in person's draft of a record, its key, and what the server has last answered to it. */
+/** The signed-in user's draft of a record, its key, and the record last returned by the server. */
 export function useDraft(
   noun: string,
   id: string | number,

@@ -8,13 +8,13 @@ import { useSave } from "./use-save.ts";
 
 type Options<Value> = {
   blank: Value;
-  /** What is sent of the form, where it is not its fields themselves. */
+  /** The body to send, if it is not simply the form's fields. */
   bodyOf?: (value: Value) => object;
-  /** With the record's id. */
+  /** Called with the new record's id. */
   onAdded: (id: string) => void;
 };
 
-/** A form over a record that is not stored yet; sent, it gets its own place. */
+/** A form for a record that is not stored yet. */
 export function useNewRecord<Full extends { id: string | number }, Value extends object>(
   source: RecordSource<Full>,
   { blank, bodyOf = (value) => value, onAdded }: Options<Value>,

@@ -23,18 +23,18 @@ import { useSave } from "./use-save.ts";
 
 type Options<Full, Value> = {
   id: string | number;
-  /** What the form holds of a record. */
+  /** The form's fields of a record. */
   valueOf: (record: Full) => Value;
-  /** What is sent for the changed fields, where it is not those themselves. */
+  /** What is sent for the changed fields, if it is not simply those. */
   bodyOf?: (changed: Partial<Value>) => object;
-  /** Nothing in it depends on what others may have changed: see `Saving`. */
+  /** The form's fields are independent of others' changes: see `Saving`. */
   resends?: boolean;
   holds?: (record: Full, sent: Fields) => boolean;
 };
 
 /**
- * A form over a stored record. What is typed is a draft of the signed-in person, which survives a reload, the end of the
- * session and a newer version of the record; see `draft.ts` for how the two sides are merged.
+ * A form for a stored record. Input is kept as a draft of the signed-in user, which survives a reload, the end of the
+ * session and a newer version of the record; see `draft.ts` for how both sides are merged.
  */
 export function useRecordForm<Full extends Versioned, Value extends object>(
   source: RecordSource<Full>,
@@ -66,11 +66,11 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
   const [blocked, setBlocked] = useState(0);
   const changed = useNotice(draft, view, stored, (next) => {
     drafts.write(key, next);
-    // the refusal was about what has been decided now
+    // the conflict has just been resolved
     save.reset();
   });
   const author = useAuthor(source, id, latest, changed !== null);
-  // while a change is on its way the record may come back by another way first
+  // while a change is being saved, its result may arrive in another way first
   const found = save.isPending ? null : changed;
   const loadNewer = () =>
     void source.load(id).then((newer) => {
@@ -84,7 +84,7 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
     errors: save.errors,
     isChanged: view.isChanged,
     isSaving: save.isPending,
-    // what collides is told by the notice
+    // conflicts are shown by the notice
     error: isStale(save.error) && found ? null : save.error,
     reload: isStale(save.error) && !found ? loadNewer : null,
     notice: found && author && { ...found, author, blocked },
@@ -97,7 +97,7 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
   };
 }
 
-/** A draft that the stored record has caught up with, by our own saving whose answer was cut off, is no draft any more. */
+/** Clears a draft that equals the stored record because our own save succeeded although its response was lost. */
 function useCaughtUp(draft: Draft | null, view: View, settle: () => boolean, key: string): void {
   useEffect(() => {
     if (!draft || !view.isBehind) return;

@@ -9,9 +9,9 @@ import { errorsOf, type Errors } from "./save-problem.ts";
 
 type Sending = { more: object; options: SaveOptions; fields: Fields };
 
-/** One saving at a time, what follows it, and what the server said against which field. */
+/** Allows one save at a time, runs its follow-up, and holds the server's errors by field. */
 export function useSave<Full>(store: (more: object) => Promise<Full>, fields: Fields) {
-  // a mutation is known to be under way only at the next drawing; a double click is faster
+  // isPending changes only at the next render; a double click is faster
   const busy = useRef(false);
   const mutation = useMutation({
     mutationFn: ({ more }: Sending) => store(more),
@@ -33,7 +33,7 @@ export function useSave<Full>(store: (more: object) => Promise<Full>, fields: Fi
   return { send, error: isMended ? null : mutation.error, isPending, reset, errors };
 }
 
-/** A field that was changed since is judged by the next saving. */
+/** A field changed since then is checked by the next save. */
 function stillWrong(errors: Errors, sent: Fields | undefined, now: Fields): Errors {
   return Object.fromEntries(
     Object.entries(errors).filter(([path]) => isSame(valueAt(sent, path), valueAt(now, path))),
