@@ -4,6 +4,7 @@ import { checkCore } from "./check-core.ts";
 import { checkOutsidePaths, checkRooms } from "./check-rooms.ts";
 import { checkAddresses, checkRoutes } from "./check-routes.ts";
 import { checkStyles } from "./check-styles.ts";
+import { checkWords } from "./check-words.ts";
 import { ownFiles } from "./own-files.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -27,6 +28,7 @@ export async function check(): Promise<string[]> {
     ...checkCore(root, files),
     ...checkRooms(root, files),
     ...checkStyles(root, files),
+    ...checkWords(root, files),
     ...checkOutsidePaths(root, files),
   ];
 }

@@ -31,18 +31,18 @@ export function openImageWorker(program: string): {
   stop(): void;
 } {
   const running = new Set<ChildProcess>();
-  const lanes: Record<Order["task"], Promise<unknown>> = {
+  const queues: Record<Order["task"], Promise<unknown>> = {
     clean: Promise.resolve(),
     process: Promise.resolve(),
   };
   let stopped = false;
   return {
     run(order, onVariant = () => {}) {
-      const turn = lanes[order.task].then(() => {
+      const turn = queues[order.task].then(() => {
         if (stopped) throw new Error("The server is stopping.");
         return work(running, program, order, onVariant);
       });
-      lanes[order.task] = turn.catch(() => {}); // the next task does not depend on this result
+      queues[order.task] = turn.catch(() => {}); // the next task does not depend on this result
       return turn as Promise<Results[typeof order.task]>;
     },
     stop() {

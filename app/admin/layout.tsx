@@ -79,7 +79,7 @@ function SignInHere() {
 
 function Checking() {
   return (
-    <main className="gate empty-until-started" id="main">
+    <main className="guard empty-until-started" id="main">
       <p role="status">Checking your sign-in…</p>
       <noscript>The staff area needs JavaScript. Please turn it on for this site.</noscript>
     </main>
@@ -88,7 +88,7 @@ function Checking() {
 
 function Unreachable() {
   return (
-    <main className="gate" id="main">
+    <main className="guard" id="main">
       <div role="alert">
         <h1>The server cannot be reached</h1>
         <p>You are still signed in. Check the connection, then try again.</p>
@@ -105,12 +105,12 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   useStaffTheme();
   const notFound = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main className="gate" id="main">
+    <main className="guard" id="main">
       <h1>{notFound ? "404 Page Not Found" : "This page stopped working"}</h1>
       <p>{error instanceof Error ? error.message : "Reload it, or go back to the dashboard."}</p>
-      <p className="gate-ways">
+      <p className="guard-actions">
         <button type="button" className="button go" onClick={() => location.reload()}>
-          Load again
+          Reload
         </button>
         <a className="button line" href="/admin-dashboard">
           Dashboard

@@ -109,7 +109,7 @@ const testimonial = z
     if (demo) return;
     const missing = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
-    if (!source) missing("source", "Where was this review published? Without a source it remains a sample.");
+    if (!source) missing("source", "Where was this review published? Without a source it stays a sample.");
     if (!publishedOn) missing("publishedOn", "When was it published?");
   }) satisfies z.ZodType<Testimonial>;
 

@@ -77,7 +77,7 @@ test("the three choices of the banner are equal in size and look", async ({ page
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/");
     await expect(banner(page)).toBeVisible();
-    const looks = await banner(page)
+    const styles = await banner(page)
       .getByRole("button")
       .evaluateAll((all) =>
         all.map((one) => {
@@ -86,8 +86,8 @@ test("the three choices of the banner are equal in size and look", async ({ page
           return [backgroundColor, color, fontWeight, Math.round(wide), Math.round(height)].join();
         }),
       );
-    expect(looks).toHaveLength(3);
-    expect(new Set(looks).size).toBe(1);
+    expect(styles).toHaveLength(3);
+    expect(new Set(styles).size).toBe(1);
   }
 });
 

@@ -40,7 +40,7 @@ test("an editor’s change of a legal text is on the site at once, with today’
   await text(page).press("ControlOrMeta+End");
   await text(page).press("Enter");
   await text(page).pressSequentially("Call {phone} or {nobody}. ");
-  await expect(page.getByText("{nobody}: no fact has this name")).toBeVisible();
+  await expect(page.getByText("{nobody}: no field has this name")).toBeVisible();
   for (let i = 0; i < "or {nobody}. ".length; i += 1) await text(page).press("Backspace");
   await text(page).pressSequentially("first");
   await text(page).press("ControlOrMeta+Shift+ArrowLeft");
@@ -85,7 +85,7 @@ test.describe("hostile HTML", () => {
     const hostile = `<h2>Ours</h2><p>Words</p><img src="x" onerror="window.hit = 1"><script>window.hit = 2</script>`;
     await source.fill(`${hostile}${await source.inputValue()}`);
     await page.getByRole("button", { name: "Text", exact: true }).click();
-    await expect(page.getByText(/would drop/)).toBeVisible();
+    await expect(page.getByText(/would remove/)).toBeVisible();
     await save(page);
     await expect(text(page)).toContainText("Words");
     expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
