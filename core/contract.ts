@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HistoryEntry } from "#core/audit-log/shape.ts";
 import type { Policy } from "#core/auth/policies.ts";
 
 /** For operations without a query, body or answer. */
@@ -168,4 +169,10 @@ export function act<Input extends z.ZodType, Full extends z.ZodType>(
   { summary, policy }: Required<Saying>,
 ) {
   return operation({ path: `/:id/${name}`, summary, policy, body, answer });
+}
+
+/** GET /:id/history: who did what to one record, newest first; `listHistory` of the audit log answers it. */
+export function history({ summary = "What was done to one, and by whom", policy }: Saying) {
+  const query = ListQuery.pick({ page: true, pageSize: true });
+  return operation({ path: "/:id/history", summary, policy, query, answer: pageOf(HistoryEntry) });
 }

@@ -10,7 +10,8 @@ import { LeadQuery } from "#core/leads/shape.ts";
 import { findMedia } from "#core/media/reads.ts";
 import { findQuote } from "#core/quotes/reads.ts";
 import { findRevision } from "#core/revisions/reads.ts";
-import { findTextBefore, listSettingEvents, listSettings, readSettings } from "#core/settings/reads.ts";
+import { listHistory } from "#core/audit-log/reads.ts";
+import { findTextBefore, listSettings, readSettings } from "#core/settings/reads.ts";
 import { openDatabase } from "#db/open.ts";
 import { seed } from "#db/seed.ts";
 import type { Database } from "#db/schema.ts";
@@ -134,7 +135,11 @@ test("texts as they were have left the audit log for the revisions, where the hi
   expect(bodies.map(({ body }) => JSON.parse(body) as unknown)).toEqual(
     texts.filter(Boolean).map((text) => (typeof text === "string" ? { content: text } : text)),
   );
-  const history = await listSettingEvents(read, "privacy-policy", { page: 1, pageSize: 10 });
+  const history = await listHistory(
+    read,
+    { entity: "setting", entityId: "privacy-policy" },
+    { page: 1, pageSize: 10 },
+  );
   expect(await findTextBefore(read, "privacy-policy", history.items[0]!.id)).toMatchObject({
     html: expect.stringContaining("First version of our own"),
   });

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
-import type { AuditEntry } from "./shape.ts";
+import type { AuditEntry, HistoryEntry } from "./shape.ts";
 
 /** Audit entries, newest first. */
 export async function listAudit(
@@ -10,15 +10,7 @@ export async function listAudit(
 ): Promise<Listed<AuditEntry>> {
   const where = entity ? [sql<SqlBool>`entity = ${entity}`] : [];
   const { ids, ...count } = await findPage(db, "audit", { page, pageSize, where, order: [["id", "desc"]] });
-  const rows = await rowsInOrder(ids, () =>
-    db
-      .selectFrom("audit")
-      .leftJoin("users", "users.id", "audit.user_id")
-      .selectAll("audit")
-      .select("users.display_name")
-      .where("audit.id", "in", ids)
-      .execute(),
-  );
+  const rows = await entries(db, ids);
   const items = rows.map(({ id, at, actor, action, entity, entity_id, detail, display_name }) => ({
     id,
     at,
@@ -29,4 +21,34 @@ export async function listAudit(
     detail: JSON.parse(detail) as Record<string, unknown>,
   }));
   return { items, ...count };
+}
+
+type Recorded = { entity: string; entityId: string | number };
+
+/** What was done to one record, newest first. */
+export async function listHistory(
+  db: Db,
+  { entity, entityId }: Recorded,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Listed<HistoryEntry>> {
+  const where = [sql<SqlBool>`entity = ${entity}`, sql<SqlBool>`entity_id = ${String(entityId)}`];
+  const { ids, ...count } = await findPage(db, "audit", { page, pageSize, where, order: [["id", "desc"]] });
+  const items = (await entries(db, ids)).map(({ id, at, actor, action, detail, display_name }) => {
+    const { version = null, changes = [] } = JSON.parse(detail) as Partial<HistoryEntry>;
+    return { id, at, actor: display_name ?? actor, action, version, changes };
+  });
+  return { items, ...count };
+}
+
+/** People have the name that they have now. */
+function entries(db: Db, ids: number[]) {
+  return rowsInOrder(ids, () =>
+    db
+      .selectFrom("audit")
+      .leftJoin("users", "users.id", "audit.user_id")
+      .selectAll("audit")
+      .select("users.display_name")
+      .where("audit.id", "in", ids)
+      .execute(),
+  );
 }

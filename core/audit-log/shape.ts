@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Difference } from "#lib/differences.ts";
 
 export const AuditEntry = z.object({
   id: z.number().int(),
@@ -10,3 +11,17 @@ export const AuditEntry = z.object({
   detail: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** One thing that was done to a record: by whom, and what it said before and after. */
+export const HistoryEntry = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  /** The record's version since; null where what was done gave it none. */
+  version: z.number().int().nullable(),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })) satisfies z.ZodType<
+    Difference[]
+  >,
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;

@@ -4,7 +4,8 @@ import type { Office } from "#core/offices/rules.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { aLead, testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { changeSetting } from "./change.ts";
-import { findTextBefore, listSettingEvents, listSettings, readLegal, readSettings } from "./reads.ts";
+import { listHistory } from "#core/audit-log/reads.ts";
+import { findTextBefore, listSettings, readLegal, readSettings } from "./reads.ts";
 import { defaultFacts } from "./rules.ts";
 import type { Sections, SettingKey } from "./shape.ts";
 
@@ -73,7 +74,11 @@ test.each([0, 1])("of two concurrent changes to version %d the second gets a con
     code: "stale_version",
     details: { currentVersion: version + 1 },
   });
-  const { items } = await listSettingEvents(world.db.read, "statewideCities", { page: 1, pageSize: 10 });
+  const { items } = await listHistory(
+    world.db.read,
+    { entity: "setting", entityId: "statewideCities" },
+    { page: 1, pageSize: 10 },
+  );
   expect(items).toHaveLength(version + 1);
 });
 
@@ -91,7 +96,11 @@ test("the history shows who changed which fact, from what to what, newest first"
   world.pass(60_000);
   await change(world, "company", 1, { ...defaultFacts, phone: "(352) 555-0100", hours: "Daily" });
   await change(world, "statewideCities", 0, ["Miami"]);
-  const { items, total } = await listSettingEvents(world.db.read, "company", { page: 1, pageSize: 10 });
+  const { items, total } = await listHistory(
+    world.db.read,
+    { entity: "setting", entityId: "company" },
+    { page: 1, pageSize: 10 },
+  );
   expect(total).toBe(2);
   expect(items.map(({ at, actor, version, changes }) => ({ at, actor, version, changes }))).toEqual([
     {
@@ -113,7 +122,11 @@ test("an earlier legal text is available from its history, and not stored in the
   const world = await testWorld();
   await change(world, "cookie-policy", 0, text("<p>Ours.</p>"));
   await change(world, "cookie-policy", 1, text("<p>Ours, again.</p>"));
-  const { items } = await listSettingEvents(world.db.read, "cookie-policy", { page: 1, pageSize: 10 });
+  const { items } = await listHistory(
+    world.db.read,
+    { entity: "setting", entityId: "cookie-policy" },
+    { page: 1, pageSize: 10 },
+  );
   const texts = await Promise.all(items.map(({ id }) => findTextBefore(world.db.read, "cookie-policy", id)));
   expect(texts).toEqual([text("<p>Ours.</p>"), defaultLegal["cookie-policy"]]);
   const log = await world.db.read.selectFrom("audit").select("detail").execute();

@@ -3,10 +3,10 @@ import { policy } from "#core/auth/policies.ts";
 import {
   contract,
   find,
+  history,
   list,
   ListQuery,
   operation,
-  pageOf,
   type None,
   type Operation,
 } from "#core/contract.ts";
@@ -20,14 +20,7 @@ import {
   editorsOwn,
   type Testimonial,
 } from "./rules.ts";
-import {
-  SettingEvent,
-  settingChange,
-  settingShapes,
-  type Sections,
-  type SettingKey,
-  type SettingRow,
-} from "./shape.ts";
+import { settingChange, settingShapes, type Sections, type SettingKey, type SettingRow } from "./shape.ts";
 
 /**
  * A schema with the shape of this sample: stored values were already validated when they were saved, by the rules of
@@ -96,7 +89,6 @@ const facts = policy("Change company facts, offices, claims and prices");
 const texts = policy("Change reviews, videos and legal texts", "editor");
 
 const keys = Object.keys(settingShapes) as SettingKey[];
-const EventQuery = ListQuery.pick({ page: true, pageSize: true });
 
 /** The policy for changing a section. */
 export function settingPolicy(key: SettingKey) {
@@ -136,13 +128,7 @@ export const settings = contract({
   operations: {
     list: list(ListQuery, AnySetting, { policy: see }),
     find: find(AnySetting, { policy: see }),
-    history: operation({
-      path: "/:id/history",
-      summary: "Who changed a section, what and when",
-      policy: see,
-      query: EventQuery,
-      answer: pageOf(SettingEvent),
-    }),
+    history: history({ summary: "Who changed a section, what and when", policy: see }),
     textBefore: operation({
       path: "/:id/history/:event",
       summary: "A legal text as it was before a change in its history",

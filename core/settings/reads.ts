@@ -19,7 +19,7 @@ import {
   defaultVideos,
 } from "./rules.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
-import type { Sections, SettingEvent, SettingKey, SettingRow, Settings } from "./shape.ts";
+import type { Sections, SettingKey, SettingRow, Settings } from "./shape.ts";
 
 const defaults: Omit<Sections, LegalPage | "offices"> = {
   company: defaultFacts,
@@ -76,28 +76,6 @@ export async function listSettings(db: Db): Promise<SettingRow[]> {
   });
 }
 
-/** Who changed a section, what and when; newest first. */
-export async function listSettingEvents(
-  db: Db,
-  key: SettingKey,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ items: SettingEvent[]; total: number }> {
-  const matching = db.selectFrom("audit").where("entity", "=", "setting").where("entity_id", "=", key);
-  const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-  const rows = await matching
-    .leftJoin("users", "users.id", "audit.user_id")
-    .select(["audit.id", "at", "actor", "detail", "users.display_name"])
-    .orderBy("audit.id", "desc")
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const items = rows.map(({ id, at, actor, detail, display_name }) => {
-    const { version, changes } = JSON.parse(detail) as Pick<SettingEvent, "version" | "changes">;
-    return { id, at, actor: display_name ?? actor, version, changes };
-  });
-  return { items, total: Number(total) };
-}
-
 /** A legal text as it was before a given change, or undefined. */
 export async function findTextBefore(db: Db, key: LegalPage, id: number): Promise<LegalText | undefined> {
   const row = await db
@@ -108,7 +86,7 @@ export async function findTextBefore(db: Db, key: LegalPage, id: number): Promis
     .where("entity_id", "=", key)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { version } = JSON.parse(row.detail) as Pick<SettingEvent, "version">;
+  const { version } = JSON.parse(row.detail) as { version: number };
   const body = await findRevision(db, { type: "setting", id: key }, version - 1);
   return body as LegalText | undefined;
 }

@@ -1,10 +1,11 @@
+import { listHistory } from "#core/audit-log/reads.ts";
 import { isLegalPage } from "#core/legal/rules.ts";
 import type { Operation } from "#core/contract.ts";
 import { inPages, pageOfAll, required, serve, type Call, type Handlers } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { changeSetting } from "./change.ts";
 import { settings } from "./contract.ts";
-import { findTextBefore, listSettingEvents, listSettings } from "./reads.ts";
+import { findTextBefore, listSettings } from "./reads.ts";
 import { settingShapes, type Sections, type SettingKey, type SettingRow } from "./shape.ts";
 
 type All = Handlers<(typeof settings)["operations"]>;
@@ -19,7 +20,7 @@ export const settingsService = serve(settings, {
   find: (world, { params: { id = "" } }) => section(world, id),
   history: async (world, { params: { id = "" }, query }) => {
     const { key } = required(await section(world, id));
-    return inPages(query, await listSettingEvents(world.db.read, key, query));
+    return inPages(query, await listHistory(world.db.staff, { entity: "setting", entityId: key }, query));
   },
   textBefore: async (world, { params: { id = "", event = "" } }) =>
     isLegalPage(id)

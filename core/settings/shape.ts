@@ -4,7 +4,6 @@ import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from "#
 import type { Office } from "#core/offices/rules.ts";
 import { estimatedTotal, poolSizes, type PriceBook } from "#core/pricing/rules.ts";
 import { dollars } from "#lib/dollars.ts";
-import type { Difference } from "#lib/differences.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 import {
   settingLimits as limits,
@@ -227,15 +226,3 @@ export type SettingRow<Key extends SettingKey = SettingKey> = {
   updatedAt: string | null;
   updatedBy: string | null;
 };
-
-/** One change to a section, with the values before and after. */
-export const SettingEvent = z.object({
-  id: z.number().int(),
-  at: z.string(),
-  actor: z.string(),
-  version: z.number().int(),
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })) satisfies z.ZodType<
-    Difference[]
-  >,
-});
-export type SettingEvent = z.infer<typeof SettingEvent>;

@@ -1,9 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { call, useAsk } from "#app/admin/kit/client.ts";
-import { fieldName } from "#app/admin/kit/form/field-name.ts";
+import { call } from "#app/admin/kit/client.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { When } from "#app/admin/kit/facts.tsx";
-import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { RecordHistory } from "#app/admin/kit/record-history.tsx";
 import { isLegalPage, type LegalText } from "#core/legal/rules.ts";
 import { settings } from "#core/settings/contract.ts";
 import type { SettingKey } from "#core/settings/shape.ts";
@@ -15,35 +13,18 @@ type HistoryProps = {
   putBack: ((text: LegalText) => void) | undefined;
 };
 
-/** The last twenty changes of a section. */
+/** What was changed in a section; of a legal text each version can be brought back. */
 export function SettingHistory({ section, putBack }: HistoryProps) {
-  const query = useAsk(settings, "history", { id: section, query: { pageSize: 20 } }, { staleTime: 0 });
-  if (query.isPending) return <Skeleton label="Loading the history" rows={2} />;
-  if (!query.data)
-    return (
-      <Failure what="The history could not be loaded." error={query.error} retry={() => query.refetch()} />
-    );
-  if (query.data.total === 0) return <p>No changes yet.</p>;
   return (
-    <ol className="record-list stacked">
-      {query.data.items.map(({ id, at, actor, changes }) => (
-        <li key={id}>
-          <b>
-            <bdi>{actor}</bdi>
-          </b>{" "}
-          <span className="muted">
-            <When at={at} />
-          </span>
-          {changes.length === 0 && <span>Saved without changes</span>}
-          {changes.map(({ field, from, to }) => (
-            <span key={field} className="settings-change">
-              {fieldName(field, names, 1)}: <del>{shown(field, from)}</del> <ins>{shown(field, to)}</ins>
-            </span>
-          ))}
-          {isLegalPage(section) && <Before section={section} event={id} putBack={putBack} />}
-        </li>
-      ))}
-    </ol>
+    <RecordHistory
+      contract={settings}
+      id={section}
+      names={names}
+      shown={shown}
+      {...(isLegalPage(section) && {
+        more: ({ id }) => <Before section={section} event={id} putBack={putBack} />,
+      })}
+    />
   );
 }
 
@@ -57,7 +38,6 @@ const names: Record<string, string> = {
 };
 
 function shown(field: string, value: string): string {
-  if (value === "") return "nothing";
   return field.startsWith("highCents.") && /^\d+$/.test(value) ? dollars(Number(value)) : value;
 }
 

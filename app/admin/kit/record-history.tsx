@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { HistoryEntry } from "#core/audit-log/shape.ts";
+import type { Contract, history } from "#core/contract.ts";
+import { useAsk } from "./client.ts";
+import { When } from "./facts.tsx";
+import { fieldName, type FieldNames } from "./form/field-name.ts";
+import { Failure, Skeleton } from "./states.tsx";
+import "./record-history.css";
+
+type HistoryProps = {
+  contract: Contract<{ history: ReturnType<typeof history> }>;
+  id: string | number;
+  /** What fields are called, where their names in the record are not their names on the screen. */
+  names?: FieldNames;
+  /** How a field's value is written, where it is not as it is stored. */
+  shown?: (field: string, value: string) => string;
+  /** What can be done with an entry. */
+  more?: (entry: HistoryEntry) => ReactNode;
+};
+
+/** The last twenty things that were done to a record: by whom, when, and what they changed. */
+export function RecordHistory({ contract, id, more, ...words }: HistoryProps) {
+  const query = useAsk(contract, "history", { id, query: { pageSize: 20 } }, { staleTime: 0 });
+  if (query.isPending) return <Skeleton label="Loading the history" rows={2} />;
+  if (!query.data)
+    return (
+      <Failure what="The history could not be loaded." error={query.error} retry={() => query.refetch()} />
+    );
+  if (query.data.items.length === 0) return <p>No changes yet.</p>;
+  return (
+    <ol className="record-list stacked">
+      {query.data.items.map((entry) => (
+        <li key={entry.id}>
+          <b>
+            <bdi>{entry.actor}</bdi>
+          </b>{" "}
+          <span className="muted">
+            <When at={entry.at} />
+          </span>
+          <What entry={entry} {...words} />
+          {more?.(entry)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What was done, where no field tells it. */
+const actions: Record<string, string> = { create: "Added", change: "Saved without changes" };
+
+type WhatProps = Pick<HistoryProps, "names" | "shown"> & { entry: HistoryEntry };
+
+function What({ entry: { action, changes }, names = {}, shown = (_, value) => value }: WhatProps) {
+  const text = (field: string, value: string) => (value === "" ? "nothing" : shown(field, value));
+  if (changes.length === 0) return <span>{actions[action] ?? fieldName(action)}</span>;
+  return changes.map(({ field, from, to }) => (
+    <span key={field} className="history-change">
+      {fieldName(field, names, 1)}: <del>{text(field, from)}</del> <ins>{text(field, to)}</ins>
+    </span>
+  ));
+}
