@@ -1,11 +1,11 @@
 import { ExternalLink, Eye } from "lucide-react";
 import type { ReactNode } from "react";
+import { DeleteRecord } from "#app/admin/kit/delete-record.tsx";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import type { FormState } from "#app/admin/kit/form/record-form.ts";
 import { DiscardChanges, NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
 import type { ContentRecord, WrittenContract } from "./content-record.ts";
-import { Delete } from "./delete.tsx";
 import { usePreview, type PreviewOf } from "./preview.tsx";
 import "./content.css";
 
@@ -47,7 +47,16 @@ export function ContentForm(props: ContentFormProps) {
         <div className="content-beside">
           {beside}
           {record && !props.fixed && (
-            <Delete contract={contract} record={record} onDeleted={props.steps.close} />
+            <DeleteRecord
+              contract={contract}
+              record={record}
+              follows={
+                record.status === "published"
+                  ? "The page comes down right away and its link stops working."
+                  : "Only staff have seen it."
+              }
+              onDeleted={props.steps.close}
+            />
           )}
         </div>
       </div>

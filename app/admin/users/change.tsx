@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { DiscardChanges, NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
@@ -29,7 +30,7 @@ export function UserForm({ user }: { user: UserRecord }) {
   const set = (fields: Partial<typeof value>) => form.change({ ...value, ...fields });
   const leaves = takesLeads(user.role) && !takesLeads(value.role) && user.openLeads > 0;
   return (
-    <RecordFormView form={form} className="user-form" label="Change user" names={names}>
+    <RecordFormView form={form} className="record-form" label="Change user" names={names}>
       <PersonalFields value={value} errors={errors} set={set} />
       {user.id !== self.id && (
         <SelectField
@@ -46,13 +47,7 @@ export function UserForm({ user }: { user: UserRecord }) {
         change={(officeIds) => set({ officeIds })}
         error={errors.officeIds}
       />
-      <NotSaved form={form} />
-      <div className="record-actions">
-        <button type="submit" className="staff-button ink" disabled={!form.isChanged || form.isSaving}>
-          {form.isSaving ? "Saving…" : "Save"}
-        </button>
-        <DiscardChanges form={form} />
-      </div>
+      <SaveActions form={form} />
     </RecordFormView>
   );
 }

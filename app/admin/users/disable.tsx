@@ -31,7 +31,7 @@ export function DisableUser({ user, open, close }: DisableProps) {
   const fields = disable.error instanceof AnswerError ? disable.error.problem?.fields : undefined;
   return (
     <Dialog open={open} onClose={leave} title={`Disable ${name}?`}>
-      <div className="user-form">
+      <div className="record-form">
         <p>They are signed out at once and cannot sign in. Their records stay. You can enable them again.</p>
         {open && user.openLeads > 0 && (
           <HeirField user={user} value={heir} change={setHeir} error={fields?.handOverTo} />

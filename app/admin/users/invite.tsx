@@ -1,7 +1,8 @@
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { useAction } from "#app/admin/kit/client.ts";
-import { DiscardChanges, NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
@@ -36,7 +37,7 @@ export function InviteUser({ steps }: { steps: RecordSteps }) {
   const { value, errors } = form;
   const set = (fields: Partial<typeof blank>) => form.change({ ...value, ...fields });
   return (
-    <RecordFormView form={form} className="user-form" label="Invite user">
+    <RecordFormView form={form} className="record-form" label="Invite user">
       <p className="muted">
         The user gets a link to choose a password. It works once, for {linkValidFor.invite}.
       </p>
@@ -61,13 +62,7 @@ export function InviteUser({ steps }: { steps: RecordSteps }) {
         change={(officeIds) => set({ officeIds })}
         error={errors.officeIds}
       />
-      <NotSaved form={form} />
-      <div className="record-actions">
-        <button type="submit" className="staff-button go" disabled={!form.isChanged || form.isSaving}>
-          {form.isSaving ? "Inviting…" : "Invite"}
-        </button>
-        <DiscardChanges form={form} />
-      </div>
+      <SaveActions form={form} save="Invite" saving="Inviting…" adds />
     </RecordFormView>
   );
 }

@@ -28,7 +28,7 @@ export function PasswordForm() {
   const fields = change.error instanceof AnswerError ? (change.error.problem?.fields ?? {}) : {};
   const isAboutField = Object.keys(fields).length > 0;
   return (
-    <form ref={form} className="user-form" method="post" onSubmit={submit} noValidate aria-label="Password">
+    <form ref={form} className="record-form" method="post" onSubmit={submit} noValidate aria-label="Password">
       <PasswordField
         name="current"
         label="Current password"

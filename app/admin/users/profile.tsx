@@ -1,7 +1,8 @@
 import { useAction, useAsk, call } from "#app/admin/kit/client.ts";
 import { checkSession } from "#app/admin/kit/auth-guard.ts";
 import { askAuthor } from "#app/admin/kit/form/author.ts";
-import { DiscardChanges, NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { Fact, Facts } from "#app/admin/kit/facts.tsx";
 import { Page } from "#app/admin/kit/page.tsx";
@@ -78,15 +79,9 @@ function ProfileForm({ user }: { user: Me["user"] }) {
   });
   const { value, errors } = form;
   return (
-    <RecordFormView form={form} className="user-form" label="Your profile" names={names}>
+    <RecordFormView form={form} className="record-form" label="Your profile" names={names}>
       <PersonalFields value={value} errors={errors} set={(fields) => form.change({ ...value, ...fields })} />
-      <NotSaved form={form} />
-      <div className="record-actions">
-        <button type="submit" className="staff-button ink" disabled={!form.isChanged || form.isSaving}>
-          {form.isSaving ? "Saving…" : "Save"}
-        </button>
-        <DiscardChanges form={form} />
-      </div>
+      <SaveActions form={form} />
     </RecordFormView>
   );
 }

@@ -1,14 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { recordKey, useAction } from "#app/admin/kit/client.ts";
-import { DeleteTwice } from "#app/admin/kit/delete-twice.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import type { ContentRecord, WrittenContract } from "./content-record.ts";
+import type { Contract, Operation, remove } from "#core/contract.ts";
+import { recordKey, useAction } from "./client.ts";
+import { DeleteTwice } from "./delete-twice.tsx";
 
-type DeleteProps = { contract: WrittenContract; record: ContentRecord; onDeleted: () => void };
+type Removable = Contract<{ find: Operation; remove: ReturnType<typeof remove> }>;
 
-/** Deletes a page or an article, with the version that is on the screen. */
-export function Delete({ contract, record, onDeleted }: DeleteProps) {
+type DeleteProps = {
+  contract: Removable;
+  record: { id: number; version: number };
+  /** What follows from it, said before it is done. */
+  follows?: string;
+  onDeleted: () => void;
+};
+
+/** Deletes a record, with the version that is on the screen. */
+export function DeleteRecord({ contract, record, follows, onDeleted }: DeleteProps) {
   const client = useQueryClient();
   const gone = useRef(false);
   const [key] = recordKey(contract, record.id);
@@ -32,11 +40,7 @@ export function Delete({ contract, record, onDeleted }: DeleteProps) {
     <DeleteTwice
       ask={`Delete this ${contract.one}…`}
       confirm="Delete permanently"
-      follows={
-        record.status === "published"
-          ? "The page comes down right away and its link stops working."
-          : "Only staff have seen it."
-      }
+      {...(follows && { follows })}
       remove={run}
       state={remove}
     />

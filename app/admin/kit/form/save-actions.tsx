@@ -1,0 +1,30 @@
+import type { FormState } from "./record-form.ts";
+import { DiscardChanges, NotSaved } from "./record-form-view.tsx";
+
+type ActionsProps = {
+  form: FormState;
+  /** On the button, and while it is on its way. */
+  save?: string;
+  saving?: string;
+  /** The button of what is added stands out, as the one in the list does. */
+  adds?: boolean;
+};
+
+/** The end of a form: why it was not saved, and the buttons that save and discard. */
+export function SaveActions({ form, save = "Save", saving = "Saving…", adds = false }: ActionsProps) {
+  return (
+    <>
+      <NotSaved form={form} />
+      <div className="record-actions">
+        <button
+          type="submit"
+          className={`staff-button ${adds ? "go" : "ink"}`}
+          disabled={!form.isChanged || form.isSaving}
+        >
+          {form.isSaving ? saving : save}
+        </button>
+        <DiscardChanges form={form} />
+      </div>
+    </>
+  );
+}
