@@ -1,15 +1,12 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import type { Db } from "./schema.ts";
-import { holding, matches, type Searched } from "./search.ts";
+import { holding, matches, type Listable } from "./search.ts";
 
 /** Lists count, and can be paged, up to this many rows, which bounds the cost of a page for tables of any size. */
 export const mostCounted = 10_000;
 
 /** At most this many rows are sorted, however large the table: 0.1 s on one CPU. */
 const mostSorted = 50_000;
-
-/** Lists show searchable tables, and the audit log. */
-type Table = Searched | "audit";
 
 export type Order = readonly (readonly [column: string, direction: "asc" | "desc"])[];
 
@@ -34,11 +31,11 @@ export type Listed<Item> = { items: Item[]; total: number; totalCapped?: true };
  * The ids on one page of a list. If few rows can match, they are collected and sorted; if many can, the index of the
  * sort order is walked until the page is full. Neither strategy sorts the whole table, whatever the filter.
  */
-export async function findPage(db: Db, table: Table, listing: Listing): Promise<PageOfIds> {
+export async function findPage(db: Db, table: Listable, listing: Listing): Promise<PageOfIds> {
   if ((listing.page - 1) * listing.pageSize >= mostCounted)
     return { ids: [], total: mostCounted, totalCapped: true };
-  const found = table === "audit" ? undefined : matches(db, table, listing.q ?? "");
-  return found ? findSearched(db, table as Searched, listing, found) : findFiltered(db, table, listing);
+  const found = matches(db, table, listing.q ?? "");
+  return found ? findSearched(db, table, listing, found) : findFiltered(db, table, listing);
 }
 
 /** The number of rows of a query, counted up to one more than `most`, which stands for anything above. */
@@ -48,7 +45,7 @@ export async function countUpTo(db: Db, query: RawBuilder<unknown>, most = mostC
   return Number(rows[0]?.n);
 }
 
-async function findFiltered(db: Db, table: Table, listing: Listing): Promise<PageOfIds> {
+async function findFiltered(db: Db, table: Listable, listing: Listing): Promise<PageOfIds> {
   const where = listing.where ?? [];
   const total = await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(where)}`);
   if (where.length > 0 && total <= mostCounted) return gather(db, table, listing, where);
@@ -59,7 +56,7 @@ async function findFiltered(db: Db, table: Table, listing: Listing): Promise<Pag
 
 async function findSearched(
   db: Db,
-  table: Searched,
+  table: Listable,
   listing: Listing,
   found: RawBuilder<unknown>,
 ): Promise<PageOfIds> {
@@ -81,7 +78,7 @@ async function findSearched(
  */
 async function canGather(
   db: Db,
-  table: Searched,
+  table: Listable,
   { order }: Listing,
   found: RawBuilder<unknown>,
 ): Promise<boolean> {
@@ -97,7 +94,7 @@ async function canGather(
 /** For two conditions that each match many rows: the minimum number that match both. */
 async function atLeast(
   db: Db,
-  table: Searched,
+  table: Listable,
   { where = [], page, pageSize }: Listing,
   found: RawBuilder<unknown>,
   ids: number[],
@@ -115,7 +112,7 @@ function capped(ids: number[], total: number): PageOfIds {
 /** Reads and sorts all matches, which are few. */
 async function gather(
   db: Db,
-  table: Table,
+  table: Listable,
   { order, page, pageSize }: Listing,
   where: Expression<SqlBool>[],
 ): Promise<PageOfIds> {
@@ -135,7 +132,7 @@ async function gather(
 /** Walks the index of the sort order and takes the matches. */
 async function walk(
   db: Db,
-  table: Table,
+  table: Listable,
   { order, page, pageSize }: Listing,
   where: Expression<SqlBool>[],
 ): Promise<number[]> {

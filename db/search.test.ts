@@ -5,13 +5,13 @@ import { listLeads } from "#core/leads/reads.ts";
 import { LeadQuery } from "#core/leads/shape.ts";
 import { listQuotes } from "#core/quotes/reads.ts";
 import { aLead, testTime, testWorld, type TestWorld } from "#tests/build.ts";
-import { holding, matching, type Searched } from "./search.ts";
+import { holding, matching, type Listable } from "./search.ts";
 import { searchText } from "#lib/search-text.ts";
 
 const actor = { userId: null, name: "Dana", role: "admin" as const };
 
 /** Whether a search finds the only lead, contact or quote. */
-async function isFound(world: TestWorld, table: Searched, typed: string): Promise<boolean> {
+async function isFound(world: TestWorld, table: Listable, typed: string): Promise<boolean> {
   const db = world.db.read;
   const ids = async (condition: ReturnType<typeof matching>) =>
     (await sql<{ id: number }>`select id from ${sql.table(table)} where ${condition}`.execute(db)).rows;

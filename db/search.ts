@@ -1,21 +1,23 @@
 import { PostgresAdapter, sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
-import type { Db } from "./schema.ts";
+import type { Db, Row, Tables } from "./schema.ts";
 import { isShort, spaced, wantedIn, type Wanted } from "#lib/search-text.ts";
 
-/** The searchable tables. Each has an index maintained by triggers: db/migrations/0012-search.ts. */
-export type Searched = "leads" | "contacts" | "quotes" | "media" | "landing_pages";
+/** Tables that lists can show. A search needs an index beside the table: db/migrations/search-index.ts. */
+export type Listable = {
+  [Name in keyof Tables]: Row<Name> extends { id: number } ? Name : never;
+}[keyof Tables];
 
 /**
  * The condition that a row of `table` matches the search text; undefined if the text is empty. All words must match,
  * in any order, ignoring case and accents: three letters or more anywhere, fewer only at the beginning of a word.
  */
-export function matching(db: Db, table: Searched, typed: string): RawBuilder<SqlBool> | undefined {
+export function matching(db: Db, table: Listable, typed: string): RawBuilder<SqlBool> | undefined {
   const found = matches(db, table, typed);
   return found && sql<SqlBool>`${sql.ref(`${table}.id`)} in (${found})`;
 }
 
 /** The ids of the matching rows, as a query; undefined if the search text is empty. */
-export function matches(db: Db, table: Searched, typed: string): RawBuilder<unknown> | undefined {
+export function matches(db: Db, table: Listable, typed: string): RawBuilder<unknown> | undefined {
   const wanted = wantedIn(typed);
   if (wanted.length === 0) return undefined;
   const index = sql.table(`${table}_search`);
@@ -25,7 +27,7 @@ export function matches(db: Db, table: Searched, typed: string): RawBuilder<unkn
 }
 
 /** The same condition as `matching`, evaluated row by row: for words that occur in nearly every row. */
-export function holding(db: Db, table: Searched, typed: string): Expression<SqlBool> | undefined {
+export function holding(db: Db, table: Listable, typed: string): Expression<SqlBool> | undefined {
   const wanted = wantedIn(typed);
   if (wanted.length === 0) return undefined;
   const postgres = isPostgres(db);
