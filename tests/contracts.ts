@@ -1,7 +1,10 @@
-import type { Contract, Operation } from "#core/contract.ts";
+import type { Hono } from "hono";
+import { none, type Contract, type Operation } from "#core/contract.ts";
 import type { World } from "#core/world.ts";
 import { addressOf } from "#server/api/mount.ts";
 import { allServices } from "#server/api/services.ts";
+import { testWorld } from "./build.ts";
+import { api } from "./http.ts";
 
 /** A record of a noun and input that fits it, for the test that walks every contract. */
 export type Sample = {
@@ -34,4 +37,35 @@ export function addressFor(contract: Contract, operation: Operation, id: number 
 /** An id that no record has. */
 export function missingId(contract: Contract): number | string {
   return contract.id === "number" ? 999_999_999 : "no-such-record";
+}
+
+type Asking = { token?: string; body?: unknown; raw?: string; address?: string; method?: string };
+
+/** Asks an operation as a browser would, on the sample record unless it says otherwise. */
+function asking(http: Hono, contract: Contract, sample: Sample) {
+  return async (name: string, operation: Operation, { token, address, method, ...sent }: Asking = {}) => {
+    const typed = "body" in sent ? sent.body : (sample.bodies?.[name] ?? {});
+    const body = sent.raw ?? JSON.stringify(typed);
+    const takesBody = operation.body !== none || operation.takesFile;
+    const answer = await http.request(address ?? addressFor(contract, operation, sample.id), {
+      method: method ?? operation.method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(takesBody && { "content-type": "application/json" }),
+      },
+      ...(takesBody && { body }),
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      json: text ? (JSON.parse(text) as object) : null,
+    };
+  };
+}
+
+export async function opened(contract: Contract) {
+  const world = await testWorld({ seeded: true });
+  const sample = (await samples[contract.name]?.(world)) ?? { id: missingId(contract) };
+  return { world, sample, ask: asking(api(world), contract, sample) };
 }

@@ -12,20 +12,20 @@ import { linkPurposes, signInOutcomes } from "#core/users/rules.ts";
 import type { Tables, Tx } from "#db/schema.ts";
 import { oldDatabase, opened, write } from "./old-database.ts";
 
-const subjects: SubjectTypes = {
-  lead: true,
-  contact: true,
-  quote: true,
-  user: true,
-  office: true,
-  pool: true,
-  manufacturer: true,
-  post: true,
-  landing_page: true,
-  setting: true,
-  media: true,
-};
-const subjectTypes = Object.keys(subjects);
+/** Those that were there from the beginning; a noun that adds itself writes its own in the test of every contract. */
+const subjectTypes: (keyof SubjectTypes)[] = [
+  "lead",
+  "contact",
+  "quote",
+  "user",
+  "office",
+  "pool",
+  "manufacturer",
+  "post",
+  "landing_page",
+  "setting",
+  "media",
+];
 
 const words: [keyof Tables, string, readonly (string | number)[]][] = [
   ["users", "role", roles],
