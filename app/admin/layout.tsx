@@ -19,7 +19,7 @@ export function meta() {
   return [{ title: "Staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** Guards the staff area: nothing below it is drawn until the server knows the person. */
+/** Guards the staff area: nothing below it is rendered until the server has confirmed the user. */
 export default function StaffLayout() {
   const guard = useAuthGuard();
   useStaffTheme();
@@ -36,7 +36,7 @@ export default function StaffLayout() {
   return null;
 }
 
-/** The area for one person. Another person gets a new one, with nothing that the first one loaded or typed. */
+/** The staff area for one user. Another user gets a new one, with nothing that the first one loaded or typed. */
 function Inside({ user, isOver }: { user: SignedIn; isOver: boolean }) {
   const [client] = useState(makeQueryClient);
   const back = () => {
@@ -56,13 +56,13 @@ function Inside({ user, isOver }: { user: SignedIn; isOver: boolean }) {
   );
 }
 
-/** What others change is loaded again while the area is open. */
+/** Refetches what others change while the area is open. */
 function Following({ userId, isOver }: { userId: number; isOver: boolean }) {
   useChanges(userId, checkSession, isOver);
   return null;
 }
 
-/** In place of the page, whose address stays: after signing in the page is there. */
+/** Replaces the page but keeps its address, so that the page appears after signing in. */
 function SignInHere() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ function Unreachable() {
   );
 }
 
-/** A page that broke while it was drawn. The sign-in is not touched. */
+/** Shown when a page fails to render. The session is not affected. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   useStaffTheme();
   const notFound = isRouteErrorResponse(error) && error.status === 404;

@@ -1,11 +1,11 @@
-/** A drawing of our own as an address, so that the bench needs no file and no network. */
+/** An inline SVG as an address, so that the page needs no file and no network. */
 const drawing =
   "data:image/svg+xml," +
   encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="240"><rect width="640" height="240" fill="#dff1f3"/><rect x="60" y="50" width="520" height="140" rx="6" fill="#0e6b80"/></svg>',
   );
 
-/** Every element an article may hold. */
+/** Every element an article may contain. */
 export const elementSamples: { name: string; html: string }[] = [
   {
     name: "Headings",
@@ -33,7 +33,7 @@ export const elementSamples: { name: string; html: string }[] = [
   { name: "Right to left", html: "<p>بركة سباحة من الألياف الزجاجية في فلوريدا</p>" },
 ];
 
-/** What people send who mean harm. Shown as text only. */
+/** Malicious input, shown as text only. */
 export const hostileSamples: string[] = [
   "<script>alert(document.cookie)</script>",
   '<img src="x" onerror="alert(1)">',

@@ -47,7 +47,7 @@ const blank: Typed = {
   metaDescription: "",
 };
 
-/** A post or guide to be read, changed and published. */
+/** The form of an existing post or guide. */
 export function PostForm({ record, steps }: { record: Post; steps: RecordSteps }) {
   const form = useRecordForm(useSource(posts), record, {
     id: record.id,
@@ -57,7 +57,7 @@ export function PostForm({ record, steps }: { record: Post; steps: RecordSteps }
   return <PostFields form={form} record={record} steps={steps} />;
 }
 
-/** An article that is begun. */
+/** The form of a new article. */
 export function NewPost({ steps }: { steps: RecordSteps }) {
   const form = useNewRecord(useSource(posts), { blank, bodyOf, onAdded: steps.open });
   return <PostFields form={form} record={null} steps={steps} />;
@@ -178,7 +178,7 @@ function Figures({ post }: { post: Post }) {
   );
 }
 
-/** Lines that are still empty are no tags. */
+/** Empty lines are not tags. */
 function bodyOf<Sent extends Partial<Typed>>(typed: Sent): Sent {
   return { ...typed, ...(typed.tags && { tags: typed.tags.map((tag) => tag.trim()).filter(Boolean) }) };
 }

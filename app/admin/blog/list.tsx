@@ -11,7 +11,7 @@ export function meta() {
   return [{ title: "Blog: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin/blog: the posts and guides, drafts included; each is written and published here. */
+/** /admin/blog: all posts and guides, including drafts, to be edited and published. */
 export default function BlogList() {
   const drafts = <DraftsWaiting contract={posts} />;
   return <ListPage screen={screen} filters={[kindFilter, statusFilter]} above={drafts} />;

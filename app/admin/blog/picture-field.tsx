@@ -11,7 +11,7 @@ import { mediaHash } from "#lib/media.ts";
 
 type PictureProps = { value: string; change: (picture: string) => void; error: string | undefined };
 
-/** The picture an article is shown with: one of the staff's or a drawn one. */
+/** An article's picture: an uploaded or a built-in one. */
 export function PictureField({ value, change, error }: PictureProps) {
   const [choosing, setChoosing] = useState<"library" | "drawn" | null>(null);
   const id = useId();
@@ -60,7 +60,7 @@ export function PictureField({ value, change, error }: PictureProps) {
   );
 }
 
-/** Dialogs inside a form: Enter in a field of theirs does not send the form. */
+/** Dialogs inside a form: pressing Enter in their fields must not submit it. */
 function Apart({ children }: { children: ReactNode }) {
   const keep = (event: KeyboardEvent) => {
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
@@ -73,7 +73,7 @@ function useDrawn(name = "", enabled = true) {
   return useAsk(posts, "pictures", { query: { name } }, { enabled });
 }
 
-/** The picture itself with its name; one that is still in work or gone, by its name alone. */
+/** The picture with its name; if it is still being processed or missing, only its name. */
 function Chosen({ value }: { value: string }) {
   const hash = mediaHash(value);
   const drawn = useDrawn(value, hash === null);

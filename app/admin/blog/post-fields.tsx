@@ -31,7 +31,7 @@ export function DayField({ value, change, error }: DayProps) {
       label="Publish date"
       type="date"
       value={value ? floridaIsoDay(new Date(value)) : ""}
-      // five in the morning UTC is the same day in Florida, summer and winter, and never still to come there
+      // 5 AM UTC is the same day in Florida all year round, and never in the future there
       change={(day) => change(day ? `${day}T05:00:00.000Z` : null)}
       error={error}
       hint={value ? "Shown with the article." : "Set automatically when it is published."}
@@ -46,7 +46,7 @@ type CategoryProps = {
   error: string | undefined;
 };
 
-/** With those in use at hand, so that one subject does not get two names. */
+/** Suggests existing categories, so that one subject does not get two names. */
 export function CategoryField({ kind, value, change, error }: CategoryProps) {
   const id = useId();
   const query = useList(posts, { kind, pageSize: 200 });

@@ -13,10 +13,10 @@ export function meta() {
   return [{ title: "Preview of a post" }, { name: "robots", content: "noindex" }];
 }
 
-/** Without the staff navigation: the post as a page of its own. */
+/** Without the staff navigation: the post is shown as a page of its own. */
 export const handle = { bare: true };
 
-/** /blog-preview/:id: a post as readers will see it, under a banner that says what it is. */
+/** /blog-preview/:id: a post as readers will see it, under a preview banner. */
 export default function BlogPreview() {
   const { id = "" } = useParams();
   const { user } = useShell();

@@ -15,7 +15,7 @@ export function meta() {
 type Step = { name: string; ok: boolean; words: string; ms: number };
 type Outcome = { steps: Step[]; posts: PostSummary[]; post: Post | null };
 
-/** /simple-blog-test: loads the list and one post, and says how long each took. */
+/** /simple-blog-test: loads the list and one post, and shows how long each took. */
 export default function SimpleBlogTest() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [running, setRunning] = useState(false);
@@ -70,7 +70,7 @@ export default function SimpleBlogTest() {
   );
 }
 
-/** Past every cache: this is a test of loading. */
+/** Bypasses every cache, because this is a loading test. */
 async function load(): Promise<Outcome> {
   const list = await timed("List of posts", () => call(articles, "list", { query: {} }));
   const posts = list.value?.items ?? [];

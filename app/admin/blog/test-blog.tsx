@@ -12,10 +12,10 @@ export function meta() {
   return [{ title: "Blog rendering test" }, { name: "robots", content: "noindex" }];
 }
 
-/** As many as one looks through at a glance. */
+/** As many as one can take in at a glance. */
 const newestShown = 5;
 
-/** /test-blog: the newest posts and every element of an article in the article's type, and what may never run. */
+/** /test-blog: the newest posts, every element of an article in the article's style, and what must never run. */
 export default function TestBlog() {
   return (
     <Page title="Blog rendering test" operation={posts.operations.list}>

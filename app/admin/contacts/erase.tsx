@@ -9,10 +9,10 @@ import { contacts } from "#core/contacts/contract.ts";
 import { erasureReasonLabels, erasureReasons, type ErasureReason } from "#core/contacts/rules.ts";
 import type { Contact } from "#core/contacts/shape.ts";
 
-/** What has to be typed before a person is erased for good. */
+/** The word to type before a contact is permanently erased. */
 const typedWord = "ERASE";
 
-/** Erasing a person, for admins: a button, then what follows from it and a word to type. */
+/** Erases a contact, for admins: a button, then the consequences and a word to type. */
 export function EraseContact({ contact }: { contact: Contact }) {
   const { user } = useShell();
   const [asked, setAsked] = useState(false);

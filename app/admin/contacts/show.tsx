@@ -9,7 +9,7 @@ import { sourceLabel } from "#core/leads/rules.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import { EraseContact } from "./erase.tsx";
 
-/** A person: how to reach them, what they sent, what they agreed to. */
+/** A contact: how to reach them, what they sent, what they consented to. */
 export function ContactBody({ contact }: { contact: Contact }) {
   const { phone, preferredChannel, requests, consents } = contact;
   const number = <bdi>{phone}</bdi>;

@@ -12,17 +12,17 @@ import "./content.css";
 type ContentFormProps = {
   contract: WrittenContract;
   form: FormState;
-  /** Null for one that is not stored yet. */
+  /** Null for a new record. */
   record: ContentRecord | null;
-  /** Where visitors read it as it is stored. */
+  /** The stored public address. */
   address: string;
   steps: RecordSteps;
   preview: PreviewOf;
-  /** The site names it elsewhere: it can be unpublished, not deleted. */
+  /** The site links to it elsewhere: it can be unpublished, but not deleted. */
   fixed?: boolean;
-  /** The title and the text. */
+  /** The fields for title and text. */
   children: ReactNode;
-  /** Everything that is said about it. */
+  /** The fields for metadata. */
   beside: ReactNode;
 };
 
@@ -36,7 +36,7 @@ const names = {
   kind: "type",
 };
 
-/** What staff write: its text, what is said about it, and what makes it public. */
+/** The form of written content: its text, its metadata, and the controls for publishing it. */
 export function ContentForm(props: ContentFormProps) {
   const { form, record, contract, preview, children, beside } = props;
   const shown = usePreview(preview);
@@ -128,7 +128,7 @@ function SaveButtons({ form, record, steps }: ContentFormProps) {
   );
 }
 
-/** Whether visitors see it. */
+/** Whether visitors can see it. */
 export function StatusTag({ status }: { status: ContentRecord["status"] }) {
   return (
     <Tag variant={status === "published" ? "ok" : "warn"}>

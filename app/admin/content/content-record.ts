@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { Contract, None, Operation, remove } from "#core/contract.ts";
 import type { Preview } from "#core/content/shape.ts";
 
-/** What the forms of written content know of every record. */
+/** The fields of every record that the content forms rely on. */
 export type ContentRecord = { id: number; status: "draft" | "published"; version: number };
 
 type DraftsQuery = { status?: "" | "draft" | "published" | undefined; pageSize?: unknown };
 
-/** What is written, looked at and published: articles and landing pages. */
+/** Content that is written, previewed and published: articles and landing pages. */
 export type WrittenContract = Contract<{
   list: Operation<
     z.ZodType<unknown, DraftsQuery>,

@@ -3,7 +3,7 @@ import { useList } from "#app/admin/kit/client.ts";
 import { pageSizes } from "#app/admin/kit/list-address.ts";
 import type { WrittenContract } from "./content-record.ts";
 
-/** How many drafts wait, and the way through them: the first is opened, in a list of nothing else. */
+/** The number of drafts, and a link that opens the first one in a list of drafts only. */
 export function DraftsWaiting({ contract }: { contract: WrittenContract }) {
   const [params] = useSearchParams();
   const query = useList(contract, { status: "draft", pageSize: 1 });

@@ -3,7 +3,7 @@ import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { HtmlField } from "#app/admin/text/html-field.tsx";
 import { contentLimits as limits, suggestedSlug } from "#core/content/rules.ts";
 
-/** What a search result shows of a title and of a description, in characters. */
+/** How many characters of a title and a description search results show. */
 const shown = { title: 60, description: 155 };
 
 /** A titled group of fields. */
@@ -18,7 +18,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 type TextPartProps = { html: string; change: (html: string) => void; error: string | undefined };
 
-/** The text itself, written as visitors see it or as HTML. */
+/** The text, edited as visitors see it or as HTML. */
 export function TextPart({ html, change, error }: TextPartProps) {
   const id = useId();
   return (
@@ -41,21 +41,21 @@ export function TextPart({ html, change, error }: TextPartProps) {
 
 type Named = { title: string; slug: string };
 
-/** A new title takes the address along, until somebody has written another. */
+/** The address follows a new title until it has been edited. */
 export function withTitle<Value extends Named>(value: Value, title: string, isNew: boolean): Value {
   const follows = isNew && value.slug === suggestedSlug(value.title);
   return { ...value, title, ...(follows && { slug: suggestedSlug(title) }) };
 }
 
 type AddressProps = {
-  /** What stands before it: "/blog/". */
+  /** The part of the address before it: "/blog/". */
   under: string;
   value: string;
   change: (slug: string) => void;
   error: string | undefined;
-  /** Where visitors know it. */
+  /** The current public address. */
   known: string | undefined;
-  /** The site names it elsewhere. */
+  /** The site links to it elsewhere. */
   fixed?: boolean;
 };
 
@@ -82,13 +82,13 @@ export function AddressField({ under, value, change, error, known, fixed = false
 type SearchWordsProps = {
   metaTitle: string;
   metaDescription: string;
-  /** What search engines show where nothing is typed. */
+  /** What search engines show if the fields are empty. */
   instead: { title: string; description: string };
   change: (words: { metaTitle?: string; metaDescription?: string }) => void;
   errors: Record<string, string>;
 };
 
-/** What search engines show of the page. */
+/** The page's title and description in search results. */
 export function SearchWords({ metaTitle, metaDescription, instead, change, errors }: SearchWordsProps) {
   return (
     <Part title="In search results">
@@ -118,7 +118,7 @@ function lengthHint(text: string, most: number, isInstead: boolean): string {
   return `${source}${text.length} of the ${most} characters that are shown.`;
 }
 
-/** Of a record what its form holds: the fields that a blank one has. */
+/** The part of a record that its form edits: the fields of a blank one. */
 export function typedOf<Typed extends object>(record: Typed, blank: Typed): Typed {
   const names = Object.keys(blank) as (keyof Typed)[];
   return Object.fromEntries(names.map((name) => [name, record[name]])) as Typed;

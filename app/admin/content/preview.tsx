@@ -5,18 +5,18 @@ import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { WrittenContract } from "./content-record.ts";
 
-/** What is sent to be drawn. A person may choose between several layouts, by name. */
+/** The input to preview. The user can switch between layouts, by name. */
 export type PreviewOf = {
   contract: WrittenContract;
   body: object;
   layouts?: Record<string, object>;
-  /** The one that holds now. */
+  /** The current layout. */
   layout?: string;
 };
 
 type Screen = "wide" | "phone";
 
-/** The page as visitors would see it, with what is typed and not saved. */
+/** The page as visitors would see it, with the unsaved input. */
 export function usePreview(preview: PreviewOf): { open: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
   return {
@@ -66,7 +66,7 @@ function Preview({ contract, body, layouts = {}, layout = "" }: PreviewOf) {
         <iframe
           title="The page"
           className={screen}
-          // nothing in it may run or lead away: links open in a tab of their own
+          // nothing in it may run or navigate away: links open in a new tab
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           srcDoc={query.data.html.replace(/<head[^>]*>/i, '$&<base target="_blank">')}
         />

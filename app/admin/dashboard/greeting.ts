@@ -4,7 +4,7 @@ const hourInFlorida = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
-/** By the offices' clock, not the device's. */
+/** By the offices' time zone, not the device's. */
 export function greeting(now: number): string {
   const hour = Number(hourInFlorida.format(now));
   if (hour < 12) return "Good morning";

@@ -7,7 +7,7 @@ import { fullName } from "#core/leads/rules.ts";
 import { nameIn } from "./waiting-strip.tsx";
 import "./newest.css";
 
-/** The last leads that came in, whatever their stage. */
+/** The most recent leads, whatever their stage. */
 export function Newest({ dashboard: { newest, offices } }: { dashboard: Dashboard }) {
   return (
     <section className="panel newest">

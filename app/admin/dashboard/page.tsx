@@ -19,7 +19,7 @@ export function meta() {
   return [{ title: "Dashboard: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin-dashboard: who waits, what came in, how it goes. */
+/** /admin-dashboard: waiting leads, recent activity, totals. */
 export default function DashboardPage() {
   const { user } = useShell();
   const now = useNow(60_000);

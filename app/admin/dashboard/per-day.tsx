@@ -4,7 +4,7 @@ import "./per-day.css";
 const chart = { width: 600, height: 140, gap: 4 };
 const dayName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
 
-/** Leads by day as bars, with the same numbers as a table. */
+/** Leads per day as bars, with the same numbers as a table. */
 export function PerDay({ days }: { days: Dashboard["perDay"] }) {
   const most = Math.max(1, ...days.map((day) => day.count));
   const total = days.reduce((sum, day) => sum + day.count, 0);
@@ -65,7 +65,7 @@ export function PerDay({ days }: { days: Dashboard["perDay"] }) {
   );
 }
 
-/** "2026-11-20" → "Nov 20". A day has no time zone: read as UTC, it stays the same day. */
+/** "2026-11-20" → "Nov 20". A day has no time zone: parsed as UTC, it stays the same day. */
 function shortDay(day: string): string {
   return dayName.format(new Date(`${day}T00:00:00Z`));
 }

@@ -3,7 +3,7 @@ import { leadStageLabels, leadStages } from "#core/leads/rules.ts";
 import { sum } from "./waiting-strip.tsx";
 import "./stages.css";
 
-/** How many leads stand in each stage, for each office. */
+/** The number of leads in each stage, per office. */
 export function Stages({ dashboard: { counts, offices } }: { dashboard: Dashboard }) {
   const most = Math.max(1, ...leadStages.map((stage) => sum(counts.filter((one) => one.stage === stage))));
   return (

@@ -9,10 +9,10 @@ import { fullName, leadStages } from "#core/leads/rules.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import "./waiting-strip.css";
 
-/** As many as fit beside the two other columns; the rest is one click away. */
+/** As many as fit beside the other two columns; the rest is one click away. */
 const shownAtOnce = 4;
 
-/** Who waits for a first reply, the longest first; and how the open work is spread. */
+/** Leads waiting for a first reply, longest first, and the open leads per office. */
 export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
   const { waiting, counts, offices } = dashboard;
   const newCount = sum(counts.filter((one) => one.stage === "new"));

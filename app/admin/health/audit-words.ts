@@ -1,7 +1,7 @@
 import { leadStageLabels } from "#core/leads/rules.ts";
 import type { AuditEntry } from "#core/audit-log/shape.ts";
 
-/** What was done, after the name of who did it: updated lead 3 (Contacted). Actions without words are shown as stored. */
+/** What was done, following the user's name: updated lead 3 (Contacted). Unknown actions are shown as stored. */
 export function auditWords({ action, entity, entityId, detail }: Entry): string {
   const alone = withoutRecord[action];
   if (alone) return alone;
@@ -13,7 +13,7 @@ export function auditWords({ action, entity, entityId, detail }: Entry): string 
 
 type Entry = Pick<AuditEntry, "action" | "entity" | "entityId" | "detail">;
 
-/** The log keeps the actions under which they were first stored. */
+/** The log keeps the names under which actions were first stored. */
 const actions: Record<string, string> = {
   change: "updated",
   create: "added",
@@ -34,7 +34,7 @@ const actions: Record<string, string> = {
   retry: "retried",
 };
 
-/** What users do with their own account. */
+/** Actions of users on their own account. */
 const withoutRecord: Record<string, string> = {
   "sign-in": "signed in",
   "sign-out": "signed out",

@@ -4,7 +4,7 @@ import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { auditLog } from "#core/audit-log/contract.ts";
 import { auditWords } from "./audit-words.ts";
 
-/** The last 25 entries of the activity log. */
+/** The last 25 entries of the audit log. */
 export function Audit() {
   const query = useList(auditLog, { pageSize: 25 }, { staleTime: 0 });
   return (

@@ -7,7 +7,7 @@ import type { Health } from "#core/health/shape.ts";
 
 type Job = Health["troubled"][number];
 
-/** The queue, and the jobs that failed or wait for another try. */
+/** The queue, and the jobs that failed or wait for a retry. */
 export function Jobs({ health: { jobs, troubled } }: { health: Health }) {
   return (
     <section className="panel">

@@ -1,7 +1,7 @@
 import { Tag, When } from "#app/admin/kit/facts.tsx";
 import type { Health } from "#core/health/shape.ts";
 
-/** The emails that were sent, or still wait to be. */
+/** Sent and waiting emails. */
 export function Outbox({ emails, mail }: { emails: Health["emails"]; mail: Health["mail"] }) {
   return (
     <section className="panel">

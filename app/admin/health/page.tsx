@@ -14,7 +14,7 @@ export function meta() {
   return [{ title: "System health: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin/test: is everything this program stands on in order? */
+/** /admin/test: whether everything the program depends on works. */
 export default function HealthPage() {
   return (
     <Page title="System health" operation={system.operations.find}>

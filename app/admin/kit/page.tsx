@@ -17,7 +17,7 @@ export function useShell(): { user: SignedIn; openMenu: () => void } {
 
 type PageProps = {
   title: string;
-  /** What the page asks first: who may not, may not see the page. */
+  /** The page's main operation: users who may not call it may not see the page. */
   operation: Pick<Operation, "policy">;
   children: ReactNode;
 };

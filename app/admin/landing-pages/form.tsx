@@ -43,7 +43,7 @@ const layouts = [
   { value: "enhanced", label: "Enhanced" },
 ] as const;
 
-/** A landing page to be read, changed and approved. */
+/** The form of an existing landing page. */
 export function LandingPageForm({ record, steps }: { record: LandingPage; steps: RecordSteps }) {
   const form = useRecordForm(useSource(landingPages), record, {
     id: record.id,
@@ -52,7 +52,7 @@ export function LandingPageForm({ record, steps }: { record: LandingPage; steps:
   return <LandingPageFields form={form} record={record} steps={steps} />;
 }
 
-/** A landing page that is begun. */
+/** The form of a new landing page. */
 export function NewLandingPage({ steps }: { steps: RecordSteps }) {
   const form = useNewRecord(useSource(landingPages), { blank, onAdded: steps.open });
   return <LandingPageFields form={form} record={null} steps={steps} />;

@@ -11,7 +11,7 @@ export function meta() {
   return [{ title: "Landing pages: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin/landing-pages: the city pages, with their views and what came of them; each is written and approved here. */
+/** /admin/landing-pages: the city pages with their views and conversions, to be edited and approved. */
 export default function LandingPagesList() {
   const drafts = <DraftsWaiting contract={landingPages} />;
   return <ListPage screen={screen} filters={[statusFilter]} above={drafts} />;

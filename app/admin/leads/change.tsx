@@ -12,7 +12,9 @@ import { plainText } from "#lib/plain-text.ts";
 
 const stages = leadStages.map((value) => ({ value: value as string, label: leadStageLabels[value] }));
 
-/** The next step: another stage or office, and a note. Saved together, over what colleagues have done meanwhile. */
+/**
+ * The next step: another stage or office, and a note. They are saved together, and merged with colleagues' changes.
+ */
 export function LeadForm({ lead }: { lead: Lead }) {
   const form = useLeadForm(lead);
   const { offices } = useOffices();
@@ -42,7 +44,7 @@ export function LeadForm({ lead }: { lead: Lead }) {
   );
 }
 
-/** A note is added to the lead: it is never in anybody's way, and what it was sent with tells whether it arrived. */
+/** Adding a note never conflicts with anything, and finding it in the timeline shows that a save succeeded. */
 function useLeadForm(lead: Lead) {
   return useRecordForm(useSource(leads), lead, {
     id: lead.id,

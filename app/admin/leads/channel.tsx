@@ -5,13 +5,13 @@ import type { Channel } from "#core/contacts/rules.ts";
 type ChannelView = {
   Icon: LucideIcon;
   label: string;
-  /** As a sentence about the person. */
+  /** As a sentence about the contact. */
   wish: ReactNode;
-  /** The same within a line of facts. */
+  /** The short form for a list of facts. */
   inShort: string;
 };
 
-/** How people want to be reached: the only place that gives each way its icon and words in the staff area. */
+/** The icon and texts of each channel, defined only here in the staff area. */
 const channelViews: Record<Channel, ChannelView> = {
   call: { Icon: Phone, label: "Call", wish: <b>Prefers a call.</b>, inShort: "prefers a call" },
   text: { Icon: MessageSquareText, label: "Text", wish: <b>Prefers a text.</b>, inShort: "prefers a text" },
@@ -28,12 +28,12 @@ const channelViews: Record<Channel, ChannelView> = {
   },
 };
 
-/** Undefined for people who did not say, and for a way that this version does not know. */
+/** Undefined if there is no preference, or for a channel that this version does not know. */
 export function channelView(channel: string | null): ChannelView | undefined {
   return channelViews[channel as Channel];
 }
 
-/** How the person wants to be reached. */
+/** The contact's preferred channel. */
 export function PreferredContact({ channel }: { channel: string | null }) {
   const view = channelView(channel);
   if (!view) return <span className="muted">{channel ?? "No preference"}</span>;

@@ -13,7 +13,7 @@ export function meta() {
   return [{ title: "Leads: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin/estimates: the leads that came in. */
+/** /admin/estimates: all leads. */
 export default function LeadsList() {
   const { offices } = useOffices();
   const filters: Filter[] = [

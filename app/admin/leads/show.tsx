@@ -62,7 +62,7 @@ export function LeadBody({ lead }: { lead: Lead }) {
   );
 }
 
-/** No link for people who asked not to be called: nobody dials by a slip of the finger. */
+/** No link for people who asked not to be called, so that nobody calls by accident. */
 function PhoneNumber({ lead }: { lead: Lead }) {
   if (lead.phone === "") return <>–</>;
   if (lead.preferredChannel === "email_only") return <bdi>{lead.phone}</bdi>;

@@ -1,6 +1,6 @@
 import { leadStageLabels, type LeadStage } from "#core/leads/rules.ts";
 
-/** The label of a stage; one that this version does not know is shown as it is stored. */
+/** The label of a stage; a stage that this version does not know is shown as stored. */
 export function stageLabel(stage: string): string {
   return leadStageLabels[stage as LeadStage] ?? stage;
 }

@@ -4,7 +4,7 @@ import { stageLabel } from "./stage.ts";
 
 type OfficeName = (id: string) => string;
 
-/** What happened to a lead, as the timeline shows it. */
+/** A lead's history as shown in the timeline. */
 export function leadTimeline(activities: Activity[], officeName: OfficeName): TimelineItem[] {
   return activities.map((activity) => ({
     id: activity.id,
@@ -15,7 +15,7 @@ export function leadTimeline(activities: Activity[], officeName: OfficeName): Ti
   }));
 }
 
-/** The name under which the program itself writes. */
+/** The name of the program as an actor. */
 const program = "Sunspring";
 
 function describeActivity({ type, from, to, note }: Activity, officeName: OfficeName): string {

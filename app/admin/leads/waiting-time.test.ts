@@ -3,7 +3,7 @@ import { waitingVariant, waitingTime, waitingWords } from "./waiting-time.ts";
 
 const minute = 60_000;
 
-test("a wait turns to a warning at five minutes and to bad at an hour", () => {
+test("a wait becomes a warning at five minutes and bad at an hour", () => {
   expect(waitingVariant(5 * minute - 1)).toBe("ok");
   expect(waitingVariant(5 * minute)).toBe("warn");
   expect(waitingVariant(60 * minute - 1)).toBe("warn");

@@ -15,7 +15,7 @@ export function waitingTime(ms: number): string {
   return `${Math.floor(ms / day)} d ${Math.floor((ms % day) / hour)} h`;
 }
 
-/** The same for reading aloud, to the minute: "3 hours 5 minutes". */
+/** The same for screen readers, to the minute: "3 hours 5 minutes". */
 export function waitingWords(ms: number): string {
   if (ms < minute) return "less than a minute";
   if (ms < hour) return count(ms / minute, "minute");

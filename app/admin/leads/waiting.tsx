@@ -5,7 +5,7 @@ import { waitingVariant, waitingTime, waitingWords } from "./waiting-time.ts";
 
 type WaitingProps = { lead: Pick<LeadSummary, "stage" | "createdAt" | "firstContactedAt"> };
 
-/** How long somebody has waited for a first reply; afterwards how long it took. */
+/** How long a lead has waited for a first reply or, afterwards, how long that took. */
 export function Waiting({ lead }: WaitingProps) {
   if (lead.stage === "new") return <Clock since={lead.createdAt} />;
   if (lead.firstContactedAt === null) return <span className="muted">–</span>;
@@ -14,7 +14,7 @@ export function Waiting({ lead }: WaitingProps) {
 }
 
 function Clock({ since }: { since: string }) {
-  // this machine's clock may be behind the server's
+  // this device's clock may be behind the server's
   const waited = Math.max(0, useNow(1_000) - Date.parse(since));
   return (
     <span className={`waiting ${waitingVariant(waited)}`}>

@@ -6,7 +6,7 @@ import type { Lead } from "#core/leads/shape.ts";
 import { channelView } from "./channel.tsx";
 import { mailLink } from "./contact-links.ts";
 
-/** How the person wants to be answered, and the ways to do it. "Call" cannot be pressed where they said no. */
+/** The preferred channel, and the ways to answer. "Call" is disabled for people who asked not to be called. */
 export function Wish({ lead }: { lead: Lead }) {
   const noCalls = lead.preferredChannel === "email_only";
   const channel = channelView(lead.preferredChannel);

@@ -10,7 +10,7 @@ export function meta() {
   return [{ title: "Manufacturers: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin/manufacturers: every manufacturer, on the site or not. */
+/** /admin/manufacturers: every manufacturer, enabled or not. */
 export default function ManufacturersList() {
   return <ListPage screen={screen} />;
 }

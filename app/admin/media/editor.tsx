@@ -13,10 +13,10 @@ import { media as pictures } from "#core/media/contract.ts";
 import type { MediaDetail } from "#core/media/shape.ts";
 import { FocalPoint } from "./focal-point.tsx";
 
-/** A picture that is being worked on is asked for this often, in ms. */
+/** Polling interval while a picture is being processed, in ms. */
 const refetchEvery = 1_500;
 
-/** One picture of the library: what it shows, which part a crop keeps, where it is used; and deleting it. */
+/** One picture of the library: its description, focal point and uses; and deleting it. */
 export function MediaEditor({ id, onBack }: { id: number; onBack: () => void }) {
   const query = useRecord(pictures, id, {
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? refetchEvery : false),

@@ -2,12 +2,12 @@ import { useId, type PointerEvent } from "react";
 import { PictureView } from "#app/ui/picture.tsx";
 import type { Picture } from "#lib/picture.ts";
 
-/** Shares of width and height, from 0 (left, top) to 1. */
+/** Fractions of width and height, from 0 (left, top) to 1. */
 export type Point = { x: number; y: number };
 
 type FocalPointProps = { picture: Picture; point: Point; onChange: (point: Point) => void };
 
-/** The point that stays in view where a picture is cut: set with a click on it, or with two sliders. */
+/** The point that stays visible when a picture is cropped, set with a click on it or with two sliders. */
 export function FocalPoint({ picture, point, onChange }: FocalPointProps) {
   const id = useId();
   const pick = (event: PointerEvent<HTMLElement>) => {
@@ -55,7 +55,7 @@ function Slider({ id, label, value, onChange }: SliderProps) {
   );
 }
 
-/** Whole percents: nobody aims finer. */
+/** Whole percentages are precise enough. */
 function share(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 }

@@ -12,18 +12,18 @@ import { Uploads } from "./uploads.tsx";
 import "./media.css";
 
 type LibraryProps = {
-  /** Wanted: a picture is chosen for something; else its record is opened. */
+  /** If set, clicking a picture chooses it; otherwise it opens its record. */
   onChoose?: ((media: MediaRecord) => void) | undefined;
 };
 
-/** While a picture is being worked on its progress is asked for this often, in ms. */
+/** Polling interval for the progress of pictures being processed, in ms. */
 const refetchEvery = 1_500;
 const perPage = 24;
 
 const shows = { "": {}, unused: { unused: "1" }, failed: { state: "failed" } } as const;
 type Shown = keyof typeof shows;
 
-/** The picture library over the page it was opened from. */
+/** The picture library, in a dialog over the page it was opened from. */
 export function MediaDialog({
   open,
   onClose,
@@ -49,7 +49,7 @@ export function MediaButton() {
   );
 }
 
-/** Every picture that staff brought: sending, finding, describing, deleting. */
+/** All uploaded pictures: uploading, finding, describing, deleting. */
 function MediaLibrary({ onChoose }: LibraryProps) {
   const [q, setQ] = useState("");
   const [show, setShow] = useState<Shown>("");

@@ -4,8 +4,8 @@ import { media } from "#core/media/contract.ts";
 import { mediaLimits, refusalSentence } from "#core/media/rules.ts";
 
 /**
- * Sends one file and tells how much of it has left, from 0 to 1; `fetch` does not tell that.
- * @throws AnswerError on any answer that is not OK; TypeError when there was none; Error for a file that is too large
+ * Uploads one file and reports its progress, from 0 to 1, which `fetch` cannot do.
+ * @throws AnswerError on any response that is not OK; TypeError if there was none; Error for a file that is too large
  */
 export function sendPicture(file: File, onSent: (share: number) => void): Promise<void> {
   if (file.size > mediaLimits.bytes) return Promise.reject(new Error(refusalSentence("too_heavy", "")));

@@ -8,10 +8,10 @@ import { sendPicture } from "./send.ts";
 
 type Sending = { key: number; name: string; share: number; problem: string | null };
 
-/** The kinds that are taken; a phone turns its own format into a JPEG when it reads this. */
+/** The accepted types; with this list, phones convert their own formats to JPEG. */
 const accepted = "image/jpeg,image/png,image/webp,image/avif,image/svg+xml";
 
-/** Choose or drop files: they are sent one after the other, each with its progress or what is wrong with it. */
+/** Choosing or dropping files: they are uploaded one after the other, each with its progress or error. */
 export function Uploads() {
   const { sending, send, dismiss } = useSending();
   const [over, setOver] = useState(false);
@@ -45,7 +45,7 @@ export function Uploads() {
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
             send([...(event.target.files ?? [])]);
-            event.target.value = ""; // the same file may be chosen again
+            event.target.value = ""; // allows choosing the same file again
           }}
         />
         <p className="muted" id={`${id}-hint`}>

@@ -14,7 +14,7 @@ export function meta() {
   return [{ title: "Pools: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin/pools: the catalogue, with what is not published. */
+/** /admin/pools: the catalog, including unpublished pools. */
 export default function PoolsList() {
   const all = useWholeCatalogue();
   const filters: Filter[] = [
@@ -33,7 +33,7 @@ export default function PoolsList() {
   return <ListPage screen={screen} filters={filters} below={<PictureLibrary />} />;
 }
 
-/** Where the office's own pictures are sent, described and cleared up. */
+/** Opens the library of uploaded pictures. */
 function PictureLibrary() {
   return (
     <section className="panel pool-library" aria-labelledby="pool-library">
@@ -44,14 +44,14 @@ function PictureLibrary() {
   );
 }
 
-/** The choices come from the data: 200 is the most the API gives at once, and three times the catalogue. */
+/** The options come from the data: 200 is the API's maximum page size, and three times the catalog. */
 function useWholeCatalogue(): PoolRecord[] {
   const { user } = useShell();
   const { data } = useList(pools, { pageSize: 200 }, { enabled: may(user, pools.operations.list) });
   return data?.items ?? [];
 }
 
-/** Each value once, with how many there are of it. */
+/** Each distinct value, with its number of occurrences. */
 function choicesOf(values: string[]): Choice[] {
   const counts = new Map<string, number>();
   for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);

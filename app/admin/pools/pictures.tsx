@@ -10,10 +10,10 @@ import { pools } from "#core/catalogue/contract.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 
 const names = { imageUrls: "pictures" };
-/** The specification's fields end with imageUrl10. */
+/** The specification's fields end at imageUrl10. */
 const most = 10;
 
-/** The pictures that the office has given the pool, which come first, and those that come with the program. */
+/** The pool's uploaded pictures, which are shown first, and the built-in ones. */
 export function PoolPictures({ pool }: { pool: PoolRecord }) {
   const [choosing, setChoosing] = useState(false);
   const form = usePictures(pool);
@@ -76,7 +76,7 @@ export function PoolPictures({ pool }: { pool: PoolRecord }) {
   );
 }
 
-/** The whole list in its new order, saved at each step. */
+/** Saves the whole list in its new order after each step. */
 function usePictures(pool: PoolRecord) {
   return useRecordForm(useSource(pools, { change: "changePictures" }), pool, {
     id: pool.id,

@@ -1,9 +1,9 @@
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 
-/** Pixels for one foot: every outline in the list has the same scale. */
+/** Pixels per foot: all outlines in the list have the same scale. */
 const pxPerFoot = 1.2;
 
-/** The outline from above, to scale with its neighbors. Decoration: length and width stand beside it. */
+/** The outline seen from above, to scale with the others. Decorative: length and width are shown beside it. */
 export function PlanGlyph({ pool, scale = pxPerFoot }: { pool: PoolRecord; scale?: number }) {
   if (!pool.outline) return <span className="muted">–</span>;
   const { length, width } = pool;

@@ -5,7 +5,7 @@ import { dollars } from "#lib/dollars.ts";
 import { PoolPictures } from "./pictures.tsx";
 import { PlanGlyph } from "./plan-glyph.tsx";
 
-/** A pool with its figures, its pictures, and where each figure comes from. */
+/** A pool with its figures, its pictures, and the source of each figure. */
 export function PoolBody({ pool }: { pool: PoolRecord }) {
   const { provenance } = pool;
   return (
@@ -71,12 +71,12 @@ export function PoolBody({ pool }: { pool: PoolRecord }) {
   );
 }
 
-/** "$49,900 – $62,000" by the price book, or null where it has no figure. */
+/** "$49,900 – $62,000" from the price book, or null if it has no figure. */
 export function priceText({ price }: PoolRecord): string | null {
   return price && `${dollars(price.lowCents)} – ${dollars(price.highCents)}`;
 }
 
-/** What is uncertain is not shown to visitors as a fact. */
+/** Uncertain facts are not shown to visitors. */
 function Sure({ level }: { level: string }) {
   return <Tag variant={level === "high" ? "ok" : level === "low" ? "warn" : "plain"}>{level}</Tag>;
 }

@@ -12,7 +12,7 @@ export function meta() {
   return [{ title: "Quotes: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin/admin-estimates: the quotes that staff write for a customer. */
+/** /admin/admin-estimates: the quotes written by staff. */
 export default function QuotesList() {
   return <ListPage screen={screen} />;
 }
@@ -63,7 +63,7 @@ function QuoteBody({ quote }: { quote: Quote }) {
         <table className="lines">
           <tbody>
             {quote.lines.map((line, place) => (
-              // lines have no name of their own: two can be alike
+              // lines have no id, and two can be identical
               <tr key={place}>
                 <th scope="row">
                   <bdi>{line.text}</bdi>

@@ -13,7 +13,7 @@ export function meta() {
   return [{ title: "SEO: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin/seo: what search engines are told about each page, and where old addresses lead. */
+/** /admin/seo: each page's entry for search engines, and the redirects. */
 export default function SeoList() {
   const { user } = useShell();
   return <ListPage screen={screen} below={may(user, redirects.operations.list) && <Redirects />} />;

@@ -48,7 +48,7 @@ const parts: { title: string; facts: Fact[] }[] = [
   },
 ];
 
-/** The facts that every page and every letter reads. */
+/** The facts used in every page and email. */
 export function CompanyForm({ value, change, errors }: FormProps<"company">) {
   return parts.map(({ title, facts }) => (
     <fieldset key={title} className="settings-part">

@@ -9,7 +9,7 @@ import { dollars } from "#lib/dollars.ts";
 
 type HistoryProps = {
   section: SettingKey;
-  /** Brings an older text back into the form; undefined while something there is not saved. */
+  /** Restores an earlier text into the form; undefined while the form has unsaved changes. */
   putBack: ((text: LegalText) => void) | undefined;
 };
 
@@ -43,7 +43,7 @@ function shown(field: string, value: string): string {
 
 type BeforeProps = HistoryProps & { event: number };
 
-/** The text as it was before a change, brought into the form: nothing is stored until it is saved there. */
+/** The text before a change, which can be copied into the form; nothing is stored until the form is saved. */
 function Before({ section, event, putBack }: BeforeProps) {
   const load = useMutation({
     mutationFn: () => call(settings, "textBefore", { id: section, params: { event: String(event) } }),

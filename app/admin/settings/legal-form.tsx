@@ -10,13 +10,13 @@ import { sections } from "./sections.ts";
 
 const versionHint = "Shown below the text. Set to today automatically when the text changes.";
 
-/** A legal text and the day of its version. */
+/** A legal text and the date of its version. */
 export function LegalForm({ value, change, errors, rows, section }: FieldsProps<LegalText>) {
   const id = useId();
   const facts = factsOf(rows);
   const stored = rows.find((row) => row.key === section)?.value as Sections[LegalPage] | undefined;
   const write = (html: string) => {
-    // today, unless the person has chosen a day of their own
+    // today, unless the user has chosen another date
     const updatedOn = value.updatedOn === stored?.updatedOn ? floridaIsoDay(new Date()) : value.updatedOn;
     change(html === stored?.html ? { ...value, html } : { html, updatedOn });
   };
@@ -55,7 +55,7 @@ export function LegalForm({ value, change, errors, rows, section }: FieldsProps<
   );
 }
 
-/** What a text may name in braces, with what visitors read in its place. */
+/** The facts a text may reference in braces, with the values visitors see. */
 function factsOf(rows: SettingRow[]): Record<string, string> {
   const of = (key: "company" | "videos") => rows.find((row) => row.key === key)?.value ?? {};
   const company = of("company") as Sections["company"];

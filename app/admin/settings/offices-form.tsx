@@ -21,7 +21,7 @@ const lines: {
   { name: "hours", label: "Hours" },
 ];
 
-/** The offices. One of them is the primary one: it answers where nobody knows where the visitor is. */
+/** The offices. One of them is the primary one: it is used if the visitor's location is unknown. */
 export function OfficesForm({ value, change, errors }: FormProps<"offices">) {
   const group = useId();
   const put = (index: number, office: Office) => change(value.with(index, office));

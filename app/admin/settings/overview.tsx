@@ -9,7 +9,7 @@ import { settingPolicy, settings } from "#core/settings/contract.ts";
 import type { SettingRow } from "#core/settings/shape.ts";
 import { groups, sections, summaryOf } from "./sections.ts";
 
-/** All sections with what they hold and who changed them last. */
+/** All sections, with their content and who changed them last. */
 export function Overview({ rows }: { rows: SettingRow[] }) {
   return (
     <div className="settings">
@@ -58,7 +58,7 @@ function Entry({ row }: { row: SettingRow }) {
   );
 }
 
-/** Who stored it last, and when. */
+/** Who saved it last, and when. */
 export function Changed({ row }: { row: SettingRow }) {
   if (row.updatedAt === null) return <>Default</>;
   return (

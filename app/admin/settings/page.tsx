@@ -12,7 +12,7 @@ export function meta() {
   return [{ title: "Settings: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin/settings: every fact about the company that the site shows; ?open= names the one that is being changed. */
+/** /admin/settings: every fact about the company that the site shows; ?open= names the section being edited. */
 export default function SettingsPage() {
   return (
     <Page title="Settings" operation={settings.operations.list}>

@@ -7,7 +7,7 @@ import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import { errorWithin } from "#app/admin/kit/fields/error-within.ts";
 import type { FormProps } from "./section-props.ts";
 
-/** Installed ranges by size. Dollars on the screen, cents in the book. */
+/** Installed price ranges by size. Dollars on the screen, cents in the book. */
 export function PriceBookForm({ value, change, errors }: FormProps<"priceBook">) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { FormProps } from "./section-props.ts";
 
 const fresh: Testimonial = { text: "", about: "", demo: true, source: "", publishedOn: "" };
 
-/** The reviews in their order. The first is shown large. */
+/** The reviews in order. The first one is shown large. */
 export function ReviewsForm({ value, change, errors }: FormProps<"testimonials">) {
   const put = (index: number, review: Testimonial) => change(value.with(index, review));
   return (
@@ -16,7 +16,7 @@ export function ReviewsForm({ value, change, errors }: FormProps<"testimonials">
       {value.length === 0 && <p className="muted">No reviews: the home page shows none.</p>}
       <ol className="settings-entries">
         {value.map((review, index) => (
-          // a review has no name of its own; what is typed lies in the draft, not in the element
+          // a review has no id; its input is in the draft, not in the element
           <ListEntry key={index} name={`review ${index + 1}`} items={value} index={index} change={change}>
             <Review review={review} change={(next) => put(index, next)} errors={of(errors, index)} />
           </ListEntry>

@@ -34,7 +34,7 @@ type SectionFormProps<Key extends SettingKey> = {
   locked: boolean;
 };
 
-/** The fields of a section and what saves them. */
+/** A section's fields with its save button. */
 export function SectionForm<Key extends SettingKey>({ row, rows, form, locked }: SectionFormProps<Key>) {
   const Fields = forms[row.key] as ComponentType<FormProps<Key>>;
   const { title } = sections[row.key];
@@ -65,7 +65,7 @@ export function SectionForm<Key extends SettingKey>({ row, rows, form, locked }:
   );
 }
 
-/** The server names fields as it was sent them: "value.phone". */
+/** The server names fields as they were sent: "value.phone". */
 function ofSection(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, sentence]) => [name.replace(/^value\.?/, ""), sentence]),

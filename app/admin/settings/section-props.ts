@@ -1,15 +1,15 @@
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import type { Sections, SettingKey, SettingRow } from "#core/settings/shape.ts";
 
-/** What the form of a section is given. */
+/** The props of a section's form. */
 export type FormProps<Key extends SettingKey> = FieldsProps<Sections[Key]>;
 
 export type FieldsProps<Value> = {
   value: Value;
   change: (value: Value) => void;
-  /** What is wrong, by the name of the field. */
+  /** Errors by field name. */
   errors: Errors;
-  /** The other sections as they are stored. */
+  /** The other sections as stored. */
   rows: SettingRow[];
   section: SettingKey;
 };

@@ -14,7 +14,9 @@ import { SectionForm } from "./section-form.tsx";
 import { sections } from "./sections.ts";
 import { useSection } from "./use-section.ts";
 
-/** One section with its form and its history. It is asked for each time it is opened: it is about to be changed. */
+/**
+ * One section with its form and its history. It is refetched each time it is opened, because it is about to be edited.
+ */
 export function SectionScreen({ section, rows }: { section: SettingKey; rows: SettingRow[] }) {
   const query = useRecord(settings, section);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,7 +64,7 @@ function Opened({ row, rows }: { row: SettingRow; rows: SettingRow[] }) {
         </p>
         <SettingHistory
           section={row.key}
-          // an older text that holds again is a new version
+          // restoring an earlier text creates a new version
           putBack={
             locked || form.isChanged
               ? undefined

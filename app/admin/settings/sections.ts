@@ -9,7 +9,7 @@ const legal = (page: LegalPage): About => ({
   where: `/${page}`,
 });
 
-/** What each section is called, and a page that shows it. */
+/** The title of each section, and a page that shows it. */
 export const sections: Record<SettingKey, About> = {
   company: {
     title: "Company",
@@ -79,7 +79,7 @@ export function isSection(name: string): name is SettingKey {
   return Object.hasOwn(sections, name);
 }
 
-/** A word or two on what a section holds. */
+/** A brief summary of a section's content. */
 export function summaryOf<Key extends SettingKey>(key: Key, value: Sections[Key]): string {
   const summary = summaries[key] as ((value: Sections[Key]) => string) | undefined;
   return summary?.(value) ?? "";

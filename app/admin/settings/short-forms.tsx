@@ -8,7 +8,7 @@ import type { FormProps } from "./section-props.ts";
 
 type TextClaim = "installationDays" | "rating" | "happyCustomers" | "aboutCustomers" | "landingRating";
 
-/** The figures of the home page, of the page about the company and of the enhanced landing pages. */
+/** The figures on the home page, the About page and the enhanced landing pages. */
 export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
   const text = (name: TextClaim, label: string, hint: string) => (
     <TextField
@@ -53,7 +53,7 @@ export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
   );
 }
 
-/** The addresses of the two films. */
+/** The addresses of the two videos. */
 export function VideosForm({ value, change, errors }: FormProps<"videos">) {
   const hint =
     "A YouTube or Vimeo URL, or the URL of an .mp4 or .webm file. Leave blank to show our own video.";
@@ -92,7 +92,7 @@ export function CitiesForm({ value, change, errors }: FormProps<"statewideCities
   );
 }
 
-/** The section is the list itself, so its errors are named after the lines alone. */
+/** The section itself is a list, so its errors are named by index only. */
 function prefixed(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([line, sentence]) => [line ? `cities.${line}` : "cities", sentence]),

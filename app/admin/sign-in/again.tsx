@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { SignInForm } from "./form.tsx";
 
-/** Lies over a page whose session has ended. The page below keeps what was typed into it. */
+/** Shown over a page whose session has ended. The page keeps its unsaved input. */
 export function SignInAgain({ username, onDone }: { username: string; onDone: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
     panel.current?.querySelector<HTMLElement>("[type=password]")?.focus();
     return () => {
-      // the page below is inert until after this runs
+      // the page below stays inert until this has run
       if (before instanceof HTMLElement) setTimeout(() => before.focus());
     };
   }, []);

@@ -13,13 +13,13 @@ import { SignInFrame } from "./screen.tsx";
 
 type ChooseProps = {
   token: string;
-  /** Who this browser is signed in as. */
+  /** The user this browser is signed in as. */
   known: string | null;
   onDone: () => void;
   onSignIn: () => void;
 };
 
-/** What a link opens: who it is for and a form for a password; or why it does not work any more. */
+/** The page behind a link: whose it is and a form for a password, or why it no longer works. */
 export default function ChoosePassword(props: ChooseProps) {
   const link = useLink(props.token);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -59,7 +59,7 @@ function problemOf({ state }: LinkPreview): string | null {
   return state === "open" ? null : linkSentences[state];
 }
 
-/** null while it is asked; a sentence where there is no such link, or no answer. */
+/** null while loading; a message if there is no such link, or no response */
 function useLink(token: string): LinkPreview | string | null {
   const [link, setLink] = useState<LinkPreview | string | null>(null);
   useEffect(() => {
@@ -123,7 +123,7 @@ function ChooseForm({ token, username, onDone, onRefused }: FormProps) {
   );
 }
 
-/** The session that this browser had before belongs to nobody who still needs it. */
+/** Ends the session that this browser had before, which is no longer needed. */
 async function leaveOther(): Promise<void> {
   if (storedToken()) await call(signIn, "logout", {}).catch(() => {});
 }

@@ -7,10 +7,12 @@ import { signInSentences } from "#core/auth/rules.ts";
 import { signIn } from "./sign-in.ts";
 import "./sign-in.css";
 
-/** About the time a person needs to see that it worked (specification, section 9), in ms. */
+/** Long enough for the user to see that it worked (specification, section 9), in ms. */
 const pauseAfterSignIn = 200;
 
-/** Username and password, and what the specification says beside them. `onDone` comes after the token is stored. */
+/**
+ * Username and password, and the texts that the specification requires. `onDone` is called after the token is stored.
+ */
 export function SignInForm({ onDone, username }: { onDone: () => void; username?: string }) {
   const [pending, setPending] = useState(false);
   const ready = useIsReady();
@@ -29,7 +31,7 @@ export function SignInForm({ onDone, username }: { onDone: () => void; username?
   }
 
   return (
-    // POST, so that a form sent before the page runs never puts the password into an address
+    // POST, so that a form submitted before hydration never puts the password into the URL
     <form className="sign-in-form" method="post" onSubmit={submit}>
       <div className="field">
         <label htmlFor="username">Username</label>
@@ -72,7 +74,7 @@ export function SignInForm({ onDone, username }: { onDone: () => void; username?
   );
 }
 
-/** True when the session is stored. Every outcome is told in a toast, in the specification's words. */
+/** True if the session was stored. Every outcome is shown as a toast, in the specification's words. */
 async function trySignIn(username: string, password: string): Promise<boolean> {
   if (username.trim() === "" || password.trim() === "") {
     toast({ title: signInSentences.blankTitle, description: signInSentences.blank, variant: "destructive" });
@@ -90,7 +92,7 @@ async function trySignIn(username: string, password: string): Promise<boolean> {
   }
 }
 
-/** False until the page runs: a form sent earlier would be lost. */
+/** False until hydration: a form submitted earlier would be lost. */
 function useIsReady(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

@@ -5,14 +5,17 @@ import { safeReturnPath } from "#core/auth/rules.ts";
 import { tokenInFragment } from "#core/users/rules.ts";
 import { SignInFrame, SignInScreen } from "./screen.tsx";
 
-/** Fetched by those who open a link: it brings the contracts along. */
+/** Loaded only for password links, because it brings the contracts along. */
 const ChoosePassword = lazy(() => import("./choose-password.tsx"));
 
 export function meta() {
   return [{ title: "Staff sign-in" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin-login: afterwards on to where the user wanted to go; or a link to choose a password, which is in the fragment. */
+/**
+ * /admin-login: the sign-in, which then redirects to the requested page; or the form behind a password link, whose
+ * token is in the fragment.
+ */
 export default function SignInPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -42,7 +45,7 @@ export default function SignInPage() {
   );
 }
 
-/** The secret of a link that was opened; it leaves the address at once, and with it the browser's history. */
+/** The token of an opened link; it is removed from the address, and so from the browser's history, immediately. */
 function useLinkToken(): { token: string | null; forget: () => void } {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -56,7 +59,7 @@ function useLinkToken(): { token: string | null; forget: () => void } {
   return { token, forget: () => setToken(null) };
 }
 
-/** Who this browser is signed in as; known only once the page runs. */
+/** The user this browser is signed in as; known only after hydration. */
 function useKnownName(): string | null {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => setName(storedSession() === "in" ? storedUsername() : null), []);

@@ -8,7 +8,7 @@ import "#app/admin/admin.css";
 import dusk from "./dusk.webp";
 import { SignInForm } from "./form.tsx";
 
-/** The sign-in screen: at /admin-login, and in place of a page that the auth guard keeps closed. */
+/** The sign-in screen: at /admin-login, and shown by the auth guard in place of a page. */
 export function SignInScreen({ onDone, children }: { onDone: () => void; children?: ReactNode }) {
   return (
     <SignInFrame title="Sign in">
@@ -19,7 +19,7 @@ export function SignInScreen({ onDone, children }: { onDone: () => void; childre
   );
 }
 
-/** What stands around the ways in: the brand, a picture, the way back to the site. */
+/** The frame around sign-in forms: the brand, a picture, the link back to the site. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   useStaffTheme();
   return (

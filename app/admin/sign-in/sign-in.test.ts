@@ -3,7 +3,7 @@ import { readSignIn } from "./sign-in.ts";
 
 const good = { user: { username: "dana" }, token: "sun_1" };
 
-test("an answer with user and token signs in", () => {
+test("a response with user and token signs in", () => {
   expect(readSignIn(200, JSON.stringify(good))).toEqual(good);
 });
 

@@ -3,15 +3,15 @@ import { signInSentences } from "#core/auth/rules.ts";
 export type SignedInAnswer = { user: { username: string }; token: string };
 
 /**
- * Signs in as specified (sections 7 and 8): the answer is read as text, then parsed.
- * @throws Error with the sentence to show.
+ * Signs in as specified (sections 7 and 8): the response is read as text, then parsed.
+ * @throws Error with the message to show
  */
 export async function signIn(username: string, password: string): Promise<SignedInAnswer> {
   const { status, text } = await post({ username, password });
   return readSignIn(status, text);
 }
 
-/** @throws Error with the specified words for an answer that signs nobody in. */
+/** @throws Error with the specified message if the response signs no one in */
 export function readSignIn(status: number, text: string): SignedInAnswer {
   const body = parse(text);
   const isOk = status >= 200 && status < 300;
@@ -37,7 +37,7 @@ async function post(credentials: {
   }
 }
 
-/** undefined when it is no JSON. */
+/** undefined if it is not JSON */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -16,7 +16,7 @@ import { markNames, schema, type MarkName } from "./schema.ts";
 
 const { nodes, marks } = schema;
 
-/** What is at the cursor, for the tools to show. */
+/** What is at the cursor, for the toolbar. */
 export type Where = {
   block: string;
   marks: string[];
@@ -51,7 +51,7 @@ export const toBlock: Record<string, Command> = {
   h4: keepId(4),
 };
 
-/** Another level is still the same heading: links that lead to it must go on doing so. */
+/** Changing the level keeps the heading's id, so that links to it keep working. */
 function keepId(level: number): Command {
   return (state, dispatch) => {
     const { parent } = state.selection.$from;
@@ -65,7 +65,7 @@ export const italic = toggleMark(marks.em);
 export const bullets = listOf("bullet_list");
 export const numbers = listOf("ordered_list");
 
-/** Makes a list, or ends the one that the cursor is in. */
+/** Makes a list, or removes the one around the cursor. */
 function listOf(name: "bullet_list" | "ordered_list"): Command {
   const wrap = wrapInList(nodes[name]);
   return (state, dispatch) =>
@@ -75,7 +75,7 @@ function listOf(name: "bullet_list" | "ordered_list"): Command {
 export const quote: Command = (state, dispatch) =>
   whereIs(state).inQuote ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch);
 
-/** Two rows of two columns, the first row as its head; the cursor goes into the first cell. */
+/** Two rows of two columns, the first as a header; the cursor moves to the first cell. */
 export const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false;
   const row = (cell: "table_header" | "table_cell") =>
@@ -90,7 +90,7 @@ export const insertTable: Command = (state, dispatch) => {
   return fits;
 };
 
-/** The link around the cursor or at the selection's beginning, with its ends. */
+/** The link around the cursor or at the start of the selection, with its range. */
 export function linkAt(state: EditorState): { href: string; from: number; to: number } | null {
   const { $from, empty } = state.selection;
   const mark = marks.link.isInSet(empty ? $from.marks() : ($from.nodeAfter?.marks ?? []));
@@ -106,7 +106,10 @@ export function linkAt(state: EditorState): { href: string; from: number; to: nu
   return { href: String(mark.attrs.href), from, to };
 }
 
-/** Sets, changes or (with "") removes the link at the cursor or selection. Without words the address is the words. */
+/**
+ * Sets, changes or (with "") removes the link at the cursor or selection. If no text is selected, the address is
+ * inserted as the text.
+ */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const found = linkAt(state);
@@ -133,7 +136,7 @@ const lineBreak: Command = chainCommands(exitCode, (state, dispatch) => {
   return true;
 });
 
-/** Keys as in any word processor. Tab moves on from the text, but for tables, where it goes from cell to cell. */
+/** Shortcuts as in any word processor. Tab leaves the editor, except in tables, where it moves between cells. */
 export function plugins(askForLink: () => boolean): Plugin[] {
   return [
     history(),

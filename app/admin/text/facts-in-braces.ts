@@ -1,7 +1,7 @@
 import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 
-/** Shows {name} as what it is: a place that a fact fills, or a name that no fact has. */
+/** Highlights {name}, and marks names that no fact has. */
 export function markFacts(facts: Record<string, string>): Plugin {
   return new Plugin({
     props: {

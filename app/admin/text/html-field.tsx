@@ -5,8 +5,8 @@ import "./text.css";
 type Visual = { Editor: typeof VisualEditor; losesMarkup: (html: string) => boolean };
 
 /**
- * A text of the site, written as visitors see it or as HTML. The first way comes in a file of its own; where that
- * cannot be loaded, or would drop something that the text holds, the HTML is there.
+ * A text of the site, edited as visitors see it or as HTML. The visual editor is a separate file; if it cannot be
+ * loaded, or would drop part of the text, the HTML view is used.
  */
 export function HtmlField({
   error,
@@ -15,7 +15,7 @@ export function HtmlField({
   const { id, label, html, onChange, describedBy } = props;
   const { visual, failed } = useVisual();
   const [source, setSource] = useState(false);
-  // what the text view wrote itself needs no looking through at every letter
+  // text written by the visual editor itself need not be checked at every keystroke
   const [own, setOwn] = useState("");
   const loses = useMemo(
     () => !source && visual !== null && html !== own && visual.losesMarkup(html),

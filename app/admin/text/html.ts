@@ -1,12 +1,15 @@
 import { DOMParser as Reader, DOMSerializer, type Node } from "prosemirror-model";
 import { schema } from "./schema.ts";
 
-/** The text as the editor holds it. Nothing in the HTML runs or loads: it is read in a document that is never shown. */
+/**
+ * Parses HTML into the editor's document. Nothing in it runs or loads, because it is parsed in a document that is
+ * never shown.
+ */
 export function readHtml(html: string): Node {
   return Reader.fromSchema(schema).parse(inert(html));
 }
 
-/** The text as it is stored, a line for each block. */
+/** Serializes the text for storage, one line per block. */
 export function writeHtml(doc: Node): string {
   const holder = inert("");
   const options = { document: holder.ownerDocument };
@@ -17,7 +20,7 @@ export function writeHtml(doc: Node): string {
   return [...holder.children].map((block) => block.outerHTML).join("\n");
 }
 
-/** True when reading this HTML into the editor would drop something that the server would keep. */
+/** True if the editor would drop something from this HTML that the server would keep. */
 export function losesMarkup(html: string): boolean {
   return plainForm(inert(html)) !== plainForm(inert(writeHtml(readHtml(html))));
 }
@@ -26,7 +29,7 @@ function inert(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, "text/html").body;
 }
 
-/** From the editor's form to ours: short list items without a paragraph, tables with a head, each id once. */
+/** Converts the editor's HTML to ours: short list items without a paragraph, tables with a thead, unique ids. */
 function normalize(holder: HTMLElement): void {
   for (const item of holder.querySelectorAll("li")) {
     const [first, ...others] = item.children;
@@ -41,12 +44,12 @@ function normalize(holder: HTMLElement): void {
   }
 }
 
-/** Words of its own, beside its blocks. */
+/** Whether it has text of its own, besides its blocks. */
 function hasWords(item: Element): boolean {
   return [...item.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
 }
 
-/** The rows at the top that hold nothing but headers of columns make the head; every header says what it heads. */
+/** The first rows that contain only column headers become the thead; every header gets a scope. */
 function giveHead(table: HTMLTableElement): void {
   const rows = [...table.rows];
   const body = table.ownerDocument.createElement("tbody");
@@ -80,7 +83,7 @@ function breakLines(around: Element, lines: Iterable<Element>): void {
 const attributes = ["href", "id", "scope", "colspan", "rowspan", "start"];
 const otherNames: Record<string, string> = { b: "strong", i: "em" };
 
-/** One way of writing for all that mean the same; without what the server drops anyway. */
+/** A canonical form of equivalent HTML, without what the server drops anyway. */
 function plainForm(holder: HTMLElement): string {
   normalize(holder);
   for (const one of holder.querySelectorAll("script, style, noscript, template")) one.remove();

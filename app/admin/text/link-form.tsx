@@ -5,11 +5,11 @@ import { setLink } from "./commands.ts";
 
 type LinkFormProps = { href: string; run: (command: Command) => void; onDone: () => void };
 
-/** The same kinds of address that the server keeps. */
+/** The same link targets as the server allows. */
 const reachable = /^(?:https?:\/\/\S+|mailto:\S+|tel:\S+|\/(?![/\\])\S*|#\S+)$/i;
 const hint = "A page on this site such as /contact, another site with https://, mailto: or tel:";
 
-/** Where a link leads. Not a form of its own: it stands inside the form that saves the text. */
+/** Edits a link's target. Not a <form>, because it is inside the form that saves the text. */
 export function LinkForm({ href, run, onDone }: LinkFormProps) {
   const [typed, setTyped] = useState(href);
   const [error, setError] = useState<string>();
@@ -18,7 +18,7 @@ export function LinkForm({ href, run, onDone }: LinkFormProps) {
   useEffect(() => input.current?.focus(), []);
   const cancel = () => {
     onDone();
-    // back into the text
+    // returns focus to the text
     run(() => true);
   };
   const apply = () => {

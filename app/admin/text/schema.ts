@@ -7,11 +7,11 @@ const simple = (tag: string, ...others: string[]): MarkSpec => ({
 });
 
 const marks = {
-  // around everything else: a line of sources in small print holds links
+  // outermost: small print such as a line of sources may contain links
   small: simple("small"),
   link: {
     attrs: { href: {} },
-    // typing behind a link does not make it longer
+    // typing after a link does not extend it
     inclusive: false,
     parseDOM: [{ tag: "a[href]", getAttrs: (dom) => ({ href: dom.getAttribute("href") }) }],
     toDOM: ({ attrs }) => {
@@ -39,7 +39,7 @@ const nodes = {
   heading: {
     group: "block",
     content: "inline*",
-    // links of other pages lead to the ids
+    // other pages link to these ids
     attrs: { level: { default: 2 }, id: { default: null } },
     defining: true,
     parseDOM: levels.map((level) => ({
@@ -81,7 +81,7 @@ const nodes = {
   horizontal_rule: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
   ...tableNodes({
     tableGroup: "block",
-    // a cell of ours holds words, not paragraphs
+    // our cells contain inline text, not paragraphs
     cellContent: "inline*",
     cellAttributes: {
       scope: {
@@ -103,5 +103,5 @@ const nodes = {
   },
 } satisfies Record<string, NodeSpec>;
 
-/** What a text of ours is made of; the same things that the server keeps when it cleans. */
+/** The elements of our texts; the same ones that the server's sanitizer keeps. */
 export const schema = new Schema({ nodes, marks });

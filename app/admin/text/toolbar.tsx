@@ -33,13 +33,13 @@ type ToolbarProps = {
   state: EditorState;
   run: (command: Command) => void;
   facts: Record<string, string>;
-  /** Counts how often the keyboard has asked for a link. */
+  /** Counts how often the keyboard shortcut for a link was used. */
   asking: number;
 };
 
 const blocks = { paragraph: "Paragraph", h2: "Heading", h3: "Heading 3", h4: "Heading 4" };
 
-/** What can be done to the text, each with its name; what holds at the cursor is pressed. */
+/** The formatting commands; those active at the cursor are shown as pressed. */
 export function Toolbar({ where, state, run, facts, asking }: ToolbarProps) {
   const [asked, setAsked] = useState(0);
   const linking = asked !== asking;
@@ -107,7 +107,7 @@ function Tool({ label, Icon, pressed, disabled = false, onClick }: ToolProps) {
       title={label}
       aria-pressed={pressed}
       disabled={disabled}
-      // the text keeps its selection
+      // keeps the text's selection
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

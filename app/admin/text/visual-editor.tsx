@@ -12,13 +12,13 @@ export type VisualEditorProps = {
   label: string;
   html: string;
   onChange: (html: string) => void;
-  /** What a text may name in braces, with what visitors read in its place. */
+  /** The facts a text may reference in braces, with the values visitors see. */
   facts: Record<string, string>;
   describedBy?: string | undefined;
   invalid?: boolean;
 };
 
-/** A text as visitors will see it, to be written in. It holds only what our texts are made of. */
+/** An editor that shows a text as visitors will see it, limited to the elements of our texts. */
 export function VisualEditor(props: VisualEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(0);
@@ -38,7 +38,7 @@ export function VisualEditor(props: VisualEditorProps) {
   );
 }
 
-/** The editor in its place; a text that comes from elsewhere (loaded again, put back) replaces what it shows. */
+/** Mounts the editor; a text from outside (reloaded, restored) replaces its content. */
 function useEditor(
   place: React.RefObject<HTMLDivElement | null>,
   props: VisualEditorProps,
@@ -62,7 +62,7 @@ function useEditor(
         doc: readHtml(latest.current.props.html),
         plugins: [...plugins(ask), markFacts(latest.current.props.facts)],
       }),
-      // the bars above and below the text lie over it
+      // the bars above and below cover the text
       scrollThreshold: { top: 260, bottom: 110, left: 0, right: 0 },
       scrollMargin: { top: 260, bottom: 110, left: 0, right: 0 },
       attributes: () => attributesOf(latest.current.props),
@@ -85,7 +85,7 @@ function useEditor(
     written.current = props.html;
     const { tr, doc } = view.state;
     const given = readHtml(props.html);
-    // as it comes back from saving, written a little differently: the cursor stays where it is
+    // the saved text comes back with slightly different markup: keep the cursor where it is
     if (given.eq(doc)) return;
     tr.replaceWith(0, doc.content.size, given.content);
     view.dispatch(tr.setMeta("from outside", true).setMeta("addToHistory", false));

@@ -9,7 +9,7 @@ import type { UserRecord } from "#core/users/shape.ts";
 import { DisableUser } from "./disable.tsx";
 import { useNewLink } from "./new-link.tsx";
 
-/** What an admin can do about a user's access; only what makes sense now. */
+/** What an admin can do about a user's access; only the actions that currently apply. */
 export function UserActions({ user }: { user: UserRecord }) {
   const { user: self } = useShell();
   const { show } = useNewLink();

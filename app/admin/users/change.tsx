@@ -15,7 +15,7 @@ import { PersonalFields } from "./personal-fields.tsx";
 
 const roleChoices = roles.map((value) => ({ value, label: roleLabels[value] }));
 
-/** What an admin may change of a user. */
+/** The fields of a user that an admin may change. */
 export function UserForm({ user }: { user: UserRecord }) {
   const { user: self } = useShell();
   const [heir, setHeir] = useState<number | null>(null);

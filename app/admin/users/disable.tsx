@@ -9,7 +9,7 @@ import { HeirField } from "./heir-field.tsx";
 
 type DisableProps = { user: UserRecord; open: boolean; close: () => void };
 
-/** Asked once more, with what follows from it and who takes over the open leads. */
+/** Confirms disabling a user, with the consequences and who takes over the open leads. */
 export function DisableUser({ user, open, close }: DisableProps) {
   const [heir, setHeir] = useState<number | null>(null);
   const disable = useAction(users, "disable");

@@ -11,7 +11,7 @@ type HeirProps = {
   error?: string | undefined;
 };
 
-/** Who takes over a user's open leads: those who are active and may look after leads. */
+/** Chooses who takes over a user's open leads, among active users who may have leads. */
 export function HeirField({ user, value, change, error }: HeirProps) {
   const { data } = useList(users, { status: "active", pageSize: 200 });
   const heirs = (data?.items ?? []).filter((one) => one.id !== user.id && takesLeads(one.role));

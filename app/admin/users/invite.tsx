@@ -30,7 +30,7 @@ const roleChoices = [
   ...roles.map((value) => ({ value: value as string, label: roleLabels[value] })),
 ];
 
-/** A new user: they get a link by which they choose their own password. */
+/** A new user, who gets a link for choosing a password. */
 export function InviteUser({ steps }: { steps: RecordSteps }) {
   const record = useNewRecord(useInviting(), { blank, onAdded: steps.open });
   const form = { ...record, save: () => record.save({}, { done: "Invited" }) };
@@ -67,7 +67,7 @@ export function InviteUser({ steps }: { steps: RecordSteps }) {
   );
 }
 
-/** The answer to an invitation is the user with the link, which is shown in their record. */
+/** The response to an invitation includes the link, which is shown in the user's record. */
 function useInviting() {
   const { show } = useNewLink();
   const invite = useAction(users, "invite");

@@ -18,7 +18,7 @@ export function meta() {
   return [{ title: "Users: staff area" }, { name: "robots", content: "noindex" }];
 }
 
-/** /admin/users: who may sign in, for admins; with `open=me` everyone's own profile. */
+/** /admin/users: people who can sign in, for admins; with `open=me` everyone's own profile. */
 export default function UsersScreen() {
   const [search] = useSearchParams();
   return search.get("open") === "me" ? <ProfilePage /> : <UsersPage />;

@@ -10,7 +10,7 @@ const NewLinkContext = createContext<{ made: Made; show: (made: Made) => void }>
   show: () => {},
 });
 
-/** Keeps the link that was made last, to be shown in its user's record: nothing else knows it any more. */
+/** Holds the most recent link, to be shown in its user's record; it is stored nowhere else. */
 export function NewLinks({ children }: { children: ReactNode }) {
   const [made, show] = useState<Made>(null);
   const value = useMemo(() => ({ made, show }), [made]);
@@ -21,7 +21,7 @@ export function useNewLink() {
   return use(NewLinkContext);
 }
 
-/** The link that was just made for this user, to be copied. */
+/** The new link for this user, for copying. */
 export function NewLinkBox({ userId }: { userId: number }) {
   const { made } = useNewLink();
   const id = useId();
@@ -48,11 +48,11 @@ export function NewLinkBox({ userId }: { userId: number }) {
 function CopyField({ id, text }: { id: string; text: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
-  // after the panel has put the focus on its title: the link is what comes next
+  // after the panel has focused its title: the link is the next step
   useEffect(() => field.current?.select(), []);
   const copy = async () => {
     field.current?.select();
-    // a browser that refuses leaves the link selected
+    // if the browser refuses, the link stays selected
     await navigator.clipboard.writeText(text).then(
       () => setCopied(true),
       () => {},

@@ -10,7 +10,7 @@ export function OfficeNames({ ids }: { ids: string[] }) {
 
 type OfficesProps = { value: string[]; change: (ids: string[]) => void; error?: string | undefined };
 
-/** The offices whose leads a user looks after, to be ticked. */
+/** Checkboxes for the offices whose leads a user is responsible for. */
 export function OfficesField({ value, change, error }: OfficesProps) {
   const id = useId();
   const { offices } = useOffices();

@@ -6,7 +6,10 @@ import { toast } from "#app/ui/toasts.ts";
 import { passwordLimits } from "#core/auth/rules.ts";
 import { me } from "#core/users/contract.ts";
 
-/** A new password against the old one. Unlike other forms it is no draft: passwords are not kept in the browser. */
+/**
+ * Changes the password, given the old one. Unlike other forms it keeps no draft: passwords are not stored in the
+ * browser.
+ */
 export function PasswordForm() {
   const change = useAction(me, "password");
   const form = useRef<HTMLFormElement>(null);

@@ -9,7 +9,7 @@ type PersonalProps = {
   set: (fields: Partial<Personal>) => void;
 };
 
-/** What a user may change of themselves, and an admin of anyone. */
+/** The fields that users may change about themselves, and admins about anyone. */
 export function PersonalFields({ value, errors, set }: PersonalProps) {
   return (
     <>

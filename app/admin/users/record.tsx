@@ -10,7 +10,7 @@ import { SignInHistory } from "./sign-in-history.tsx";
 import { UserStatusTag } from "./status-tag.tsx";
 import "./users.css";
 
-/** All of one user, with what an admin can do about it. */
+/** A user's record, with the actions available to an admin. */
 export function UserBody({ user }: { user: UserRecord }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { roleLabels, roles } from "#core/auth/rules.ts";
 import { users } from "#core/users/contract.ts";
 import "./users.css";
 
-/** What each role may do, as the server itself goes by it. */
+/** What each role may do, from the server's own policies. */
 export function RoleTable() {
   const { user } = useShell();
   return may(user, users.operations.roles) ? <RolePanel /> : null;

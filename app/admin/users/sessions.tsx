@@ -5,7 +5,7 @@ import { toast } from "#app/ui/toasts.ts";
 import { users } from "#core/users/contract.ts";
 import type { OpenSession, UserRecord } from "#core/users/shape.ts";
 
-/** Where a user is signed in, to be ended one by one or all. */
+/** A user's sessions, which can be ended individually or all at once. */
 export function UserSessions({ user }: { user: UserRecord }) {
   const end = useAction(users, "endSessions");
   const run = (sessionId?: number) =>
@@ -30,7 +30,7 @@ type ListProps = {
   state: { isPending: boolean; error: Error | null };
 };
 
-/** Sessions with what ends them. The one that asks is marked, and ended by signing out. */
+/** Sessions with buttons to end them. The current one is marked, and ended by signing out. */
 export function SessionList({ sessions, end, endAll, state }: ListProps) {
   return (
     <Section title="Active sessions">

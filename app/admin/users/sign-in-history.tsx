@@ -9,7 +9,7 @@ import type { SignInEntry } from "#core/users/shape.ts";
 const shownFirst = 5;
 const shownMost = 100;
 
-/** Attempts to sign in, newest first: what came of them, from where, and the locks they led to. */
+/** Sign-in attempts, newest first: their results, where they came from, and resulting locks. */
 export function SignInHistory({ userId }: { userId: number }) {
   const [pageSize, setPageSize] = useState(shownFirst);
   const query = useAsk(users, "signIns", { id: userId, query: { pageSize } }, { keepPrevious: true });

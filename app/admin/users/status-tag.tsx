@@ -4,7 +4,7 @@ import type { UserSummary } from "#core/users/shape.ts";
 
 const variants = { active: "ok", invited: "plain", locked: "warn", disabled: "bad" } as const;
 
-/** Whether a user can sign in, as a colored word. */
+/** A user's status as a colored label. */
 export function UserStatusTag({ user: { status } }: { user: Pick<UserSummary, "status"> }) {
   return <Tag variant={variants[status]}>{userStatusLabels[status]}</Tag>;
 }
