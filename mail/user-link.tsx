@@ -31,8 +31,8 @@ function text(props: LinkEmail): string {
 
 function reason({ purpose, username, company }: LinkEmail): string {
   return purpose === "invite"
-    ? `you have been invited to the ${company.name} staff area. Your username is ${username}.`
-    : `an admin has sent you a link to choose a new password. Your username is ${username}.`;
+    ? `You have been invited to the ${company.name} staff area. Your username is ${username}.`
+    : `An admin sent you a link to choose a new password. Your username is ${username}.`;
 }
 
 function terms({ purpose, expiresAt }: LinkEmail): string {

@@ -132,7 +132,7 @@ const offices = z
   .array(office)
   .min(1, "At least one office is needed")
   .max(limits.offices)
-  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "Two offices have the same id")
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "Two offices have the same ID")
   .refine(
     (all) => all.filter(({ isPrimary }) => isPrimary).length === 1,
     "Exactly one office must be the primary office",

@@ -64,7 +64,7 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
     disk: async () => {
       await access(world.config.dataDir, constants.W_OK);
       const { bavail, bsize } = await statfs(world.config.dataDir);
-      if (bavail * bsize < leastRoom) throw new Error("less than 100 MB are left on the disk");
+      if (bavail * bsize < leastRoom) throw new Error("less than 100 MB left on the disk");
       return "writable";
     },
     mail: async () => {

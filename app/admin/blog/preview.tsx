@@ -42,7 +42,7 @@ function Banner({ post }: { post: Post | undefined }) {
   return (
     <aside className="preview-banner" aria-label="About this preview">
       <b>{isPublished ? "Published" : "Draft"}</b>
-      <span>{isPublished ? "This is what readers see." : "Only signed-in staff see this page."}</span>
+      <span>{isPublished ? "This is what readers see." : "Only signed-in staff can see this page."}</span>
       <Link to={post ? `/admin/blog?open=${post.id}` : "/admin/blog"}>
         <ArrowLeft size={18} aria-hidden /> Back to the blog list
       </Link>

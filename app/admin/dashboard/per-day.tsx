@@ -41,7 +41,7 @@ export function PerDay({ days }: { days: Dashboard["perDay"] }) {
         <span>today</span>
       </p>
       <details className="as-table">
-        <summary>As a table</summary>
+        <summary>Show as table</summary>
         <table>
           <thead>
             <tr>

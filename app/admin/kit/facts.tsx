@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { floridaTime } from "#lib/florida-time.ts";
+import { floridaRecent, floridaTime } from "#lib/florida-time.ts";
+import { useNow } from "./now.ts";
 
 /** A list of labels and values. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -39,6 +40,16 @@ export function Typed({ text }: { text: string }) {
 /** A time in Florida's time zone. */
 export function When({ at }: { at: string | null }) {
   return at === null ? <>–</> : <time dateTime={at}>{floridaTime(at)}</time>;
+}
+
+/** A time that may be today: how long ago it was, with the full date as a tooltip. */
+export function Recent({ at }: { at: string }) {
+  const now = new Date(useNow(60_000));
+  return (
+    <time dateTime={at} title={floridaTime(at)}>
+      {floridaRecent(at, now)}
+    </time>
+  );
 }
 
 /** When a record was added and last updated. */

@@ -8,7 +8,7 @@ export function KeyHelp() {
   return (
     <details className="key-help">
       <summary>
-        <Keyboard size={18} aria-hidden /> Keys
+        <Keyboard size={18} aria-hidden /> Shortcuts
       </summary>
       <div>
         <dl>

@@ -1,5 +1,5 @@
 import { useOffices } from "#app/admin/kit/shell-data.ts";
-import { Tag, When } from "#app/admin/kit/facts.tsx";
+import { Recent, Tag, When } from "#app/admin/kit/facts.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
 import { fullName, leadStageLabels, leadStages, sourceLabel } from "#core/leads/rules.ts";
@@ -67,7 +67,7 @@ const screen = listScreen({
     },
     { header: "Office", cell: (lead) => <OfficeName id={lead.officeId} /> },
     { header: "Source", cell: (lead) => <bdi>{sourceLabel(lead.sourcePage)}</bdi> },
-    { header: "Received (ET)", cell: (lead) => <When at={lead.createdAt} /> },
+    { header: "Received (ET)", cell: (lead) => <Recent at={lead.createdAt} /> },
   ],
   view: {
     title: (lead) => fullName(lead) || lead.email,

@@ -32,9 +32,9 @@ const names: Record<string, string> = {
   html: "text",
   updatedOn: "effective date",
   demo: "sample or demo",
-  highCents: "highest price",
+  highCents: "typical high price",
   checkedOn: "prices as of",
-  tagId: "tag id",
+  tagId: "Google tag ID",
 };
 
 function shown(field: string, value: string): string {

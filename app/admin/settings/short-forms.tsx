@@ -32,11 +32,11 @@ export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
     <>
       <fieldset className="settings-part">
         <legend>Home page</legend>
-        {text("installationDays", "Installation, days", "Such as 7-14")}
-        {number("fewerChemicalsPercent", "Fewer chemicals, percent")}
-        {number("warrantyYears", "Warranty, years and more")}
-        {number("estimateSeconds", "Estimate, seconds")}
-        {text("rating", "Rating, of 5", "Such as 4.9")}
+        {text("installationDays", "Installation time, days", "Such as 7-14")}
+        {number("fewerChemicalsPercent", "Fewer chemicals (%)")}
+        {number("warrantyYears", "Warranty, minimum years")}
+        {number("estimateSeconds", "Estimate time, seconds")}
+        {text("rating", "Rating (out of 5)", "Such as 4.9")}
         {text("happyCustomers", "Happy customers", "Such as 95+; leave blank to hide")}
       </fieldset>
       <fieldset className="settings-part">

@@ -17,7 +17,7 @@ export function SignInAgain({ username, onDone }: { username: string; onDone: ()
       <div role="dialog" aria-modal="true" aria-labelledby="sign-in-again-title" ref={panel}>
         <h2 id="sign-in-again-title">Please sign in again</h2>
         <p>
-          The session of <bdi>{username}</bdi> has ended. What you typed is still on the page below.
+          The session of <bdi>{username}</bdi> has ended. What you typed is still on the page.
         </p>
         <SignInForm onDone={onDone} username={username} />
         <a className="button line wide" href="/admin-login">

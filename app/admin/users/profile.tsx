@@ -91,7 +91,7 @@ const names = { displayName: "name", signature: "email signature" };
 function OwnSessions({ sessions }: { sessions: Me["sessions"] }) {
   const end = useAction(me, "endSessions");
   const run = (sessionId?: number) =>
-    end.mutate({ body: { sessionId } }, { onSuccess: () => void toast({ title: "Signed out there" }) });
+    end.mutate({ body: { sessionId } }, { onSuccess: () => void toast({ title: "Session ended" }) });
   return (
     <SessionList
       sessions={sessions}

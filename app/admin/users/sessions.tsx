@@ -11,7 +11,7 @@ export function UserSessions({ user }: { user: UserRecord }) {
   const run = (sessionId?: number) =>
     end.mutate(
       { id: user.id, body: { sessionId } },
-      { onSuccess: () => void toast({ title: "Signed out there" }) },
+      { onSuccess: () => void toast({ title: "Session ended" }) },
     );
   return (
     <SessionList
