@@ -11,12 +11,12 @@ import { InlineMark } from "#app/inline-mark.ts";
 import { worldContext } from "#app/world.ts";
 import { inlineMark } from "#lib/inline-mark.ts";
 
-/** A page that takes longer than this to draw is given up: its data is there before drawing begins. */
+/** A page that takes longer than this to render is given up: its data is loaded before rendering begins. */
 const patienceMs = 5_000;
 
 /**
- * Draws a whole page before the first byte leaves: readers without script get everything, caches get one piece, and
- * an error in the middle becomes a proper 500 instead of half a page.
+ * Renders the whole page before sending the first byte: readers without JavaScript get everything, caches get a
+ * complete page, and an error in the middle becomes a proper 500 instead of half a page.
  */
 export default async function handleRequest(
   request: Request,
@@ -51,7 +51,7 @@ function draw(request: Request, routerContext: EntryContext): Promise<string> {
   });
 }
 
-/** What a loader or action did not foresee, in the log with the path it happened on; a visitor who left is no error. */
+/** Logs unexpected errors of loaders and actions with the path; a disconnected visitor is not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { pathname } = new URL(request.url);

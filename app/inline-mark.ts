@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** On the server the mark of our own inline scripts (see lib/inline-mark.ts); in the browser there is none. */
+/** On the server, the nonce of our own inline scripts (see lib/inline-mark.ts); undefined in the browser. */
 export const InlineMark = createContext<string | undefined>(undefined);

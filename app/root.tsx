@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(worldContext).config.publicUrl };
 }
 
-/** The address of the site does not change while somebody reads it. */
+/** The site's address does not change during a visit. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -65,7 +65,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** What nobody caught further in. Pages of the site draw their own failures inside the header and footer. */
+/** Errors not caught further inside. Pages of the site show their own errors inside header and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useStarted();
   return (

@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** One line per specified route; nothing else decides a page URL. */
+/** One line per specified route; page URLs are defined nowhere else. */
 export default [
   layout("site/layout.tsx", [
     index("site/home/page.tsx"),

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Tells screen readers which page has come: the router changes it without a word. A focus that went away with the old
- * page is led to the new one.
+ * Announces the new page to screen readers, which the router does not do. If the focused element is gone with the old
+ * page, focus moves to the new page's heading.
  */
 export function Arrival() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");
-  // the browser itself tells of the page it loaded
+  // the browser itself announces the first page
   const announced = useRef(pathname);
   useEffect(() => {
     if (announced.current === pathname) return;

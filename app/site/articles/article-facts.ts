@@ -6,7 +6,7 @@ import type { Article } from "./read-article.ts";
 
 type Site = Pick<SiteData, "company" | "shareCard">;
 
-/** The article for search engines (schema.org). An author who bears the company's name is the company. */
+/** Structured data (schema.org) for an article. An author with the company's name is the organization. */
 export function articleFacts(article: Article, { company, shareCard }: Site, publicUrl: string): object {
   const publisher = { "@type": "Organization", "@id": companyId(publicUrl), name: company.name };
   const picture = article.card ?? shareCard;

@@ -16,7 +16,7 @@ import { OnPaper } from "./on-paper.tsx";
 import type { Article, ArticleLink } from "./read-article.ts";
 import { When } from "./when.tsx";
 
-/** One article or guide. Its HTML was sanitised when it was saved. */
+/** One article or guide. Its HTML was sanitized when it was saved. */
 export function ArticlePage({ article, related }: { article: Article; related: ArticleLink[] }) {
   const { home, name, more } = articleKinds[article.kind];
   const { publishedAt, updatedAt, category, tags } = article;
@@ -72,7 +72,7 @@ function TopPicture({ article: { picture } }: { article: Article }) {
   );
 }
 
-/** Who wrote it, when it appeared in Florida, when it was last changed if that was another day, how long it takes. */
+/** The author, the date of publication, the date of the last change if it is a different day, and the reading time. */
 function Byline({ article }: { article: Article }) {
   const { author, publishedAt, updatedAt, category, minutes, kind } = article;
   const changed = !publishedAt || floridaDay(updatedAt) !== floridaDay(publishedAt);

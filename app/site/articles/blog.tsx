@@ -16,7 +16,7 @@ import { ArticleSearch } from "./search.tsx";
 import { When } from "./when.tsx";
 import type { Route } from "./+types/blog";
 
-/** Articles on a page of the list: some four screens. */
+/** Articles per page: about four screens. */
 const pageSize = 12;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

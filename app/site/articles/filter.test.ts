@@ -25,7 +25,7 @@ test.each([
   expect(articleLink("/blog", filter, change)).toBe(address);
 });
 
-test("only the filters that are set are listed, the page is none of them", () => {
+test("only active filters are listed, and the page is not one of them", () => {
   expect(activeArticleFilters({ q: "pump", category: "", tag: "hoa", page: 2 })).toEqual([
     { name: "q", value: "pump" },
     { name: "tag", value: "hoa" },

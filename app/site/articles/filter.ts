@@ -1,10 +1,10 @@
-/** Everything in the address of a list of articles. */
+/** The query parameters of a list of articles. */
 export type ArticleFilter = { q: string; category: string; tag: string; page: number };
 
-/** Longer searches are cut, in characters: nobody types them. */
+/** Longer searches are truncated, in characters: nobody types them. */
 const longestSearch = 100;
 
-/** What cannot be a page number is the first page. */
+/** An invalid page number means the first page. */
 export function articleFilterOf(parameters: URLSearchParams): ArticleFilter {
   const word = (name: string) => (parameters.get(name) ?? "").trim().slice(0, longestSearch);
   const page = parameters.get("page") ?? "";
@@ -16,7 +16,7 @@ export function articleFilterOf(parameters: URLSearchParams): ArticleFilter {
   };
 }
 
-/** The address of the same list with some of it changed, on its first page unless the change names another. */
+/** The address of the same list with some parameters changed; on its first page unless the change sets another. */
 export function articleLink(list: string, filter: ArticleFilter, change: Partial<ArticleFilter>): string {
   const next = { ...filter, page: 1, ...change };
   const parameters = new URLSearchParams();
@@ -25,7 +25,7 @@ export function articleLink(list: string, filter: ArticleFilter, change: Partial
   return parameters.size > 0 ? `${list}?${parameters}` : list;
 }
 
-/** The filters that are set, with the names of their parameters. */
+/** The active filters, with the names of their parameters. */
 export function activeArticleFilters({ q, category, tag }: ArticleFilter) {
   return Object.entries({ q, category, tag })
     .filter(([, value]) => value !== "")

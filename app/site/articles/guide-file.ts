@@ -9,7 +9,7 @@ import { escapeXml } from "#app/site/feeds/xml.ts";
 import style from "./guide-file.css?raw";
 import type { Route } from "./+types/guide-file";
 
-/** /resources/{slug}/download: the guide as a file to keep, which needs nothing from this site to be read or printed. */
+/** /resources/{slug}/download: the guide as a self-contained file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const guide = await findPost(world.db.read, { slug: params.slug, kind: "guide" });
@@ -23,7 +23,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-/** A whole HTML document. The guide's HTML was sanitised when it was saved. @param publicUrl without a trailing slash */
+/**
+ * A complete HTML document. The guide's HTML was sanitized when it was saved. @param publicUrl without a trailing
+ * slash
+ */
 export function guideFile(guide: Post, company: string, publicUrl: string): string {
   const [title, address] = [escapeXml(guide.title), escapeXml(absolute(publicUrl, articlePath(guide)))];
   return `<!doctype html>

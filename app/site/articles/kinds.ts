@@ -1,6 +1,6 @@
 import type { Post } from "#core/content/shape.ts";
 
-/** Where articles of a kind stand and what they are called. */
+/** The addresses and names of each kind of article. */
 export const articleKinds = {
   post: { home: "/blog", name: "Blog", noun: "article", more: "Read on" },
   guide: { home: "/resources", name: "Resources", noun: "guide", more: "Other guides" },

@@ -9,7 +9,9 @@ type ListPictureProps = {
   first?: boolean;
 };
 
-/** The picture as a way to the article, for the pointer only: the title beside it is the same way in words. */
+/**
+ * The picture as a link to the article, hidden from keyboards and screen readers because the title is the same link.
+ */
 export function ListPicture({ article, first }: ListPictureProps) {
   if (!article.picture) return null;
   return (

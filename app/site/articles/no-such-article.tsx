@@ -7,7 +7,7 @@ import { Others } from "./others.tsx";
 import type { ArticleLink } from "./read-article.ts";
 import { ArticleSearch } from "./search.tsx";
 
-/** A wrong address among the articles: the search, and the newest to go on with. */
+/** Shown for an unknown article: the search, and the newest articles. */
 export function NoSuchArticle({ kind, others }: { kind: Post["kind"]; others: ArticleLink[] }) {
   const { home, name, noun } = articleKinds[kind];
   return (

@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 
 type NothingProps = { title: string; text: string; to: string; way: string };
 
-/** An empty list, and the way on. */
+/** An empty list, with a link to continue. */
 export function Nothing({ title, text, to, way }: NothingProps) {
   return (
     <div className="nothing">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 
-/** How to keep a guide: as a file, or on paper through the browser's own print window. */
+/** Buttons to keep a guide: as a file, or on paper with the browser's print dialog. */
 export function OnPaper({ slug }: { slug: string }) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

@@ -7,7 +7,7 @@ import { When } from "./when.tsx";
 
 type OthersProps = { title: string; kind: Post["kind"]; others: ArticleLink[] };
 
-/** Articles to go on with, side by side. */
+/** More articles to read, side by side. */
 export function Others({ title, kind, others }: OthersProps) {
   if (others.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { articleLink, type ArticleFilter } from "./filter.ts";
 
 type PagerProps = { list: string; filter: ArticleFilter; pages: number };
 
-/** Newer and older, where there is more than one page. */
+/** Links to newer and older articles, if there is more than one page. */
 export function Pager({ list, filter, pages }: PagerProps) {
   if (pages < 2) return null;
   const { page } = filter;

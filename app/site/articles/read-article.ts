@@ -5,10 +5,10 @@ import { findPictures } from "#core/media/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Picture } from "#lib/picture.ts";
 
-/** Related articles under an article: one row of them. */
+/** Related articles below an article: one row. */
 const relatedCount = 3;
 
-/** A published article laid out for its page, with others to go on with; of an unknown one only the others, the newest. */
+/** A published article prepared for its page, with related ones; for an unknown one, only the newest articles. */
 export async function readArticle(world: World, kind: Post["kind"], slug: string, unsaved?: Post) {
   const post = unsaved ?? (await findPost(world.db.read, { slug, kind }));
   if (!post) {
@@ -34,7 +34,7 @@ function linkOf({ slug, title, excerpt, category, publishedAt, picture }: Relate
   return { slug, title, excerpt, category, publishedAt, picture };
 }
 
-/** The same entries with the pictures themselves; null where none is named or it is there no more. */
+/** The same entries with their pictures; null if they have none or it no longer exists. */
 export async function withPictures<Entry extends { picture: string }>(world: World, entries: Entry[]) {
   const pictures = await findPictures(
     world,

@@ -15,7 +15,7 @@ import { ResultLine } from "./result-line.tsx";
 import { ArticleSearch } from "./search.tsx";
 import type { Route } from "./+types/resources";
 
-/** Guides are few and shown on one page; a bound all the same. */
+/** There are few guides, shown on one page; this is only an upper bound. */
 const mostGuides = 200;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -65,7 +65,7 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** In the order in which the categories come first. */
+/** Grouped by category, in order of first appearance. */
 function byCategory(guides: Guide[]): [string, Guide[]][] {
   const groups = new Map<string, Guide[]>();
   for (const guide of guides) groups.set(guide.category, [...(groups.get(guide.category) ?? []), guide]);

@@ -11,7 +11,7 @@ type ResultLineProps = {
   children?: ReactNode;
 };
 
-/** How many there are, and each filter that is set as a way to take it off. */
+/** The number of results, and each active filter as a link that removes it. */
 export function ResultLine({ list, filter, noun, total, children }: ResultLineProps) {
   const active = activeArticleFilters(filter);
   return (

@@ -7,13 +7,13 @@ import type { ArticleFilter } from "./filter.ts";
 
 type ArticleSearchProps = { list: string; label: string; filter: ArticleFilter };
 
-/** A search that keeps the other filters. A plain form: it works without script. */
+/** A search that keeps the other filters. A plain form, so it works without JavaScript. */
 export function ArticleSearch({ list, label, filter }: ArticleSearchProps) {
   const box = useRef<HTMLInputElement>(null);
   const searched = useRef(filter.q);
-  // the address may change elsewhere (Back, a chip); the box itself stays, and with it the focus
+  // the address may change elsewhere (Back, a chip); the input stays mounted to keep its focus
   useEffect(() => {
-    // what was typed before the script came is no search yet
+    // text typed before hydration has not been searched for yet
     if (!box.current || searched.current === filter.q) return;
     box.current.value = searched.current = filter.q;
   }, [filter.q]);

@@ -1,6 +1,6 @@
 import { floridaDay } from "#lib/florida-time.ts";
 
-/** A day in Florida. @param at ISO time */
+/** A date in Florida. @param at ISO time */
 export function When({ at }: { at: string }) {
   return <time dateTime={at}>{floridaDay(at)}</time>;
 }

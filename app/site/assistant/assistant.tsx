@@ -9,8 +9,8 @@ import type { AssistantButton } from "./button.tsx";
 import { readRecommendations, storedEvent, wasInvited } from "./stored.ts";
 
 /**
- * Decides whether the floating Pool Finder is there: with stored recommendations, after a look at pools, or when asked
- * for; once there it stays. The button comes in a file of its own that other visitors never load.
+ * Decides whether to show the floating Pool Finder button: with stored recommendations, after a visit to the pools, or
+ * on request; once shown it stays. The button is in a separate file that other visitors never load.
  */
 export function Assistant() {
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function Assistant() {
       if (found.length > 0 || wasInvited()) setVisible(true);
     };
     if (["pools", "pool-detail"].includes(pageClassOf(pathname))) {
-      // only somebody who said no to being remembered is not
+      // not remembered only for visitors who have refused it
       if (readPreferences()?.functional !== false) keep("sessionStorage", "hasVisitedPools", "true");
       setVisible(true);
     }
@@ -36,9 +36,9 @@ export function Assistant() {
     if (!visible) return;
     import("./button.tsx")
       .then((module) => setShown(() => module.AssistantButton))
-      // the Pool Finder is on /pools all the same
+      // the Pool Finder is available on /pools anyway
       .catch((error: unknown) => console.warn("The Pool Finder assistant could not be loaded.", error));
   }, [visible]);
-  // last on the page for those who go through it by keyboard
+  // last in the document, and so last in keyboard order
   return Shown && createPortal(<Shown recommendations={recommendations} />, document.body);
 }

@@ -5,12 +5,14 @@ import type { Recommendation } from "#core/advice/rules.ts";
 import type { AssistantDialog } from "./dialog.tsx";
 import { finderAsked } from "#app/site/parts/finder-asked.ts";
 
-/** Numbers of the specification, section 9. */
+/** Values from the specification, section 9. */
 const highlightMs = 5_000;
 const pulseEveryMs = 15_000;
 const pulseMs = 1_000;
 
-/** The round button above the page: highlighted when it comes and when it has something new, and a pulse now and then. */
+/**
+ * The round floating button: highlighted when it appears and when there is something new, with a pulse now and then.
+ */
 export function AssistantButton({ recommendations }: { recommendations: Recommendation[] }) {
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<typeof AssistantDialog | null>(null);
@@ -26,7 +28,7 @@ export function AssistantButton({ recommendations }: { recommendations: Recommen
       setDialog(() => module.AssistantDialog);
       setOpen(true);
     } catch {
-      // without the dialog its way leads to the same place
+      // without the dialog, its target does the same
       void navigate("/pools", finderAsked);
     }
   }
@@ -52,7 +54,7 @@ export function AssistantButton({ recommendations }: { recommendations: Recommen
   );
 }
 
-/** True for five seconds from the first drawing, and again after each change. */
+/** True for five seconds after mounting, and again after each change. */
 function useHighlight(change: string): boolean {
   const [on, setOn] = useState(true);
   useEffect(() => {

@@ -9,11 +9,11 @@ import { clearAssistant } from "./stored.ts";
 
 type AssistantDialogProps = { recommendations: Recommendation[]; onClose: () => void };
 
-/** What the Pool Finder has found, or the way to it. */
+/** The Pool Finder's results, or a link to it. */
 export function AssistantDialog({ recommendations, onClose }: AssistantDialogProps) {
   const navigate = useNavigate();
   const [opener] = useState(() => document.activeElement);
-  // the dialog leaves the page with its buttons, so the focus goes back by hand
+  // the dialog unmounts with its buttons, so focus is restored by hand
   useEffect(
     () => () => {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });

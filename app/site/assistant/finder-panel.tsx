@@ -5,8 +5,8 @@ import { useFinderAsked } from "#app/site/parts/finder-asked.ts";
 import type { PoolFinder } from "./finder.tsx";
 
 /**
- * The way into the Pool Finder in the side panel of /pools. Its questions are loaded when somebody wants them; whoever
- * comes from the assistant does. @param shapes to choose from, the most frequent first
+ * The entry to the Pool Finder in the side panel of /pools. Its questions are loaded on request, or immediately for
+ * visitors who come from the assistant. @param shapes to choose from, the most frequent first
  */
 export function FinderPanel({ shapes }: { shapes: string[] }) {
   const wanted = useFinderAsked();
@@ -22,11 +22,11 @@ export function FinderPanel({ shapes }: { shapes: string[] }) {
   useEffect(() => {
     if (wanted) start();
   }, [wanted]);
-  // whoever came for the questions is led to them
+  // moves focus to the questions for visitors who came for them
   useEffect(() => {
     if (wanted) title.current?.focus();
   }, [wanted]);
-  // and so is who pressed the button, which is gone by then
+  // and for those who pressed the button, which is gone by then
   useEffect(() => {
     if (Finder) title.current?.focus();
   }, [Finder]);

@@ -13,7 +13,7 @@ import { dollars } from "#lib/dollars.ts";
 
 type FinderQuestionsProps = { answers: Answers; onAnswer: (answers: Answers) => void; shapes: string[] };
 
-/** Yard, swimmers, depth, shape, budget, must-haves: each may be left out. */
+/** Yard, swimmers, depth, shape, budget, must-haves: each is optional. */
 export function FinderQuestions({ answers, onAnswer, shapes }: FinderQuestionsProps) {
   const answer = (part: Partial<Answers>) => onAnswer({ ...answers, ...part });
   return (

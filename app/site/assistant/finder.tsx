@@ -10,10 +10,10 @@ import { Matches } from "./matches.tsx";
 import { findPools } from "./pools.ts";
 import { readRecommendations, storeRecommendations } from "./stored.ts";
 
-/** Six questions about the yard and its people, and the pools that answer them best. */
+/** Six questions about the yard and its users, and the pools that match the answers best. */
 export function PoolFinder({ shapes }: { shapes: string[] }) {
   const [answers, setAnswers] = useState<Answers>(readAnswers);
-  // what was found before is shown again, so that nobody has to answer twice
+  // earlier results are shown again, so that nobody has to answer twice
   const [found, setFound] = useState<Recommendation[] | null>(() => {
     const stored = readRecommendations();
     return stored.length > 0 ? stored : null;

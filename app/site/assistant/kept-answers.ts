@@ -8,7 +8,7 @@ import {
 } from "#core/advice/rules.ts";
 import { kept } from "#app/site/shell/keep.ts";
 
-/** The answers given last. What is missing in them, or cannot be answered, counts as not said. */
+/** The latest answers. Missing or invalid ones count as unanswered. */
 export function readAnswers(): Answers {
   const { yardLengthFt, yardWidthFt, swimmers, depth, shape, budgetCents, mustHaves } = stored();
   return {

@@ -8,12 +8,12 @@ import { outlinePath } from "#app/site/parts/outline.tsx";
 
 type MatchProps = {
   recommendation: Recommendation;
-  /** Undefined while it is being read, and for a pool that is in the list no more. */
+  /** Undefined while loading, and for a pool that no longer exists. */
   pool: RecommendedPool | undefined;
   onView?: () => void;
 };
 
-/** A recommended pool: how well it fits, and why. */
+/** A recommended pool: how well it matches, and why. */
 export function Match({ recommendation, pool, onView }: MatchProps) {
   const { poolId, confidence, reasons, toCheck } = recommendation;
   const name = pool?.name ?? `Pool ${poolId}`;
@@ -62,7 +62,7 @@ export function Match({ recommendation, pool, onView }: MatchProps) {
   );
 }
 
-/** The pool's first picture, or its outline where it has none. The name beside it says which pool it is. */
+/** The pool's first picture, or its outline if it has none. Decorative, because the name is beside it. */
 function Portrait({ pool }: { pool: RecommendedPool }) {
   const { picture } = pool;
   return (

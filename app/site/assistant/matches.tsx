@@ -6,12 +6,12 @@ import { loadPools } from "./pools.ts";
 
 type MatchesProps = {
   recommendations: Recommendation[];
-  /** The pools that came with the recommendations; stored ones come without. */
+  /** The pools that came with the recommendations; stored recommendations have none. */
   known?: RecommendedPool[];
   onView?: () => void;
 };
 
-/** Recommended pools. Those that nobody has brought along are read, and until then go by their ids. */
+/** Recommended pools. Missing details are loaded; until then the ids are shown. */
 export function Matches({ recommendations, known = [], onView }: MatchesProps) {
   const [read, setRead] = useState<RecommendedPool[]>([]);
   const isKnown = recommendations.every(({ poolId }) => known.some(({ id }) => id === poolId));
@@ -20,7 +20,7 @@ export function Matches({ recommendations, known = [], onView }: MatchesProps) {
     let gone = false;
     loadPools(recommendations)
       .then((pools) => gone || setRead(pools))
-      // their pages open all the same
+      // the links to their pages work anyway
       .catch((error: unknown) => console.warn("The pools' names could not be loaded.", error));
     return () => {
       gone = true;

@@ -1,7 +1,7 @@
 import type { Answers, Recommendation } from "#core/advice/rules.ts";
 import type { Found, RecommendedPool } from "#core/advice/shape.ts";
 
-/** Has every pool compared with the answers. @throws Error with a sentence for the visitor. */
+/** Requests the best matches for the answers. @throws Error with a message for the visitor */
 export async function findPools(answers: Answers): Promise<Found> {
   const response = await fetch("/api/pool-finder", {
     method: "POST",
@@ -15,7 +15,7 @@ export async function findPools(answers: Answers): Promise<Found> {
   throw new Error(answer?.message ?? "The pools could not be compared. Please try again.");
 }
 
-/** What the recommended pools are called and look like. @throws when they cannot be read. */
+/** Names and pictures of the recommended pools. @throws if they cannot be loaded */
 export async function loadPools(recommendations: Recommendation[]): Promise<RecommendedPool[]> {
   const ids = recommendations.map(({ poolId }) => poolId).join(",");
   const response = await fetch(`/api/pool-finder/pools?ids=${encodeURIComponent(ids)}`, {

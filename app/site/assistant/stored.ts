@@ -1,10 +1,10 @@
 import type { Answers, Recommendation } from "#core/advice/rules.ts";
 import { keep, kept } from "#app/site/shell/keep.ts";
 
-/** Tells the floating button that something below has changed. */
+/** Notifies the floating button that stored data has changed. */
 export const storedEvent = "assistant-stored";
 
-/** The stored recommendations; none where nothing is stored. What cannot be read is ignored, with a warning. */
+/** The stored recommendations, if any. Unreadable ones are ignored with a warning. */
 export function readRecommendations(): Recommendation[] {
   const text = kept("sessionStorage", "aiRecommendations");
   if (!text) return [];
@@ -23,19 +23,19 @@ export function storeRecommendations(recommendations: Recommendation[], answers:
   window.dispatchEvent(new Event(storedEvent));
 }
 
-/** Forgets what was found and what was answered, so that the next search begins empty. */
+/** Deletes recommendations and answers, so that the next search starts empty. */
 export function clearAssistant(): void {
   for (const name of ["aiRecommendations", "aiAnswers", "showFloatingAssistant"])
     keep("sessionStorage", name, null);
   window.dispatchEvent(new Event(storedEvent));
 }
 
-/** True when the visitor has looked at pools, or was given the assistant, in this tab. */
+/** True if the visitor has viewed pools, or was shown the assistant, in this tab. */
 export function wasInvited(): boolean {
   return ["hasVisitedPools", "showFloatingAssistant"].some((name) => kept("sessionStorage", name));
 }
 
-/** What another version of the site stored may lack a part. */
+/** Fills in fields that another version of the site did not store. */
 function whole({ poolId, confidence, reasons, toCheck }: Partial<Recommendation>): Recommendation {
   return {
     poolId: String(poolId),

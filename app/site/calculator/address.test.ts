@@ -15,28 +15,28 @@ function read(query: string) {
   return textsOf(new URLSearchParams(query), pools);
 }
 
-test("no address is the worked example", () => {
+test("without parameters it is the worked example", () => {
   expect(read("")).toEqual({ ...startTexts, pool: "" });
 });
 
-test("a link to a pool brings its price, surface and gallons, and what the link says besides wins", () => {
+test("a link to a pool fills in its price, surface and gallons; explicit values win", () => {
   expect(read("pool=apollo")).toMatchObject({ pool: "apollo", price: "62000", area: "391", gallons: "7700" });
   expect(read("pool=apollo&area=400")).toMatchObject({ area: "400", price: "62000" });
 });
 
-test("what is not known of a pool stays as the example has it; an unknown pool is none", () => {
+test("unknown figures of a pool keep the example's values; an unknown pool is ignored", () => {
   expect(read("pool=tiny")).toMatchObject({ price: "52000", area: "400", gallons: "" });
   expect(read("pool=sold-out")).toEqual({ ...startTexts, pool: "" });
 });
 
-test("sent without script, another pool replaces what the last one filled in and nothing typed", () => {
+test("without JavaScript, choosing another pool replaces what the last one filled in, but nothing typed", () => {
   const sent = "filled=apollo&pool=tiny&price=55500&area=391&gallons=7700";
   expect(read(sent)).toMatchObject({ pool: "tiny", price: "55500", area: "400", gallons: "" });
   expect(read("filled=&pool=apollo&price=70000&area=500")).toMatchObject({ price: "62000", area: "500" });
   expect(read("filled=apollo&pool=apollo&area=400")).toMatchObject({ area: "400" });
 });
 
-test("going back to no pool brings the example back", () => {
+test("choosing no pool restores the example", () => {
   expect(fillFrom(read("pool=apollo"), "", pools)).toEqual({ ...startTexts, pool: "" });
 });
 
@@ -48,12 +48,12 @@ test.each(["", "?pool=apollo", "?pool=apollo&area=400&apr=eight", "?months=144&c
   },
 );
 
-test("what equals the start is left out of the address, and an emptied field is kept in it", () => {
+test("default values are omitted from the address, but emptied fields are kept", () => {
   expect(queryOf(read("price=70000&gallons="), pools)).toBe("");
   expect(queryOf(read("pool=apollo&gallons="), pools)).toBe("?pool=apollo&gallons=");
 });
 
-test("a text from an address has an end, and odd names are not taken", () => {
+test("values from an address are truncated, and unknown names ignored", () => {
   const texts = read(`apr=${"9".repeat(500)}&__proto__=1&constructor=1&other=1`);
   expect(texts.apr).toHaveLength(40);
   expect(Object.keys(texts).toSorted()).toEqual([...Object.keys(startTexts), "pool"].toSorted());

@@ -1,22 +1,22 @@
 import { startTexts, type Texts } from "./reading.ts";
 
-/** What the calculator knows of a pool of the catalogue. Empty texts where the maker's figure is unknown. */
+/** The calculator's data about a pool. Empty strings for unknown figures. */
 export type CalculatorPool = {
   id: string;
   name: string;
   manufacturer: string;
-  /** Its measures and its dated price, in a sentence. */
+  /** Its dimensions and its dated price, in a sentence. */
   summary: string;
-  /** The fields it fills. */
+  /** The fields it fills in. */
   fills: { price: string; area: string; gallons: string };
 };
 
-/** Longest text taken from an address: it is shown in the form again. */
+/** Longest value accepted from an address, because it is shown in the form. */
 const longest = 40;
 
 /**
- * The form that an address describes. A link names a pool and what differs from it (`?pool=latham-apollo-14&down=7000`);
- * a form sent without script names every field, and in `filled` the pool they were filled from.
+ * The form values for an address. A link names a pool and what differs from it (`?pool=latham-apollo-14&down=7000`); a
+ * form sent without JavaScript names every field and, in `filled`, the pool it was filled in from.
  */
 export function textsOf(parameters: URLSearchParams, pools: CalculatorPool[]): Texts {
   const typed = Object.fromEntries(
@@ -30,14 +30,14 @@ export function textsOf(parameters: URLSearchParams, pools: CalculatorPool[]): T
   return fillFrom({ ...startTexts, ...typed, pool: filled }, pool, pools);
 }
 
-/** What stands in the form before anybody types: the worked example, or what is known of the pool. */
+/** The form's initial values: the worked example, or a pool's figures. */
 export function baseOf(pool: string, pools: CalculatorPool[]): Texts {
   const fills: Texts = pools.find(({ id }) => id === pool)?.fills ?? {};
   const known = Object.entries(fills).filter(([, text]) => text !== "");
   return { ...startTexts, ...Object.fromEntries(known) };
 }
 
-/** The form after another pool was chosen. What was typed by hand stays; what came from the pool before goes. */
+/** The form after choosing another pool. Typed values stay; values from the previous pool are replaced. */
 export function fillFrom(texts: Texts, pool: string, pools: CalculatorPool[]): Texts {
   const before = baseOf(texts.pool ?? "", pools);
   const after = baseOf(pool, pools);
@@ -47,7 +47,7 @@ export function fillFrom(texts: Texts, pool: string, pools: CalculatorPool[]): T
   return { ...texts, ...Object.fromEntries(changed), pool };
 }
 
-/** The shortest address that brings this form back: the pool, and what differs from it and from the start. */
+/** The shortest address for this form: the pool, and the values that differ from it and from the defaults. */
 export function queryOf(texts: Texts, pools: CalculatorPool[]): string {
   const pool = texts.pool ?? "";
   const base = baseOf(pool, pools);

@@ -3,15 +3,15 @@ import { dollars } from "#lib/dollars.ts";
 
 type ChartProps = {
   title: string;
-  /** What the drawing says, for who cannot see it; the table below it has the figures. */
+  /** The text alternative; the table below it has the figures. */
   description: string;
-  /** From the bottom of each column to its top. */
+  /** Names of the parts, from bottom to top. */
   series: string[];
-  /** One column: its label, empty for none, shorter where there is little room, and its parts in cents. */
+  /** One column: its label (may be empty), a shorter one for narrow screens, and its parts in cents. */
   columns: { key: number; label: string; short?: string; parts: number[] }[];
 };
 
-/** Columns of stacked parts on a dollar scale. The words are HTML, so that they keep their size on a phone. */
+/** Stacked columns on a dollar scale. The labels are HTML, so that they keep their size on a phone. */
 export function StackedColumns({ title, description, series, columns }: ChartProps) {
   const top = scaleTop(Math.max(...columns.map(({ parts }) => sum(parts))));
   return (
@@ -71,7 +71,7 @@ export function StackedColumns({ title, description, series, columns }: ChartPro
   );
 }
 
-/** The next round sum, in cents, that four even steps divide into whole dollars. */
+/** The next round amount, in cents, that divides into four whole-dollar steps. */
 function scaleTop(cents: number): number {
   const dollar = Math.max(cents / 100, 4);
   const power = 10 ** Math.floor(Math.log10(dollar));

@@ -5,7 +5,7 @@ import { StackedColumns } from "./chart.tsx";
 import { monthNames } from "./fields.ts";
 import { numberIn, type Texts } from "./reading.ts";
 
-/** What the year is made of, biggest usual part first: also the order in the drawing. */
+/** The parts of a year's cost, usually largest first; also their order in the chart. */
 const parts = [
   { name: "Heating", of: (month: CostMonth) => month.heatCents },
   { name: "Pump", of: (month: CostMonth) => month.pumpCents },
@@ -15,7 +15,7 @@ const parts = [
 
 type CostResultProps = { year: CostMonth[]; use: PoolUse; sound: Texts; payment: number };
 
-/** The year's sum, its parts, its dearest and cheapest month, and the month with the loan. */
+/** The yearly total, its parts, the most and least expensive month, and the monthly cost including the loan. */
 export function CostResult({ year, use, sound, payment }: CostResultProps) {
   const total = totalOf(year);
   const byCost = year.toSorted((a, b) => b.totalCents - a.totalCents);
@@ -47,7 +47,7 @@ export function CostResult({ year, use, sound, payment }: CostResultProps) {
   );
 }
 
-/** What comes once: the water, and warming it by ten degrees. */
+/** One-time costs: the water, and warming it by ten degrees. */
 function FirstFill({ gallons, use }: { gallons: number | null; use: PoolUse }) {
   if (gallons === null) return null;
   const fill = Math.round((gallons / 1_000) * use.waterCentsPerKgal);
@@ -62,7 +62,7 @@ function FirstFill({ gallons, use }: { gallons: number | null; use: PoolUse }) {
   );
 }
 
-/** The year by month: drawn, and as a table. */
+/** The year by month: as a chart and as a table. */
 export const CostBook = memo(function CostBook({
   year,
   use,
@@ -166,7 +166,7 @@ function Fact({ name, cents }: { name: string; cents: number }) {
   );
 }
 
-/** As everything else that rests on a model. */
+/** Rounded like everything else that comes from the model. */
 function wholeDollars(cents: number): number {
   return Math.round(cents / 100) * 100;
 }

@@ -4,7 +4,7 @@ import { ours, pages, type Source } from "./sources.ts";
 
 type Extras = { hint?: string; source?: Source; whole?: true; optional?: true };
 
-/** A figure: its label, the one it starts with, its limits, and how it reads in a sentence. */
+/** A numeric field: its label, default, limits, and how it reads in a sentence. */
 export type NumberField = Extras & {
   label: string;
   start: string;
@@ -25,7 +25,7 @@ const percent = (value: number) => `${plain.format(value)}%`;
 const degrees = unit("°F");
 const hours = unit("hours a day");
 
-/** The loan. Every start is an example to calculate with; none is an offer. */
+/** The loan. All defaults are examples to calculate with; none is an offer. */
 export const loanFields = {
   price: figure("Price, dollars", "70000", [100, 1_000_000], money, {
     hint: "From an estimate, or any sum.",
@@ -70,7 +70,7 @@ export const heatFields = {
 
 const months = monthNames.map((text, index) => ({ value: String(index + 1), text }));
 
-/** The towns come with the page's data. */
+/** The list of towns comes with the page's data. */
 export const choiceFields = {
   heater: {
     label: "Heater",
@@ -111,7 +111,7 @@ export const priceFields = {
   }),
 };
 
-/** What most visitors leave alone. */
+/** Fields that most visitors do not change. */
 export const modelFields = {
   cop: figure("Heat pump: units of heat for one of electricity", "5.5", [1, 10], unit("(COP)"), {
     source: pages.cop,

@@ -18,7 +18,7 @@ import {
 } from "./fields.ts";
 import { useOf, type Reading, type Texts } from "./reading.ts";
 
-/** Where to start from: a pool of the catalogue fills in its price, its surface and its gallons. */
+/** The starting point: choosing a pool fills in its price, surface and gallons. */
 export function PoolChoice({ pools, texts }: { pools: CalculatorPool[]; texts: Texts }) {
   const chosen = pools.find(({ id }) => id === texts.pool);
   const manufacturers = [...new Set(pools.map(({ manufacturer }) => manufacturer))];
@@ -70,7 +70,7 @@ export function LoanFields({ reading }: { reading: Reading }) {
 export function UseFields({ reading, cities }: { reading: Reading; cities: string[] }) {
   const towns = { label: "Climate of", start: "", choices: cities.map((value) => ({ value, text: value })) };
   const { heater, from, to } = choiceFields;
-  // decided once: a drawer that closes over the field being mended would be rude
+  // decided once, so that the section does not close over a field while its error is being fixed
   const [open] = useState(() => Object.keys(modelFields).some((name) => name in reading.problems));
   const watts = Math.round(pumpWatts(useOf(reading.sound)));
   return (
@@ -148,7 +148,7 @@ function Choice({ name, field, reading }: ChoiceProps) {
   );
 }
 
-/** With script the sums follow the typing, and this button only stands for the Enter key. */
+/** With JavaScript the results follow the input, and this button exists only for the Enter key. */
 function Calculate() {
   return (
     <p className="calculator-go">

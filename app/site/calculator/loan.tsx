@@ -4,7 +4,7 @@ import { exact } from "./exact.ts";
 import { YearTable } from "./years.tsx";
 import type { Amortisation, Loan } from "./payment.ts";
 
-/** The payment, and what the loan costs in all. */
+/** The payment, and the total cost of the loan. */
 export function LoanResult({ loan, book }: { loan: Loan; book: Amortisation }) {
   const { paymentCents, lastPaymentCents, interestCents, paidCents, instalments } = book;
   return (
@@ -31,10 +31,10 @@ export function LoanResult({ loan, book }: { loan: Loan; book: Amortisation }) {
   );
 }
 
-/** The loan year by year: drawn, and as a table that opens into months. */
+/** The loan year by year: as a chart, and as a table that expands into months. */
 export const LoanBook = memo(function LoanBook({ book, open }: { book: Amortisation; open: string }) {
   const { years } = book;
-  // at most some eight labels, the first and every fifth
+  // at most about eight labels: the first and every fifth
   const every = years.length > 8 ? 5 : 1;
   return (
     <section className="section" aria-labelledby="years-title">

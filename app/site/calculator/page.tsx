@@ -61,7 +61,9 @@ function yearOf(sound: Texts, climates: Climate[]) {
   return { use, year: poolYear(climate, use) };
 }
 
-/** Without script a plain anchor. With it the address stays as typed: the router must not read the page anew. */
+/**
+ * Without JavaScript a plain anchor. With it the query stays as it is, because the router must not reload the page.
+ */
 function Jump({ to, children }: { to: string; children: string }) {
   return (
     <a
@@ -83,7 +85,7 @@ type CalculatorProps = Route.ComponentProps["loaderData"];
 
 function Calculator({ pools, texts, climates, open }: CalculatorProps) {
   const { form, reading, cities, edit } = useCalculator({ texts, pools, climates });
-  // the fields answer at once; the long tables follow when there is time
+  // the fields respond immediately; the long tables follow when there is time
   const sound = useDeferredValue(reading.sound);
   const { principalCents, aprPercent, months } = loanOf(sound);
   const book = useMemo(

@@ -6,11 +6,11 @@ const checked = [
   { principalCents: 70_000_00, aprPercent: 7.49, months: 144, paymentCents: 738_28 },
   { principalCents: 70_000_00, aprPercent: 11.99, months: 240, paymentCents: 770_27 },
   { principalCents: 12_000_00, aprPercent: 0, months: 48, paymentCents: 250_00 },
-  // a third of a dollar each: the last settles the cent
+  // a third of a dollar each: the last payment settles the cent
   { principalCents: 100_00, aprPercent: 0, months: 3, paymentCents: 33_33 },
   { principalCents: 50_000_00, aprPercent: 6, months: 1, paymentCents: 50_250_00 },
   { principalCents: 1_234_567_89, aprPercent: 36, months: 360, paymentCents: 37_037_92 },
-  // 240 payments of half a cent cannot be made: one cent each, paid off after 100
+  // 240 payments of half a cent are impossible: one cent each, paid off after 100
   { principalCents: 1_00, aprPercent: 0, months: 240, paymentCents: 1 },
 ];
 
@@ -41,7 +41,7 @@ test.each(checked)(
   },
 );
 
-test("every payment but the last is the level one, and the last settles the rounding", () => {
+test("all payments are equal except the last, which settles the rounding", () => {
   const { paymentCents, lastPaymentCents, years } = amortise(checked[0]!);
   const all = years.flatMap((year) => year.instalments);
   expect(all.slice(0, -1).every((one) => one.paidCents === paymentCents)).toBe(true);
@@ -49,13 +49,13 @@ test("every payment but the last is the level one, and the last settles the roun
   expect(amortise({ principalCents: 100_00, aprPercent: 0, months: 3 }).lastPaymentCents).toBe(33_34);
 });
 
-test("payments that are rounded up end early instead of going below nothing", () => {
+test("payments rounded up end early instead of going below zero", () => {
   const { instalments, paidCents } = amortise({ principalCents: 1_00, aprPercent: 0, months: 240 });
   expect(instalments).toBe(100);
   expect(paidCents).toBe(1_00);
 });
 
-test("the first month of the check loan: $524.42 of interest and $104.94 of the debt", () => {
+test("the first month of the reference loan: $524.42 interest and $104.94 principal", () => {
   expect(amortise(checked[0]!).years[0]!.instalments[0]).toEqual({
     number: 1,
     paidCents: 629_36,

@@ -1,7 +1,7 @@
-/** A loan as a person types it: the sum in cents, the yearly rate in percent, the term in months. */
+/** A loan as entered: the principal in cents, the annual rate in percent, the term in months. */
 export type Loan = { principalCents: number; aprPercent: number; months: number };
 
-/** One payment, numbered from 1. All in whole cents; `owedCents` is what is left after it. */
+/** One payment, numbered from 1. Amounts in whole cents; `owedCents` is the balance after it. */
 export type Instalment = {
   number: number;
   paidCents: number;
@@ -23,7 +23,7 @@ export type Amortisation = {
 
 /**
  * The level monthly payment in cents, by the standard annuity formula P·r / (1 − (1 + r)^−n), rounded to the cent and
- * at least one. Check figure: $70,000 at 8.99 % over 240 months is $629.36.
+ * at least one. Reference: $70,000 at 8.99% over 240 months is $629.36.
  */
 export function monthlyPayment({ principalCents, aprPercent, months }: Loan): number {
   const rate = aprPercent / 1_200;
@@ -32,9 +32,9 @@ export function monthlyPayment({ principalCents, aprPercent, months }: Loan): nu
 }
 
 /**
- * The loan paid down to nothing. Interest is rounded to the cent each month; the last payment settles what the
- * rounding left, so the payments add up to the loan and its interest to the cent. Where rounding up pays a loan off
- * early, the instalments end there.
+ * The amortization schedule. Interest is rounded to the cent each month; the last payment settles the rounding, so
+ * that the payments add up to principal and interest to the cent. If rounding up pays the loan off early, the schedule
+ * ends there.
  */
 export function amortise(loan: Loan): Amortisation {
   const paymentCents = monthlyPayment(loan);

@@ -5,10 +5,10 @@ import type { World } from "#core/world.ts";
 import { checkedText, rangeText } from "#app/site/pools/price.ts";
 import type { CalculatorPool } from "./address.ts";
 
-/** A list longer than this is no choice: other pools come by the link on their page. */
+/** A longer list would be unusable: other pools are chosen through the link on their page. */
 const longestList = 200;
 
-/** The pools to start from: those shown first, and any that the address names. */
+/** The pools to choose from: the first ones in display order, and any that the address names. */
 export async function calculatorPools(world: World, named: (string | null)[]): Promise<CalculatorPool[]> {
   const listed = await listPools(world, {}, { limit: longestList });
   const missing = named.filter((id) => id && !listed.some((pool) => pool.id === id)) as string[];

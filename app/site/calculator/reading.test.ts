@@ -37,7 +37,7 @@ test.each([
   expect(numberIn(text)).toBeNull();
 });
 
-test("the start is sound: $70,000 at 8.99 % over 240 months, and the heating article's pool", () => {
+test("the defaults are valid: $70,000 at 8.99% over 240 months, and the heating article's pool", () => {
   const { sound, problems } = readTexts(startTexts, startTexts, cities);
   expect(problems).toEqual({});
   expect(loanOf(sound)).toEqual({ principalCents: 70_000_00, aprPercent: 8.99, months: 240 });
@@ -74,14 +74,14 @@ test.each(wrong)(
   },
 );
 
-test("a down payment as high as the price keeps the last good pair", () => {
+test("a down payment as high as the price keeps the last valid pair", () => {
   const texts = { ...startTexts, price: "50,000", down: "$50,000" };
   const { sound, problems } = readTexts(texts, startTexts, cities);
   expect(problems).toEqual({ down: expect.stringMatching(/less than the price.*\$0 of \$70,000/) });
   expect(loanOf(sound).principalCents).toBe(70_000_00);
 });
 
-test("a gas heater without a price stays the heater before; with one it burns", () => {
+test("a gas heater is used only once it has a price; until then the previous heater stays", () => {
   const without = readTexts({ ...startTexts, heater: "gas" }, { ...startTexts, heater: "none" }, cities);
   expect(without.sound.heater).toBe("none");
   expect(Object.keys(without.problems)).toEqual(["fuel"]);
@@ -90,14 +90,14 @@ test("a gas heater without a price stays the heater before; with one it burns", 
   expect(useOf(withPrice.sound)).toMatchObject({ heater: "gas", fuelCents: 260, efficiency: 0.8 });
 });
 
-test("a gas price that is taken away again falls back to a heat pump", () => {
+test("removing the gas price falls back to a heat pump", () => {
   const burning = { ...startTexts, heater: "gas", fuel: "2" };
   const { sound, problems } = readTexts({ ...burning, fuel: "" }, burning, cities);
   expect(sound.heater).toBe("pump");
   expect(problems.fuel).toMatch(/with a heat pump/);
 });
 
-test("choices and towns that do not exist change nothing", () => {
+test("unknown choices and towns change nothing", () => {
   const odd = { ...startTexts, heater: "constructor", from: "13", to: "x", city: "Paris" };
   expect(readTexts(odd, startTexts, cities).sound).toEqual(startTexts);
 });

@@ -2,13 +2,13 @@ import { heaters, type Heater, type PoolUse } from "#core/costs/rules.ts";
 import { choiceFields, loanFields, numberFields, type NumberField } from "./fields.ts";
 import type { Loan } from "./payment.ts";
 
-/** What stands in the form, as text, by the fields' names; the town is `city`. */
+/** The form's values as text, by field name; the town is `city`. */
 export type Texts = Record<string, string>;
 
-/** The form as read: what was typed, the last sound text of every field, and what is wrong beside which field. */
+/** The parsed form: the input, the last valid value of every field, and the errors by field. */
 export type Reading = { texts: Texts; sound: Texts; problems: Texts };
 
-/** The town of the worked example. */
+/** The town in the worked example. */
 const startCity = "Tampa";
 
 export const startTexts: Texts = {
@@ -17,7 +17,7 @@ export const startTexts: Texts = {
   city: startCity,
 };
 
-/** Reads the form. Where a text makes no sense, the field's last sound one goes on counting. */
+/** Parses the form. Where input is invalid, the field's last valid value is used. */
 export function readTexts(texts: Texts, before: Texts, cities: string[]): Reading {
   const reading: Reading = { texts, sound: { ...before }, problems: {} };
   for (const [name, field] of Object.entries(numberFields)) readNumber(reading, name, field);
@@ -29,7 +29,7 @@ export function readTexts(texts: Texts, before: Texts, cities: string[]): Readin
   return reading;
 }
 
-/** The number a text means, whatever it is dressed in: "$70,000", "8.99 %", "15.2¢". Null: none. */
+/** The number in a text, whatever its formatting: "$70,000", "8.99 %", "15.2¢". Null if there is none. */
 export function numberIn(text: string): number | null {
   const bare = text
     .replace(/^\s*\$|\s*(%|¢|°\s*F?)?\s*$/gi, "")
@@ -39,7 +39,7 @@ export function numberIn(text: string): number | null {
   return Number(bare.replaceAll(",", ""));
 }
 
-/** A sound text as it reads in a sentence, whatever it was dressed in: $70,000. Empty where nothing is given. */
+/** A valid value formatted for a sentence: $70,000. Empty if there is none. */
 export function shown(text: string, { show }: NumberField): string {
   const value = numberIn(text);
   return value === null ? "" : show(value);
@@ -103,7 +103,7 @@ function stillUsed(text: string, field: NumberField): string {
   return text === "" ? "The figures leave it out." : `The figures still use ${shown(text, field)}.`;
 }
 
-/** One pair that belongs together: with a down payment as high as the price there is nothing to borrow. */
+/** Two fields that depend on each other: with a down payment as high as the price there is nothing to borrow. */
 function keepDownBelowPrice({ sound, problems }: Reading, before: Texts): void {
   if (loanOf(sound).principalCents > 0) return;
   sound.price = before.price!;
@@ -112,7 +112,7 @@ function keepDownBelowPrice({ sound, problems }: Reading, before: Texts): void {
   problems.down ??= `It must be less than the price. The figures still use ${shown(sound.down, down)} of ${shown(sound.price, price)}.`;
 }
 
-/** Gas has no price of ours: until the visitor types one, the heater stays what it was. */
+/** We have no price for gas: until the visitor enters one, the previous heater stays. */
 function askForFuelPrice({ sound, problems }: Reading, before: Texts): void {
   if (!["gas", "propane"].includes(sound.heater!) || sound.fuel !== "") return;
   sound.heater = ["gas", "propane"].includes(before.heater!) ? choiceFields.heater.start : before.heater!;

@@ -4,7 +4,7 @@ import { numberFields, type NumberField } from "./fields.ts";
 import { pages, type Source } from "./sources.ts";
 import { shown, type Texts } from "./reading.ts";
 
-/** Every assumption: what it is now, where its starting figure comes from, and of what date that is. */
+/** Every assumption: its current value, the source of its default, and the source's date. */
 export const SourceTable = memo(function SourceTable({ sound }: { sound: Texts }) {
   return (
     <section className="section tint" aria-labelledby="sources-title">

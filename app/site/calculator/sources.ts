@@ -1,19 +1,19 @@
-/** Where a figure comes from, and of what date it is. Without an address it is our own assumption, and says so. */
+/** The source of a figure, and its date. Without a link it is our own assumption, and says so. */
 export type Source = { text: string; href?: string; date: string };
 
-/** The day on which the pages were read and our own assumptions were made. */
+/** The date on which the sources were read and our own assumptions made. */
 const checked = "Nov 20, 2026";
 
 function page(text: string, href: string): Source {
   return { text, href, date: checked };
 }
 
-/** What no source told us, or what only the visitor knows. */
+/** For figures without a source, or that only the visitor knows. */
 export function ours(text: string): Source {
   return { text, date: checked };
 }
 
-/** The pages behind the starting figures, each seen on the day it carries. */
+/** The sources of the defaults, each read on the date given. */
 export const pages = {
   article: {
     text: "The example of our heating article; a chosen pool brings the maker’s own figure",

@@ -4,12 +4,12 @@ import { readTexts, type Reading, type Texts } from "./reading.ts";
 
 export type CalculatorData = { texts: Texts; pools: CalculatorPool[]; climates: { city: string }[] };
 
-/** Typing is answered at once; the address follows when the hand rests. */
+/** Results update immediately; the address follows after a pause in typing. */
 const addressPause = 400;
 
 /**
- * The form as it is read, and what to hang on the form element. The fields keep their own text, so nothing typed is
- * ever lost: not what was typed before the script came, and not what makes no sense.
+ * The parsed form, and the props for the form element. The fields are uncontrolled, so no input is ever lost: neither
+ * what was typed before hydration nor invalid input.
  */
 export function useCalculator({ texts, pools, climates }: CalculatorData) {
   const cities = useMemo(() => climates.map(({ city }) => city), [climates]);
@@ -22,7 +22,7 @@ export function useCalculator({ texts, pools, climates }: CalculatorData) {
     const typed = typedIn(form.current);
     setReading((before) => (same(typed, before.texts) ? before : readTexts(typed, before.sound, cities)));
   };
-  // typed before the script came, or put back by the browser
+  // typed before hydration, or restored by the browser
   useEffect(read, [cities]);
   useAddress(reading.texts, pools);
   const edit = ({ target }: FormEvent<HTMLFormElement>) => {
@@ -39,7 +39,7 @@ function useAddress(texts: Texts, pools: CalculatorPool[]): void {
     if (first.current === texts) return;
     const timer = setTimeout(() => {
       const { pathname, hash } = window.location;
-      // the router's own state stays: it counts the pages by it
+      // keeps the router's own state, which it uses to count pages
       window.history.replaceState(window.history.state, "", pathname + queryOf(texts, pools) + hash);
     }, addressPause);
     return () => clearTimeout(timer);

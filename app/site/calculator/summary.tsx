@@ -4,10 +4,10 @@ import { dollars } from "#lib/dollars.ts";
 import { exact } from "./exact.ts";
 import { totalOf } from "./costs.tsx";
 
-/** Said to a screen reader once the typing rests, and not at every key. */
+/** Announced to screen readers after a pause in typing, not at every key. */
 const pause = 900;
 
-/** The two totals, read aloud when they change; they stand in the page already. */
+/** Announces the two totals when they change; the page already shows them. */
 export function Summary({ paymentCents, year }: { paymentCents: number; year: CostMonth[] }) {
   const total = totalOf(year);
   const now = `The loan takes ${exact(paymentCents)} a month. Running the pool costs ${dollars(total)} a year, ${dollars(Math.round(total / 1_200) * 100)} a month on average.`;

@@ -3,12 +3,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { exact } from "./exact.ts";
 import type { Instalment, LoanYear } from "./payment.ts";
 
-/** All years at once, in the address. */
+/** In the address: all years expanded. */
 const all = "all";
 
 /**
- * The loan's table. A year opens into its months by a button that also works without script: it then sends the form
- * with the year to open.
+ * The loan's table. A year expands into its months with a button that also works without JavaScript: it then submits
+ * the form with the year to expand.
  */
 export const YearTable = memo(function YearTable({ years, open }: { years: LoanYear[]; open: string }) {
   const [opened, setOpened] = useState<string[]>(open ? [open] : []);
@@ -90,7 +90,7 @@ function MonthRow(instalment: Instalment) {
 
 function Sums({ of }: { of: Omit<Instalment, "number"> }) {
   return [of.paidCents, of.interestCents, of.principalCents, of.owedCents].map((cents, column) => (
-    // the four columns never move
+    // the four columns never change order
     <td key={column} className="right">
       {exact(cents)}
     </td>

@@ -1,4 +1,4 @@
-/** What the words on a loan offer mean, and what Florida says about the contractor's deposit. */
+/** What the terms of a loan offer mean, and what Florida law says about the contractor's deposit. */
 export function LoanWords() {
   return (
     <section className="section stone">

@@ -13,7 +13,7 @@ import { LoanWords } from "./financing-words.tsx";
 import { amortise, monthlyPayment } from "#app/site/calculator/payment.ts";
 import type { Route } from "./+types/financing";
 
-/** The worked example, also where the calculator starts. A rate to calculate with, not an offer. */
+/** The worked example, which is also the calculator's default. A rate to calculate with, not an offer. */
 const example = { principalCents: 70_000_00, aprPercent: 8.99, months: 240 };
 const book = amortise(example);
 

@@ -12,7 +12,7 @@ type Step = {
   title: string;
   text: string;
   note: string;
-  /** The picture of the stage, by its name in the library's scenes. */
+  /** The picture of the stage, by its name among the library's scenes. */
   scene?: "dig" | "shell" | "plumbing" | "deck" | "filled";
 };
 

@@ -6,7 +6,7 @@ import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { findScenes } from "#app/site/scenes.ts";
 import type { Route } from "./+types/resurfacing";
 
-/** What one Central Florida trade page gave for 2026; not our prices. */
+/** Published by a Central Florida trade page for 2026; not our prices. */
 const surfaces = [
   { surface: "Plaster", cost: "$4,000 – $6,000", years: "7 to 12" },
   { surface: "Quartz", cost: "$5,500 – $8,000", years: "12 to 15" },

@@ -4,8 +4,8 @@ const home = "https://www.googletagmanager.com";
 let loaded = false;
 
 /**
- * Loads the company's tag, once for each page loaded. Called only when the visitor has agreed to analytics; what they
- * refuse later, the tag is told as every other choice.
+ * Loads the company's tag, once per page load. Called only after the visitor has agreed to analytics; the tag is
+ * notified of a later refusal as of any other choice.
  */
 export function loadTag(id: string): void {
   if (loaded) return;

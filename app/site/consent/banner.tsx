@@ -9,7 +9,7 @@ type CookieBannerProps = {
   onAll: () => void;
 };
 
-/** Asks those who have not chosen yet. */
+/** Asks visitors who have not chosen yet. */
 export function CookieBanner({ opposed, onSettings, onEssential, onAll }: CookieBannerProps) {
   const banner = useRef<HTMLElement>(null);
   useEffect(() => reserve(banner.current), []);
@@ -38,7 +38,7 @@ export function CookieBanner({ opposed, onSettings, onEssential, onAll }: Cookie
   );
 }
 
-/** Tells the page how much of its lower edge is covered: it can then be scrolled clear of the banner. */
+/** Reserves space at the bottom of the page, so that it can be scrolled clear of the banner. */
 function reserve(banner: HTMLElement | null): () => void {
   const { style } = document.documentElement;
   const measure = () => style.setProperty("--cookie-banner", `${banner?.offsetHeight ?? 0}px`);

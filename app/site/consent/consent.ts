@@ -3,11 +3,11 @@ import { dataLayer } from "#app/site/tracking/track.ts";
 
 export type CookiePreferences = Record<"essential" | "analytics" | "marketing" | "functional", boolean>;
 
-/** For a browser that keeps nothing: the choice then holds for as long as the page is open. */
+/** For a browser without storage: the choice then applies while the page is open. */
 let chosen: CookiePreferences | null = null;
 let started = false;
 
-/** What the visitor has chosen, or null while nothing was. A choice that cannot be read counts as essential only. */
+/** The visitor's choice, or null if there is none. An unreadable choice counts as essential only. */
 export function readPreferences(): CookiePreferences | null {
   if (!kept("localStorage", "cookieConsent")) return chosen;
   const stored = parsed(kept("localStorage", "cookiePreferences"));
@@ -19,7 +19,7 @@ export function readPreferences(): CookiePreferences | null {
   };
 }
 
-/** Keeps the choice for good and passes it on to an analytics tag. */
+/** Stores the choice and passes it on to an analytics tag. */
 export function savePreferences(preferences: CookiePreferences): void {
   chosen = preferences;
   keep("localStorage", "cookieConsent", "true");
@@ -27,7 +27,7 @@ export function savePreferences(preferences: CookiePreferences): void {
   tell("update", preferences);
 }
 
-/** Says no for everybody before anything else is said, and yes where a yes was kept. Once for each page loaded. */
+/** Denies everything by default, and grants what was stored as allowed. Runs once per page load. */
 export function startConsent(): void {
   if (started) return;
   started = true;
@@ -36,15 +36,15 @@ export function startConsent(): void {
   if (preferences) tell("update", preferences);
 }
 
-/** Global Privacy Control: the visitor's browser says no to being followed, on every site. */
+/** Global Privacy Control: the visitor's browser objects to tracking on every site. */
 export function signalsPrivacy(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
 
-/** Google's Consent Mode: the words an analytics tag understands (specification, section 7). */
+/** Google's Consent Mode: the commands an analytics tag understands (specification, section 7). */
 function tell(command: "default" | "update", preferences: CookiePreferences | null): void {
   const page = window as unknown as { gtag?: (...words: unknown[]) => void };
-  // a tag reads commands only as the arguments object of a function
+  // a tag reads commands only from a function's arguments object
   page.gtag ??= function gtag() {
     dataLayer().push(arguments);
   };

@@ -18,8 +18,8 @@ const everything = { essential: true, analytics: true, marketing: true, function
 const essentialOnly = { essential: true, analytics: false, marketing: false, functional: false };
 
 /**
- * The cookie banner for those who have not chosen, and the settings for those who ask for them; these come in a file of
- * their own. Drawn in the browser only, where the choice is kept.
+ * The cookie banner for visitors who have not chosen, and the settings on request; both are in a separate file.
+ * Rendered in the browser only, where the choice is stored.
  */
 export function Consent() {
   const [preferences, setPreferences] = useState(readPreferences);
@@ -28,7 +28,7 @@ export function Consent() {
   const opposed = signalsPrivacy();
   function choose(choice: CookiePreferences) {
     savePreferences(choice);
-    // what was remembered with no leave to remember it is forgotten
+    // data stored without permission is deleted
     if (!choice.functional) keep("sessionStorage", "hasVisitedPools", null);
     setPreferences(choice);
     setSettings(null);
@@ -37,7 +37,7 @@ export function Consent() {
   function openSettings() {
     import("./settings.tsx")
       .then((module) => setSettings(() => module.CookieSettings))
-      // without them nothing is granted, and the next press tries again
+      // without them nothing is granted, and the next click tries again
       .catch((error: unknown) => console.warn("The cookie settings could not be loaded.", error));
   }
   useEffect(() => {
@@ -45,7 +45,7 @@ export function Consent() {
     window.addEventListener(settingsEvent, openSettings);
     return () => window.removeEventListener(settingsEvent, openSettings);
   }, []);
-  // the button that was pressed went away with the banner, and the focus with it
+  // the button that was pressed is gone with the banner, and its focus with it
   useEffect(() => {
     if (announcement && document.activeElement === document.body)
       document.getElementById("main")?.focus({ preventScroll: true });

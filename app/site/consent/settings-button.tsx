@@ -1,7 +1,7 @@
 import "./settings-button.css";
 import { settingsEvent } from "./settings-event.ts";
 
-/** Opens the cookie settings again. Without script there is nothing to choose, and the button is not shown. */
+/** Opens the cookie settings again. Without JavaScript there is nothing to choose, and the button is hidden. */
 export function CookieSettingsButton({ className = "plain-button" }: { className?: string }) {
   return (
     <button

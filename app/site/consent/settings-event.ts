@@ -1,2 +1,2 @@
-/** Asks for the settings dialog from anywhere on the page. */
+/** Opens the settings dialog from anywhere on the page. */
 export const settingsEvent = "cookie-settings";

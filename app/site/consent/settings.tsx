@@ -18,7 +18,7 @@ const categories = [
   },
 ] as const;
 
-/** What is switched on before anything was chosen: nothing that tells others about the visitor. */
+/** The initial selection: nothing that shares the visitor's data with others. */
 const suggested = { essential: true, analytics: false, marketing: false, functional: true };
 
 type CookieSettingsProps = {
@@ -30,11 +30,11 @@ type CookieSettingsProps = {
   onClose: () => void;
 };
 
-/** Four categories; the essential one cannot be turned off. */
+/** Four categories; the essential one cannot be disabled. */
 export function CookieSettings({ preferences, opposed, onSave, onAll, onClose }: CookieSettingsProps) {
   const [choice, setChoice] = useState<CookiePreferences>(preferences ?? suggested);
   const [opener] = useState(() => document.activeElement);
-  // the dialog leaves the page with its buttons, so the focus goes back by hand
+  // the dialog unmounts with its buttons, so focus is restored by hand
   useEffect(
     () => () => {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });

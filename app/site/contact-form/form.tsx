@@ -9,7 +9,7 @@ import { sendLead } from "./send-lead.ts";
 import { SentPanel } from "./sent-panel.tsx";
 
 type ContactFormProps = {
-  /** Where the form is posted without script. */
+  /** Where the form is posted without JavaScript. */
   action: string;
   sourcePage: string;
   /** The id of the office shown beside the form. */
@@ -22,8 +22,8 @@ const fieldNames = ["name", "email", "phone", "message"] as const;
 const noProblem = { field: "", message: "" };
 
 /**
- * Name, email, phone, message. Our own messages come in the specified order, so nothing is marked `required`.
- * The fields keep their own values: what is typed before the script has arrived stays.
+ * Name, email, phone, message. Our own messages appear in the specified order, so no field is marked `required`. The
+ * fields are uncontrolled, so input typed before hydration stays.
  */
 export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }: ContactFormProps) {
   const [problem, setProblem] = useState(refused ?? noProblem);
@@ -51,12 +51,12 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
     if (state === "sending") return;
     const element = event.currentTarget;
     const fields = fieldsOf(element);
-    // "Send Another Message" over an empty form means: begin one
+    // "Send Another Message" on an empty form means starting one
     if (state === "sent" && Object.values(fields).every((text) => text === "")) return startOver();
     const found = contactFormProblem(fields);
     if (found) return complain(found);
     const { email } = element.elements as unknown as { email: HTMLInputElement };
-    // the browser's own words for the one check that is its own
+    // the browser's own message for the one check it performs
     if (!email.checkValidity()) return complain({ field: "email", message: email.validationMessage });
     setState("sending");
     setProblem(noProblem);
@@ -122,12 +122,12 @@ function fieldsOf(form: HTMLFormElement): ContactFields {
   return { name, email, phone, message };
 }
 
-/** Not form.reset(): after a refusal without script that would bring the refused values back. */
+/** Not form.reset(): after a rejected submission without JavaScript, that would restore the rejected values. */
 function clear(form: HTMLFormElement): void {
   for (const field of fieldNames) (form.elements.namedItem(field) as HTMLInputElement).value = "";
 }
 
-/** Exactly what the specification's call carries (section 7). */
+/** Exactly the payload of the specified call (section 7). */
 function payloadOf(
   { name, email, phone, message }: ContactFields,
   sourcePage: string,

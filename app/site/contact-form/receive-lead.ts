@@ -6,23 +6,23 @@ import { submitLead } from "#core/leads/submit.ts";
 import type { World } from "#core/world.ts";
 import { sha256 } from "#lib/sha256.ts";
 
-/** What is shown again when a form was refused: the first rule broken and everything that was typed. */
+/** Shown again after a rejected form: the first failed rule and all input. */
 export type Refused = { message: string; field: string; values: Record<string, string> };
 
 type Receipt = {
   requestType: "contact" | "estimate";
   sourcePage: string;
-  /** Where a person lands whose message is stored. */
+  /** The page shown after the message has been stored. */
   thanksAt: string;
 };
 
 /**
- * A form sent without script: the same shape and the same verb as POST /api/estimates. A refused form comes back
- * with status 400 and its values; a taken one redirects, so that a reload does not send it again.
+ * A form sent without JavaScript: the same schema and verb as POST /api/estimates. A rejected form comes back with
+ * status 400 and its values; an accepted one redirects, so that a reload does not send it again.
  */
 export async function receiveLead(world: World, request: Request, receipt: Receipt) {
   const form = await request.formData().catch(() => null);
-  // sent as something that is no form: by a program, not by a person
+  // not a form: sent by a program, not a person
   if (!form) return refuse({ message: leadSentences.failed, field: "", values: {} }, 415);
   const values = textsOf(form);
   const parsed = LeadInput.safeParse({ ...leadFields(form, values), ...pick(receipt) });
@@ -59,13 +59,13 @@ function pick({ requestType, sourcePage }: Receipt) {
   return { requestType, sourcePage };
 }
 
-/** The texts of each name, one below the other where a name has several, as the extras of an estimate do. */
+/** The values of each name, one per line if there are several, as with the extras of an estimate. */
 function textsOf(form: FormData): Record<string, string> {
   const texts = (name: string) => form.getAll(name).filter((text) => typeof text === "string");
   return Object.fromEntries([...new Set(form.keys())].map((name) => [name, texts(name).join("\n")]));
 }
 
-/** Empty answers are left out: an untouched choice is no choice. */
+/** Empty answers are omitted: an untouched select is no choice. */
 function leadFields(form: FormData, values: Record<string, string>): Record<string, unknown> {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
   return {
@@ -77,10 +77,10 @@ function leadFields(form: FormData, values: Record<string, string>): Record<stri
   };
 }
 
-/** Ten minutes: long enough for an impatient second click, short enough for somebody who asks again. */
+/** Ten minutes: long enough for an impatient second click, short enough for a genuinely new request. */
 const slotMs = 10 * 60_000;
 
-/** The same words from the same page within the same slot are the same message, also without script. */
+/** The same text from the same page within one slot counts as the same message, even without JavaScript. */
 async function formKey(values: Record<string, string>, sourcePage: string, now: Date): Promise<string> {
   const slot = Math.floor(now.getTime() / slotMs);
   return `form-${await sha256(JSON.stringify([sourcePage, slot, Object.entries(values).toSorted()]))}`;

@@ -2,9 +2,9 @@ import { leadSentences } from "#core/leads/rules.ts";
 import { leadStored } from "#app/site/tracking/lead-stored.ts";
 
 /**
- * Sends a lead as the specified call. The key stays the same until the message is taken or edited, so that a try
- * whose answer was lost does not become a second message.
- * @returns null when it is stored, otherwise the sentence to show.
+ * Sends a lead as specified. The key stays the same until the message is accepted or edited, so that an attempt whose
+ * response was lost does not become a second message.
+ * @returns null if it was stored, otherwise the message to show
  */
 export async function sendLead(payload: object, idempotencyKey: string): Promise<string | null> {
   try {
@@ -21,7 +21,7 @@ export async function sendLead(payload: object, idempotencyKey: string): Promise
     const answer: unknown = await response.json().catch(() => null);
     return messageIn(answer) ?? leadSentences.failed;
   } catch {
-    // no network, or the answer was cut off: what was typed stays, and the key makes a second try safe
+    // no network, or the response was lost: the input stays, and the key makes a retry safe
     return leadSentences.failed;
   }
 }

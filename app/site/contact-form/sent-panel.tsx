@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 type SentPanelProps = { title?: string; children?: React.ReactNode };
 
-/** What happens next, in the specification's words. It takes the focus, so that it is read out. */
+/** What happens next, in the specification's words. It takes focus so that it is announced. */
 export function SentPanel({ title = "Message Sent Successfully!", children }: SentPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -12,13 +12,13 @@ import { NestedSizes } from "./nested-sizes.tsx";
 import { Recommendations } from "./recommendations.tsx";
 
 type DesignControlsProps = {
-  /** At most six pools for each size. */
+  /** At most six pools per size. */
   recommended: Record<string, PoolCardData[]>;
   finishes: Finish[];
-  /** What the address asks for; anything unknown falls back to Medium and the popular color. */
+  /** The values in the address; unknown ones fall back to Medium and the popular color. */
   wanted: { size: string; color: string };
   checked: string;
-  /** Where the form goes without script. */
+  /** The form's target without JavaScript. */
   action: string;
 };
 
@@ -32,7 +32,7 @@ const popularFeatures = [
 ];
 const defaultSize = "Medium";
 
-/** Size, color, features and the total they make, and the pools of that size. A plain GET form without script. */
+/** Size, color, features and their total, and the pools of that size. A plain GET form without JavaScript. */
 export function DesignControls({ recommended, finishes, wanted, checked, action }: DesignControlsProps) {
   const [size, setSize] = useState(sizeNamed(wanted.size));
   const [colorIndex, setColorIndex] = useState(colorNamed(finishes, wanted.color));
@@ -154,7 +154,7 @@ function Total({ size, color, checked }: { size: string; color: string; checked:
   );
 }
 
-/** A pool in the color; where the library has no such picture, water in the color alone. */
+/** A pool in the color or, if the library has no such picture, only water in the color. */
 function View({ finish }: { finish: Finish }) {
   const { name, tone, view } = finish;
   return (

@@ -1,4 +1,4 @@
-/** The six colors of the design tool in their order (specification, section 3). Tones approximate the gelcoat. */
+/** The six colors of the design tool in order (specification, section 3). Tones approximate the gelcoat. */
 export const finishes = [
   { name: "Sapphire Blue", slug: "sapphire-blue", tone: "#1f5c99", popular: true },
   { name: "Ocean Blue", slug: "ocean-blue", tone: "#2f7fa6", popular: false },

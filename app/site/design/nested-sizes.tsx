@@ -1,6 +1,6 @@
 import "./nested-sizes.css";
 
-/** Feet, as the design tool names the sizes (specification, section 3); drawn at one scale inside each other. */
+/** In feet, the sizes of the design tool (specification, section 3), drawn to scale inside each other. */
 export const footprints: { size: string; width: number; length: number }[] = [
   { size: "Plunge", width: 8, length: 12 },
   { size: "Small", width: 12, length: 24 },

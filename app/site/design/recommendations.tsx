@@ -7,7 +7,7 @@ import { poolLink, recommendationEstimateLink } from "#app/site/pools/links.ts";
 import { PictureCarousel } from "#app/site/pools/pictures.tsx";
 import { rangeText } from "#app/site/pools/price.ts";
 
-/** The pools of a size, one at a time and around again; below, all of them by name for those who have no script. */
+/** The pools of a size, one at a time in a loop; without JavaScript all of them are listed by name below. */
 export function Recommendations({ size, pools }: { size: string; pools: PoolCardData[] }) {
   const [at, setAt] = useState(0);
   const pool = pools[at];

@@ -17,7 +17,7 @@ type AnswerStepProps = {
   company: string;
   hours: string;
   typed: Record<string, string>;
-  /** The way of answering that is chosen now: it decides whether a number is needed. */
+  /** The selected channel, which decides whether a phone number is required. */
   channel: string;
   problem: StepProblem;
   number: number;

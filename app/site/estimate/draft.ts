@@ -1,11 +1,10 @@
 import { keep, kept } from "#app/site/shell/keep.ts";
 
-/** What has been typed and not sent, for as long as the tab is open. Named in the cookie policy. */
+/** Unsent input, for as long as the tab is open. Listed in the cookie policy. */
 const draftKey = "estimateDraft";
 
 /**
- * All that a person types or chooses, but the tick under the telephone consent: that one is given anew each time, and
- * no script of ours ever sets it.
+ * Every field except the phone consent, which has to be given anew each time; no script of ours ever checks that box.
  */
 const fields = [
   "poolSize",
@@ -23,7 +22,7 @@ const fields = [
 type Draft = { link: string; fields: Record<string, string>; options: string[] };
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** @param link the page's query: another link may bring another pool, size or color */
+/** @param link the page's query: a different link may bring a different pool, size or color */
 export function keepDraft(form: HTMLFormElement, link: string): void {
   const answers = new FormData(form);
   const typed = fields.filter((name) => controlsOf(form, name).length > 0);
@@ -40,8 +39,8 @@ export function forgetDraft(): void {
 }
 
 /**
- * Puts the draft back into what nobody has touched on this page: typing that came before the script wins.
- * @param brought what the page's link itself decides, which wins over a draft that began with another link
+ * Restores the draft into fields not touched on this page: input typed before hydration wins.
+ * @param brought fields set by the page's link, which win over a draft started from another link
  * @returns whether there was a draft
  */
 export function restoreDraft(form: HTMLFormElement, link: string, brought: string[]): boolean {
@@ -57,7 +56,7 @@ export function restoreDraft(form: HTMLFormElement, link: string, brought: strin
   return draft !== null;
 }
 
-/** True when anything in the form differs from how the server sent it. */
+/** True if anything in the form differs from what the server sent. */
 export function isTyped(form: HTMLFormElement): boolean {
   if (optionsOf(form).some(({ checked, defaultChecked }) => checked !== defaultChecked)) return true;
   return fields.some((name) => !isUntouched(controlsOf(form, name)));
@@ -69,7 +68,7 @@ function readDraft(): Draft | null {
     if (!draft || typeof draft.fields !== "object" || !Array.isArray(draft.options)) return null;
     return { link: String(draft.link), fields: draft.fields, options: draft.options };
   } catch {
-    return null; // not ours, or of an older version: the form begins empty
+    return null; // not ours, or from an older version: the form starts empty
   }
 }
 
@@ -77,7 +76,7 @@ function optionsOf(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>('[name="options"]')];
 }
 
-/** The pool's own size is a hidden field, which the link decides and nobody types. */
+/** The pool's own size is a hidden field that the link determines. */
 function controlsOf(form: HTMLFormElement, name: string): Control[] {
   return [...form.querySelectorAll<Control>(`[name="${name}"]:not([type="hidden"])`)];
 }
@@ -103,7 +102,7 @@ function setValue(controls: Control[], text: string): void {
   if (radio) radio.checked = true;
 }
 
-/** A choice that is no longer offered is not made. */
+/** An option that is no longer offered is not selected. */
 function choose(select: HTMLSelectElement, text: string): void {
   if ([...select.options].some(({ value }) => value === text)) select.value = text;
 }

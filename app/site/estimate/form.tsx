@@ -24,8 +24,8 @@ const draftIsBack = {
 };
 
 /**
- * Pool, yard, price, then how to answer. One plain form on one page without script; with it, step by step. All fields
- * stay in the page and keep their own values, so that nothing typed depends on the script.
+ * Pool, yard, price, then how to answer. Without JavaScript one plain form on one page, otherwise step by step. All
+ * fields stay mounted and uncontrolled, so that no input depends on JavaScript.
  */
 export function EstimateForm(props: EstimateFormProps) {
   const [refused] = useState(props.refused);
@@ -70,7 +70,7 @@ export function EstimateForm(props: EstimateFormProps) {
     if (found.field) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
   }
 
-  /** Forward from here, or, at the end, off it goes. The Enter key does what the button does. */
+  /** Goes to the next step or, at the end, submits. The Enter key does the same as the button. */
   async function submit(event?: FormEvent<HTMLFormElement>) {
     event?.preventDefault();
     if (state === "sending" || !form.current) return;
@@ -88,7 +88,7 @@ export function EstimateForm(props: EstimateFormProps) {
     key.current = "";
     forgetDraft();
     setState("sent");
-    // loaded anew, the page says again that it was sent, and shows no empty last step
+    // after a reload, the page shows again that it was sent, instead of an empty last step
     window.history.replaceState(window.history.state, "", "/estimate?sent=1");
   }
 
@@ -164,7 +164,7 @@ type ActionsProps = {
   onBack: () => void;
 };
 
-/** Sending stays in the page throughout: it is what the Enter key presses. */
+/** The submit button stays in the page throughout, because the Enter key triggers it. */
 function Actions({ step, isOn, sending, onNext, onBack }: ActionsProps) {
   const [previous, next] = [step - 1, step + 1].map((at) => estimateSteps[at]?.title.toLowerCase());
   return (
@@ -186,7 +186,7 @@ function Actions({ step, isOn, sending, onNext, onBack }: ActionsProps) {
   );
 }
 
-/** What the rest of the page says depends on these answers. */
+/** The answers that affect the rest of the page. */
 type Chosen = { size: string; channel: string; options: string[] };
 
 function chosenIn(form: HTMLFormElement): Chosen {

@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Going from step to step asks the server for nothing: it works without a network, too. */
+/** Moving between steps requires no request, so it works offline too. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
 }

@@ -14,7 +14,9 @@ type PoolStepProps = Pick<EstimateFormProps, "pool" | "prices" | "color"> & {
   hidden: boolean;
 };
 
-/** Step one: the pool that was brought along, or one of five sizes; each with its range, so the price comes first. */
+/**
+ * Step one: the pool from the link, or one of five sizes; each with its price range, so that the price comes first.
+ */
 export function PoolStep({ pool, prices, color, size, typed, number, hidden }: PoolStepProps) {
   return (
     <section className="estimate-step" id="part-pool" hidden={hidden} aria-labelledby="step-pool">

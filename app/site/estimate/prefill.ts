@@ -3,7 +3,7 @@ import type { Pool } from "#core/catalogue/shape.ts";
 import type { World } from "#core/world.ts";
 import { feetAndInches } from "#lib/feet.ts";
 
-/** The pool an estimate begins with: one of ours, or, when the link names none we know, what it said. */
+/** The pool an estimate starts with: one of ours or, if the link names none we know, the link's own description. */
 export type WantedPool = {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export type WantedPool = {
   dimensions: string;
 };
 
-/** The names of each fact in the three forms of estimate links (specification, section 7). */
+/** The parameter names for each fact in the three forms of estimate links (specification, section 7). */
 const names = {
   id: ["poolId", "pool"],
   name: ["poolName", "model", "pool"],
@@ -25,10 +25,10 @@ const names = {
   dimensions: ["poolDimensions", "dimensions"],
 } as const;
 
-/** Longest text taken from a link: it is shown and sent back with the form. */
+/** Longest value accepted from a link, because it is shown and sent back with the form. */
 const longest = 200;
 
-/** Reads any of the three forms. A pool of the catalogue wins over the link's own words about it. */
+/** Parses any of the three forms. A pool from the catalog wins over the link's own description. */
 export async function wantedPool(world: World, parameters: URLSearchParams): Promise<WantedPool | null> {
   const said = readNames(parameters);
   const known = await knownPool(world, said);
@@ -36,7 +36,7 @@ export async function wantedPool(world: World, parameters: URLSearchParams): Pro
   return said.name || said.id ? { ...said, id: "", name: said.name || said.id } : null;
 }
 
-/** The size a link asks for without naming a pool, as the design tool's links do. */
+/** The size in a link that names no pool, as in the design tool's links. */
 export function wantedSize(parameters: URLSearchParams): string {
   return readNames(parameters).size;
 }
@@ -52,7 +52,7 @@ function readNames(parameters: URLSearchParams): WantedPool {
   return { ...said, dimensions: measures.join(", ").slice(0, longest) };
 }
 
-/** "32.5" → 32′ 6″; what is no plain number stays as it was said. */
+/** "32.5" → 32′ 6″; anything but a plain number stays as it is. */
 function inFeet(said: string): string {
   return /^\d{1,3}(\.\d+)?$/.test(said) ? feetAndInches(Number(said)) : said;
 }

@@ -9,7 +9,7 @@ type PriceStepProps = Pick<EstimateFormProps, "pool" | "prices" | "includes" | "
   hidden: boolean;
 };
 
-/** Step three, before anybody is asked for a name: the range, what is in it and what is not. */
+/** Step three, before asking for a name: the price range, and what it includes and excludes. */
 export function PriceStep({
   pool,
   prices,

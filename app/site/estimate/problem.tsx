@@ -1,13 +1,13 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { StepProblem } from "./steps.ts";
 
-/** What a control that is wrong refers to as its description. */
+/** The id that an invalid control refers to as its description. */
 export const problemId = "estimate-problem";
 
-/** Fields below which their problem is said; any other problem is said above the buttons. */
+/** Fields whose error is shown below them; all other errors are shown above the buttons. */
 const ownPlace = ["address", "name", "email", "phone"];
 
-/** The problem where it is; without a field, what belongs to none. */
+/** The error of this field or, without a field, errors that belong to none. */
 export function ProblemAt({ field, problem }: { field?: string; problem: StepProblem }) {
   const isHere = field ? problem.field === field : !ownPlace.includes(problem.field);
   if (!problem.message || !isHere) return null;

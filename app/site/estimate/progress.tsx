@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { estimateSteps } from "./steps.ts";
 
-/** The four steps: what is done can be gone back to, what is to come has to be reached by Next. */
+/** The four steps: completed ones are links, later ones have to be reached with Next. */
 export function Progress({ step }: { step: number }) {
   const { search } = useLocation();
   return (

@@ -3,7 +3,7 @@ import type { PriceRange } from "#core/pricing/rules.ts";
 import type { WantedPool } from "./prefill.ts";
 import type { Refused } from "#app/site/contact-form/receive-lead.ts";
 
-/** What the form and each of its steps are given. */
+/** Props of the form and each of its steps. */
 export type EstimateFormProps = {
   company: string;
   hours: string;

@@ -5,8 +5,8 @@ import { estimateSteps, type StepProblem } from "./steps.ts";
 type Origin = { fromStep?: number } | null;
 
 /**
- * Which step is shown. It lives in the address behind #, so that the browser's Back goes one step back and a reload
- * stays; an address without one begins at `startAt`. Until the script runs there are no steps and all parts are shown.
+ * The current step, stored in the URL fragment, so that the browser's Back button goes back one step and a reload
+ * keeps it; without a fragment it starts at `startAt`. Before hydration there are no steps, and all parts are shown.
  */
 export function useStepping() {
   const isOn = useSyncExternalStore(never, onClient, onServer);
@@ -21,7 +21,7 @@ export function useStepping() {
     void navigate(place, { preventScrollReset: true, state: { fromStep: step } satisfies Origin });
   }
 
-  /** Undoes the last step forward where that is how this step was reached; Back then does not lead forward. */
+  /** Undoes the last step forward if that is how this step was reached, so that Back does not lead forward. */
   function back() {
     if ((state as Origin)?.fromStep === step - 1) void navigate(-1);
     else go(step - 1);
@@ -30,14 +30,14 @@ export function useStepping() {
   return { isOn, step, search, startAt, go, back };
 }
 
-/** Somebody may be typing further down when the script arrives: the form goes on there. */
+/** If the visitor is already typing further down at hydration, the form continues there. */
 export function stepWithFocus(form: HTMLFormElement): number {
   const focused = document.activeElement;
   if (!focused || !form.contains(focused)) return 0;
   return estimateSteps.findIndex(({ id }) => `part-${id}` === focused.closest(".estimate-step")?.id);
 }
 
-/** A new step is read out from its heading, or goes straight to what is wrong in it. */
+/** Focuses the heading of a new step so that it is announced, or the invalid field in it. */
 export function useStepFocus(form: RefObject<HTMLFormElement | null>, step: number, problem: StepProblem) {
   const shown = useRef(step);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { hasPhoneDigits, leadLimits, leadSentences } from "#core/leads/rules.ts";
 
 /**
- * The steps of the estimate form with script. An id stands behind # in the address and belongs to no element, or the
- * router would scroll to it.
+ * The steps of the estimate form. The id is used as the URL fragment and must not match an element, or the router
+ * would scroll to it.
  */
 export const estimateSteps = [
   { id: "pool", title: "Your pool" },
@@ -15,13 +15,13 @@ export const lastStep = estimateSteps.length - 1;
 
 export type StepProblem = { step: number; field: string; message: string };
 
-/** The step whose part of the form holds this field. What belongs to none is said where the form is sent. */
+/** The step that contains this field. Errors without a field belong to the step with the submit button. */
 export function stepOf(field: string): number {
   const step = estimateSteps.findIndex(({ id }) => (fieldsOf[id] ?? []).includes(field));
   return step === -1 ? lastStep : step;
 }
 
-/** The first problem up to and including this step, or null. */
+/** The first error up to and including this step, or null. */
 export function problemUpTo(step: number, form: HTMLFormElement): StepProblem | null {
   const answers = new FormData(form);
   const text = (name: string) => String(answers.get(name) ?? "").trim();
@@ -41,7 +41,7 @@ function addressProblem(address: string): Found | null {
   return { field: "address", message: `Please use at most ${leadLimits.address} characters` };
 }
 
-/** The same order as the server's: what is missing first, then what is wrong. */
+/** In the same order as on the server: missing fields first, then invalid ones. */
 function answerProblem(text: (name: string) => string, form: HTMLFormElement): Found | null {
   const needsPhone = ["call", "text"].includes(text("preferredChannel"));
   const wanted = ["name", "email", ...(needsPhone ? ["phone"] : [])];

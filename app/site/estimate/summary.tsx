@@ -7,11 +7,11 @@ import { NestedSizes } from "#app/site/design/nested-sizes.tsx";
 
 type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "prices" | "includes" | "checked"> & {
   size: string;
-  /** The extras that were asked for: they have no price before somebody has seen the yard. */
+  /** The requested extras, which have no price until someone has seen the yard. */
   wanted: string[];
 };
 
-/** The range beside the form, from the first second: nobody has to send anything to read it. */
+/** The price range beside the form from the start: no one has to submit anything to see it. */
 export function PriceSummary({ pool, prices, includes, checked, size, wanted }: PriceSummaryProps) {
   const range = prices.find((price) => price.size === size)?.range;
   const surcharge = estimatedTotal(size) - basePriceCents;

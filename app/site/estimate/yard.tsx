@@ -21,7 +21,7 @@ type YardStepProps = Pick<EstimateFormProps, "options" | "offices"> & {
   hidden: boolean;
 };
 
-/** Step two: what belongs around the pool, when, and which office is near. */
+/** Step two: what goes around the pool, when, and which office is nearby. */
 export function YardStep({ options, offices, typed, problem, number, hidden }: YardStepProps) {
   const { point } = usePosition();
   const nearest = officeForBanner(offices as Office[], point).id;
@@ -95,7 +95,7 @@ export function YardStep({ options, offices, typed, problem, number, hidden }: Y
   );
 }
 
-/** Selects the nearest office as soon as it is known; an office that somebody chose stays. */
+/** Selects the nearest office as soon as it is known; an office chosen by the visitor stays. */
 function useSuggestion(nearest: string) {
   const select = useRef<HTMLSelectElement>(null);
   const suggested = useRef(nearest);

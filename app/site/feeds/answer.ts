@@ -1,7 +1,7 @@
-/** Machines ask again and again: an answer may be an hour old, in seconds. */
+/** Feed readers poll: a response may be an hour old, in seconds. */
 const freshFor = 3600;
 
-/** A text for machines: of its type, in UTF-8, kept for an hour by whoever asks. */
+/** A machine-readable text with its content type, in UTF-8, cacheable for an hour. */
 export function feedAnswer(text: string, type: string): Response {
   return new Response(text, {
     headers: { "content-type": `${type}; charset=utf-8`, "cache-control": `public, max-age=${freshFor}` },

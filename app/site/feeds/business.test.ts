@@ -30,7 +30,7 @@ test.each([
 
 type Graph = { "@graph": Record<string, unknown>[] };
 
-test("the company and its three offices are told from the settings", () => {
+test("the company and its three offices are described from the settings", () => {
   const { "@graph": graph } = businessFacts(defaultCompany, defaultOffices, "https://pools.example") as Graph;
   expect(graph.map((entry) => entry["@id"])).toEqual([
     "https://pools.example/#company",
@@ -47,7 +47,7 @@ test("the company and its three offices are told from the settings", () => {
   expect(text).not.toMatch(/rating|review/i);
 });
 
-test("a network's front page is no profile of the company", () => {
+test("a social network's front page is not a profile of the company", () => {
   const company = { ...defaultCompany, youtubeUrl: "https://www.youtube.com/@sunspring" };
   const { "@graph": graph } = businessFacts(company, [], "https://pools.example") as Graph;
   expect(graph[0]).toMatchObject({ sameAs: ["https://www.youtube.com/@sunspring"] });

@@ -4,12 +4,12 @@ import { absolute } from "./absolute.ts";
 
 const kind = "HomeAndConstructionBusiness";
 
-/** The name under which other facts speak of the company. */
+/** The id under which other structured data refers to the company. */
 export function companyId(publicUrl: string): string {
   return `${publicUrl}/#company`;
 }
 
-/** The company and each of its offices for search engines (schema.org): what the settings say, and nothing else. */
+/** Structured data (schema.org) for the company and its offices: only what the settings contain. */
 export function businessFacts(company: Company, offices: Office[], publicUrl: string): object {
   const links = [company.facebookUrl, company.instagramUrl, company.youtubeUrl].filter(isProfile);
   return {
@@ -54,7 +54,7 @@ function officeId(publicUrl: string, office: Office): string {
   return `${publicUrl}/#office-${office.id}`;
 }
 
-/** Street and ZIP code where the settings have them: "12 Main St, Ocala, FL 34470"; "Ocala, Florida" has neither. */
+/** Street and ZIP code if the settings have them: "12 Main St, Ocala, FL 34470"; "Ocala, Florida" has neither. */
 export function postalAddress({ address, city }: Pick<Office, "address" | "city">): object {
   const at = address.lastIndexOf(city);
   const street = at > 0 ? address.slice(0, at).replace(/[\s,]+$/, "") : "";
@@ -69,7 +69,7 @@ export function postalAddress({ address, city }: Pick<Office, "address" | "city"
   };
 }
 
-/** The network's own front page is nobody's profile. */
+/** A social network's front page is not a profile. */
 function isProfile(address: string): boolean {
   return /^https?:\/\/[^/]+\/[^/?#]/.test(address);
 }
@@ -78,7 +78,7 @@ const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 const hoursText =
   /^(\w+day)(?:\s*(?:to|-|–)\s*(\w+day))?,?\s+(\d{1,2})(?::(\d\d))?\s*([AP]M)\s*(?:to|-|–)\s*(\d{1,2})(?::(\d\d))?\s*([AP]M)$/i;
 
-/** "Monday to Friday, 9AM to 4PM" → Mo-Fr 09:00-16:00; undefined for hours that are written in another way. */
+/** "Monday to Friday, 9AM to 4PM" → Mo-Fr 09:00-16:00; undefined for hours in another format. */
 export function openingHours(text: string): string | undefined {
   const found = hoursText.exec(text.trim());
   if (!found) return undefined;

@@ -6,7 +6,7 @@ import type { SiteData } from "#app/site/site-data.ts";
 import { businessFacts } from "./business.ts";
 import { poolProduct } from "./pool-product.ts";
 
-/** The company and its offices, for search engines. */
+/** Structured data about the company and its offices. */
 export function BusinessFacts() {
   const publicUrl = usePublicUrl();
   const site = useRouteLoaderData<SiteData>("site/layout");
@@ -17,7 +17,7 @@ export function BusinessFacts() {
   );
 }
 
-/** A pool, for search engines. */
+/** Structured data about a pool. */
 export function PoolFacts({ pool, priceBook }: { pool: Pool; priceBook: PriceBook }) {
   const publicUrl = usePublicUrl();
   return <JsonLd data={import.meta.env.SSR ? poolProduct(pool, priceBook, publicUrl) : null} />;

@@ -8,10 +8,10 @@ import { absolute } from "./absolute.ts";
 import { feedAnswer } from "./answer.ts";
 import type { Route } from "./+types/llms-txt";
 
-/** As many of the newest articles, and of the guides, as a reader of the file wants to see. */
+/** Maximum number of articles, and of guides, newest first. */
 const mostListed = 20;
 
-/** /llms.txt: who we are and where things stand, for programs that read in place of people (llmstxt.org). */
+/** /llms.txt: a summary of the site for language models (llmstxt.org). */
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const listed = { q: "", status: "published", page: 1, pageSize: mostListed };
@@ -71,7 +71,7 @@ function section(title: string, lines: string[]): string {
   return lines.length > 0 ? [`## ${title}`, "", ...lines].join("\n") : "";
 }
 
-/** On one line, without the signs that would end a link's text. */
+/** On one line, without characters that would end a link's text. */
 function plain(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[[\]]/g, "").trim();
 }

@@ -20,28 +20,28 @@ const pool = {
   pictures: [{ src: "/pictures/a.webp" }, { src: "https://maker.example/b.jpg" }],
 } as unknown as Pool;
 
-test("demo prices are no offer, and nobody is said to have reviewed a pool", () => {
+test("demo prices are not an offer, and there are no reviews", () => {
   const facts = JSON.stringify(
     poolProduct(pool, { ...defaultPriceBook, demo: true }, "https://pools.example"),
   );
   expect(facts).not.toMatch(/offer|price|review|rating/i);
 });
 
-test("a confirmed price book makes the range an offer, in dollars", () => {
+test("with a confirmed price book the range is an offer, in dollars", () => {
   const facts = poolProduct(pool, { ...defaultPriceBook, demo: false }, "https://pools.example");
   expect(facts).toMatchObject({
     offers: { "@type": "AggregateOffer", lowPrice: 49_900, highPrice: 62_000, priceCurrency: "USD" },
   });
 });
 
-test("a size that the price book does not know makes no offer", () => {
+test("a size missing from the price book has no offer", () => {
   const book = { ...defaultPriceBook, demo: false };
   expect(poolProduct({ ...pool, price: null }, book, "https://pools.example")).not.toHaveProperty(
     "offers.lowPrice",
   );
 });
 
-test("pictures have whole addresses, unknown measures are left out", () => {
+test("pictures have absolute URLs, and unknown measures are omitted", () => {
   const facts = JSON.parse(JSON.stringify(poolProduct(pool, defaultPriceBook, "https://pools.example")));
   expect(facts.image).toEqual(["https://pools.example/pictures/a.webp", "https://maker.example/b.jpg"]);
   expect(facts).not.toHaveProperty("depth");

@@ -3,8 +3,8 @@ import type { PriceBook } from "#core/pricing/rules.ts";
 import { absolute } from "./absolute.ts";
 
 /**
- * A pool for search engines (schema.org). Without reviews: there are none. With its price range only when the owner
- * has confirmed the price book: demo prices are no offer.
+ * Structured data (schema.org) for a pool. No reviews, because there are none. The price range is included only once
+ * the owner has confirmed the price book: demo prices are not an offer.
  */
 export function poolProduct(pool: Pool, priceBook: PriceBook, publicUrl: string): object {
   const address = absolute(publicUrl, `/pool-detail/${pool.id}`);

@@ -4,7 +4,7 @@ import { absolute } from "./absolute.ts";
 import { feedAnswer } from "./answer.ts";
 import type { Route } from "./+types/robots-txt";
 
-/** The staff's side: its screens and previews of what is not published, and the interface. */
+/** The staff area, previews of unpublished content, and the API. */
 const notForRobots = prefixesOf([
   ...addresses.filter((page) => page.kind === "staff").map((page) => page.path),
   "/api/:path",
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return feedAnswer(lines.join("\n"), "text/plain");
 }
 
-/** The fewest beginnings that all of the paths have: robots take a path for everything that begins with it. */
+/** The shortest list of prefixes that covers all paths: robots treat a path as a prefix. */
 function prefixesOf(paths: string[]): string[] {
   const beginnings = paths.map((path) =>
     path.includes(":") ? path.replace(/:.*/, "") : `/${firstStep(path)}`,

@@ -23,7 +23,7 @@ const post: Post = {
   version: 1,
 };
 
-test("an item has whole addresses, escaped texts and the time as RSS wants it", () => {
+test("an item has absolute URLs, escaped text and RFC 822 dates", () => {
   const text = rssXml([post], "Sunspring Pools", "https://pools.example");
   expect(text).toContain("<title>Salt &amp; chlorine</title>");
   expect(text).toContain("<link>https://pools.example/blog/salt-and-chlorine</link>");
@@ -36,7 +36,7 @@ test("an item has whole addresses, escaped texts and the time as RSS wants it", 
   expect(text).toContain("src=&quot;https://pools.example/pictures/a.webp&quot;");
 });
 
-test("without a post the channel is still whole", () => {
+test("without posts the channel is still complete", () => {
   const text = rssXml([], "Sunspring Pools", "https://pools.example");
   expect(text).toContain("<link>https://pools.example/blog</link>");
   expect(text).not.toContain("lastBuildDate");

@@ -8,7 +8,7 @@ import { feedAnswer } from "./answer.ts";
 import { element, escapeXml } from "./xml.ts";
 import type { Route } from "./+types/rss";
 
-/** Readers ask often enough to need no more than the newest articles. */
+/** Readers poll often enough to need only the newest articles. */
 const mostItems = 20;
 
 /** /blog/rss.xml: the newest articles in full, as RSS 2.0. */
@@ -62,7 +62,7 @@ function item(post: Post, publicUrl: string): string {
   ].join("\n");
 }
 
-/** Fri, 20 Nov 2026 14:05:00 GMT, as RFC 822 wants it. */
+/** Fri, 20 Nov 2026 14:05:00 GMT, as RFC 822 requires. */
 function rssTime(at: string): string {
   return new Date(at).toUTCString();
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { indexable, sitemapXml } from "./sitemap-xml.ts";
 
-/** The addresses inside the site's frame that have no parts to fill in. */
+/** The addresses within the site's layout that have no parameters. */
 function fixed(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, index, children }) => {
     if (children) return fixed(children);
@@ -12,7 +12,7 @@ function fixed(entries: RouteConfigEntry[]): string[] {
   });
 }
 
-test("every static page of the site is in the sitemap, but for the test and the landing pages", () => {
+test("every static page is in the sitemap, except the test page and the landing pages", () => {
   const site = routes.filter(({ file }) => file === "site/layout.tsx");
   const pages = fixed(site).filter((path) => path !== "/test-landing" && !path.endsWith("-fl"));
   expect(pages.length).toBeGreaterThan(15);
@@ -27,7 +27,7 @@ const seo = (path: string, noindex: boolean, updatedAt: string | null = null) =>
   return { path, noindex, updatedAt, title: "", description: "", version: 1 };
 };
 
-test("what staff keep from search engines is left out, and the later change counts", () => {
+test("pages that staff hide from search engines are omitted, and the later change counts", () => {
   const records = [
     { path: "/pool-services-tampa-fl", updatedAt: "2026-11-01T00:00:00.000Z" },
     { path: "/hidden", updatedAt: "2026-11-01T00:00:00.000Z" },
@@ -49,7 +49,7 @@ test("what staff keep from search engines is left out, and the later change coun
   ]);
 });
 
-test("addresses are whole and escaped; a page that never changed has no date", () => {
+test("addresses are absolute and escaped; a page that never changed has no date", () => {
   const text = sitemapXml(
     [
       { path: "/", updatedAt: null },

@@ -8,10 +8,10 @@ import { feedAnswer } from "./answer.ts";
 import { element } from "./xml.ts";
 import type { Route } from "./+types/sitemap-xml";
 
-/** A sitemap holds at most so many addresses (sitemaps.org). */
+/** The maximum number of addresses in a sitemap (sitemaps.org). */
 const mostAddresses = 50_000;
 
-/** /sitemap.xml: every page that search engines may show, with the time of its last change. */
+/** /sitemap.xml: every indexable page, with the time of its last change. */
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const [records, seo] = await Promise.all([listAddresses(world.db.read), listSeoPages(world.db.read)]);
@@ -19,12 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return feedAnswer(sitemapXml(entries, world.config.publicUrl), "application/xml");
 }
 
-/** The pages that exist whatever is in the database. */
+/** The pages that exist regardless of the database. */
 const listed = addresses.filter((page) => "listed" in page).map((page) => page.path);
 
 type Entry = { path: string; updatedAt: string | null };
 
-/** Static pages first, each address once; not those that staff keep from search engines. */
+/** Static pages first, without duplicates and without those that staff hide from search engines. */
 export function indexable(records: PublicAddress[], seo: SeoPage[]): Entry[] {
   const settings = new Map(seo.map((page) => [page.path, page]));
   const entries = new Map<string, Entry>();
@@ -40,7 +40,7 @@ function asEntry(path: string): Entry {
   return { path, updatedAt: null };
 }
 
-/** ISO times of one zone sort as text. */
+/** ISO times in the same zone sort as text. */
 function later(a: string | null, b: string | null): string | null {
   return (
     [a, b]

@@ -3,7 +3,7 @@ import { worldContext } from "#app/world.ts";
 import { feedAnswer } from "./answer.ts";
 import type { Route } from "./+types/webmanifest";
 
-/** /site.webmanifest: what a phone calls the site when it is put on the home screen. */
+/** /site.webmanifest: the site's name and icons when added to a phone's home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { company } = await readSettings(context.get(worldContext).db.read);
   const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" });

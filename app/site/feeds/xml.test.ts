@@ -12,6 +12,6 @@ test.each([
   expect(escapeXml(text)).toBe(escaped);
 });
 
-test("an element cannot be ended from inside", () => {
+test("text cannot close its element", () => {
   expect(element("title", "</title><script>")).toBe("<title>&lt;/title&gt;&lt;script&gt;</title>");
 });

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** Text inside an element or attribute. Characters that XML 1.0 does not know, such as NUL, are left out. */
+/** Escapes text for an element or attribute. Characters not allowed in XML 1.0, such as NUL, are removed. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -5,8 +5,8 @@ import { Icon } from "#app/ui/icon.tsx";
 type AskedFilmProps = { address: string; title: string };
 
 /**
- * A film that staff have set by its address. Another site hears of the visitor only by the press on play, and who that
- * is stands there before: so the press is the leave it needs.
+ * A film that staff have set by its address. Its site receives the visitor's request only after they press play, and
+ * the page names that site first, so pressing play is consent.
  */
 export function AskedFilm({ address, title }: AskedFilmProps) {
   const [playing, setPlaying] = useState(false);
@@ -37,7 +37,7 @@ export function AskedFilm({ address, title }: AskedFilmProps) {
 
 function Playing({ address, title }: AskedFilmProps) {
   const player = useRef<HTMLVideoElement & HTMLIFrameElement & HTMLAnchorElement>(null);
-  // the button that was pressed is gone: the keyboard goes on where the film is
+  // the pressed button is gone, so focus moves to the film
   useEffect(() => player.current?.focus(), []);
   if (/\.(mp4|webm)$/i.test(address))
     return (
@@ -67,7 +67,7 @@ function Playing({ address, title }: AskedFilmProps) {
   );
 }
 
-/** The site an address leads to, as people call it; empty for one of our own. */
+/** The site of an address, by its usual name; empty for our own. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^(www|m|player)\./, "") : "";
 }
