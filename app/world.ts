@@ -5,5 +5,5 @@ import type { World } from "#core/world.ts";
 /** The key under which loaders and actions find the World. */
 export const worldContext = createContext<World>();
 
-/** What staff have typed and not saved, to be drawn in place of what is stored: for them alone, before it is public. */
+/** Unsaved staff input, rendered in place of the stored record in previews. */
 export const unsavedContext = createContext<Unsaved>({});

@@ -14,14 +14,14 @@ import { PositionProvider } from "./offices/position.tsx";
 import { readSite, type SiteData } from "./site-data.ts";
 import { Visitor } from "./tracking/visitor.tsx";
 import type { Route } from "./+types/layout";
-// the last of them: what paper changes stands behind what it changes
+// imported last, so that print rules override the others
 import "./shell/print.css";
 
 export function loader({ context, url }: Route.LoaderArgs): Promise<SiteData> {
   return readSite(context.get(worldContext), url.pathname);
 }
 
-/** The company's facts do not change while somebody walks through the site; what PageHead says is of one address. */
+/** The company's data does not change during a visit; PageHead's data depends on the address. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }
@@ -34,7 +34,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a page of the site could not draw is said inside the site, where its facts are known. */
+/** Errors of a page are shown inside the site's layout, where its data is available. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<SiteData>("site/layout");
   const failure = isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <OurFault />;

@@ -1,6 +1,9 @@
 import { addresses } from "#core/addresses.ts";
 
-/** Which page of core/addresses.ts a loader serves, by the pattern that the router matched: "blog/:slug" is "post". */
+/**
+ * The id in core/addresses.ts of the page that a loader serves, from the pattern matched by the router: "blog/:slug"
+ * is "post".
+ */
 export function pageIdOf(pattern: string): string {
   const path = `/${pattern.replace(/^\/+/, "")}`;
   return addresses.find((page) => page.path === path)?.id ?? "";

@@ -1,7 +1,7 @@
 import type { World } from "#core/world.ts";
 import type { Film, Picture } from "#lib/picture.ts";
 
-/** The library's names of the pictures that show no particular pool, by what a page uses them for. */
+/** The library's names for pictures that show no particular pool, by their use on pages. */
 const sceneNames = {
   hero: "scenes/home-day",
   dusk: "scenes/home-dusk",
@@ -27,18 +27,20 @@ const sceneNames = {
 export type SceneName = keyof typeof sceneNames;
 export type Scenes<Name extends SceneName = SceneName> = Record<Name, Picture | null>;
 
-/** The scenes asked for; null where the library has none: a page then does without, never with a broken picture. */
+/**
+ * The requested scenes; null for those not in the library: a page then does without, and never shows a broken picture.
+ */
 export function findScenes<Name extends SceneName>(world: World, ...names: Name[]): Scenes<Name> {
   const found = names.map((name) => [name, world.media.find(sceneNames[name])]);
   return Object.fromEntries(found) as Scenes<Name>;
 }
 
-/** What a link to a page with this scene shows elsewhere: its JPEG, or else the picture itself. */
+/** The link preview of a page with this scene: its JPEG, or else the picture itself. */
 export function findCard(world: World, name: SceneName): string | undefined {
   return world.media.card(sceneNames[name]) ?? world.media.find(sceneNames[name])?.src;
 }
 
-/** A scene as the poster of the film that plays over it; null where the library has no film of it. */
+/** A scene as the poster of the film that plays over it; null if the library has no film of it. */
 export function findFilm(world: World, name: SceneName): { picture: Picture; film: Film } | null {
   const [picture, film] = [world.media.find(sceneNames[name]), world.media.film(sceneNames[name])];
   return picture && film && { picture, film };

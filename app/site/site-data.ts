@@ -5,7 +5,7 @@ import { findCard } from "./scenes.ts";
 
 export type SiteData = Awaited<ReturnType<typeof readSite>>;
 
-/** What every page of the site shows of the company, and what staff wrote for search engines about this one. */
+/** The company data that every page shows, and the staff's SEO entry for this page. */
 export async function readSite(world: World, pathname: string) {
   const [{ company, offices, analytics }, seo] = await Promise.all([
     readSettings(world.db.read),

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
-/** `go` leads forward and stands once in a view; `ink` acts here; `line` is the quieter second choice. */
+/** `go` is the main action, once per view; `ink` acts on the spot; `line` is a secondary choice. */
 export type ButtonVariant = "go" | "ink" | "line";
 
 type ButtonStyle = { variant?: ButtonVariant; small?: boolean; wide?: boolean };
@@ -16,7 +16,7 @@ export function Button({
   return <button {...rest} type={type} className={buttonClass({ variant, small, wide })} />;
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = "go",
   small,

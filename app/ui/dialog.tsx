@@ -10,7 +10,7 @@ type DialogProps = {
   footer?: ReactNode;
 };
 
-/** A modal dialog on the browser's own: it traps focus, closes on Escape and gives focus back. */
+/** A modal dialog based on the browser's own: it traps focus, closes on Escape and restores focus. */
 export function Dialog({ open, onClose, title, children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

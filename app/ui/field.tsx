@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 type FieldProps = {
-  /** The control's id; hint and error are named after it. */
+  /** The control's id; the ids of hint and error are derived from it. */
   id: string;
   label: ReactNode;
   hint?: string | undefined;
@@ -10,7 +10,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** A label, its control, a hint and what is wrong with it. Give the control `fieldState(...)`. */
+/** A label, its control, a hint and an error. Give the control `fieldState(...)`. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className="field">
@@ -30,7 +30,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   );
 }
 
-/** What ties a control to its field's hint and error. */
+/** The attributes that connect a control to its field's hint and error. */
 export function fieldState(
   id: string,
   { hint, error }: { hint?: string | undefined; error?: string | undefined },

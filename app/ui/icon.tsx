@@ -1,4 +1,4 @@
-/** The icons of every page, as one path each in a 24 × 24 box. Drawings: Lucide, ISC license. */
+/** Icons used by every page, as one path each in a 24 × 24 box. Drawings: Lucide, ISC license. */
 const drawings = {
   "arrow-down": "M12 5v14M19 12l-7 7-7-7",
   "arrow-left": "M12 19l-7-7 7-7M19 12H5",
@@ -20,7 +20,7 @@ const drawings = {
 
 type IconProps = { name: keyof typeof drawings; size?: number };
 
-/** A decorative line icon; the text or label beside it says what it means. */
+/** A decorative line icon; the text or label beside it states its meaning. */
 export function Icon({ name, size }: IconProps) {
   return <LineIcon drawing={drawings[name]} size={size} />;
 }

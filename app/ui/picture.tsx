@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from "react";
 import type { Picture } from "#lib/picture.ts";
 
-/** Shown where there is no picture or it cannot be loaded: an outline of a pool that claims to be no pool in particular. */
+/** Shown if there is no picture or it cannot be loaded: the outline of a generic pool. */
 export const defaultPicture: Picture = {
   src: "/default-picture.svg",
   sources: [],
@@ -13,20 +13,20 @@ export const defaultPicture: Picture = {
 
 type PictureViewProps = {
   picture: Picture;
-  /** How wide the picture stands on the page, as in the `sizes` attribute. */
+  /** The picture's display width, as in the `sizes` attribute. */
   sizes?: string;
-  /** For the one picture that is seen first: loaded at once and before others. */
+  /** For the picture that is seen first: loaded immediately and with priority. */
   first?: boolean;
-  /** Overrides the picture's own alternative text; empty where the words beside it say the same. */
+  /** Overrides the picture's alternative text; empty if the text beside it says the same. */
   alt?: string;
 };
 
-/** A picture in the formats the browser can choose from, its place reserved before it arrives. */
+/** A picture in the formats the browser can choose from; its space is reserved before it loads. */
 export function PictureView({ picture, sizes = "100vw", first = false, alt }: PictureViewProps) {
   const [broken, setBroken] = useState(false);
   const [loaded, setLoaded] = useState(false);
   const image = useRef<HTMLImageElement>(null);
-  // it may have come or failed before React was there to hear of it
+  // it may have loaded or failed before hydration
   useEffect(() => {
     const { current } = image;
     if (!current?.complete) return;
@@ -56,7 +56,7 @@ export function PictureView({ picture, sizes = "100vw", first = false, alt }: Pi
   );
 }
 
-/** Where a crop is centered, and what stands there meanwhile. */
+/** The focal point, and the placeholder while loading. */
 function styleOf({ position, blur }: Picture, loaded: boolean): CSSProperties | undefined {
   if (!position && !blur) return undefined;
   return {

@@ -5,7 +5,7 @@ import "./toast.css";
 
 const none: KeptToast[] = [];
 
-/** The place where toasts appear. Put it once on every page that may show one. */
+/** Renders toasts. Put it once on every page that may show one. */
 export function Toaster() {
   const toasts = useSyncExternalStore(listenToToasts, keptToasts, onServer);
   return (

@@ -7,7 +7,7 @@ afterEach(() => {
   forgetToasts();
 });
 
-test("a newer toast takes the place of an older one", () => {
+test("a newer toast replaces an older one", () => {
   toast({ title: "One" });
   toast({ title: "Two" });
   expect(keptToasts()).toEqual([{ title: "Two", id: expect.any(Number), open: true }]);
@@ -24,7 +24,7 @@ test("a dismissed toast is closed at once and removed after 1,000,000 ms", () =>
   expect(keptToasts()).toEqual([]);
 });
 
-test("the removal of an old toast leaves the one that took its place", () => {
+test("removing an old toast keeps the one that replaced it", () => {
   toast({ title: "One" });
   dismissToast(keptToasts()[0]!.id);
   toast({ title: "Two" });
@@ -32,7 +32,7 @@ test("the removal of an old toast leaves the one that took its place", () => {
   expect(keptToasts()).toMatchObject([{ title: "Two", open: true }]);
 });
 
-test("whoever listens hears of each change until it ends", () => {
+test("listeners are notified of each change until they unsubscribe", () => {
   const listener = vi.fn<() => void>();
   const end = listenToToasts(listener);
   toast({ title: "One" });

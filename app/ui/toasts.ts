@@ -1,9 +1,9 @@
-/** Numbers of the specification, section 4. */
+/** Values from the specification, section 4. */
 export const toastLimits = {
   visibleAtOnce: 1,
   displayMs: 5_000,
   swipePx: 50,
-  /** A dismissed toast is forgotten after this time. */
+  /** A dismissed toast is removed after this time. */
   removeAfterMs: 1_000_000,
 };
 
@@ -14,7 +14,7 @@ let kept: KeptToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a short message at the edge of the page. A newer one takes the place of an older one. */
+/** Shows a short message at the edge of the page. A newer one replaces an older one. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   change([{ ...message, id: lastId, open: true }, ...kept].slice(0, toastLimits.visibleAtOnce));
@@ -26,17 +26,17 @@ export function dismissToast(id: number): void {
   setTimeout(() => change(kept.filter((one) => one.id !== id)), toastLimits.removeAfterMs);
 }
 
-/** For a page that is left: what it told is of no use on the next. */
+/** For leaving a page: its messages are irrelevant on the next. */
 export function forgetToasts(): void {
   change([]);
 }
 
-/** Every toast that is not yet removed, newest first; the same list until something changes. */
+/** Every toast not yet removed, newest first; the same array until something changes. */
 export function keptToasts(): KeptToast[] {
   return kept;
 }
 
-/** @returns what ends it */
+/** @returns a function to unsubscribe */
 export function listenToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

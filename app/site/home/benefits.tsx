@@ -3,7 +3,7 @@ import type { Claims } from "#core/settings/rules.ts";
 import { CountUp } from "./count-up.tsx";
 import { ShellLayers } from "./shell-layers.tsx";
 
-/** The company's figures, counting up, each with the condition under which it holds. */
+/** The company's figures, counting up, each with its condition. */
 export function Benefits({ claims, note }: { claims: Claims; note: string }) {
   return (
     <section className="section">
@@ -61,7 +61,7 @@ export function Benefits({ claims, note }: { claims: Claims; note: string }) {
   );
 }
 
-/** "7-14": both ends count up; a text without numbers stands as it is. */
+/** "7-14": both numbers count up; a text without numbers is shown as is. */
 function Range({ text }: { text: string }) {
   const ends = text.split(/\s*[-–]\s*/).map(Number);
   if (ends.some(Number.isNaN)) return text;

@@ -6,7 +6,7 @@ import { poolSizes } from "#core/pricing/rules.ts";
 import type { World } from "#core/world.ts";
 import { poolCardOf, type PoolCardData } from "#app/site/pools/card-data.ts";
 
-/** The gallery, what it can be filtered by, and at most six pools for each size of the design tool. */
+/** The gallery, its filters, and at most six pools for each size of the design tool. */
 export type HomeCatalogue = {
   gallery: PoolCardData[];
   poolCount: number;
@@ -14,15 +14,21 @@ export type HomeCatalogue = {
   recommended: Record<string, PoolCardData[]>;
 };
 
-/** Where the catalogue cannot be read the gallery is empty; the page's other sections still serve (specification, section 7). */
+/**
+ * If the catalog cannot be read, the gallery is empty; the page's other sections still work (specification, section
+ * 7).
+ */
 export const noCatalogue: HomeCatalogue = { gallery: [], poolCount: 0, facets: null, recommended: {} };
 
-/** The home page's pools of a category ("all", a shape or a size), with one retry (specification, section 9); null after that. */
+/**
+ * The home page's pools in a category ("all", a shape or a size), with one retry (specification, section 9); null
+ * after that.
+ */
 export async function readCatalogue(world: World, category: string): Promise<HomeCatalogue | null> {
   try {
     return await read(world, category);
   } catch {
-    // whatever it was is told when it is there the second time
+    // if the retry fails too, its error is logged
   }
   try {
     return await read(world, category);

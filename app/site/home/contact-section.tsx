@@ -15,7 +15,7 @@ type ContactSectionProps = {
   refused: Refused | undefined;
 };
 
-/** The office by the home rule (or by the visitor's choice), the statewide cities, and the form that reaches it. */
+/** The office chosen by the home rule (or by the visitor), the statewide cities, and the contact form. */
 export function ContactSection({ offices, cities, officeRule, sent, refused }: ContactSectionProps) {
   const { point, state, ask, answer } = useAsking<HTMLAnchorElement>();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function ContactSection({ offices, cities, officeRule, sent, refused }: C
                     className="plain-button"
                     onClick={() => {
                       setChosen(id);
-                      // the button is gone with its office's choice
+                      // the office's button is gone after choosing it
                       answer.current?.focus({ preventScroll: true });
                     }}
                   >

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The count begins when this share of the number is in view (specification, section 4). */
+/** Counting starts when this share of the number is visible (specification, section 4). */
 const visibleShare = 0.3;
 
 /**
- * Counts up to a number once it is seen. The final number is what the page holds; the count only plays over it,
- * and not at all for people who asked for less motion.
+ * Counts up to a number once it is visible. The page contains the final number; the animation only runs over it, and
+ * not for visitors who prefer reduced motion.
  */
 export function CountUp({ to, durationMs = 1_200 }: { to: number; durationMs?: number }) {
   const [shown, setShown] = useState(to);

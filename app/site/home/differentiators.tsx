@@ -59,7 +59,7 @@ export function Differentiators({ claims, testimonials }: DifferentiatorsProps) 
   );
 }
 
-/** Whose words they are, and where they were published. A demo record says that it is one. */
+/** The author of a review, and where it was published. A demo record is labeled as such. */
 function About({ review: { about, demo, source = "", publishedOn } }: { review: Testimonial }) {
   if (!demo)
     return (

@@ -7,7 +7,7 @@ import { PoolCard } from "#app/site/pools/card.tsx";
 
 type GalleryProps = { pools: PoolCardData[]; facets: PoolFacets | null; count: number; checked: string };
 
-/** At most twelve pools, and chips that choose a shape or a size. A chip is a link, so it works without script. */
+/** At most twelve pools, and chips for a shape or a size. A chip is a link, so it works without JavaScript. */
 export function Gallery({ pools, facets, count, checked }: GalleryProps) {
   const [parameters] = useSearchParams();
   const chosen = parameters.get("category") ?? "all";

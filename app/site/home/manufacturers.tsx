@@ -4,7 +4,7 @@ import { featureLines, isPictureAddress } from "#core/catalogue/rules.ts";
 import type { Manufacturer } from "#core/catalogue/shape.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Feature lines that stand open on a card (specification, section 2). */
+/** Feature lines visible on a card without expanding it (specification, section 2). */
 const openLines = 3;
 
 export function Manufacturers({ manufacturers }: { manufacturers: Manufacturer[] }) {
@@ -65,7 +65,7 @@ function ManufacturerCard({ manufacturer }: { manufacturer: Manufacturer }) {
   );
 }
 
-/** The logo is an emoji or the address of a picture; the name beside it says whose. */
+/** The logo is an emoji or a picture's address. Decorative, because the name is beside it. */
 function Logo({ logo }: { logo: string }) {
   if (isPictureAddress(logo)) return <img src={logo} alt="" width="48" height="48" loading="lazy" />;
   return <span aria-hidden="true">{logo}</span>;

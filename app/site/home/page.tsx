@@ -54,11 +54,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     wanted: wantedDesign(request),
     sent: sentEarlier(request),
   };
-  // drawn from a failure: right for this visitor, and not to be kept for the next
+  // rendered after a failed read: fine for this visitor, but not to be cached
   return catalogue && manufacturers ? page : data(page, { headers: { "cache-control": "no-store" } });
 }
 
-/** In the evening the first picture is one of the evening too: the same pool, lit. */
+/** In the evening the first picture shows the same pool at night. */
 function scenesAt(world: World, now: Date) {
   const scenes = findScenes(world, ...shownScenes);
   return isFloridaNight(now) && scenes.dusk ? { ...scenes, hero: scenes.dusk } : scenes;
@@ -68,7 +68,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders;
 }
 
-/** The contact form without script: the same rules and the same rows as POST /api/estimates. */
+/** The contact form without JavaScript: the same rules and rows as POST /api/estimates. */
 export async function action({ context, request }: Route.ActionArgs) {
   return receiveLead(context.get(worldContext), request, {
     requestType: "contact",
@@ -136,12 +136,12 @@ function wantedCategory(request: Request): string {
   return new URL(request.url).searchParams.get("category") || "all";
 }
 
-/** A place for a film where we have none: the picture alone. */
+/** A video section without a film: only the picture. */
 function still(picture: Picture | null): FilmPlace {
   return { picture, film: null };
 }
 
-/** Of the gallery's pools that are shown in a garden, the picture of the one at this place. */
+/** The first picture of the nth gallery pool that is shown in a garden. */
 function firstPicture(pools: PoolCardData[], place: number): Picture | null {
   const gardens = pools.flatMap(({ pictures }) =>
     pictures.filter(({ src }) => src.includes("/hero-")).slice(0, 1),

@@ -1,6 +1,6 @@
 import "./shell-layers.css";
 
-/** A cut through the shell, of what San Juan's dealers say of it. Lines part the sheets of a layer. */
+/** A cross section of the shell, as described by San Juan's dealers. Lines separate the sheets of a layer. */
 const layers = [
   {
     name: "Gelcoat",

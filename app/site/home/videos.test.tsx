@@ -21,7 +21,7 @@ const film: Film = {
 };
 const youtube = "https://www.youtube.com/watch?v=abc123";
 
-test("the page itself holds the poster and asks nobody for a film", () => {
+test("the page itself contains the poster and requests no film", () => {
   for (const firstVideoUrl of ["", youtube]) {
     const company = { ...defaultCompany, firstVideoUrl };
     const html = renderToStaticMarkup(<FirstVideo company={company} picture={picture} film={film} />);
@@ -30,7 +30,7 @@ test("the page itself holds the poster and asks nobody for a film", () => {
   }
 });
 
-test("a film at a video site waits for the press, and the page says whom the press reaches", () => {
+test("a film on a video site loads only after pressing play, and the page names that site", () => {
   const html = renderToStaticMarkup(<AskedFilm address={youtube} title="A film" />);
   expect(html).not.toMatch(/<iframe|<video|src=/);
   expect(html).toContain('aria-label="Play video: A film"');
@@ -39,7 +39,7 @@ test("a film at a video site waits for the press, and the page says whom the pre
   );
 });
 
-test("a film of our own site that staff have set needs no such sentence", () => {
+test("a film on our own site set by staff needs no such sentence", () => {
   const html = renderToStaticMarkup(<AskedFilm address="/films/one.mp4" title="A film" />);
   expect(html).toContain('aria-label="Play video: A film"');
   expect(html).not.toMatch(/Pressing play|<video/);

@@ -4,7 +4,7 @@ import type { Company } from "#core/settings/rules.ts";
 import type { Film, Picture } from "#lib/picture.ts";
 import { PictureView } from "#app/ui/picture.tsx";
 
-/** A place for a film: its poster, and our own film over it where there is one. */
+/** A video section: its poster, and our own film over it if there is one. */
 export type FilmPlace = { picture: Picture | null; film: Film | null };
 type VideoProps = FilmPlace & { company: Company };
 
@@ -50,7 +50,7 @@ export function SecondVideo({ company, ...place }: VideoProps) {
   );
 }
 
-/** Of our own film where it plays, otherwise of the picture alone. */
+/** The caption of our own film if it plays, otherwise of the picture. */
 function Caption({ picture, film, address }: FilmPlace & { address: string }) {
   const text = (film && !address ? film : picture)?.caption;
   return text && <p className="fine">{text}</p>;
@@ -59,8 +59,8 @@ function Caption({ picture, film, address }: FilmPlace & { address: string }) {
 type FilmViewProps = FilmPlace & { address: string; title: string; sizes?: string };
 
 /**
- * The poster, and over it what plays: that comes in a file of its own once the place is within reach. Of the film itself
- * nothing is fetched before it is seen or, where staff have set another one by its address, somebody presses play.
+ * The poster with the player over it; the player is a separate file, loaded when the section is near the viewport. The
+ * film itself is loaded only when visible or, if staff have set one by its address, after pressing play.
  */
 function FilmView({ picture, film, address, title, sizes }: FilmViewProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ function FilmView({ picture, film, address, title, sizes }: FilmViewProps) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         watch.disconnect();
-        // when it does not come, the poster stays
+        // if it cannot be loaded, the poster stays
         load().then(setPlayer, console.warn);
       },
       { rootMargin: "50%" },

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import type { Film } from "#lib/picture.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** It plays while at least this share of it is seen. */
+/** It plays while at least this share of it is visible. */
 const visibleShare = 0.25;
 
 /**
- * A silent film over its poster. It plays only while it is seen, not by itself for those who asked for less motion or
- * less data, and always with a button that stops it (WCAG 2.2.2).
+ * A silent film over its poster. It plays only while visible, does not autoplay for visitors who prefer reduced motion
+ * or data, and always has a button to stop it (WCAG 2.2.2).
  */
 export function LoopFilm({ film, title }: { film: Film; title: string }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -25,7 +25,7 @@ export function LoopFilm({ film, title }: { film: Film; title: string }) {
   useEffect(() => {
     const { current } = video;
     if (!wanted || !seen) current?.pause();
-    // a phone that saves its battery refuses: the button then offers to play
+    // a phone saving its battery refuses: the button then offers to play
     else current?.play().catch(() => current.paused && setWanted(false));
   }, [wanted, seen]);
   return (
@@ -39,7 +39,7 @@ export function LoopFilm({ film, title }: { film: Film; title: string }) {
         playsInline
         preload="none"
         disablePictureInPicture
-        // the poster under it says what is to be seen
+        // the poster under it describes the scene
         aria-hidden="true"
         tabIndex={-1}
       >

@@ -3,7 +3,7 @@ import { Assistant } from "#app/site/assistant/assistant.tsx";
 import { Consent } from "#app/site/consent/cookie-consent.tsx";
 import { Tracking } from "#app/site/tracking/tracking.tsx";
 
-/** Consent comes first: it says no for everybody before anything is told. */
+/** Consent comes first: it denies everything before any event is sent. */
 export function VisitorLate() {
   return (
     <>

@@ -13,7 +13,7 @@ import { rangeText } from "#app/site/pools/price.ts";
 import { officeOf } from "./office.ts";
 import { trackConversion } from "./track.ts";
 
-/** So many of the office's towns are named (specification, section 9). */
+/** Maximum number of the office's towns listed (specification, section 9). */
 const mostAreas = 6;
 
 type Price = { size: string; footprint: string; range: PriceRange | null };

@@ -22,10 +22,10 @@ import { SimpleView } from "./simple.tsx";
 import { trackView } from "./track.ts";
 import type { Route } from "./+types/page";
 
-/** The page that /test-landing shows, in the simple view. */
+/** The page that /test-landing shows, in the simple layout. */
 const testSlug = "pool-services-tampa-fl";
 
-/** The enhanced view counts a view this long after it loaded (specification, section 4). */
+/** The enhanced layout counts a view this long after it loaded (specification, section 4). */
 const viewDelayMs = 1_000;
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {

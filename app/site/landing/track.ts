@@ -10,7 +10,10 @@ export function trackConversion(slug: string, action: Conversion): void {
   report(`/api/landing-pages/${encodeURIComponent(slug)}/track-conversion`, { action });
 }
 
-/** Outlives the page, because most of these leave it. A failure is ignored: counting must never disturb a visitor. */
+/**
+ * Sent with keepalive, because most of these actions leave the page. Failures are ignored: counting must never disturb
+ * a visitor.
+ */
 function report(address: string, body?: object): void {
   const init: RequestInit = { method: "POST", keepalive: true, credentials: "include" };
   if (body)

@@ -35,12 +35,12 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   };
 }
 
-/** Keeps the telephone number, where it stands in the text and not in a tag, from being broken between two lines. */
+/** Keeps phone numbers in text, not in tags, from wrapping. */
 function unbroken(html: string): string {
   return html.replace(/\{phone\}(?![^<]*>)/g, '<span class="legal-phone">{phone}</span>');
 }
 
-/** One of the legal texts, as staff have set it. */
+/** One of the legal texts, as set by staff. */
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, company, html, headings, updatedOn, choosesCookies } = loaderData;
   return (

@@ -10,7 +10,7 @@ import { legalLinks, pageLists, type PageLink } from "#app/site/shell/site-links
 import { poolLink } from "#app/site/pools/links.ts";
 import type { Route } from "./+types/sitemap";
 
-/** More than the site holds of anything it lists here. */
+/** More than the number of any records listed here. */
 const all = { q: "", status: "published", page: 1, pageSize: 200 };
 
 const home: PageLink = { text: "Home", to: "/" };

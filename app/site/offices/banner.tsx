@@ -3,7 +3,7 @@ import { officeForBanner, phoneLink, type Office } from "#core/offices/rules.ts"
 import { Icon } from "#app/ui/icon.tsx";
 import { useAsking } from "./position.tsx";
 
-/** The strip on top: the office nearest to the device, or the primary one where the device does not tell. */
+/** The strip at the top: the office nearest to the device, or the primary one if its position is unknown. */
 export function OfficeBanner({ offices }: { offices: Office[] }) {
   const { state, point, ask, answer } = useAsking<HTMLAnchorElement>();
   const office = officeForBanner(offices, point);

@@ -3,7 +3,7 @@ import { phoneLink, type Office } from "#core/offices/rules.ts";
 import { greatCircle, type Point } from "#lib/great-circle.ts";
 import { useAsking } from "./position.tsx";
 
-/** The footer's office cards; with a position, each tells how far away it is. */
+/** The footer's office cards; with a known position, each shows its distance. */
 export function FooterOffices({ offices }: { offices: Office[] }) {
   const { state, point, ask, answer } = useAsking<HTMLElement>();
   return (

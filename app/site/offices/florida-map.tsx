@@ -4,14 +4,14 @@ import type { Point } from "#lib/great-circle.ts";
 import { floridaPaths, isOnMap, mapSize, onMap, unitsPerMile } from "./florida-outline.ts";
 import { OfficeMark, marks } from "./office-mark.tsx";
 
-/** An office with where its towns are; a town whose place nobody knows is on the list only. */
+/** An office with the coordinates of its towns; towns without coordinates appear only in the list. */
 export type OfficeTowns = { office: Office; towns: Point[] };
 
 type FloridaMapProps = { places: OfficeTowns[]; position: Point | null };
 
 /**
- * Florida with the offices, their towns and, once it is known, the visitor. Drawn from our own figures: nothing is
- * asked of another host. The towns' names stand in the list beside it.
+ * Florida with the offices, their towns and, once known, the visitor. Drawn from our own data: nothing is requested
+ * from other hosts. The towns' names are in the list beside it.
  */
 export function FloridaMap({ places, position }: FloridaMapProps) {
   return (
@@ -59,7 +59,7 @@ export function FloridaMap({ places, position }: FloridaMapProps) {
 
 type Landmark = { name: string; at: Point; side: "start" | "end"; minor?: boolean };
 
-/** Cities that everybody can place, to find one's own town between them; on a phone the minor ones are left out. */
+/** Well-known cities for orientation; on a phone the smaller ones are omitted. */
 const landmarks: Landmark[] = [
   { name: "Pensacola", at: { lat: 30.42, lng: -87.22 }, side: "start", minor: true },
   { name: "Tallahassee", at: { lat: 30.44, lng: -84.28 }, side: "end" },
@@ -96,7 +96,7 @@ function Landmarks() {
   });
 }
 
-/** Where the names of the offices end: out in the Gulf, where there is room, one coast's width from the shore. */
+/** Where the labels of the offices end: out in the Gulf, where there is room, at a fixed distance from the shore. */
 const gulf = [
   { above: 28.8, x: 560 },
   { above: 27.6, x: 600 },
@@ -107,7 +107,7 @@ const gulf = [
 function OfficePin({ office, index }: { office: Office; index: number }) {
   const pin = onMap(office.coordinates);
   const end = gulf.find(({ above }) => office.coordinates.lat > above)?.x ?? 0;
-  const touch = 44; // a square of 25 px on a phone of 320
+  const touch = 44; // 25 px square on a 320 px wide phone
   return (
     <a
       href={`#office-${office.id}`}
@@ -140,7 +140,7 @@ function Visitor({ position, office }: { position: Point; office: Office }) {
   );
 }
 
-/** 100 miles and, below, 160 km: the shortest round figures that are nearly the same length. */
+/** 100 miles and, below, 160 km: the shortest round figures of nearly the same length. */
 function ScaleBar() {
   const left = 40;
   const top = mapSize.height - 96;

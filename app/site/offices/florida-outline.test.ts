@@ -5,7 +5,7 @@ import { defaultOffices } from "#core/settings/rules.ts";
 import { greatCircle, type Point } from "#lib/great-circle.ts";
 import { coast, floridaPaths, isOnMap, mapSize, onMap, unitsPerMile } from "./florida-outline.ts";
 
-/** Lighthouses stand on the shore, and everybody knows where. */
+/** Lighthouses stand on the shore, at well-known positions. */
 const lighthouses: [name: string, lat: number, lng: number][] = [
   ["Amelia Island", 30.673, -81.443],
   ["St. Augustine", 29.886, -81.289],
@@ -22,11 +22,11 @@ const lighthouses: [name: string, lat: number, lng: number][] = [
   ["Pensacola", 30.346, -87.308],
 ];
 
-test.each(lighthouses)("the light of %s is within 10 km of the drawn coast", (_, lat, lng) => {
+test.each(lighthouses)("the lighthouse of %s is within 10 km of the drawn coast", (_, lat, lng) => {
   expect(distanceToCoast({ lat, lng })).toBeLessThan(10);
 });
 
-test("each office and each town it serves stands on drawn land", () => {
+test("each office and each town it serves is on drawn land", () => {
   for (const { name, coordinates, serviceAreas } of defaultOffices) {
     expect(isOnLand(coordinates), name).toBe(true);
     for (const town of serviceAreas) expect(isOnLand(townPoints[town] as Point), town).toBe(true);
@@ -55,7 +55,7 @@ test("the coast does not cross itself", () => {
   expect(crossings).toEqual([]);
 });
 
-test("the drawing has no hole where a number was mistyped, and lies inside its frame", () => {
+test("the drawing has no gaps from mistyped numbers, and is inside its frame", () => {
   for (const d of Object.values(floridaPaths)) expect(d).not.toMatch(/NaN|undefined/);
   for (const point of coast) expect(isOnMap(point), JSON.stringify(point)).toBe(true);
   expect(coast.length).toBeGreaterThan(80);
@@ -85,7 +85,7 @@ test.each([
   expect(x >= 0 && x <= mapSize.width && y >= 0 && y <= mapSize.height).toBe(is);
 });
 
-test("the towns are where the towns' own data has them", () => {
+test("the towns' positions match their own data", () => {
   const { towns } = JSON.parse(readFileSync("db/data/cities.json", "utf8")) as {
     towns: (Point & { name: string; slug: string; office: string })[];
   };

@@ -1,8 +1,8 @@
 import { greatCircle, type Point } from "#lib/great-circle.ts";
 
 /**
- * Florida simplified by hand to some 160 well-known points (inlets, capes, river mouths, towns on the shore), within
- * about 10 km of the true coast: for a map of three offices, not for a boat. Longitude and latitude, clockwise.
+ * Florida simplified by hand to about 160 well-known points (inlets, capes, river mouths, coastal towns), within about
+ * 10 km of the true coast: precise enough for a map of three offices. Longitude and latitude, clockwise.
  */
 const land = [
   // Perdido River, the line to Alabama and Georgia, the Chattahoochee, the St. Marys
@@ -48,13 +48,13 @@ const water = [
   "-86.61 30.42, -86.42 30.47, -86.17 30.48, -86.12 30.41, -86.33 30.4, -86.52 30.4",
 ];
 
-/** Drawn as lines of water on the land: the St. Johns River and the Indian River. */
+/** Drawn as lines of water on land: the St. Johns River and the Indian River. */
 const rivers = [
   "-81.39 30.4, -81.52 30.39, -81.65 30.34, -81.68 30.15, -81.65 29.98, -81.58 29.85, -81.63 29.65, -81.6 29.5, -81.65 29.4, -81.59 29.24, -81.52 29.15, -81.39 29, -81.28 28.83, -81.06 28.75",
   "-80.83 28.86, -80.8 28.7, -80.77 28.5, -80.71 28.35, -80.62 28.1, -80.47 27.84, -80.38 27.64, -80.31 27.46, -80.2 27.2",
 ];
 
-/** Drawn as lines of land in the water: the Keys, Key Biscayne, St. George Island. */
+/** Drawn as lines of land in water: the Keys, Key Biscayne, St. George Island. */
 const islands = [
   "-80.26 25.33, -80.37 25.17, -80.46 25.08, -80.53 25",
   "-80.6 24.94, -80.7 24.87",
@@ -67,19 +67,22 @@ const islands = [
 ];
 
 const bounds = { west: -87.75, east: -79.5, north: 31.45, south: 24.4 };
-/** One degree of longitude against one of latitude, in the middle of the state. */
+/** The length of a degree of longitude relative to one of latitude, in the middle of the state. */
 const narrow = Math.cos((27.9 * Math.PI) / 180);
 const width = 1000;
 const perDegree = width / ((bounds.east - bounds.west) * narrow);
 
-/** Of the drawing, in its own units. */
+/** The drawing's size in its own units. */
 export const mapSize = { width, height: Math.round((bounds.north - bounds.south) * perDegree) };
 
-/** Units of the drawing to a mile, measured down the middle of the state. */
+/** Units of the drawing per mile, measured down the middle of the state. */
 export const unitsPerMile =
   perDegree / greatCircle({ lat: 27.4, lng: -81.5 }, { lat: 28.4, lng: -81.5 }, "miles");
 
-/** Where a place is on the drawing, in tenths of a unit; parallels are straight, which is true enough for one state. */
+/**
+ * A place's position on the drawing, in tenths of a unit; parallels are straight, which is accurate enough for one
+ * state.
+ */
 export function onMap({ lat, lng }: Point): { x: number; y: number } {
   const tenth = (value: number) => Math.round(value * 10) / 10;
   return {
@@ -94,7 +97,7 @@ export function isOnMap({ lat, lng }: Point): boolean {
 
 export const coast: Point[] = points(land.join(", "));
 
-/** Ready for the d of an SVG path. */
+/** For the d attribute of an SVG path. */
 export const floridaPaths = {
   land: `${path(coast)}Z`,
   neighbors: `${path(points(neighbors))}Z`,

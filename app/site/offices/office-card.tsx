@@ -9,7 +9,7 @@ type OfficeCardProps = {
   onChoose: () => void;
 };
 
-/** How to reach an office. Its mark is the one on the map. */
+/** How to reach an office. Its mark is the same as on the map. */
 export function OfficeCard({ office, index, distance, chosen, onChoose }: OfficeCardProps) {
   return (
     <article id={`office-${office.id}`} tabIndex={-1}>

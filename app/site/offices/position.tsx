@@ -11,19 +11,19 @@ import {
 } from "react";
 import type { Point } from "#lib/great-circle.ts";
 
-/** Where the device is: not asked yet, being found out, known, or refused. */
+/** The device's position: not requested yet, being determined, known, or unavailable. */
 export type Position = { state: "unasked" | "detecting" | "located" | "unavailable"; point: Point | null };
 
 type PositionHandle = Position & { ask: () => void };
 
 const PositionContext = createContext<PositionHandle>({ state: "unasked", point: null, ask() {} });
 
-/** Specification, section 9: give up after 10 s, an answer is good for 5 minutes. */
+/** Specification, section 9: time out after 10 s, reuse a position for 5 minutes. */
 const options: PositionOptions = { timeout: 10_000, maximumAge: 5 * 60_000 };
 
 /**
- * Holds the device's position for everything on the page. The browser is asked at once only where the visitor has
- * allowed it before; otherwise when the visitor says so, because a question nobody expected is answered with no.
+ * Provides the device's position to everything on the page. The browser is asked immediately only if the visitor has
+ * given permission before; otherwise on request, because people deny unexpected prompts.
  */
 export function PositionProvider({ children }: { children: ReactNode }) {
   const [position, setPosition] = useState<Position>({ state: "unasked", point: null });
@@ -49,9 +49,9 @@ export function usePosition(): PositionHandle {
 }
 
 /**
- * For a place with a button that asks and is gone once it did: the focus it had goes on to the answer, unless the
- * visitor has gone on meanwhile.
- * @returns the position, with `answer` for the element that says what came of it
+ * For a button that requests the position and then disappears: its focus moves to the answer, unless the visitor has
+ * moved on meanwhile.
+ * @returns the position, with `answer` as the ref of the element that shows the result
  */
 export function useAsking<Answer extends HTMLElement>(): PositionHandle & {
   answer: RefObject<Answer | null>;
@@ -76,7 +76,7 @@ export function useAsking<Answer extends HTMLElement>(): PositionHandle & {
 }
 
 async function whenAllowedBefore(ask: () => void): Promise<void> {
-  // older Safari cannot tell; there the visitor's click decides
+  // older Safari cannot report it; there the visitor's click decides
   const permission = await navigator.permissions?.query({ name: "geolocation" }).catch(() => null);
   if (permission?.state === "granted") ask();
 }

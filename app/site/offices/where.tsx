@@ -9,7 +9,7 @@ const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
 
 type WhereProps = { places: OfficeTowns[]; statewide: string[] };
 
-/** The map and, beside it, everything on it in words: each office's towns, and where the visitor is. */
+/** The map with everything on it as text beside it: each office's towns, and the visitor's position. */
 export function Where({ places, statewide }: WhereProps) {
   const { point } = usePosition();
   const towns = places.reduce((sum, { office }) => sum + office.serviceAreas.length, 0);
@@ -37,7 +37,7 @@ export function Where({ places, statewide }: WhereProps) {
   );
 }
 
-/** The position is asked for here and nowhere before; what came of it is said aloud. */
+/** Requests the position, and announces the result. */
 function AskPosition() {
   const { state, point, ask, answer } = useAsking<HTMLParagraphElement>();
   const said = {

@@ -1,7 +1,7 @@
 import "./contents.css";
 import type { Heading } from "#core/content/rules.ts";
 
-/** The headings of a long text, as the way into it. */
+/** The table of contents of a long text. */
 export function Contents({ title, headings }: { title: string; headings: Heading[] }) {
   return (
     <nav aria-labelledby="contents" className="contents">

@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 
 type EstimateBandProps = { title?: string; text?: string; to?: string };
 
-/** The way on at the foot of a page that explains: one band, one action. */
+/** The call to action at the end of an informational page. */
 export function EstimateBand({
   title = "See your range before we know your name.",
   text = "Pick a size, read the price, and only then choose how we answer: call, text, email, or email only.",

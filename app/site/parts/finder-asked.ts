@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
-/** How a link to /pools says that the Pool Finder is wanted there: beside the address, which stays as specified. */
+/** How a link to /pools requests the Pool Finder: in the navigation state, because the address is specified. */
 export const finderAsked = { state: { finder: true } };
 
 /**
- * True on /pools when the visitor came there for the Pool Finder. A moment after the first drawing, because the server
- * draws the page without knowing where its reader came from.
+ * True on /pools if the visitor came there for the Pool Finder. Set after the first render, because the server renders
+ * the page without this state.
  */
 export function useFinderAsked(): boolean {
   const { state } = useLocation();
@@ -15,7 +15,7 @@ export function useFinderAsked(): boolean {
   return asked;
 }
 
-/** Reads it back from where the visitor has come to. */
+/** Reads it from the navigation state. */
 function isFinderAsked(state: unknown): boolean {
   return typeof state === "object" && state !== null && "finder" in state && state.finder === true;
 }

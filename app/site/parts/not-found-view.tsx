@@ -11,11 +11,11 @@ type NotFoundViewProps = {
   title: string;
   text: string;
   pools: PoolCardData[];
-  /** What stands beside the words where there is room for it. */
+  /** Shown beside the text if there is room. */
   picture?: Picture | null;
 };
 
-/** A dead end with ways on: the list, a search, and three pools. */
+/** A page for missing records, with ways to continue: the list, a search, and three pools. */
 export function NotFoundView({ title, text, pools, picture }: NotFoundViewProps) {
   return (
     <section className="section">

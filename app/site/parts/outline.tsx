@@ -3,7 +3,7 @@ import { dimensions } from "#core/catalogue/rules.ts";
 
 type Measured = { model: string; length: number; width: number; outline: string | null };
 
-/** The pool's outline as a path in feet; where none is known, its length and width with rounded corners. */
+/** The pool's outline as a path in feet; if it is unknown, a rectangle with rounded corners. */
 export function outlinePath({ length, width, outline }: Omit<Measured, "model">): string {
   if (outline) return outline;
   const r = 0.75;
@@ -14,7 +14,7 @@ export function outlinePath({ length, width, outline }: Omit<Measured, "model">)
   ].join("");
 }
 
-/** A small outline, all at one scale: `pixelsPerFoot` is the same for every pool of a page. */
+/** A small outline; `pixelsPerFoot` is the same for every pool on a page. */
 export function Glyph({ pool, pixelsPerFoot = 2.2 }: { pool: Measured; pixelsPerFoot?: number }) {
   const margin = 1 / pixelsPerFoot;
   return (

@@ -1,6 +1,6 @@
 import { LineIcon } from "#app/ui/icon.tsx";
 
-/** Icons of some pages only: the others need not carry them. Drawings: Lucide, ISC license. */
+/** Icons used by some pages only, so that the others need not load them. Drawings: Lucide, ISC license. */
 const drawings = {
   "layout-grid":
     "M4 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM15 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM15 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM4 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1z",
@@ -20,7 +20,7 @@ const drawings = {
 
 export type PageIconName = keyof typeof drawings;
 
-/** A decorative line icon; the text or label beside it says what it means. */
+/** A decorative line icon; the text or label beside it states its meaning. */
 export function PageIcon({ name, size }: { name: PageIconName; size?: number }) {
   return <LineIcon drawing={drawings[name]} size={size} />;
 }

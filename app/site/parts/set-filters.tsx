@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 
 type SetFiltersProps = {
-  /** `to` is the same list without it; `q` names what was searched for. */
+  /** `to` is the same list without the filter; `q` is the search text. */
   filters: { name: string; value: string; to: string }[];
 };
 
-/** Each filter that is set on a list, as a way to take it off. */
+/** Each active filter of a list, as a link that removes it. */
 export function SetFilters({ filters }: SetFiltersProps) {
   if (filters.length === 0) return null;
   return (

@@ -3,9 +3,9 @@ import type { Toaster } from "#app/ui/toast.tsx";
 import { forgetToasts, toast, type ToastMessage } from "#app/ui/toasts.ts";
 
 /**
- * For a page that may have something short to say. What draws it comes in a file of its own with the first message;
- * where that fails the page goes on without, because nothing is told in a toast alone.
- * @returns how to tell, and what the page must draw somewhere
+ * For pages that may show short messages. The toast component is a separate file, loaded with the first message; if it
+ * cannot be loaded the page goes on without it, because nothing is shown in a toast alone.
+ * @returns a function to show a message, and the element that the page must render
  */
 export function useToast(): { tell: (message: ToastMessage) => void; toasts: ReactNode } {
   const [Shown, setShown] = useState<typeof Toaster | null>(null);

@@ -1,7 +1,7 @@
 import { PictureView } from "#app/ui/picture.tsx";
 import type { Picture } from "#lib/picture.ts";
 
-/** The picture across the page below its introduction, with its caption; nothing where there is none. */
+/** The full-width picture below a page's introduction, with its caption; nothing if there is none. */
 export function WidePicture({ picture }: { picture: Picture | null }) {
   if (!picture) return null;
   return (

@@ -5,7 +5,7 @@ import type { Picture } from "#lib/picture.ts";
 
 type WordsAndPictureProps = { picture: Picture | null | undefined; children: ReactNode };
 
-/** What a page says first, and beside it a picture with its caption; the words alone where there is none. */
+/** A page's introduction beside a picture with its caption; only the text if there is none. */
 export function WordsAndPicture({ picture, children }: WordsAndPictureProps) {
   return (
     <div className="words-and-picture">

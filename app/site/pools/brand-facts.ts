@@ -1,4 +1,7 @@
-/** What dealers and makers have published about a brand, each with where it was read. None of it is our own claim. */
+/**
+ * What dealers and manufacturers have published about a brand, each statement with its source. None of it is our own
+ * claim.
+ */
 export type BrandFacts = {
   manufacturerId: string;
   scene: "latham-pools" | "san-juan-pools";
@@ -57,5 +60,5 @@ const sanJuan: BrandFacts = {
     "Measures, layers, warranty and the plant’s address as San Juan’s dealer Maxima Pools publishes them. Read November\u00a020,\u00a02026.",
 };
 
-/** By the ids of their routes. */
+/** By route id. */
 export const brandPages: Record<string, BrandFacts> = { "latham-pools": latham, "san-juan-pools": sanJuan };

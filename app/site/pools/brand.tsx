@@ -19,7 +19,7 @@ import { FinishLines } from "./finish-lines.tsx";
 import { checkedText } from "./price.ts";
 import type { Route } from "./+types/brand";
 
-/** Cards on the page: every model there is of one maker today, and no more of a catalogue that grows tenfold. */
+/** Maximum number of cards: all of a manufacturer's current models, but not those of a catalog ten times the size. */
 const mostShown = 60;
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { Pool } from "#core/catalogue/shape.ts";
 
-/** What a card, a row or a carousel needs of a pool: little enough to send for sixty of them. */
+/** The pool data needed by a card, a row or a carousel: small enough to send for sixty of them. */
 export type PoolCardData = Pick<
   Pool,
   | "id"
@@ -18,7 +18,7 @@ export type PoolCardData = Pick<
   | "price"
   | "pictures"
 > & {
-  /** The outline as an SVG path in feet; null where a picture shows it already or none is known. */
+  /** The outline as an SVG path in feet; null if a picture shows it already or it is unknown. */
   outline: string | null;
 };
 

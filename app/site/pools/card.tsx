@@ -10,11 +10,11 @@ type PoolCardProps = {
   sizes?: string;
   first?: boolean;
   actions?: boolean;
-  /** Where an address may lead to, such as "page-2". */
+  /** An anchor, such as "page-2". */
   id?: string | undefined;
 };
 
-/** Picture, name, measures and price of a pool. Its price's date stands once above or below the cards. */
+/** A pool's picture, name, dimensions and price. The date of the prices is shown once, above or below the cards. */
 export function PoolCard({ pool, sizes = thirds, first = false, actions = false, id }: PoolCardProps) {
   return (
     <article className="pool-card" id={id}>

@@ -2,7 +2,7 @@ import "./copy-link.css";
 import { useToast } from "#app/site/parts/use-toast.tsx";
 import { listLink, type ListState } from "./filter.ts";
 
-/** Copies the address of the list as it is filtered, without what only this visitor has open. */
+/** Copies the address of the filtered list, without this visitor's open panels. */
 export function CopyLink({ state }: { state: ListState }) {
   const { tell, toasts } = useToast();
   async function copy() {
@@ -12,7 +12,7 @@ export function CopyLink({ state }: { state: ListState }) {
       );
       tell({ title: "Link copied", description: "Whoever opens it sees this list with these filters." });
     } catch {
-      // not allowed, or an address without https: the address bar holds the same
+      // not allowed, or not served over https: the address bar has the same link
       tell({
         title: "The link was not copied",
         description: "Copy it from the address bar: it holds your filters.",

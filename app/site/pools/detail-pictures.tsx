@@ -6,7 +6,7 @@ import { PictureView } from "#app/ui/picture.tsx";
 import { Glyph } from "#app/site/parts/outline.tsx";
 import { Plan } from "./plan.tsx";
 
-/** The pool's pictures, large, one at a time and around again; the plan drawing is always the last of them. */
+/** The pool's pictures, large, one at a time in a loop; the plan drawing is always the last. */
 export function DetailPictures({ pool }: { pool: Pool }) {
   const [at, setAt] = useState(0);
   const { pictures } = pool;

@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const similar = await similarPools(world, pool, 3);
   const finishes = poolFinishes(world, pool);
   const wanted = url.searchParams.get("finish") ?? "";
-  // a picture that staff brought goes before our renderings, on the page and in what links show
+  // uploaded pictures come before our renderings, on the page and in link previews
   const [first] = pool.pictures;
   const card = first?.src.startsWith("/pictures/") ? world.media.card(`${pool.id}/hero`) : null;
   return data({

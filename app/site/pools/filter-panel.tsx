@@ -9,7 +9,7 @@ import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import { listLink, withoutFilters, type ListState } from "./filter.ts";
 import { KeepHidden } from "./toolbar.tsx";
 
-/** Pause after the last letter before the list is asked: long enough not to ask for every one. */
+/** Pause after the last keystroke before the list is requested. */
 const typingPauseMs = 250;
 
 const choices = [
@@ -18,7 +18,10 @@ const choices = [
   { name: "manufacturer", legend: "Manufacturer", any: "Any manufacturer" },
 ] as const;
 
-/** All filters in one form. With script each choice counts at once; without, the button at its end sends it. */
+/**
+ * All filters in one form. With JavaScript each choice applies immediately; otherwise the button at the end submits
+ * it.
+ */
 export function FilterPanel({ state, facets }: { state: ListState; facets: PoolFacets }) {
   const navigate = useNavigate();
   const change = (part: Partial<ListState>, replace = false) =>
@@ -85,7 +88,7 @@ export function FilterPanel({ state, facets }: { state: ListState; facets: PoolF
 
 type SearchBoxProps = {
   text: string;
-  /** `again`: it goes on from what was typed just before, so that Back is one step for one search. */
+  /** `again`: it continues the previous input, so that one search is one step of the Back button. */
   onSearch: (text: string, again: boolean) => void;
 };
 
@@ -94,7 +97,7 @@ function SearchBox({ text, onSearch }: SearchBoxProps) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const searched = useRef(text);
   const again = useRef(false);
-  // the address may change elsewhere (Clear, Back); what somebody is typing is left alone
+  // the address may change elsewhere (Clear, Back); input in progress is left alone
   useEffect(() => {
     if (!box.current || searched.current === text) return;
     clearTimeout(pause.current);

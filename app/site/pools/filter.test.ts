@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { activeFilters, listLink, listStateOf, withoutFilters } from "./filter.ts";
 
-test("an address and the list it describes are the same thing", () => {
+test("an address and its list state convert both ways", () => {
   const address = "/pools?q=beach&shape=Freeform&size=Large&view=list&panel=open&page=3";
   expect(listLink(listStateOf(new URL(address, "http://x").searchParams))).toBe(address);
 });
 
-test("what is at its default stays out of the address", () => {
+test("default values are omitted from the address", () => {
   const state = listStateOf(new URLSearchParams("q=&shape=&view=grid&panel=closed"));
   expect(listLink(state)).toBe("/pools");
 });
@@ -16,12 +16,12 @@ test("clearing all filters keeps the view and the open panel", () => {
   expect(withoutFilters(state)).toBe("/pools?view=list&panel=open");
 });
 
-test("the view and the panel are no filters", () => {
+test("the view and the panel are not filters", () => {
   const state = listStateOf(new URLSearchParams("q=spa&view=list&panel=open"));
   expect(activeFilters(state)).toEqual([{ name: "q", value: "spa" }]);
 });
 
-test("a change of filters begins the list anew, a change of view does not", () => {
+test("changing a filter restarts the list, changing the view does not", () => {
   const state = listStateOf(new URLSearchParams("shape=Freeform&page=3"));
   expect(listLink(state, { size: "Large" })).toBe("/pools?shape=Freeform&size=Large");
   expect(listLink(state, { shape: "" })).toBe("/pools");

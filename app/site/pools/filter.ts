@@ -1,6 +1,6 @@
 import type { PoolFilter } from "#core/catalogue/shape.ts";
 
-/** Everything in the address of the list: its filters and how it is shown. */
+/** The state of the list in its address: its filters and how it is shown. */
 export type ListState = PoolFilter & { view: "grid" | "list"; panel: "open" | ""; page: number };
 
 const filterNames = ["q", "manufacturer", "shape", "size", "series"] as const;
@@ -13,12 +13,15 @@ export function listStateOf(parameters: URLSearchParams): ListState {
     ...(filters as PoolFilter),
     view: parameters.get("view") === "list" ? "list" : "grid",
     panel: parameters.get("panel") === "open" ? "open" : "",
-    // six digits are more pages than there can be pools
+    // six digits cover more pages than there can be
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 }
 
-/** The address of the same list with some of it changed, from its beginning again if that is a filter; what is at its default is left out. */
+/**
+ * The address of the same list with some state changed, back at its beginning if a filter changed; defaults are
+ * omitted.
+ */
 export function listLink(state: ListState, change: Partial<ListState> = {}): string {
   const refiltered = filterNames.some((name) => name in change);
   const next = { ...state, ...(refiltered && { page: 1 }), ...change };
@@ -31,12 +34,12 @@ export function listLink(state: ListState, change: Partial<ListState> = {}): str
   return text ? `/pools?${text}` : "/pools";
 }
 
-/** No filter at all, shown as before. */
+/** Without any filter, in the same view. */
 export function withoutFilters(state: ListState): string {
   return listLink(state, { q: "", manufacturer: "", shape: "", size: "", series: "" });
 }
 
-/** The filters that are set, in the order of the panel. */
+/** The active filters, in the order of the panel. */
 export function activeFilters(state: ListState): { name: FilterName; value: string }[] {
   return filterNames.filter((name) => state[name]).map((name) => ({ name, value: state[name] }));
 }

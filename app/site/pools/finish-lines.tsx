@@ -6,12 +6,12 @@ type Color = FinishColor & { picture?: Picture | null };
 type Line = Omit<FinishLine, "colors"> & { colors: Color[] };
 type FinishLinesProps = {
   lines: Line[];
-  /** The color that is chosen, by its slug; absent where there is nothing to choose. */
+  /** The slug of the selected color; absent if there is nothing to choose. */
   chosen?: string;
   onChoose?: (slug: string) => void;
 };
 
-/** Lines of finishes, each color with a swatch; with a choice, those that have a picture are what may be chosen. */
+/** Lines of finishes, each color with a swatch; if there is a choice, the colors with a picture are selectable. */
 export function FinishLines({ lines, chosen, onChoose }: FinishLinesProps) {
   return lines.map(({ line, tier, appearance, colors }) => (
     <div key={line} className="finish-line">

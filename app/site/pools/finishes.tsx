@@ -8,14 +8,14 @@ import { FinishLines } from "./finish-lines.tsx";
 type FinishesProps = {
   manufacturer: string;
   finishes: PoolFinishes;
-  /** The color that the address asks for, by its name in the picture library; anything unknown shows the first. */
+  /** The color in the address, by its name in the picture library; an unknown one shows the first. */
   wanted: string;
 };
 
 type Color = PoolFinishes["lines"][number]["colors"][number];
 type PicturedColor = Color & { picture: NonNullable<Color["picture"]> };
 
-/** What the shell's surface may look like: swatches, and this very pool in the chosen color where it was drawn in several. */
+/** The shell's possible finishes: swatches, and this pool in the selected color if it was rendered in several. */
 export function Finishes({ manufacturer, finishes: { lines, source }, wanted }: FinishesProps) {
   const pictured = lines.flatMap(({ colors }) => colors.filter(isPictured));
   const [slug, setSlug] = useState(wanted);

@@ -13,8 +13,8 @@ import { useMorePools } from "./use-more-pools.ts";
 type GrowingListProps = { state: ListState; start: PoolCardData[]; matching: number; pages: GalleryPages };
 
 /**
- * The pools, a page at a time, under each other. Without script a link shows the page after them too; with script they
- * are added, near the end of the list or on a click. The address follows, so that it can be shared and come back to.
+ * The pools, one page below the other. Without JavaScript a link shows the next page too; with it pages are added near
+ * the end of the list or on a click. The address follows, so that it can be shared and returned to.
  */
 export function GrowingList({ state, start, matching, pages }: GrowingListProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function GrowingList({ state, start, matching, pages }: GrowingListProps)
   );
 }
 
-/** 48 of 60 shown; in a list that begins later: 481 to 504 of 10,000 shown. */
+/** 48 of 60 shown; in a list that starts later: 481 to 504 of 10,000 shown. */
 function placeText(before: number, shown: number, matching: number): string {
   const number = (value: number) => value.toLocaleString("en-US");
   const from = before > 0 ? `${number(before + 1)} to ` : "";

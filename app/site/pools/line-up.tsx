@@ -7,11 +7,11 @@ import { outlinePath } from "#app/site/parts/outline.tsx";
 
 type LinedUp = LinedUpPool & { outline: string | null };
 
-/** Outlines standing on one line, at one scale, each a link to its pool. */
+/** Outlines in a row, to the same scale, each a link to its pool. */
 export function LineUp({ pools }: { pools: LinedUp[] }) {
   const gapFt = 4;
   const floor = Math.max(...pools.map(({ width }) => width), 0);
-  // a name takes about 1.55 feet a letter at this letter size
+  // a name takes about 1.55 feet per letter at this font size
   const placeOf = ({ length, model }: LinedUp) => Math.max(length, model.length * 1.55) + gapFt;
   const total = pools.reduce((sum, pool) => sum + placeOf(pool), -gapFt);
   if (pools.length === 0) return null;

@@ -15,7 +15,7 @@ const pool = {
   depth: "3′ 6″ to 6′ 1″",
 };
 
-// the three forms of specification, section 7
+// the three forms in the specification, section 7
 const forms = [
   {
     link: recommendationEstimateLink(pool),
@@ -44,6 +44,6 @@ test.each(forms)("an estimate link carries $names", ({ link, names }) => {
   for (const [, value] of searchParams) expect(value).not.toBe("");
 });
 
-test("an id with signs in it stays one step of the address", () => {
+test("an id with special characters stays one path segment", () => {
   expect(poolLink("a/b?c")).toBe("/pool-detail/a%2Fb%3Fc");
 });

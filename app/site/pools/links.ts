@@ -2,7 +2,7 @@ import type { PoolCardData } from "./card-data.ts";
 
 type Facts = Omit<PoolCardData, "gallons" | "price" | "pictures" | "outline">;
 
-/** Get Estimate on a card: the form that names each measure (specification, section 7). */
+/** Get Estimate on a card: the form with one parameter per dimension (specification, section 7). */
 export function cardEstimateLink(pool: Facts): string {
   return estimate({
     poolName: pool.name,
@@ -31,7 +31,7 @@ export function poolLink(id: string): string {
   return `/pool-detail/${encodeURIComponent(id)}`;
 }
 
-/** The calculator, filled with this pool's figures. */
+/** The calculator, filled in with this pool's figures. */
 export function runningCostLink(id: string): string {
   return `/calculator?pool=${encodeURIComponent(id)}`;
 }

@@ -55,14 +55,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** One page of the list without anything around it: what a list in a browser grows by. */
+/** Only one page of the list, which a list in a browser grows by. */
 async function readPart(world: World, state: ListState) {
   const offset = (state.page - 1) * galleryPageSize;
   const pools = await listPools(world, state, { limit: galleryPageSize, offset });
   return { part: pools.map(poolCardOf), page: state.page };
 }
 
-/** A part that does not come is told where it was to stand; the list above it stays. */
+/** If a part cannot be loaded, its place shows an error; the list above it stays. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   if (!searchParams.has(partParameter)) return serverLoader();
@@ -70,8 +70,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 /**
- * Opening the panel or changing the view asks the server for nothing: the same pools are shown differently. Nor does
- * an address that follows the growing list: what it names is there already.
+ * Opening the panel or changing the view requires no request: the same pools are shown differently. Nor does an
+ * address that follows the growing list, whose pools are already loaded.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -91,9 +91,9 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
   const state: ListState = { ...listStateOf(parameters), ...(asked && { panel: "open" }) };
   const goingTo = useNavigation().location;
   const waiting = goingTo?.pathname === "/pools" && !goingTo.state?.grown;
-  // the controls show what was chosen at once, and a second choice adds to one whose list is still on its way
+  // the controls show a choice immediately, and a second choice adds to one that is still loading
   const wanted = waiting ? listStateOf(new URLSearchParams(goingTo.search)) : state;
-  // only a growing list asks for a part
+  // only a growing list requests a part
   if ("part" in loaderData) return null;
   const { pools, count, matching, facets, lineUp, checked, pages } = loaderData;
   return (
@@ -149,7 +149,7 @@ function ResultLine({ state, shown, count, checked, waiting }: ResultLineProps) 
   );
 }
 
-/** The list has no fallback: when it cannot be read, it says so and offers to try again. */
+/** The list has no fallback: if it cannot be read, it says so and offers to retry. */
 export function ErrorBoundary() {
   useStarted();
   const { pathname, search } = useLocation();

@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function PackagesPage({ loaderData }: Route.ComponentProps) {
-  // one picture among three columns looks like a mistake
+  // a single picture among three columns would look like a mistake
   const hasPictures = loaderData.packages.every(({ picture }) => picture);
   return (
     <>
@@ -112,7 +112,7 @@ export default function PackagesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A figure and its unit, which no line breaks apart. */
+/** A figure and its unit, kept on one line. */
 function whole(text: string): string {
   return text.replaceAll(" ", "\u00a0");
 }

@@ -6,7 +6,7 @@ import type { PoolCardData } from "./card-data.ts";
 
 type CarouselProps = { pool: PoolCardData; sizes: string; first?: boolean };
 
-/** A card's pictures, one at a time, wrapping around at both ends. Without script it shows the first. */
+/** A card's pictures, one at a time in a loop. Without JavaScript it shows the first. */
 export function PictureCarousel({ pool, sizes, first = false }: CarouselProps) {
   const [at, setAt] = useState(0);
   const { pictures } = pool;

@@ -6,7 +6,7 @@ import { SideSection } from "./side-section.tsx";
 
 type PlanSheetProps = { pool: Pool; note: string; diving: string };
 
-/** The plan from above and, where depths are known, the cut from the side, both on the same scale. */
+/** The plan from above and, if depths are known, the section, both to the same scale. */
 export function PlanSheet({ pool, note, diving }: PlanSheetProps) {
   const { outline, deepDepthFt } = pool;
   return (

@@ -5,7 +5,7 @@ import { outlinePath } from "#app/site/parts/outline.tsx";
 
 type PlanProps = {
   pool: { name: string; length: number; width: number; outline: string | null };
-  /** Feet of deck drawn around the pool; 0 draws the pool alone. */
+  /** Feet of deck drawn around the pool; 0 draws only the pool. */
   deckFt?: number;
   /** Height of the figures in feet. */
   textFt?: number;
@@ -50,7 +50,7 @@ export function Plan({ pool, deckFt = 3, textFt = 1.25 }: PlanProps) {
   );
 }
 
-/** Where the drawing begins and how wide it is, in feet: what shares its scale must share both. */
+/** The left edge and the width of the drawing, in feet: drawings to the same scale must share both. */
 export function planAcross(length: number, deckFt = 3, textFt = 1.25) {
   const room = { left: textFt * 3 + 1.4, right: 2.4 };
   return { left: -deckFt - room.left, width: length + 2 * deckFt + room.left + room.right };
@@ -58,7 +58,7 @@ export function planAcross(length: number, deckFt = 3, textFt = 1.25) {
 
 type Spot = [x: number, y: number];
 
-/** A dimension line with the architect's oblique ticks; upright lines carry their figure turned. */
+/** A dimension line with the architect's oblique ticks; vertical lines have rotated figures. */
 export function Measure({ from, to, text, textFt }: { from: Spot; to: Spot; text: string; textFt: number }) {
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   const upright = from[0] === to[0];

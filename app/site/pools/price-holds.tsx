@@ -3,7 +3,7 @@ import type { PriceBook } from "#core/pricing/rules.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { checkedText } from "./price.ts";
 
-/** What the price includes beside what it leaves out, from the price book. */
+/** What the price includes and excludes, from the price book. */
 export function PriceHolds({ range, priceBook }: { range: string | null; priceBook: PriceBook }) {
   return (
     <section className="section stone">

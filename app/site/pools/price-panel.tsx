@@ -8,7 +8,7 @@ import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import { detailEstimateLink, runningCostLink } from "./links.ts";
 import { checkedText, rangeText } from "./price.ts";
 
-/** Name, price and measures at a glance. A measure that is not known is not listed. */
+/** Name, price and dimensions at a glance. Unknown dimensions are omitted. */
 export function PricePanel({ pool, priceBook }: { pool: Pool; priceBook: PriceBook }) {
   return (
     <aside className="price-panel" aria-label={`${pool.model} at a glance`}>

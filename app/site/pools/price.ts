@@ -7,12 +7,12 @@ export function rangeText(range: PriceRange): string {
   return `${dollars(range.lowCents)} – ${dollars(range.highCents)}`;
 }
 
-/** "Demo prices, checked Nov 20, 2026": the date belongs to every price, and no line breaks inside it. */
+/** "Demo prices, checked Nov 20, 2026": every price needs the date, and it does not wrap. */
 export function checkedText(book: Pick<PriceBook, "checkedOn" | "demo">): string {
   return `${book.demo ? "Demo prices, checked" : "Checked"} ${dayText(book.checkedOn).replaceAll(" ", "\u00a0")}`;
 }
 
-/** "2026-11-20" → Nov 20, 2026. Noon keeps the day the same in every American zone. */
+/** "2026-11-20" → Nov 20, 2026. Noon keeps the day the same in every American time zone. */
 export function dayText(isoDay: string): string {
   return floridaDay(`${isoDay}T17:00:00Z`);
 }

@@ -5,8 +5,8 @@ import { Measure, planAcross } from "./plan.tsx";
 type Depths = { name: string; length: number; shallow: number | null; deep: number };
 
 /**
- * The pool cut lengthways, on the plan's scale. It shows only what is known: the depths where they are known. The
- * slope between them is drawn straight, because makers give two depths and not the floor between them.
+ * The pool's lengthwise section, to the plan's scale. It shows only what is known. The slope between the depths is a
+ * straight line, because manufacturers publish two depths and not the floor between them.
  */
 export function SideSection({ name, length, shallow, deep }: Depths) {
   const start = shallow ?? deep;

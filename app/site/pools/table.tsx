@@ -7,7 +7,7 @@ import { Glyph } from "#app/site/parts/outline.tsx";
 import { pageAnchor } from "./page-anchor.ts";
 import { rangeText } from "./price.ts";
 
-/** The list view: one pool a row, its figures under each other for comparing. */
+/** The list view: one pool per row, with figures aligned for comparison. */
 export function PoolTable({ pools, firstPage }: { pools: PoolCardData[]; firstPage: number }) {
   return (
     <div className="table-scroller" tabIndex={0} role="region" aria-label="Pool list">

@@ -49,7 +49,7 @@ export function Toolbar({ state, facets }: { state: ListState; facets: PoolFacet
   );
 }
 
-/** A link that says it is a button must do what the space bar does to buttons. */
+/** A link with the role of a button must respond to the space bar. */
 function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== " ") return;
   event.preventDefault();
@@ -92,7 +92,7 @@ function QuickFilters({ state, facets }: { state: ListState; facets: PoolFacets 
   );
 }
 
-/** What a form does not ask for itself travels along, so that sending it loses no other filter. */
+/** Hidden inputs for filters that the form does not show, so that submitting it keeps them. */
 export function KeepHidden({ state, names }: { state: ListState; names: (keyof ListState)[] }) {
   return names
     .filter((name) => state[name] && !(name === "view" && state.view === "grid"))

@@ -5,32 +5,35 @@ import type { PoolCardData } from "./card-data.ts";
 import { listLink, type ListState } from "./filter.ts";
 import { partParameter } from "./page-anchor.ts";
 
-/** The answer to a part that was asked for; null when it did not come. */
+/** The response to a requested part; null if it could not be loaded. */
 type Part = { part: PoolCardData[] | null; page: number };
 type Grown = { start: PoolCardData[]; pools: PoolCardData[]; page: number };
 type MorePoolsInput = {
   state: ListState;
   start: PoolCardData[];
   pages: GalleryPages;
-  /** What holds the list, and what stands at its end. */
+  /** The element that contains the list, and the one at its end. */
   list: RefObject<HTMLDivElement | null>;
   end: RefObject<HTMLDivElement | null>;
 };
 
-/** How far above the end of the list the next page is asked for: about a screen, so that it is there in time. */
+/** How far above the end of the list the next page is requested: about a screen, so that it arrives in time. */
 const ahead = "900px";
-/** Pages that come by themselves; after those the end of the page stays where it is until somebody asks for more. */
+/**
+ * Pages that are added automatically; after those, more are added only on request, so that the page's end can be
+ * reached.
+ */
 const pagesUnasked = 4;
 
-/** The list as it grows in the browser. It begins anew whenever the server has sent another one. */
+/** The list as it grows in the browser. It starts over whenever the server has sent a new one. */
 export function useMorePools({ state, start, pages, list, end }: MorePoolsInput) {
   const [kept, setKept] = useState<Grown>({ start, pools: start, page: pages.page });
   const grown = kept.start === start ? kept : { start, pools: start, page: pages.page };
   const fetcher = useFetcher<Part>({ key: `more ${listLink(state, { view: "grid", panel: "", page: 1 })}` });
   const navigate = useNavigate();
-  // whoever is on the way to another page must not be called back by an address that follows the list
+  // a visitor navigating to another page must not be pulled back by an address that follows the list
   const leaving = useNavigation().state !== "idle";
-  // whether the page that is on its way was asked for with a click
+  // whether the page being loaded was requested with a click
   const clicked = useRef(false);
   const loading = fetcher.state !== "idle";
   const lastHere = Math.min(pages.last, pages.first + pagesTogether - 1);
@@ -47,7 +50,7 @@ export function useMorePools({ state, start, pages, list, end }: MorePoolsInput)
   const append = useEffectEvent((): void => {
     if (loading || leaving || !answer?.part || answer.page !== next) return;
     const known = new Set(grown.pools.map(({ id }) => id));
-    // one that has moved down the list since the last page came is shown once
+    // a pool that has moved down the list since the last page is shown once
     const added = answer.part.filter(({ id }) => !known.has(id));
     setKept({ start, pools: [...grown.pools, ...added], page: next });
     void navigate(listLink(state, { page: next }), {
@@ -58,14 +61,14 @@ export function useMorePools({ state, start, pages, list, end }: MorePoolsInput)
   });
   useEffect(() => append(), [answer, loading, leaving]);
 
-  // whoever clicked goes on reading at the first of the new ones
+  // after a click, reading continues at the first new pool
   useEffect(() => {
     if (!clicked.current || kept.start !== start) return;
     clicked.current = false;
     list.current?.querySelector<HTMLElement>(`#page-${kept.page} a`)?.focus({ preventScroll: true });
   }, [kept, start, list]);
 
-  // an answer that is here and not yet shown: the end of the list has still to move down
+  // a response that has arrived but is not shown yet: the end of the list is about to move down
   const arrived = Boolean(answer?.part) && answer?.page === next;
   const unasked = !failed && !arrived && next <= Math.min(lastHere, pages.page + pagesUnasked);
   const showUnasked = useEffectEvent(show);

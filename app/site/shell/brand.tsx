@@ -1,7 +1,7 @@
 import "./brand.css";
 import { Link } from "react-router";
 
-/** The mark and the company's name: the first word set large, the rest beside it. */
+/** The logo and the company's name: the first word large, the rest beside it. */
 export function Brand({ name }: { name: string }) {
   const [first, ...rest] = name.split(" ");
   return (

@@ -3,7 +3,7 @@ import { Link, useRouteLoaderData } from "react-router";
 
 type Step = { text: string; to: string };
 
-/** The way to this page, for people and for search engines. The last step is the page itself. */
+/** The breadcrumbs, for visitors and as structured data. The last step is the page itself. */
 export function Breadcrumbs({ steps, here }: { steps: Step[]; here: string }) {
   const root = useRouteLoaderData<{ publicUrl: string }>("root");
   return (
@@ -33,8 +33,8 @@ function breadcrumbList(steps: Step[], here: string, publicUrl: string): object 
 }
 
 /**
- * Facts for search engines, which read them in the page as it comes: the browser's script leaves them alone and need
- * not carry what makes them. "<" is escaped, so that no text in them can end the script element.
+ * Structured data, which search engines read in the HTML: it is rendered on the server only, so the browser need not
+ * load the code for it. "<" is escaped, so that no text can close the script element.
  */
 export function JsonLd({ data }: { data: object | null }) {
   const json = data ? JSON.stringify(data).replaceAll("<", "\\u003c") : "";

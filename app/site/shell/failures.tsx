@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 
-/** The heading and way out of a page that does not exist. */
+/** The content of a page that does not exist. */
 export function NotFound() {
   return (
     <div className="wrap section">
@@ -20,8 +20,8 @@ export function NotFound() {
 }
 
 /**
- * Something broke on our side. It needs no data: whatever broke may be where data comes from. Trying again asks for the
- * very same address.
+ * Shown after a server error. It needs no data, because loading data may be what failed. Retrying requests the same
+ * address.
  */
 export function OurFault() {
   const { pathname, search } = useLocation();

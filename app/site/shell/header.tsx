@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Brand } from "./brand.tsx";
 
-/** The header's links in the specified order; the one without an address is greyed out and no link. */
+/** The header's links in the specified order; the one without an address is grayed out and not a link. */
 const links: { text: string; to?: string }[] = [
   { text: "Pools", to: "/pools" },
   { text: "Resurfacing", to: "/resurfacing" },
@@ -32,7 +32,7 @@ export function Header({ name }: { name: string }) {
   );
 }
 
-/** Opens and closes without script. A new key on each page closes it again, and so does Escape. */
+/** Opens and closes without JavaScript. A new key on each page closes it again, and so does Escape. */
 function MobileMenu() {
   const { key } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);

@@ -1,15 +1,17 @@
 type Place = "localStorage" | "sessionStorage";
 
-/** What the browser keeps under this name; null where nothing is kept or keeping is forbidden. */
+/** The value stored in the browser under this name; null if there is none or storage is forbidden. */
 export function kept(place: Place, name: string): string | null {
   try {
     return window[place].getItem(name);
   } catch {
-    return null; // a browser that forbids storage throws already when it is looked at
+    return null; // a browser that forbids storage throws on access
   }
 }
 
-/** Keeps a text under this name, or removes it with null. Where storage is full or forbidden the site goes on without. */
+/**
+ * Stores a value under this name, or removes it with null. If storage is full or forbidden, the site works without it.
+ */
 export function keep(place: Place, name: string, text: string | null): void {
   try {
     if (text === null) window[place].removeItem(name);

@@ -3,7 +3,7 @@ import type { PageLink } from "./site-links.ts";
 
 type LinkListProps = { title: string; links: PageLink[]; headingClass?: "list-title" | "small-title" };
 
-/** Links under a heading of the second rank; nothing where there are none. */
+/** Links under a second-level heading; nothing if there are none. */
 export function LinkList({ title, links, headingClass = "small-title" }: LinkListProps) {
   if (links.length === 0) return null;
   return (

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import "./loading-fallback.css";
 
-/** Tells the script below that the app runs. */
+/** Tells the script below that the app is running. */
 const startedEvent = "app-started";
 
-/** Seconds after which a page that has not come alive says so (specification, section 2). */
+/** Seconds after which a page that has not hydrated says so (specification, section 2). */
 const patienceSeconds = 8;
 
-/** To be called by whatever is drawn first once the app runs. */
+/** To be called by the first component rendered once the app runs. */
 export function useStarted(): void {
   useEffect(() => {
     window.dispatchEvent(new Event(startedEvent));
@@ -15,9 +15,9 @@ export function useStarted(): void {
 }
 
 /**
- * What a visitor sees when the app's script is late or fails: a bar below the page, which is readable all the same,
- * or a panel when starting failed. It cannot depend on the app, so the server writes it, with a small script of its own
- * (`mark` says that this script is ours); the app, once it runs, needs no copy of either.
+ * Shown when the app's script is late or fails: a bar below the page, which is readable anyway, or a panel if starting
+ * failed. It cannot depend on the app, so the server renders it with a small inline script (`mark` is its nonce); the
+ * running app needs no copy of either.
  */
 export function LoadingFallback({ mark }: { mark: string | undefined }) {
   return (
@@ -49,8 +49,8 @@ const messages = `<div id="late" class="late" role="status" hidden>
   <p class="row"><button type="button" class="button line small" data-reload>Reload</button></p>
 </div>`;
 
-// Plain old JavaScript: it must run where the app's own script does not. All browsers name a module that could not be
-// loaded "module" in their rejection, and nothing else tells of it.
+// Plain ES5: it must run where the app's own script does not. All browsers mention "module" in the rejection for a
+// module that could not be loaded, and there is no other sign of it.
 const watch = `(function () {
   var late = document.getElementById("late"), failed = document.getElementById("failed"), done = false;
   var timer = setTimeout(function () { if (!done) late.hidden = false; }, ${patienceSeconds * 1000});

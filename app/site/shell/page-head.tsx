@@ -7,15 +7,15 @@ type PageHeadProps = {
   description: string;
   noindex?: boolean;
   picture?: string | undefined;
-  /** What belongs to the page's address beside its path, such as "?page=2". */
+  /** The significant query of the page's address, such as "?page=2". */
   query?: string;
-  /** For articles: when it appeared and was last changed (ISO times), and what it is about. */
+  /** For articles: publication and last change (ISO times), and subject. */
   article?: { publishedAt: string | null; updatedAt: string; section: string; tags: string[] };
 };
 
 /**
- * The page's title, description, canonical address and share card: as staff have set them for this address, otherwise
- * as the page gives them. React moves them into the head.
+ * The page's title, description, canonical address and share card: as set by staff for this address, otherwise the
+ * page's own. React moves them into the head.
  */
 export function PageHead({ query = "", article, ...page }: PageHeadProps) {
   const { pathname } = useLocation();

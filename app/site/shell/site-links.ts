@@ -1,11 +1,11 @@
 import type { SitePath } from "#core/addresses.ts";
 
-/** A way to a page of ours. */
+/** A link to one of our pages. */
 export type PageLink = { text: string; to: string };
-/** To a page that is always there, or a part of it. */
+/** A link to a page that always exists, or a part of it. */
 type FixedLink = { text: string; to: SitePath | `${SitePath}#${string}` };
 
-/** The pages a visitor looks for, as the footer and the people's sitemap list them. */
+/** The main pages, as listed in the footer and on the sitemap page. */
 export const pageLists: { title: string; links: FixedLink[] }[] = [
   {
     title: "Products",

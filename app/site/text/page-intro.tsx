@@ -4,7 +4,7 @@ import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
 
 type PageIntroProps = { title: string; here: string; lead: ReactNode; children?: ReactNode };
 
-/** The way here, the one heading, and the page in a sentence or two. */
+/** Breadcrumbs, the main heading, and the page in a sentence or two. */
 export function PageIntro({ title, here, lead, children }: PageIntroProps) {
   return (
     <>

@@ -1,7 +1,7 @@
-/** Says that a lead was stored; its detail is what was sent. */
+/** Dispatched when a lead was stored; its detail is the payload. */
 export const leadStoredEvent = "lead-stored";
 
-/** To be called once a lead is stored: the figures about it are told from there. */
+/** To be called once a lead is stored; it triggers the analytics events. */
 export function leadStored(payload: object): void {
   window.dispatchEvent(new CustomEvent(leadStoredEvent, { detail: payload }));
 }

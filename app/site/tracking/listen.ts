@@ -5,12 +5,12 @@ import { watchPaint } from "./watch-paint.ts";
 
 let watching = false;
 
-/** Hears of calls, choices and leads wherever they are on the page. @returns what ends it */
+/** Listens for calls, choices and leads anywhere on the page. @returns a function to stop */
 export function listen(): () => void {
   document.addEventListener("click", trackPhone);
   document.addEventListener("change", trackChoice);
   window.addEventListener(leadStoredEvent, trackStored);
-  // of the first picture there is only one in each page that is loaded
+  // only one first paint per page load
   if (!watching) watchPaint();
   watching = true;
   return () => {
@@ -27,7 +27,7 @@ function trackPhone({ target }: MouseEvent): void {
   track("phone_click", { phone: link.href.slice("tel:".length), place, page_class: here() });
 }
 
-/** Sizes are chosen in three places, each known by how its field is named. */
+/** Sizes are chosen in three places, identified by the names of their fields. */
 function trackChoice({ target }: Event): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const { name, id, value } = target;

@@ -2,12 +2,14 @@ import type { AnalyticsEvent } from "#core/tracking/rules.ts";
 
 type Parameters = Record<string, string | number>;
 
-/** Pushes an event to the data layer. It stays in this page unless an analytics tag, loaded after consent, reads it. */
+/**
+ * Pushes an event to the data layer. It stays on this page unless an analytics tag, loaded after consent, reads it.
+ */
 export function track(event: AnalyticsEvent, parameters: Parameters = {}): void {
   dataLayer().push({ event, ...parameters });
 }
 
-/** A lead that was stored: the form's own event and the last step of the funnel. Nothing about the person. */
+/** A stored lead: the form's own event and the last step of the funnel. Contains no personal data. */
 export function trackLead(payload: object): void {
   const said = payload as Record<string, unknown>;
   const text = (name: string) => (typeof said[name] === "string" ? said[name] : "");
@@ -23,7 +25,7 @@ export function trackLead(payload: object): void {
   track("funnel_step", { step: 4, step_name: "sent", ...place });
 }
 
-/** The list that tag managers read; made here when nobody has made it before. */
+/** The array that tag managers read, created if it does not exist. */
 export function dataLayer(): unknown[] {
   const page = window as unknown as { dataLayer?: unknown[] };
   page.dataLayer ??= [];

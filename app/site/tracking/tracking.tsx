@@ -9,10 +9,10 @@ import { track } from "./track.ts";
 type ShownPool = Pick<Pool, "id" | "name" | "manufacturer" | "series" | "shape" | "size">;
 type Place = { key: string; pathname: string; search: string };
 
-/** Where the visitor was told to be last. Outside the component: a page that fails draws the frame anew. */
+/** The last page reported. Outside the component, because a page that fails remounts the layout. */
 let last: Place | null = null;
 
-/** Follows the visitor from page to page, for the data layer only. Draws nothing. */
+/** Reports the visitor's page views to the data layer only. Renders nothing. */
 export function Tracking() {
   const { key, pathname, search } = useLocation();
   const shown = useMatches().at(-1)?.loaderData as { pool?: ShownPool | null } | undefined;
@@ -28,7 +28,7 @@ export function Tracking() {
   return null;
 }
 
-/** Records the step in the browser and tells of the page, of its pool, and of its place on the way to a lead. */
+/** Remembers the step in the browser, and reports the page, its pool, and its step in the funnel. */
 function trackPage(pathname: string, loaded: boolean, pool: ShownPool | null): void {
   const page = pageClassOf(pathname);
   const previous = previousPage(loaded);
@@ -46,7 +46,7 @@ function trackPage(pathname: string, loaded: boolean, pool: ShownPool | null): v
     track("funnel_step", { step: step + 1, step_name: page, previous_page: previous });
 }
 
-/** A reload stays on its page and keeps where that was reached from. */
+/** A reload stays on its page and keeps the previous one. */
 function previousPage(loaded: boolean): string {
   const [entry] = loaded ? performance.getEntriesByType("navigation") : [];
   const name =
@@ -56,7 +56,7 @@ function previousPage(loaded: boolean): string {
   return kept("sessionStorage", name) ?? pageClassOf(referringPath());
 }
 
-/** The path of our own page that a new tab was opened from; null when the visitor came from elsewhere. */
+/** The path of our own page that a new tab was opened from; null if the visitor came from elsewhere. */
 function referringPath(): string | null {
   const { referrer } = document;
   return referrer.startsWith(`${location.origin}/`) ? new URL(referrer).pathname : null;

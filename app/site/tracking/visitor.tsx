@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { VisitorLate } from "#app/site/idle/visitor-late.tsx";
 
-/** At the latest after this time, in ms: what waits for a quiet moment is still wanted. */
+/** Latest start, in ms, of what waits for an idle moment. */
 const longestWaitMs = 2_000;
 
 /**
- * Everything that concerns the visitor and not the page: cookie choice, figures, assistant. It comes in files of its
- * own once the browser has nothing better to do; without them every page still works, and nothing is granted.
+ * Everything that concerns the visitor rather than the page: cookie choice, analytics, assistant. It is loaded in
+ * separate files when the browser is idle; without them every page still works, and nothing is granted.
  */
 export function Visitor() {
   const { pathname } = useLocation();
@@ -27,22 +27,22 @@ export function Visitor() {
   return Late && <Late />;
 }
 
-/** The style sheet makes scrolling smooth, which is meant for anchors; a new page begins at its top at once. */
+/** Smooth scrolling in the style sheet is meant for anchors; a new page starts at its top immediately. */
 function jump(): void {
   const { style } = document.documentElement;
   style.scrollBehavior = "auto";
-  // asking makes it count: the router scrolls in this very moment, and the browser would still go by the old style
+  // reading the style applies it: the router scrolls right now, and the browser would still use the old value
   void getComputedStyle(document.documentElement).scrollBehavior;
   requestAnimationFrame(() => (style.scrollBehavior = ""));
 }
 
-/** @returns what calls it off */
+/** @returns a function to cancel it */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(run, { timeout: longestWaitMs });
     return () => cancelIdleCallback(handle);
   }
-  // older Safari has no idle callback; by then the page has been drawn
+  // older Safari has no idle callback; by then the page has been rendered
   const timer = setTimeout(run, 200);
   return () => clearTimeout(timer);
 }

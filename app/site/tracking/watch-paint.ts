@@ -4,8 +4,8 @@ import { dataLayer } from "./track.ts";
 const kind = "largest-contentful-paint";
 
 /**
- * Warns once when the largest thing in view came late, tells the data layer, and has it counted: the kind of page is
- * all that is sent.
+ * Reports a slow LCP once, with a warning, a data layer event and a count on the server, which gets only the page
+ * class.
  */
 export function watchPaint(): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(kind)) return;
