@@ -5,18 +5,18 @@ import type { Config, S3Config } from "#lib/config.ts";
 import manifest from "#package.json" with { type: "json" };
 
 const flag = z
-  .enum(["", "0", "1", "true", "false"], "Write 1 or 0")
+  .enum(["", "0", "1", "true", "false"], "Use 1 or 0")
   .default("")
   .transform((value) => value === "1" || value === "true");
 
-const filled = (example: string) => z.string().trim().min(1, `Write for example ${example}`);
+const filled = (example: string) => z.string().trim().min(1, `Use ${example}`);
 
 const Variables = z.object({
   PORT: z
     .string()
-    .regex(/^\d{1,5}$/, "Write a port such as 3000")
+    .regex(/^\d{1,5}$/, "Use a port such as 3000")
     .transform(Number)
-    .pipe(z.number().max(65_535, "Write a port such as 3000"))
+    .pipe(z.number().max(65_535, "Use a port such as 3000"))
     .default(3000),
   HOST: filled("0.0.0.0").default("0.0.0.0"),
   DATA_DIR: filled("./data").default("./data"),
@@ -24,43 +24,41 @@ const Variables = z.object({
     .string()
     .regex(
       /^postgres(ql)?:\/\//,
-      "Write an address such as postgres://user:password@localhost:5432/sunspring, or leave it unset for SQLite",
+      "Use a URL such as postgres://user:password@localhost:5432/sunspring, or leave it unset for SQLite",
     )
     .optional(),
   DATABASE_BACKED_UP: flag,
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "Write an address such as https://www.example.com" })
-    .optional(),
-  ADMIN_USERNAME: z.string().regex(usernamePattern, "Write a name such as admin").optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: "Use a URL such as https://www.example.com" }).optional(),
+  ADMIN_USERNAME: z.string().regex(usernamePattern, "Use a name such as admin").optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(passwordLimits.min, `Write a password of at least ${passwordLimits.min} characters`)
+    .min(passwordLimits.min, `Use a password of at least ${passwordLimits.min} characters`)
     .max(passwordLimits.max)
     .optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/[^/\s]+/, "Write an address such as smtp://user:password@mail.example.com:587")
+    .regex(/^smtps?:\/\/[^/\s]+/, "Use a URL such as smtp://user:password@mail.example.com:587")
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/@/, "Write for example Sunspring Pools <hello@example.com>")
+    .regex(/@/, "Use an address such as Sunspring Pools <hello@example.com>")
     .default("Sunspring Pools <no-reply@sunspringpools.example>"),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "Write a bucket's name such as sunspring-media")
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "Use a bucket name such as sunspring-media")
     .optional(),
   S3_REGION: filled("us-east-1").optional(),
   S3_ENDPOINT: z
     .url({
       protocol: /^https?$/,
-      error: "Write an address such as https://s3.example.com, or leave it unset for Amazon",
+      error: "Use a URL such as https://s3.example.com, or leave it unset for Amazon",
     })
     .optional(),
   S3_ACCESS_KEY_ID: filled("the key's public half").optional(),
   S3_SECRET_ACCESS_KEY: filled("the key's secret half").optional(),
   S3_FORCE_PATH_STYLE: flag,
   TRUST_PROXY: flag,
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], "Write info").default("info"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], "Use info").default("info"),
 });
 
 /** The bucket's variables must be set together. */
@@ -70,11 +68,11 @@ const Environment = Variables.superRefine((values, context) => {
     context.addIssue({ code: "custom", path: [name], message });
   const given = Object.entries(others).find(([name, value]) => name.startsWith("S3_") && value)?.[0];
   if (!S3_BUCKET && given)
-    complain("S3_BUCKET", `Write a bucket's name such as sunspring-media, or leave ${given} unset too`);
+    complain("S3_BUCKET", `Use a bucket name such as sunspring-media, or leave ${given} unset too`);
   if (!S3_BUCKET) return;
-  if (!values.S3_REGION) complain("S3_REGION", "Write the bucket's region, for example us-east-1");
+  if (!values.S3_REGION) complain("S3_REGION", "Use the bucket's region, such as us-east-1");
   for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
-    if (!values[name]) complain(name, "Write the key that may read, write and list the bucket");
+    if (!values[name]) complain(name, "Use a key that may read, write and list the bucket");
 });
 
 /**
@@ -88,7 +86,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigProblem(`The environment has values that cannot be used:\n${lines.join("\n")}`);
+    throw new ConfigProblem(`These environment variables are not valid:\n${lines.join("\n")}`);
   }
   const values = parsed.data;
   return {

@@ -180,7 +180,7 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
 
 test("a wrong setting is named, with a right value, and nothing starts", async () => {
   await expect(startServer({ PORT: "eighty", DATA_DIR: "/nowhere" })).rejects.toThrow(
-    /ended with 1[\s\S]*PORT: Write a port such as 3000/,
+    /ended with 1[\s\S]*PORT: Use a port such as 3000/,
   );
 });
 

@@ -20,7 +20,7 @@ test("what was typed stays: without a network, behind a newer version, after the
   await text(page).pressSequentially("Mine. ");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("The server did not answer");
+  await expect(page.getByRole("alert")).toContainText("The server did not respond");
   await expect(text(page)).toContainText("Mine. ");
   await context.setOffline(false);
 
@@ -76,7 +76,7 @@ test("a save whose answer is lost is found to be stored, and nothing stays to be
     await route.abort();
   });
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("The server did not answer");
+  await expect(page.getByRole("alert")).toContainText("The server did not respond");
   await page.unrouteAll();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Changes go live when you save.")).toBeVisible();

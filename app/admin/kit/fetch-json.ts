@@ -83,7 +83,7 @@ export function queryLoader({ on401 }: { on401: "fail" | "null" }) {
 /** The message to show for a failure: the server's own if it sent one. */
 export function errorMessage(error: unknown): string {
   if (error instanceof AnswerError) return error.problem?.message ?? error.message;
-  if (error instanceof TypeError) return "The server did not answer. Check the connection and try again.";
+  if (error instanceof TypeError) return "The server did not respond. Check your connection and try again.";
   return error instanceof Error ? error.message : String(error);
 }
 

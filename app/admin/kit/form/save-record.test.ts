@@ -163,7 +163,7 @@ test.for([
   [answer(404), "This lead no longer exists. Your text is still here: copy what you need."],
   [answer(400), "The server's sentence."],
   [answer(503), "The server's sentence."],
-  [cutOff(), "The server did not answer. Check the connection and try again."],
+  [cutOff(), "The server did not respond. Check your connection and try again."],
 ] as const)("%s is told as %j", ([error, words]) => {
   expect(whyNotSaved(error, "lead")).toBe(words);
 });
