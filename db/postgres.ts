@@ -8,6 +8,7 @@ import { migrate } from "./migrate.ts";
 import { openNotices } from "./notices.ts";
 import { readTags } from "./read-tags.ts";
 import type { Database, Tables } from "./schema.ts";
+import { throwViolation } from "./violations.ts";
 
 /** Leaves room for several processes below PostgreSQL's default of 100 connections. */
 const connectionsPerProcess = 10;
@@ -41,7 +42,7 @@ export async function openPostgres(url: string, options: Options): Promise<Datab
     staff,
     async transact(work, { changed }) {
       let tags: string[] = [];
-      const result = await kysely.transaction().execute(async (tx) => {
+      const committed = kysely.transaction().execute(async (tx) => {
         const done = await work(tx);
         tags = tagsOf(changed, done);
         await notices.send(
@@ -50,6 +51,7 @@ export async function openPostgres(url: string, options: Options): Promise<Datab
         );
         return done;
       });
+      const result = await committed.catch(throwViolation);
       changes.announce(tags);
       notices.sendSoon(tags.filter(isStaffTag));
       return result;

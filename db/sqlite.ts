@@ -15,6 +15,7 @@ import type { Database, Tables } from "./schema.ts";
 import { searchText } from "#lib/search-text.ts";
 import { openReader, statementCache } from "./statements.ts";
 import { ThreadDialect } from "./thread-dialect.ts";
+import { throwViolation } from "./violations.ts";
 
 export const sqliteFile = "sunspring.db";
 
@@ -61,7 +62,7 @@ async function open(folder: string, letGo: () => void): Promise<Database> {
     read,
     staff,
     async transact(work, { changed }) {
-      const result = await commit(work);
+      const result = await commit(work).catch(throwViolation);
       changes.announce(tagsOf(changed, result));
       return result;
     },

@@ -152,3 +152,16 @@ test("opening a database again changes nothing in it", async () => {
     expect.arrayContaining(["leads", "jobs", "emails", "daily_counts"]),
   );
 });
+
+test("what a constraint refuses has one form on both engines", async () => {
+  const { db } = await testWorld();
+  const seo = { path: "/twice", title: "", description: "", noindex: 0, version: 1, updated_at: "" };
+  const twice = (tx: Tx) => tx.insertInto("seo_pages").values([seo, seo]).execute();
+  const use = { media_id: 7, subject_type: "post", subject_id: "1", field: "picture" } as const;
+  const dangling = (tx: Tx) => tx.insertInto("media_uses").values(use).execute();
+  for (const [work, kind] of [
+    [twice, "unique"],
+    [dangling, "reference"],
+  ] as const)
+    await expect(db.transact(work, { changed: [] })).rejects.toMatchObject({ name: "Violation", kind });
+});

@@ -1,6 +1,6 @@
 import type { Actor } from "#core/audit.ts";
 import { isPictureSource } from "#core/media/rules.ts";
-import { recordMediaUses } from "#core/media/writes.ts";
+import { recordMediaUses, rethrowMissingPicture } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
@@ -19,9 +19,11 @@ export async function importPictures(world: World, { id, record, actor }: Order)
   const addresses = pictureAddresses(record, true);
   requireAddresses(record, addresses);
   const now = world.now();
-  await world.db.transact((tx) => store(tx, now, { id, version: record.version, addresses, actor }), {
-    changed: ["pools", `pools:${id}`],
-  });
+  await world.db
+    .transact((tx) => store(tx, now, { id, version: record.version, addresses, actor }), {
+      changed: ["pools", `pools:${id}`],
+    })
+    .catch(rethrowMissingPicture);
 }
 
 function requireAddresses(record: PoolPictures, addresses: string[]): void {

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { findMediaByHash } from "#core/media/reads.ts";
+import { rethrowMissingPicture } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { fixedSlugs, ownAddresses } from "#core/redirects/rules.ts";
 import type { Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
 import { mediaHash } from "#lib/media.ts";
 import type { PictureBook } from "#lib/picture.ts";
+import { Violation } from "#lib/violation.ts";
 
 /** `from` is the page's current address; a new page has none. */
 type Wish = { table: "landing_pages" | "posts"; id?: number; slug: string; path: string; from?: string };
@@ -113,18 +115,16 @@ async function moveCounts(tx: Tx, from: string, to: string): Promise<void> {
   await tx.deleteFrom("daily_counts").where("subject", "=", from).execute();
 }
 
-/** PostgreSQL's error code for a unique constraint violation. */
-const uniqueViolation = "23505";
-
 /**
  * Two users may choose the same address at the same moment, and both find it free; the database then rejects the
  * second.
- * @throws Problem invalid_input for the field slug in that case; rethrows anything else
+ * @throws Problem invalid_input for the field slug in that case, or for a picture that was just deleted; rethrows
+ * anything else
  */
 export function rethrowConflict(reason: unknown): never {
-  if (reason instanceof Error && "code" in reason && reason.code === uniqueViolation)
+  if (reason instanceof Violation && reason.kind === "unique")
     throw new Problem("invalid_input", {
       fields: { slug: "Another page was just given this URL. Please choose another." },
     });
-  throw reason;
+  return rethrowMissingPicture(reason);
 }

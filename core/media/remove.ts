@@ -5,6 +5,7 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { placesOf } from "./reads.ts";
 import { mediaTags } from "./rules.ts";
+import { isUsedAndDeleted } from "./writes.ts";
 
 type Order = { id: number; version: number; actor: Actor };
 
@@ -15,8 +16,14 @@ type Order = { id: number; version: number; actor: Actor };
  */
 export async function removeMedia(world: World, order: Order): Promise<void> {
   const now = world.now();
-  const hash = await world.db.transact((tx) => forget(tx, now, order), {
-    changed: (hash) => mediaTags({ id: order.id, hash }),
+  const remove = () =>
+    world.db.transact((tx) => forget(tx, now, order), {
+      changed: (hash) => mediaTags({ id: order.id, hash }),
+    });
+  const hash = await remove().catch((reason: unknown) => {
+    if (!isUsedAndDeleted(reason)) throw reason;
+    // the use is stored by now, so this says where
+    return remove();
   });
   await world.media
     .remove(hash)

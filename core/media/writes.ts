@@ -1,5 +1,7 @@
+import { Problem } from "#core/problems.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Tx } from "#db/schema.ts";
+import { Violation } from "#lib/violation.ts";
 
 /**
  * Replaces the list of pictures a record uses, in the caller's transaction; pictures in use cannot be deleted.
@@ -29,4 +31,18 @@ export async function forgetMediaUses(tx: Tx, subject: Subject): Promise<void> {
     .where("subject_type", "=", subject_type)
     .where("subject_id", "=", subject_id)
     .execute();
+}
+
+/** True if a picture was deleted and used at the same moment: on PostgreSQL neither transaction sees the other. */
+export function isUsedAndDeleted(reason: unknown): boolean {
+  return reason instanceof Violation && reason.kind === "reference" && reason.table === "media_uses";
+}
+
+/** @throws Problem invalid_input if a record's picture was deleted at the same moment; rethrows anything else */
+export function rethrowMissingPicture(reason: unknown): never {
+  if (isUsedAndDeleted(reason))
+    throw new Problem("invalid_input", {
+      message: "A picture used here was just deleted. Remove it or choose another.",
+    });
+  throw reason;
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#core/audit.ts";
 import { isLegalPage, type LegalText } from "#core/legal/rules.ts";
-import { recordMediaUses } from "#core/media/writes.ts";
+import { recordMediaUses, rethrowMissingPicture } from "#core/media/writes.ts";
 import type { Office } from "#core/offices/rules.ts";
 import { storeOffices } from "#core/offices/writes.ts";
 import { Problem } from "#core/problems.ts";
@@ -29,9 +29,11 @@ type Order = {
 export async function changeSetting(world: World, order: Order): Promise<void> {
   const now = world.now();
   const value = cleaned(order.key, order.change.value);
-  await world.db.transact((tx) => storeSection(tx, now, { ...order, value }), {
-    changed: ["settings", `settings:${order.key}`, ...(order.key === "offices" ? ["offices"] : [])],
-  });
+  await world.db
+    .transact((tx) => storeSection(tx, now, { ...order, value }), {
+      changed: ["settings", `settings:${order.key}`, ...(order.key === "offices" ? ["offices"] : [])],
+    })
+    .catch(rethrowMissingPicture);
 }
 
 type Cleaned = Order & { value: Sections[SettingKey] };
