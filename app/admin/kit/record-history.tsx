@@ -45,8 +45,13 @@ export function RecordHistory({ contract, id, more, ...words }: HistoryProps) {
   );
 }
 
-/** What was done, where no field tells it. */
-const actions: Record<string, string> = { create: "Added", change: "Saved without changes" };
+/** What was done, where no field shows it. */
+const actions: Record<string, string> = {
+  create: "Added",
+  change: "Saved without changes",
+  publish: "Published",
+  "take back": "Unpublished",
+};
 
 type WhatProps = Pick<HistoryProps, "names" | "shown"> & { entry: HistoryEntry };
 

@@ -90,7 +90,7 @@ function MediaFacts({ media }: { media: MediaDetail }) {
       <Fact label="Size">
         {`${media.width} × ${media.height} pixels, ${Math.ceil(media.bytes / 1_000).toLocaleString("en-US")} kB as uploaded`}
       </Fact>
-      <Fact label="Address">
+      <Fact label="URL">
         <code>{media.address}</code>
       </Fact>
       <Fact label="Uploaded">

@@ -52,7 +52,7 @@ const screen = listScreen({
         <Fact label="Indexing">
           <Listed page={record} />
         </Fact>
-        <Fact label="Last changed">
+        <Fact label="Updated">
           <When at={record.updatedAt} />
         </Fact>
       </Facts>
