@@ -3,7 +3,7 @@ import { noClimbing, wallOverrides } from "./bin/walls.ts";
 
 const lines = (max: number): ["error", object] => ["error", { max, skipComments: true }];
 
-/** What core may not reach for, and where it finds it instead. */
+/** Globals that core may not use, and what to use instead. */
 const coreGlobals = [
   { name: "fetch", message: "core calls nobody: vendors do, through world." },
   { name: "process", message: "core knows no process: ask world.config." },
@@ -34,15 +34,15 @@ export default defineConfig({
     "typescript/consistent-type-definitions": ["error", "type"],
     "typescript/no-explicit-any": "error",
     "unicorn/filename-case": ["error", { case: "kebabCase" }],
-    // Visitors' texts are cleaned of control characters on purpose.
+    // Visitors' texts are stripped of control characters on purpose.
     "no-control-regex": "off",
-    // role="status" on a paragraph and role="img" on a drawing are right as they are.
+    // role="status" on a paragraph and role="img" on a drawing are correct.
     "jsx-a11y/prefer-tag-over-role": "off",
-    // Takes a table row with a click handler for a control.
+    // Mistakes a table row with a click handler for a control.
     "jsx-a11y/control-has-associated-label": "off",
-    // What the browser stores is known only after the first drawing, which must equal the server's.
+    // What the browser stores is known only after the first render, which must equal the server's.
     "react/set-state-in-effect": "off",
-    // A box that scrolls must be reachable by keyboard; axe looks after the rest.
+    // A scrollable region must be reachable by keyboard; axe checks the rest.
     "jsx-a11y/no-noninteractive-tabindex": "off",
     eqeqeq: "error",
     "no-var": "error",
@@ -53,7 +53,7 @@ export default defineConfig({
     "no-restricted-imports": ["error", { patterns: [noClimbing] }],
   },
   overrides: [
-    // The walls of docs/rooms.md; bin/walls.test.ts plants each violation.
+    // The walls of docs/rooms.md; bin/walls.test.ts tests each violation.
     ...wallOverrides(),
     {
       files: ["lib", "db", "media", "vendors", "mail", "documents", "jobs", "core", "server"].map(
@@ -61,7 +61,7 @@ export default defineConfig({
       ),
       rules: { "no-console": "error" },
     },
-    // Kysely's own types for migrations and dialects say any.
+    // Kysely's own types for migrations and dialects use any.
     { files: ["db/**"], rules: { "typescript/no-explicit-any": "off" } },
     {
       files: ["core/**"],
@@ -81,7 +81,7 @@ export default defineConfig({
       },
     },
     {
-      // React Router asks for default exports of route modules, of the root and of the route list.
+      // React Router requires default exports for route modules, the root and the route list.
       files: ["app/**"],
       excludeFiles: ["app/ui/**", "app/admin/kit/**"],
       rules: { "import/no-default-export": "off" },
@@ -114,9 +114,9 @@ export default defineConfig({
         "no-restricted-globals": "off",
         "no-restricted-properties": "off",
         "sunspring/no-own-clock": "off",
-        // Playwright reads the names of a fixture's first parameter, and {} says that it needs none.
+        // Playwright reads the names of a fixture's first parameter; {} means that it needs none.
         "no-empty-pattern": "off",
-        // These take a test with a name of its own (const test = always.runIf(…)) for something else.
+        // Mistakes a renamed test function (const test = always.runIf(…)) for something else.
         "vitest/no-standalone-expect": "off",
         "vitest/no-conditional-expect": "off",
         "vitest/no-disabled-tests": "off",

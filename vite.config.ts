@@ -1,10 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Rooms the browser may never enter. Of core, what these two name may travel. */
+/** Rooms that must never reach the browser, except the files of core matched by the next two patterns. */
 const serverRooms = /^\/(server|rooms|jobs|mail|media|vendors|documents|db|tests|bin|core)\//;
 const forEveryBrowser = /^\/core\/([^/]+\/rules|addresses)\.ts$/;
-/** With Zod behind it: for the staff's browsers alone. Its first importer is a staff page, every other one of its own kind. */
+/** These include Zod, so only staff's browsers may load them: importers must be staff pages or files of this kind. */
 const forStaff = /^\/core\/(contract|[^/]+\/(shape|contract|policies))\.ts$/;
 const staffPages = /^\/app\/admin\//;
 
@@ -12,12 +12,12 @@ const staffPages = /^\/app\/admin\//;
 const notBundled = ["@aws-sdk/client-s3", "@node-rs/argon2", "sharp", "pg-native", "pino", "vite"];
 
 /**
- * Four shared files, each with all that its modules import (decision 0011): fewer requests, and one file of 20 kB
- * compresses better than twenty of one. Folders decide: what a page of `home` comes to need travels with it by itself.
+ * Four shared files, each with everything its modules import (decision 0011): fewer requests, and one file of 20 kB
+ * compresses better than twenty of one. They are defined by folders, so new dependencies are included automatically.
  */
 const sharedFiles = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  // The small style sheets of the parts, too: in the sheet that every page has, they cost no page a request of its own.
+  // Includes the parts' small style sheets: in the sheet that every page loads, they cost no extra request.
   { name: "site", test: /\/app\/(root\.tsx|site\/(layout\.tsx|shell\/|home\/|parts\/.*\.css))/, priority: 2 },
   { name: "visitor", test: /\/app\/site\/idle\//, priority: 1 },
   { name: "pages", test: /\/app\/site\/parts\//, priority: 1 },
@@ -30,15 +30,15 @@ export default defineConfig(({ command }) => ({
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
   },
-  // Without it the bundle would carry React twice: the one for development as well.
+  // Without it the bundle would contain React twice, the development build as well.
   define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
-  // One file instead of a thousand: the first page of a cold start comes in half the time (measured).
+  // One file instead of a thousand halves the time of the first page after a cold start (measured).
   ssr: command === "build" ? { noExternal: true, external: notBundled } : {},
 }));
 
 /**
- * Stops the build when a server room would be carried into the browser, or Zod into a visitor's. Route modules may
- * import them all the same: React Router has removed `loader` and `action` before this plugin asks.
+ * Fails the build if a server room would be bundled for the browser, or Zod for visitors. Route modules may import
+ * them, because React Router has already removed `loader` and `action` at this point.
  */
 function browserGuard(command: "build" | "serve"): Plugin {
   const root = import.meta.dirname;
@@ -47,7 +47,7 @@ function browserGuard(command: "build" | "serve"): Plugin {
     enforce: "pre",
     async resolveId(id, importer, options) {
       const scanning = "scan" in options && options.scan === true;
-      // in development React Router looks through the pages for their styles, in the name of a page that is not there
+      // in development React Router scans pages for styles, from an importer that does not exist
       const crawling = importer?.endsWith("/index.html") && command === "serve";
       if (this.environment.name !== "client" || !importer || scanning || crawling) return;
       const target = await this.resolve(id, importer, { ...options, skipSelf: true });
@@ -62,14 +62,20 @@ function browserGuard(command: "build" | "serve"): Plugin {
   };
 }
 
-/** Whether a browser that runs `from` may get `path` too; packages have no own path, and speak among themselves. */
+/**
+ * Whether a browser bundle that contains `from` may contain `path`. Packages have no own path and may import each
+ * other.
+ */
 function mayTravel(path: string, from: string | undefined): boolean {
   const staff = from !== undefined && (staffPages.test(from) || forStaff.test(from));
   if (!path.startsWith("/")) return from === undefined || staff;
   return !serverRooms.test(path) || forEveryBrowser.test(path) || (staff && forStaff.test(path));
 }
 
-/** The path below the project folder, beginning with "/" and without a query; undefined for packages and virtual modules. */
+/**
+ * The path relative to the project, beginning with "/" and without a query; undefined for packages and virtual
+ * modules.
+ */
 function ownPath(root: string, id: string): string | undefined {
   const file = id.replaceAll("\\", "/").replace(/[?#].*$/, "");
   const base = root.replaceAll("\\", "/");

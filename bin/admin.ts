@@ -1,6 +1,8 @@
 import { command, openBundle } from "./bundle.ts";
 
-/** `npm run admin -- create USER ROLE|reset USER|unlock USER`; the words and their usage text are in server/admin-command.ts. */
+/**
+ * `npm run admin -- create USER ROLE|reset USER|unlock USER`; parsing and usage text are in server/admin-command.ts.
+ */
 await command(async () => {
   const { adminCommand } = await openBundle();
   const { output, exitCode } = await adminCommand(process.env, process.argv.slice(2));

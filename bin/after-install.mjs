@@ -1,6 +1,6 @@
 /**
- * Runs after `npm ci` and `npm install`, on any Node from 18. An older Node than our packages ask for makes npm print
- * a screen of warnings, although the launcher takes care of it: then this says so. On a newer one it says nothing.
+ * Runs after `npm ci` and `npm install`, on Node 18 or later. On a Node older than our packages require, npm prints a
+ * screen of warnings although the launcher handles it; this then says so. On a newer Node it prints nothing.
  */
 import { advice, isNewEnough, readyNode } from "./ready-node.mjs";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import manifest from "#package.json" with { type: "json" };
 
-/** What npm would run after an install, in a folder with these of our files. */
+/** Runs what npm would run after an install, in a folder with these of our files. */
 function afterInstall(files: string[], { as = {} as Partial<NodeJS.Process> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "sunspring-install-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ const ours = ["after-install.mjs", "ready-node.mjs"];
 const old = { ...process.versions, node: "20.20.2" };
 const supported = { platform: "darwin", arch: "arm64" } as const;
 
-test("after an install on an old Node one line says that npm's warnings are harmless", () => {
+test("after installing on an old Node, one line says that npm's warnings are harmless", () => {
   const { stdout, stderr, status } = afterInstall(ours, { as: { versions: old, ...supported } });
   expect([stderr, status]).toEqual(["", 0]);
   expect(stdout).toMatch(
@@ -31,7 +31,7 @@ test("after an install on an old Node one line says that npm's warnings are harm
   );
 });
 
-test("where no Node can be fetched it says what to do instead", () => {
+test("if no Node can be downloaded, it says what to do instead", () => {
   const { stdout, status } = afterInstall(ours, { as: { versions: old, platform: "sunos" } });
   expect(stdout).toMatch(/^Node 20\.20\.2 is too old .* no ready Node for sunos-\w+\. Install Node 24 .*\n$/);
   expect(status).toBe(0);

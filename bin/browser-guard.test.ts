@@ -8,7 +8,7 @@ const project = join(import.meta.dirname, "..");
 
 const shape = "export const Lead = z.object({ name: z.string() });\n";
 
-/** Builds a tiny project with our own vite.config.ts and this page in it, a visitor's unless it lies elsewhere. */
+/** Builds a tiny project with our vite.config.ts and this page, a public one unless the path says otherwise. */
 function build(page: string, path = "site/page.tsx") {
   const root = mkdtempSync(join(tmpdir(), "sunspring-guard-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ function build(page: string, path = "site/page.tsx") {
   return spawnSync(process.execPath, [cli, "build"], { cwd: root, env, encoding: "utf8" });
 }
 
-test("a page may use a server room in its loader, rules and addresses in its component", () => {
+test("a page may use server rooms in its loader, and rules and addresses in its component", () => {
   const { status, stderr } = build(`
     import { listLeads } from "#core/leads/reads.ts";
     import { leads } from "#core/leads/contract.ts";
@@ -47,7 +47,7 @@ test("a page may use a server room in its loader, rules and addresses in its com
   expect(status).toBe(0);
 });
 
-test("a page that would carry a server room into the browser stops the build with what to do", () => {
+test("a page that would bundle a server room for the browser fails the build with instructions", () => {
   const { status, stderr } = build(`
     import { listLeads } from "#core/leads/reads.ts";
     export default () => <p>{listLeads()}</p>;`);
@@ -60,7 +60,7 @@ const contractPage = `
     import { leads } from "#core/leads/contract.ts";
     export default () => <p>{Object.keys(leads.record.shape)}</p>;`;
 
-test("a staff page carries a contract into its browser, and with it shapes and Zod", () => {
+test("a staff page may bundle contracts, and with them shapes and Zod", () => {
   const { status, stderr } = build(contractPage, "admin/leads/list.tsx");
   expect(stderr).not.toContain("into the browser");
   expect(status).toBe(0);

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "..");
 const stamp = join(root, "build", ".stamp");
 const reactRouter = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
 
-/** Everything the bundle is made of. */
+/** Everything the bundle depends on. */
 const inputs = [
   "app",
   "core",
@@ -35,9 +35,9 @@ if (process.argv[1] === import.meta.filename)
   });
 
 /**
- * Builds pages and server into build/ unless the build there was made of exactly these sources. The stamp goes first
- * and comes back last, so a build that was killed half-way is never taken for a finished one.
- * @throws when Vite is not installed or the build fails; the message says what to do.
+ * Builds pages and server into build/ unless the existing build was made from exactly these sources. The stamp is
+ * removed first and written last, so an interrupted build is never taken for a finished one.
+ * @throws if Vite is not installed or the build fails; the message says what to do
  */
 export async function ensureBuilt({ log }: { log: (line: string) => void }): Promise<void> {
   const wanted = await hashOfSources();
@@ -45,7 +45,7 @@ export async function ensureBuilt({ log }: { log: (line: string) => void }): Pro
   if (!existsSync(reactRouter)) throw new Error(buildToolsMissing);
   const unlock = await lockBuild();
   try {
-    if ((await readStamp()) === wanted) return; // somebody else has built it meanwhile
+    if ((await readStamp()) === wanted) return; // another process has built it meanwhile
     log("Building the pages and the server (only after a change)…");
     const start = performance.now();
     await rm(stamp, { force: true });
@@ -66,7 +66,7 @@ async function readStamp(): Promise<string | undefined> {
   return existsSync(stamp) ? readFile(stamp, "utf8") : undefined;
 }
 
-/** Two starts at once must not build into each other: the second waits. A lock whose owner is gone is taken over. */
+/** Two starts at once must not build at the same time: the second waits. The lock of a dead process is taken over. */
 async function lockBuild(): Promise<() => Promise<void>> {
   const file = join(root, ".vite", "building");
   await mkdir(join(root, ".vite"), { recursive: true });
@@ -85,9 +85,9 @@ async function lockBuild(): Promise<() => Promise<void>> {
 
 function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0); // signal 0 only asks
+    return process.kill(pid, 0); // signal 0 only checks
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM"; // it runs, as somebody else
+    return (error as NodeJS.ErrnoException).code === "EPERM"; // it is running, as another user
   }
 }
 
@@ -103,7 +103,7 @@ async function hashOfSources(): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Sorted, so that the hash does not depend on the order in which the disk lists a folder. */
+/** Sorted, so that the hash does not depend on directory order. */
 async function filesBelow(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -111,7 +111,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return files.map((entry) => join(entry.parentPath, entry.name)).sort();
 }
 
-/** Scripts and styles once more as .br and .gz beside them: the server sends these files as they are. */
+/** Writes .br and .gz versions of scripts and styles, which the server sends as they are. */
 async function compressAssets(): Promise<void> {
   const files = (await filesBelow(join(root, "build", "client"))).filter((file) =>
     /\.(js|css|svg|json)$/.test(file),
@@ -126,7 +126,7 @@ async function compressAssets(): Promise<void> {
   );
 }
 
-/** In a process of its own: the build tools take ten times the memory of the server that may follow here. */
+/** In a separate process: the build tools need ten times the memory of the server that may follow in this one. */
 async function build(): Promise<void> {
   const env = { ...process.env, NODE_ENV: "production" };
   try {

@@ -3,14 +3,14 @@ import { pathToFileURL } from "node:url";
 import type * as Server from "#server/app.ts";
 import { ensureBuilt } from "./build.ts";
 
-/** The built program, made first where it is not there: the commands use the very code that the server runs. */
+/** The built program, built first if necessary: commands use the same code as the server. */
 export async function openBundle(): Promise<typeof Server> {
   await ensureBuilt({ log: (line) => console.error(line) });
   const file = join(import.meta.dirname, "..", "build", "server", "index.js");
   return (await import(pathToFileURL(file).href)) as typeof Server;
 }
 
-/** Runs a command; what goes wrong is a sentence on stderr and exit code 1. */
+/** Runs a command; an error is printed to stderr as a sentence, with exit code 1. */
 export async function command(run: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run();

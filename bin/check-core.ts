@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Below core/ itself: what all nouns share. */
+/** Files directly in core/, shared by all nouns. */
 const shared = [
   "world",
   "jobs",
@@ -14,15 +14,15 @@ const shared = [
   "addresses",
   "ports",
 ];
-/** Files of a noun that are no verbs. */
+/** Files of a noun that are not verbs. */
 const vocabulary = ["shape", "rules", "contract", "templates", "reads", "writes", "serve", "sample", "table"];
 /** Names that say nothing about what the code does. */
 const noVerbs =
   /^(index|utils?|helpers?|common|types?|constants?|misc|.*-?(service|repository|manager|helper|utils?))$/;
 
 /**
- * core/ keeps to its vocabulary, and beside it stand verbs that export exactly one function, named after the
- * file: submit.ts exports submitLead, count-view.ts exports countView.
+ * A noun's files are those of the vocabulary, plus verbs that export exactly one function named after the file:
+ * submit.ts exports submitLead, count-view.ts exports countView.
  */
 export function checkCore(root: string, files: string[]): string[] {
   return files

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Every file in these is served to visitors as it is: a README would be too. */
+/** All files in these folders are served to visitors; a README would be too. */
 const served = ["pictures", "public"];
 
-/** Every first-level folder says in one sentence what it knows. */
+/** Every first-level folder has a README of one sentence that describes it. */
 export function checkRooms(root: string, files: string[]): string[] {
   const rooms = new Set(
     files.filter((file) => file.includes("/")).map((file) => file.slice(0, file.indexOf("/"))),
@@ -26,9 +26,9 @@ function isOneSentence(markdown: string): boolean {
   return text.length > 0 && !/\n\s*\n/.test(text) && ends.length === 1 && /[.!?]$/.test(text);
 }
 
-/** The project stands alone: no file of it names a place outside, or this machine's place for it. */
+/** The project stands alone: no file mentions paths outside it, or its location on this machine. */
 export function checkOutsidePaths(root: string, files: string[]): string[] {
-  // Joined here, so that this very file does not report itself.
+  // Joined here, so that this file does not report itself.
   const outside = [
     ["..", "shared"],
     ["", "work", ""],
@@ -36,7 +36,7 @@ export function checkOutsidePaths(root: string, files: string[]): string[] {
   outside.push(join(root, "/"));
   return files.flatMap((file) => {
     const content = readFileSync(join(root, file));
-    if (content.includes(0)) return []; // a picture or another binary file
+    if (content.includes(0)) return []; // a binary file, such as a picture
     const text = content.toString("utf8");
     return outside
       .filter((path) => text.includes(path))

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { addresses as known } from "#core/addresses.ts";
 import { specifiedRoutes } from "./specified-routes.ts";
 
-/** The addresses of app/routes.ts against the specified ones: what is missing and what is there twice, each as a sentence. */
+/** Compares the addresses in app/routes.ts with the specified ones; reports missing and duplicate ones. */
 export function checkRoutes(routes: RouteConfigEntry[], specified = specifiedRoutes): string[] {
   const found = addresses(routes);
   const doubled = found.filter((address, index) => found.indexOf(address) !== index);
@@ -12,7 +12,7 @@ export function checkRoutes(routes: RouteConfigEntry[], specified = specifiedRou
   ];
 }
 
-/** The full addresses that show something: index routes and leaves; a layout has no address of its own. */
+/** The full addresses of pages: index routes and leaves; a layout has no address of its own. */
 export function addresses(routes: RouteConfigEntry[], parent = ""): string[] {
   return routes.flatMap((route) => {
     const own = [parent, route.path ?? ""].join("/").replace(/\/+/g, "/").replace(/\/$/, "");
@@ -23,7 +23,7 @@ export function addresses(routes: RouteConfigEntry[], parent = ""): string[] {
 
 type Known = { id: string; path: string };
 
-/** The same against core/addresses.ts, from which sitemap, robots, page cache and navigation are made. */
+/** The same for core/addresses.ts, from which sitemap, robots, page cache and navigation are derived. */
 export function checkAddresses(routes: RouteConfigEntry[], listed: readonly Known[] = known): string[] {
   const paths = listed.map(({ path }) => path);
   const found = addresses(routes);
@@ -39,7 +39,7 @@ export function checkAddresses(routes: RouteConfigEntry[], listed: readonly Know
   ];
 }
 
-/** The routes with an id of their own: their module serves several, and asks the router which one it is. */
+/** The routes with an explicit id: their module serves several routes and gets the id from the router. */
 function named(routes: RouteConfigEntry[], parent = ""): Known[] {
   return routes.flatMap((route) => {
     const path = [parent, route.path ?? ""].join("/").replace(/\/+/g, "/");

@@ -14,7 +14,7 @@ function check(sheets: Record<string, string>): string[] {
   return checkStyles(root, Object.keys(sheets));
 }
 
-test("a class with which two sheets begin is reported once, with both", () => {
+test("a root class used by two sheets is reported once, with both", () => {
   const sheets = {
     "app/site/a.css": "@layer page { .card .icon { color: red } }",
     "app/site/b.css": ".list { gap: 1px } @media (max-width: 40rem) { .list > .icon, .card { gap: 2px } }",
@@ -24,7 +24,7 @@ test("a class with which two sheets begin is reported once, with both", () => {
   ]);
 });
 
-test("classes further right may have any name, and lists between brackets are no selectors of their own", () => {
+test("later classes may have any name, and lists in parentheses are not separate selectors", () => {
   const sheets = {
     "app/site/a.css": ".card .icon, .card :is(:not(.x, .y), li) { color: red }",
     "app/site/b.css": "/* .card {} */ nav:has(+ .list) .icon { color: red }",
@@ -33,13 +33,13 @@ test("classes further right may have any name, and lists between brackets are no
   expect(check(sheets)).toEqual([]);
 });
 
-test("a selector without a class reaches into every page", () => {
+test("a selector without a class would affect every page", () => {
   expect(check({ "app/site/a.css": "td b, .card { color: red }" })).toEqual([
     "app/site/a.css: td b has no class of the sheet's own to begin with.",
   ]);
 });
 
-test("a theme may stand before any selector, alone only in its own sheet", () => {
+test("a theme may precede any selector, and stand alone only in its own sheet", () => {
   const sheets = {
     "app/admin/kit/theme.css": ".admin h2 { color: red }",
     "app/admin/a.css": ".admin .list { color: red }",
@@ -51,7 +51,7 @@ test("a theme may stand before any selector, alone only in its own sheet", () =>
   ]);
 });
 
-test("a layout changes at the five breakpoints only", () => {
+test("only the five breakpoints are allowed", () => {
   const sheets = {
     "app/site/a.css": "@media (max-width: 40rem) and (min-width: 22.01rem) { .card { gap: 0 } }",
     "app/site/b.css":
@@ -65,7 +65,7 @@ test("a layout changes at the five breakpoints only", () => {
   ]);
 });
 
-test("spaces are steps of the scale, or go with the size of the text", () => {
+test("spaces are steps of the scale, or relative to the font size", () => {
   const sheets = {
     "app/ui/tokens.css": ":root { --s-100: 1rem }",
     "app/site/a.css":
@@ -78,7 +78,7 @@ test("spaces are steps of the scale, or go with the size of the text", () => {
   ]);
 });
 
-test("what paper changes may begin with classes of others", () => {
+test("the print sheet may use other sheets' root classes", () => {
   const sheets = {
     "app/site/a.css": ".card { color: red }",
     "app/site/shell/print.css": "@media print { .card, body { color: red } }",

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Classes of a theme: they may stand before any selector, and alone only in the sheet that makes the theme. */
+/** Classes of a theme: they may precede any selector, and stand alone only in the sheet that defines the theme. */
 const themes: Record<string, string> = { admin: "app/admin/kit/theme.css", dark: "app/ui/base.css" };
-/** Speak of every page's body and of elements without a class, each for its own reason. */
+/** Apply to every page's body and to elements without a class, each for its own reason. */
 const global: Record<string, string> = {
   "app/ui/base.css": "what every page stands on",
   "app/ui/fonts.css": "typefaces",
@@ -13,17 +13,17 @@ const global: Record<string, string> = {
   "app/site/articles/guide-file.css": "a document of its own, which no page loads",
 };
 const tokens = "app/ui/tokens.css";
-/** May begin with any class: it changes nothing on a screen. */
+/** May use any root class: it has no effect on screens. */
 const forPaper = "app/site/shell/print.css";
 
-/** The widths, in rem, up to which a layout changes: app/ui/tokens.css names them. */
+/** The breakpoints in rem, listed in app/ui/tokens.css. */
 const breakpoints = [22, 40, 56, 68, 80];
 
 type Rule = { file: string; selector: string; root: string | undefined };
 
 /**
- * Style sheets are global, so each speaks of its own components only: the first class of every selector is one with
- * which no other sheet begins (decision 0018). Classes further right may bear any name.
+ * Style sheets are global, so each may style only its own components: the first class of every selector must not start
+ * a selector in another sheet (decision 0018). Later classes may have any name.
  */
 export function checkStyles(root: string, files: string[]): string[] {
   const sheets = files
@@ -47,7 +47,7 @@ export function checkStyles(root: string, files: string[]): string[] {
   ];
 }
 
-/** Layouts change at five widths only; a min-width is a hundredth above the max-width that it takes over from. */
+/** Layouts change at five widths only; a min-width is one hundredth above the corresponding max-width. */
 function oddWidths(file: string, css: string): string[] {
   const widths = [...css.matchAll(/@media[^{]*/g)].flatMap(([head]) => [
     ...head.matchAll(/(max|min)-width:\s*([^)]+)\)|width\s*[<>]=?\s*([^)]+)/g),
@@ -60,7 +60,10 @@ function oddWidths(file: string, css: string): string[] {
     );
 }
 
-/** Margins, paddings and gaps in rem are steps of the scale (`var(--s-120)`); in em they go with a text's size, from 10rem on they are widths of a page. */
+/**
+ * Margins, paddings and gaps in rem must be steps of the scale (`var(--s-120)`); in em they are relative to the font
+ * size, and from 10rem on they count as page widths.
+ */
 function oddSpaces(file: string, css: string): string[] {
   if (file === tokens || global[file]?.startsWith("a document of its own")) return [];
   const spaces = css.matchAll(
@@ -74,7 +77,7 @@ function oddSpaces(file: string, css: string): string[] {
     );
 }
 
-/** Every selector of a sheet, its at-rules taken off; those inside of keyframes are none. */
+/** Every selector of a sheet, without its at-rules; keyframe selectors are excluded. */
 function rulesOf(file: string, css: string): Rule[] {
   const open: string[] = [];
   const rules: Rule[] = [];
@@ -97,7 +100,7 @@ function isSelector(head: string, open: string[]): boolean {
   return !head.startsWith("@") && open.every((outer) => /^@(layer|media|supports|container)/.test(outer));
 }
 
-/** "a, :is(b, :not(c), d)" are two: what stands between brackets is no list of its own. */
+/** "a, :is(b, :not(c), d)" is two selectors: lists in parentheses are not split. */
 function eachOf(list: string): string[] {
   let depth = 0;
   const marked = [...list].map((sign) => {

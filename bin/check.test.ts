@@ -8,7 +8,7 @@ import { checkOutsidePaths, checkRooms } from "./check-rooms.ts";
 import { addresses, checkAddresses, checkRoutes } from "./check-routes.ts";
 import { ownFiles } from "./own-files.ts";
 
-/** A project of planted files in a folder of its own. */
+/** A project with these files in a temporary folder. */
 function planted(files: Record<string, string>): { root: string; files: string[] } {
   const root = mkdtempSync(join(tmpdir(), "sunspring-check-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -27,7 +27,7 @@ test("addresses walk through layouts and nested paths", () => {
   expect(addresses(routes)).toEqual(["/", "/pools", "/admin/x"]);
 });
 
-test("a missing and a doubled address are each reported", () => {
+test("a missing and a duplicate address are each reported", () => {
   const routes = [
     index("a.tsx"),
     route("pols", "b.tsx"),
@@ -40,7 +40,7 @@ test("a missing and a doubled address are each reported", () => {
   ]);
 });
 
-test("a route that core/addresses.ts lacks or calls otherwise is reported", () => {
+test("a route that core/addresses.ts lacks or names differently is reported", () => {
   const known = [
     { id: "gone", path: "/gone" },
     { id: "home", path: "/" },
@@ -54,7 +54,7 @@ test("a route that core/addresses.ts lacks or calls otherwise is reported", () =
   ]);
 });
 
-test("the same addresses in another order are no problem", () => {
+test("the order of addresses does not matter", () => {
   expect(checkRoutes([route("b", "b.tsx"), route("*", "c.tsx"), index("a.tsx")], ["/", "/b", "/*"])).toEqual(
     [],
   );
@@ -99,7 +99,7 @@ test.each([
   expect(checkCore(root, files)).toEqual([expect.stringContaining(expected)]);
 });
 
-test("a room without a sentence, and one with two, are reported", () => {
+test("a room without a sentence, or with two, is reported", () => {
   const { root, files } = planted({
     "core/world.ts": "",
     "lib/README.md": "# lib\n\nKnows nothing of us. Really.\n",
@@ -113,7 +113,7 @@ test("a room without a sentence, and one with two, are reported", () => {
   ]);
 });
 
-test("a file that names a place outside the project is reported, a picture is not read", () => {
+test("a file that mentions a path outside the project is reported; binary files are not read", () => {
   const outside = ["..", "shared", "data"].join("/");
   const { root, files } = planted({
     "docs/a.md": `see ${outside}`,

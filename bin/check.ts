@@ -13,12 +13,14 @@ if (process.argv[1] === import.meta.filename) {
   const problems = await check();
   for (const problem of problems) console.error(problem);
   console.log(
-    problems.length === 0 ? "bin/check: nothing to report." : `bin/check: ${problems.length} to mend.`,
+    problems.length === 0 ? "bin/check: nothing to report." : `bin/check: ${problems.length} to fix.`,
   );
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
-/** What no linter sees: addresses, the vocabulary of core, the rooms' sentences, paths that point out of the project. */
+/**
+ * Checks that no linter covers: addresses, the vocabulary of core, the rooms' sentences, paths outside the project.
+ */
 export async function check(): Promise<string[]> {
   const files = ownFiles(root);
   const { default: routes } = (await import("#app/routes.ts")) as { default: RouteConfigEntry[] };

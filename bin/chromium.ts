@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 
 export type Browser = { executablePath: string; args: string[] };
 
-/** What a browser under test must not do: draw on a graphics card, talk to its maker, update itself. */
+/** What a browser under test must not do: use a GPU, contact its vendor, update itself. */
 const quiet = [
   "--disable-gpu",
   "--disable-quic",
@@ -16,9 +16,9 @@ const quiet = [
 ];
 
 /**
- * A Chromium that is on the machine, else Debian's package where apt is there and we are root, else Playwright's own
- * download. CHROMIUM_PATH decides when it is set.
- * @throws when none can be had, with what to do.
+ * Finds an installed Chromium, or installs Debian's package if apt is available and we are root, or downloads
+ * Playwright's. CHROMIUM_PATH overrides this.
+ * @throws if none is available, with what to do
  */
 export function findChromium(log: (line: string) => void = () => undefined): Browser {
   const given = process.env.CHROMIUM_PATH;
@@ -39,7 +39,7 @@ function onThisMachine(): string | undefined {
     ...[process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"]]
       .filter((folder) => folder !== undefined)
       .map((folder) => join(folder, "Google/Chrome/Application/chrome.exe")),
-    chromium.executablePath(), // Playwright's own download of an earlier run
+    chromium.executablePath(), // from an earlier download by Playwright
   ];
   return usual.find((path) => existsSync(path));
 }

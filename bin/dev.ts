@@ -5,8 +5,8 @@ import { createServer as createVite, type ViteDevServer } from "vite";
 import type * as Server from "#server/app.ts";
 
 /**
- * `npm run dev`: pages reload in the browser, server code on the next request. The World is opened once; the app on it
- * is built again whenever the module graph of server/app.ts has changed.
+ * `npm run dev`: pages reload in the browser, server code on the next request. The World is opened once; the app is
+ * rebuilt on it whenever the module graph of server/app.ts has changed.
  */
 process.env.NODE_ENV ??= "development";
 const port = Number(process.env.PORT ?? 3000);
@@ -29,7 +29,7 @@ http.on("request", (request, response) => {
 http.listen(port, process.env.HOST ?? "localhost", greet);
 
 let stopping = false;
-process.removeAllListeners("SIGTERM"); // Vite's own would end the process before the database is closed
+process.removeAllListeners("SIGTERM"); // Vite's handler would exit before the database is closed
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
 
 function loadServer(dev: ViteDevServer): Promise<typeof Server> {
@@ -42,7 +42,7 @@ function greet(): void {
     console.log(`First admin: ${firstAdmin.username}  ${firstAdmin.printed ? firstAdmin.password : ""}`);
 }
 
-/** The worker and the clock of this version of the code. */
+/** The worker and the timer of this version of the code. */
 function startBackground(server: typeof Server): { stop(): Promise<void> } {
   const worker = server.startWorker(world);
   const clock = server.startClock(world);
@@ -74,7 +74,7 @@ function broken(error: unknown): Response {
   return new Response(error instanceof Error ? error.stack : String(error), { status: 500 });
 }
 
-/** Ctrl-C may arrive twice (from the terminal and from npm): once is enough. */
+/** Ctrl-C may arrive twice (from the terminal and from npm); only the first counts. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;

@@ -1,9 +1,9 @@
 /**
  * Runs one of our scripts on a Node that is new enough: `node bin/launch.mjs bin/start.ts --flag`.
  *
- * Plain JavaScript for any Node from 18. Where the running Node is new enough the script runs in this very process.
- * Elsewhere a Node is taken from the user's cache folder, or fetched into it once from the npm registry (the platform
- * package that the npm package "node" is made of), and the script becomes a child that gets our signals.
+ * Plain JavaScript for Node 18 or later. If the running Node is new enough, the script runs in this process.
+ * Otherwise a Node is taken from the user's cache folder, or downloaded to it once from the npm registry (the platform
+ * package that the npm package "node" consists of), and the script runs as a child that gets our signals.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ else if (isNewEnough(process.versions.node)) await runHere(script, args);
 else runAsChild(await findNode(), script, args);
 
 /**
- * A SIGTERM to `npm start` ends npm and the shell between npm and us, and nobody tells us. So the shell is watched:
+ * A SIGTERM to `npm start` ends npm and the shell between npm and us without notifying us. So the shell is watched:
  * when it is gone, that was the request to stop.
  */
 function stopWithNpm() {
@@ -42,7 +42,10 @@ async function runHere(script, args) {
   await import(pathToFileURL(file).href);
 }
 
-/** node:sqlite and type stripping announce themselves on some Node versions; every other warning is still printed. */
+/**
+ * On some Node versions node:sqlite and type stripping print experimental warnings; all other warnings are still
+ * printed.
+ */
 function silenceExperimentalWarnings() {
   const listeners = process.listeners("warning");
   process.removeAllListeners("warning");
@@ -58,14 +61,14 @@ function runAsChild(node, script, args) {
     stdio: "inherit",
     env: { ...process.env, PATH },
   });
-  // Ctrl-C reaches the child from the terminal as well: scripts treat a repeated signal as the same request.
+  // Ctrl-C also reaches the child directly from the terminal; scripts treat a repeated signal as the same request.
   for (const signal of signals) process.on(signal, () => child.kill(signal));
   child.on("error", (error) => fail(`${node} did not start: ${error.message}. ${advice}`));
-  // 128 + signal is what a shell reports for a program that a signal ended.
+  // 128 + signal is the exit code that shells report for a program ended by a signal.
   child.on("exit", (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)));
 }
 
-/** The path of a Node that is new enough; fetches it when it is not in the cache yet. */
+/** The path of a Node that is new enough, downloaded if it is not in the cache yet. */
 async function findNode() {
   const ready = readyNode();
   if ("problem" in ready) fail(`${ready.problem} ${advice}`);
@@ -76,14 +79,14 @@ async function findNode() {
   return join(home, binary);
 }
 
-/** The user's cache folder; the temporary folder where there is no home that can be written. */
+/** The user's cache folder, or the temporary folder if there is no writable home. */
 function cacheFolder() {
   const user = typeof process.getuid === "function" ? process.getuid() : "user";
   const places = [join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "sunspring")];
   places.push(join(tmpdir(), `sunspring-${user}`));
   for (const place of places) {
     try {
-      // 0700: a folder that others can write could hand us somebody else's program.
+      // 0700: in a folder that others can write to, they could plant their own program.
       mkdirSync(place, { recursive: true, mode: 0o700 });
       rmSync(mkdtempSync(join(place, "probe-")), { recursive: true });
       return place;
@@ -94,7 +97,7 @@ function cacheFolder() {
   return "";
 }
 
-/** Installs beside the final place and renames: a second launcher sees all of it or nothing. */
+/** Installs to a temporary name and renames, so that another launcher sees a complete Node or none. */
 async function fetchNode(
   /** @type {string} */ name,
   /** @type {string} */ version,
@@ -116,7 +119,7 @@ async function fetchNode(
   takePlace(folder, home, binary);
 }
 
-/** What npm said, for the message when it went wrong. @param {string} spec @param {string} folder */
+/** Keeps npm's output for the error message. @param {string} spec @param {string} folder */
 async function npmInstall(spec, folder) {
   const flags = [
     "--no-save",
@@ -127,7 +130,7 @@ async function npmInstall(spec, folder) {
     "--prefix",
     folder,
   ];
-  const own = process.env.npm_execpath; // set by `npm start`: the very npm that called us, without a shell
+  const own = process.env.npm_execpath; // set by `npm start`: the npm that called us, without a shell
   const [command, first] = own?.endsWith("npm-cli.js") ? [process.execPath, [own]] : ["npm", []];
   const npm = spawn(command, [...first, "install", ...flags, spec], {
     cwd: folder,
@@ -146,7 +149,7 @@ async function npmInstall(spec, folder) {
   return said.trim();
 }
 
-/** npm hands its project and mode down to its scripts; this install has nothing to do with either. */
+/** npm passes its project and mode to scripts through the environment; this install must not inherit them. */
 function withoutProject(/** @type {NodeJS.ProcessEnv} */ env) {
   const projectOnly =
     /^npm_(package_|lifecycle_|config_(local_prefix|prefix|global|omit|include|production|workspace))/i;
@@ -158,7 +161,7 @@ function takePlace(folder, home, binary) {
   try {
     renameSync(folder, home);
   } catch {
-    if (existsSync(join(home, binary))) return; // another launcher was first: theirs is as good
+    if (existsSync(join(home, binary))) return; // another launcher was first; its Node is just as good
     rmSync(home, { recursive: true, force: true });
     renameSync(folder, home);
   }

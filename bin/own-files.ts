@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** What is made, not written, where there is no git to tell the two apart. */
+/** Generated files, for when there is no git to tell them apart. */
 const made = /^(node_modules|build|data|test-results|playwright-report|\.[^/]+)\//;
 
-/** Our own files as paths below the project folder with "/": what git tracks or would track. */
+/** Our own files as paths relative to the project, with "/": those that git tracks or would track. */
 export function ownFiles(root: string): string[] {
   if (!existsSync(join(root, ".git"))) return everyFile(root);
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {

@@ -9,16 +9,16 @@ import { scratchFolder } from "./scratch.ts";
 
 export type Postgres = { url: string; stop(): Promise<void> };
 type Options = {
-  /** Keeps fsync on: for measurements and for tests of what survives a power cut. */
+  /** Keeps fsync on: for measurements, and for tests of what survives a power failure. */
   durable?: boolean;
   log?: (line: string) => void;
 };
 
 /**
- * A PostgreSQL for tests: the one TEST_DATABASE_URL names, else one of our own in a temporary folder made from the
- * installed binaries (or from Debian's package where apt is there and we are root). Our own one is stopped and its
+ * A PostgreSQL for tests: the one named by TEST_DATABASE_URL, or else a new one in a temporary folder, run from the
+ * installed binaries (or from Debian's package if apt is available and we are root). The new one is stopped and its
  * folder removed by `stop`, and also when this process ends in any other way.
- * @returns `skipped` with the reason where no PostgreSQL can be had; rejects when one is there but does not start.
+ * @returns `skipped` with the reason if no PostgreSQL is available; rejects if it is but does not start
  */
 export async function withPostgres(options: Options = {}): Promise<Postgres | { skipped: string }> {
   const given = process.env.TEST_DATABASE_URL;
@@ -29,7 +29,7 @@ export async function withPostgres(options: Options = {}): Promise<Postgres | { 
   return start(binaries, options);
 }
 
-/** The folder with initdb and postgres; the newest version where there are several. */
+/** The folder with initdb and postgres; the newest version if there are several. */
 export function findBinaries(path = process.env.PATH ?? ""): string | undefined {
   const usual = [
     "/usr/lib/postgresql/*/bin",
@@ -55,7 +55,7 @@ function installDebianPackage(log: Options["log"]): string | undefined {
   const apt = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, stdio: "ignore" as const };
   spawnSync("apt-get", ["update"], apt);
   spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "postgresql"], apt);
-  // The package starts a cluster of its own; we use the binaries only.
+  // The package starts its own cluster; we only use the binaries.
   const clusters = spawnSync("pg_lsclusters", ["-h"], { encoding: "utf8" }).stdout ?? "";
   for (const [version, name] of clusters.split("\n").map((line) => line.split(/\s+/)))
     if (version && name) spawnSync("pg_ctlcluster", [version, name, "stop"]);
@@ -75,7 +75,7 @@ async function start(binaries: string, { durable = false }: Options): Promise<Po
     "-c",
     setting,
   ]);
-  // Detached: Ctrl-C must end the tests first and the database last.
+  // Detached, so that Ctrl-C ends the tests first and the database last.
   const server = spawn(join(binaries, "postgres"), ["-D", join(folder, "data"), ...flags], {
     ...as,
     detached: true,
@@ -89,7 +89,7 @@ async function start(binaries: string, { durable = false }: Options): Promise<Po
   return { url, stop: () => stop(server, stopWatcher, folder) };
 }
 
-/** The folder must be reachable for that user: as root the private TMPDIR of a session may not be. */
+/** The folder must be accessible to that user; a session's private TMPDIR may not be. */
 function placeFor(user: object | undefined, durable: boolean): string {
   const onDisk = user ? "/tmp" : tmpdir();
   if (durable) return onDisk;
@@ -97,7 +97,7 @@ function placeFor(user: object | undefined, durable: boolean): string {
   return scratch === tmpdir() ? onDisk : scratch;
 }
 
-/** PostgreSQL refuses to run as root: the user of the Debian package, else the one that exists everywhere. */
+/** PostgreSQL refuses to run as root: use the Debian package's user, or else one that always exists. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
@@ -110,7 +110,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 
 type Spawn = { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number };
 
-/** C.UTF-8 folds accented letters as production databases do; plain C is what is left where it does not exist. */
+/** C.UTF-8 folds accented letters as production databases do; plain C is the fallback where it does not exist. */
 function initialise(binaries: string, folder: string, as: Spawn): void {
   const flags = [
     "-D",
@@ -149,8 +149,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * A shell that waits for the end of this process, however it ends (even kill -9 closes the pipe), then stops this one
- * database by its own id and removes its folder.
+ * A shell that waits for this process to end in any way (even kill -9 closes the pipe), then stops this one database
+ * by its pid and removes its folder.
  */
 function watchOver(server: ChildProcess, folder: string): ChildProcess {
   const script = 'read -r line; [ "$line" = done ] || { kill -QUIT "$1"; sleep 1; rm -rf "$2"; }';
@@ -163,7 +163,7 @@ function watchOver(server: ChildProcess, folder: string): ChildProcess {
 }
 
 async function ready(url: string, server: ChildProcess, said: () => string): Promise<void> {
-  const deadline = Date.now() + 30_000; // a cold disk: 2 s are usual
+  const deadline = Date.now() + 30_000; // for a cold disk; 2 s are typical
   while (Date.now() < deadline && server.exitCode === null) {
     const client = new pg.Client({ connectionString: url });
     try {
@@ -181,7 +181,7 @@ async function ready(url: string, server: ChildProcess, said: () => string): Pro
 async function stop(server: ChildProcess, stopWatcher: ChildProcess, folder: string): Promise<void> {
   if (server.exitCode === null && server.signalCode === null) {
     const ended = new Promise((done) => server.once("exit", done));
-    server.kill("SIGINT"); // fast shutdown: open sessions are ended, data is written
+    server.kill("SIGINT"); // fast shutdown: ends open sessions and writes data
     const patience = setTimeout(() => server.kill("SIGQUIT"), 5000);
     await ended;
     clearTimeout(patience);

@@ -1,4 +1,4 @@
-/** Which Node our scripts run on. Plain JavaScript for any Node from 18. */
+/** Which Node our scripts run on. Plain JavaScript for Node 18 or later. */
 
 /** Exact versions, because not every version has been published for every platform. */
 const published = {
@@ -11,8 +11,8 @@ const published = {
 export const advice = "Install Node 24 (https://nodejs.org) and run the same command again.";
 
 /**
- * React Router 8 asks for 22.22. 23 and 25 were short-lived and are no longer repaired; from 27 every release is
- * a long-lived one.
+ * React Router 8 requires 22.22. 23 and 25 were short-lived and are no longer maintained; from 27 on every release is
+ * long-term.
  * @param {string} version
  */
 export function isNewEnough(version) {
@@ -22,7 +22,7 @@ export function isNewEnough(version) {
 }
 
 /**
- * The Node that the launcher fetches on a machine like this one, or why there is none.
+ * The Node that the launcher downloads on a machine like this one, or why there is none.
  * @returns {{ name: string, version: string } | { problem: string }}
  */
 export function readyNode() {

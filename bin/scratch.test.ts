@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { scratchFolder } from "./scratch.ts";
 
-test("tests use the folder in memory only where it exists and has room", () => {
+test("tests use the in-memory folder only if it exists and has room", () => {
   const folder = mkdtempSync(join(tmpdir(), "sunspring-scratch-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(scratchFolder(folder, 1_000)).toBe(folder);

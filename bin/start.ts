@@ -1,9 +1,9 @@
 import { ensureBuilt } from "./build.ts";
 
-/** `npm start`: builds what is not built, then serves until it is told to stop. */
+/** `npm start`: builds if necessary, then serves until stopped. */
 try {
   await ensureBuilt({ log: (line) => console.log(line) });
-  // React reads it when it is loaded: without it the slow development build of React would draw the pages.
+  // React reads it when loaded: without it, pages would be rendered with React's slow development build.
   process.env.NODE_ENV ??= "production";
   const { main } = await import("#server/main.ts");
   await main();

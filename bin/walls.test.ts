@@ -9,7 +9,7 @@ const project = join(import.meta.dirname, "..");
 type Finding = { path: string; rule: string; line: number };
 type Report = { diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[] };
 
-/** What oxlint, with our own configuration, reports for planted files. */
+/** What oxlint reports for these files with our configuration. */
 function findings(files: Record<string, string>): Finding[] {
   const root = mkdtempSync(join(tmpdir(), "sunspring-walls-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -31,7 +31,7 @@ function findings(files: Record<string, string>): Finding[] {
   }));
 }
 
-/** The same as "path rule", each once. */
+/** The same as unique "path rule" strings. */
 function lint(files: Record<string, string>): string[] {
   return [...new Set(findings(files).map(({ path, rule }) => `${path} ${rule}`))].sort();
 }
@@ -41,7 +41,7 @@ function run(cwd: string): string {
   try {
     return execFileSync(process.execPath, [oxlint, "-f", "json"], { cwd, encoding: "utf8" });
   } catch (error) {
-    return (error as { stdout: string }).stdout; // it leaves with 1 when it has something to report
+    return (error as { stdout: string }).stdout; // it exits with 1 if it reports anything
   }
 }
 
@@ -49,7 +49,7 @@ const value = (from: string) => `import { x } from "${from}";\nexport const y = 
 const type = (from: string) => `import type { X } from "${from}";\nexport type Y = X;\n`;
 const page = "export default function Page() {\n  return null;\n}\n";
 
-/** Imports that each file must not have; "type" stands before those that are refused as types as well. */
+/** Imports that each file must not have; "type" marks those that are rejected as types as well. */
 const walls: Record<string, string[]> = {
   "lib/money.ts": ["#core/leads/rules.ts", "type #core/world.ts", "../core/leads/rules.ts"],
   "core/leads/shape.ts": ["#core/leads/reads.ts", "kysely", "react"],
@@ -115,7 +115,7 @@ const walls: Record<string, string[]> = {
   "bin/build.ts": ["../lib/money.ts"],
 };
 
-test("every wall stops every import it is there to stop", () => {
+test("every wall rejects every import it should", () => {
   const lines = Object.entries(walls).map(([path, froms]) => [path, froms.map(planted).join("\n")] as const);
   const stopped = findings(Object.fromEntries(lines)).map(({ path, rule, line }) => {
     return `${rule}: ${path} imports ${walls[path]?.[line - 1]}`;
@@ -126,7 +126,7 @@ test("every wall stops every import it is there to stop", () => {
   expect([...new Set(stopped)].sort()).toEqual(expected.sort());
 });
 
-/** One line, so that the line of a finding tells the import. */
+/** On one line, so that the line of a finding identifies the import. */
 function planted(from: string, index: number): string {
   const [, isType, name] = /^(type )?(.+)$/.exec(from) ?? [];
   return isType
@@ -134,7 +134,7 @@ function planted(from: string, index: number): string {
     : `import { x${index} } from "${name}"; export const y${index} = x${index};`;
 }
 
-test("what the walls let through is not reported", () => {
+test("allowed imports are not reported", () => {
   const clean = {
     "lib/money.ts": value("node:crypto"),
     "core/leads/shape.ts": value("zod"),
@@ -204,12 +204,12 @@ test.each([
   expect(lint({ [path]: `${source}\n` })).toEqual([`${path} ${rule}`]);
 });
 
-test("arithmetic with a given time is allowed in core", () => {
+test("calculations with a given time are allowed in core", () => {
   const source = "export const year = (time: string) => new Date(time).getUTCFullYear();\n";
   expect(lint({ "core/leads/rules.ts": source })).toEqual([]);
 });
 
-test("files that import each other are a cycle, also through #room names and for a type alone", () => {
+test("files that import each other are a cycle, even through #room names and type imports", () => {
   const files = {
     "lib/a.ts": 'import { b } from "#lib/b.ts";\nexport const a = () => b;\n',
     "lib/b.ts": 'import type { C } from "./c.ts";\nexport const b = (c: C) => c;\n',

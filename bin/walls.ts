@@ -1,17 +1,20 @@
 import type { OxlintOverride } from "oxlint";
 
-/** A wall of docs/rooms.md: which code may import what. A later wall replaces an earlier one for the same file. */
+/** An import rule of docs/rooms.md. A later wall replaces an earlier one for the same file. */
 type Wall = {
   files: string[];
-  /** What comes in as a value or as a type: `room/…` of ours, `./…` of its own folder, in an `only` wall packages too. */
+  /**
+   * What may be imported as a value or as a type: `room/…` of ours, `./…` of the same folder, and in an `only` wall
+   * also packages.
+   */
   may: string[];
-  /** What comes in as a type only. Whatever else is ours stays out altogether. */
+  /** What may be imported as a type only. All other code of ours is rejected entirely. */
   types?: string[];
-  /** What its own folder keeps from it. */
+  /** Files of its own folder that it may not import. */
   closed?: string[];
-  /** Packages that stay out. */
+  /** Packages that are rejected. */
   without?: (keyof typeof packages)[];
-  /** Nothing comes in as a value but what is named, be it a package or of its own folder. */
+  /** Only the listed imports are allowed as values, whether packages or of the same folder. */
   only?: true;
   says: string;
 };
@@ -52,13 +55,13 @@ const packages = {
   },
 } satisfies Record<string, Pattern>;
 
-/** What any noun may know of any other as values. */
+/** What any noun may import as values from any other. */
 const pure = ["lib/**", "core/*/shape.ts", "core/*/rules.ts"];
 const shared = "world jobs problems audit subjects versioned addresses ports"
   .split(" ")
   .map((name) => `core/${name}.ts`);
 const known = [...pure, ...shared, "core/*/reads.ts", "core/*/templates.ts", "core/auth/policies.ts"];
-/** The only rooms whose types reach what is pure. */
+/** The only rooms whose types may be imported by pure files. */
 const belowTypes = ["core/**", "db/**", "media/**", "mail/**", "documents/**", "jobs/**", "vendors/**"];
 const contracts = ["core/contract.ts", "core/*/contract.ts"];
 const shownBy = (room: string) => [`app/${room}/**`, "app/ui/**", "app/world.ts", "core/**", "lib/**"];
@@ -103,23 +106,23 @@ const walls: Wall[] = [
     says: "admin imports ui, app/world, core and lib, never site." },
   { files: ["app/admin/*/navigation.ts"], may: ["lucide-react", "core/*/contract.ts"], types: ["app/**"], only: true,
     says: "A navigation entry imports its icon and its contract: it is in the first file that all staff load." },
-  // The HTML stream of the server is made of node:stream.
+  // The server's HTML stream uses node:stream.
   { files: ["app/entry.server.tsx"], may: ["app/**", "core/**", "lib/**"], says: "app imports app, core and lib." },
   { files: ["server/**"], may: rooms.filter((room) => room !== "tests/**"), without: ["driver"],
     closed: ["app/site/**", "app/admin/**", "app/ui/**"], says: "server reaches pages through React Router's build." },
-  // Beside the bundle a second copy of a room would have its own context key, and every loader would fail.
+  // Next to the bundle, a second copy of a room would have its own context key, and every loader would fail.
   { files: ["server/main.ts"], may: ["lib/**"], types: [...rooms, "./**"],
     says: "main.ts reaches the rooms through build/server only, else they exist twice." },
   { files: ["tests/**", "**/*.test.ts", "**/*.test.tsx", "core/*/sample.ts"], may: rooms, says: "Tests may import everything." },
 ];
 
-/** Holds everywhere, walls or not. */
+/** Applies everywhere, with or without a wall. */
 export const noClimbing: Pattern = {
   group: ["../**"],
   message: "./ is your own folder, #room/ is somebody else's: no path climbs up.",
 };
 
-/** The walls as overrides for oxlint. Each list is whole, because a later override replaces an earlier one. */
+/** The walls as overrides for oxlint. Each list is complete, because a later override replaces an earlier one. */
 export function wallOverrides(): OxlintOverride[] {
   return walls.map((wall) => ({
     files: wall.files,
@@ -128,8 +131,8 @@ export function wallOverrides(): OxlintOverride[] {
 }
 
 /**
- * What one group lets through with "!" is let through by every group of the rule: so what is closed even to types is
- * named room by room, and only what is in `may` is ever let through.
+ * What one group allows with "!" is allowed by every group of the rule. Therefore rooms closed even to types are
+ * listed one by one, and only entries of `may` are ever allowed.
  */
 function patternsOf({ may, types = [], closed = [], without = [], only, says }: Wall): Pattern[] {
   const whole = rooms.filter((room) => may.includes(room));

@@ -6,7 +6,7 @@ import { openDatabase } from "#db/open.ts";
 import { testWorld } from "./build.ts";
 import { oldDatabase, opened, rowsOf } from "./old-database.ts";
 
-test("a database is copied before its tables change, a new one is not", async () => {
+test("an existing database is copied before its tables change, a new one is not", async () => {
   const { config } = await oldDatabase();
   await opened(config);
   const [copy, ...more] = readdirSync(join(config.dataDir, "backups"));
@@ -20,9 +20,7 @@ test("a database is copied before its tables change, a new one is not", async ()
   expect(existsSync(join(fresh.config.dataDir, "backups"))).toBe(false);
 });
 
-test("without a copy the tables stay as they are, unless somebody says that there is one", async ({
-  skip,
-}) => {
+test("without a copy nothing is migrated, unless the operator confirms that one exists", async ({ skip }) => {
   const before = await oldDatabase();
   skip(!before.config.databaseUrl, "SQLite needs no tool for its copy");
   vi.stubEnv("PATH", "/nowhere");
@@ -32,9 +30,7 @@ test("without a copy the tables stay as they are, unless somebody says that ther
   expect(await rowsOf(db, "emails")).toHaveLength(16);
 });
 
-test("a row that names another which does not exist stops the change, and all stays as it was", async ({
-  skip,
-}) => {
+test("a dangling reference fails the migration, and nothing changes", async ({ skip }) => {
   const before = await oldDatabase();
   skip(Boolean(before.config.databaseUrl), "PostgreSQL never lets such a row in");
   await before.run("pragma foreign_keys = off; update consents set contact_id = 4711 where id = 1");

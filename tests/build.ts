@@ -25,19 +25,22 @@ import { noPictures } from "./no-pictures.ts";
 export const testTime = new Date("2026-11-20T14:05:00.000Z");
 
 export type TestWorld = World & {
-  /** The mails that were sent. */
+  /** The emails that were sent. */
   sent: Email[];
-  /** The ids of emails that are not to be kept any more. */
+  /** The ids of emails whose files were deleted. */
   forgotten: string[];
-  /** How often the workers were told that a job is due. */
+  /** How often the workers were notified of a due job. */
   wakeUps: number;
-  /** What was logged. */
+  /** The log lines. */
   lines: { level: string; fields: object; message: string }[];
-  /** Moves the clock on. */
+  /** Advances the clock. */
   pass(ms: number): void;
 };
 
-/** A World on a fresh database of the engine under test, with a fixed clock and mail as a list. Closed after the test. */
+/**
+ * A World on a new database of the engine under test, with a fixed clock and a list of sent emails. Closed after the
+ * test.
+ */
 export async function testWorld(
   options: { seeded?: boolean; s3?: S3Config; beside?: World } = {},
 ): Promise<TestWorld> {
@@ -87,7 +90,7 @@ export async function testWorld(
   return world;
 }
 
-/** One more process on the same PostgreSQL, on a machine of its own. */
+/** Another process on the same PostgreSQL, as if on a different machine. */
 function anotherDisk({ config }: World): { config: Config; remove: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-test-"));
   return { config: { ...config, dataDir }, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
@@ -95,13 +98,13 @@ function anotherDisk({ config }: World): { config: Config; remove: () => void } 
 
 const mediaProgram = join(process.cwd(), "media", "child.ts");
 type Filling = {
-  /** With the tables; without, it is as empty as on the very first start. */
+  /** With tables; otherwise it is as empty as on the very first start. */
   migrated?: boolean;
-  /** With the catalogue and the first pages. */
+  /** With the catalog and the first pages. */
   seeded?: boolean;
 };
 
-/** A database for one test: a folder for SQLite, a database of its own on the test server for PostgreSQL. */
+/** A database for one test: a folder for SQLite, a separate database on the test server for PostgreSQL. */
 export async function freshDatabase(
   filling: Filling = {},
 ): Promise<{ config: Config; remove: () => Promise<void> }> {
@@ -136,14 +139,14 @@ const testConfig: Omit<Config, "dataDir"> = {
   version: "test",
 };
 
-/** The SQLite file that tests/filled.ts has made before the first test. */
+/** The SQLite file created by tests/filled.ts before the first test. */
 function filledFile({ seeded }: Filling): string {
   const folder = process.env.TEST_FILLED;
   if (!folder) throw new Error("TEST_FILLED is not set: run the tests with Vitest's project sqlite.");
   return join(folder, seeded ? "seeded" : "migrated", sqliteFile);
 }
 
-/** Makes the tables, and the first catalogue and pages where they are wanted, at the time of the tests' clock. */
+/** Creates the tables and, if wanted, the first catalog and pages, at the test clock's time. */
 export async function fill(
   config: { dataDir: string; databaseUrl?: string },
   { seeded }: Filling,
@@ -153,10 +156,10 @@ export async function fill(
   await db.close();
 }
 
-/** Migrating takes ten times as long as copying: each kind of filling is made once a server and copied from then on. */
+/** Migrating takes ten times as long as copying, so each variant is created once per server and then copied. */
 async function templateOf(client: pg.Client, filling: Filling): Promise<string> {
   const name = filling.seeded ? "filled_seeded" : "filled_migrated";
-  // several test files run at once: one makes the template, the others wait for it
+  // several test files run at once: one creates the template, the others wait
   await client.query("select pg_advisory_lock(72614)");
   try {
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
@@ -193,7 +196,7 @@ function serverUrl(): string {
   return url;
 }
 
-/** What the home contact form sends, with the fields that matter to a test put in. */
+/** The home contact form's payload, with the given fields replaced. */
 export function leadInput(fields: Partial<Record<keyof LeadInput, unknown>> = {}): LeadInput {
   return LeadInput.parse({
     firstName: "Marisol Vega",
@@ -209,7 +212,7 @@ export function leadInput(fields: Partial<Record<keyof LeadInput, unknown>> = {}
   });
 }
 
-/** A lead that is stored, as if a visitor had sent it. */
+/** A stored lead, as if sent by a visitor. */
 export async function aLead(
   world: World,
   fields: Partial<Record<keyof LeadInput, unknown>> = {},
@@ -220,7 +223,7 @@ export async function aLead(
 
 export const testPassword = "sun and sand 2026";
 
-/** A person who may sign in. */
+/** A user who can sign in. */
 export async function aUser(world: World, fields: { username?: string; role?: Role } = {}): Promise<number> {
   const input = {
     username: fields.username ?? "dana",
@@ -233,7 +236,7 @@ export async function aUser(world: World, fields: { username?: string; role?: Ro
   return id;
 }
 
-/** The token of a person who has just signed in. */
+/** The token of a newly signed-in user. */
 export async function aToken(world: World, fields: { username?: string; role?: Role } = {}): Promise<string> {
   await aUser(world, fields);
   const username = fields.username ?? "dana";

@@ -8,7 +8,7 @@ import { site } from "./cached-site.ts";
 
 type Bundle = typeof import("#server/app.ts");
 
-/** The built program in this process, on a database of its own with the first pages, behind its page cache. */
+/** The built program in this process, with its page cache, on its own seeded database. */
 export async function builtSite() {
   await ensureBuilt({ log: () => undefined });
   const bundle = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as Bundle;
@@ -27,7 +27,7 @@ export async function builtSite() {
   const app = bundle.buildApp(world);
   const behind = await site((request) => app.fetch(request), bundle.pageCache);
   world.db.onChange(behind.cache.drop);
-  /** The page as it is drawn now, whatever is kept. */
+  /** The page as rendered now, bypassing the cache. */
   const draw = async (path: string) =>
     (await app.fetch(new Request(new URL(path, "http://localhost")))).text();
   return { ...behind, world: world as World, draw };

@@ -10,7 +10,7 @@ export type Answer = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
-  /** Nothing was drawn between the question and the answer. */
+  /** Nothing was rendered between the request and the response. */
   kept: boolean;
 };
 
@@ -23,7 +23,7 @@ export function html(text: string, headers: Record<string, string> = {}, status 
   });
 }
 
-/** A render that says when each draw has begun, and waits for its turn to end. */
+/** A render function that reports each start and waits to be released. */
 export function held(answer: (request: Request) => Response = () => html(words)) {
   const waiting: (() => void)[] = [];
   return {
@@ -33,7 +33,7 @@ export function held(answer: (request: Request) => Response = () => html(words))
       await new Promise<void>((release) => waiting.push(release));
       return page;
     },
-    /** Waits until so many draws are under way, and ends the first of them. */
+    /** Waits until this many renderings are in progress, and finishes the first ones. */
     async release(count = 1) {
       await vi.waitFor(() => expect(waiting).toHaveLength(count));
       waiting.shift()!();
@@ -42,8 +42,8 @@ export function held(answer: (request: Request) => Response = () => html(words))
 }
 
 /**
- * A site behind the cache, put together as the server does it, with its draws counted.
- * @param openCache the built program's own, where its pages are drawn
+ * A site behind the cache, assembled as in the server, that counts its renderings.
+ * @param openCache the built program's own, if its pages are rendered
  */
 export async function site(render: Render, openCache = pageCache) {
   const drawn = { shared: 0, ordinary: 0 };
@@ -65,7 +65,7 @@ export async function site(render: Render, openCache = pageCache) {
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
 
-  /** A request that has left, and its answer. */
+  /** A request in progress, and its response. */
   function send(path: string, asked: Asked = {}): { request: ClientRequest; answer: Promise<Answer> } {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const before = drawn.shared + drawn.ordinary;
@@ -84,15 +84,15 @@ export async function site(render: Render, openCache = pageCache) {
 
   const get = (path: string, asked?: Asked): Promise<Answer> => send(path, asked).answer;
 
-  /** Asks often enough that a page that can be kept would be. */
+  /** Requests a page often enough that a cacheable one would be cached. */
   async function neverKept(path: string, asked?: Asked): Promise<boolean> {
     for (let i = 0; i < 4; i += 1) if ((await get(path, asked)).kept) return false;
     return true;
   }
 
-  /** Waits until so many requests have come in since the start. */
+  /** Waits until this many requests have arrived since the start. */
   const arrived = (count: number) => vi.waitFor(() => expect(seen.arrived).toBe(count));
-  /** Waits until the server knows that so many visitors have left without their answer. */
+  /** Waits until the server knows that this many visitors have disconnected without a response. */
   const left = (count: number) => vi.waitFor(() => expect(seen.left).toBe(count));
 
   return { cache, drawn, send, get, arrived, left, neverKept };

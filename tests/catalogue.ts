@@ -7,7 +7,10 @@ import { testTime, testWorld, type TestWorld } from "./build.ts";
 const shapes = ["Rectangle", "Freeform", "Kidney", "Oval"];
 const stamps = { version: 1, created_at: testTime.toISOString(), updated_at: testTime.toISOString() };
 
-/** A catalogue of `count` pools by two makers in four shapes; the first has place 0 and 10 feet, each next an inch more. */
+/**
+ * A catalog of `count` pools by two manufacturers in four shapes; the first is 10 feet long, each next one an inch
+ * longer.
+ */
 export async function stocked(count: number): Promise<TestWorld> {
   const world = await testWorld();
   const words = { logo: "", icon_logo: "", description: "", enabled: 1, sort: 0 };
@@ -23,7 +26,7 @@ export async function addPools(world: World, from: number, count: number): Promi
   const rows = Array.from({ length: count }, (_, index) => poolRow(from + index));
   await world.db.transact(
     async (tx) => {
-      // 500 rows of 27 values are below the number of values that either engine takes
+      // 500 rows of 27 values stay below both engines' parameter limits
       for (let at = 0; at < rows.length; at += 500)
         await tx
           .insertInto("pools")
@@ -67,7 +70,7 @@ function poolRow(place: number): Row<"pools"> {
 
 type Watched = { world: World; queries: CompiledQuery[]; asked: () => number; rows: () => number };
 
-/** The same world, and what is asked of its database: each query (also one inside another), how often, and the rows that came back. */
+/** The same world with its database observed: each query (even nested ones), how often, and the rows returned. */
 export function watched(world: TestWorld): Watched {
   const queries: CompiledQuery[] = [];
   let asked = 0;
@@ -94,7 +97,7 @@ export function watched(world: TestWorld): Watched {
   };
 }
 
-/** How the engine would find the answers to these queries: one line for each step. */
+/** How the engine would run these queries: one line per step. */
 export async function plansOf(world: TestWorld, queries: CompiledQuery[]): Promise<string[]> {
   const words = world.db.engine === "sqlite" ? "explain query plan" : "explain";
   const answers = await Promise.all(

@@ -27,7 +27,7 @@ test.each(changeable)(
     const { world, ask, sample } = await opened(contract);
     const operation = contract.operations[name]!;
     const body = sample.bodies?.[name];
-    // what is sent without a sample cannot get as far as its version
+    // without a sample body the request is rejected before its version is checked
     if (operation.body !== none && !body) return expect(contract.name).toBe("settings");
     const token = await aToken(world);
     const version = contract.name === "settings" ? 7 : 99;
@@ -79,7 +79,7 @@ test.each(written.map((contract) => [contract.path, contract] as const))(
       expect([name, status]).toEqual([name, operation.status]);
       if (operation.answer !== none) expect(operation.answer.parse(json)).toEqual(json);
       const find = contract.operations.find;
-      // an erased contact stays, without saying who it was
+      // an erased contact stays, without personal data
       if (!find || name === "erase") continue;
       const id = (json as { id?: number } | null)?.id ?? sample.id;
       const found = await ask("find", find, { token, address: addressFor(contract, find, id) });

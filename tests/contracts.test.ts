@@ -15,7 +15,7 @@ function guarded(contract: Contract) {
 
 const staffs = contracts.filter((contract) => guarded(contract).length > 0);
 
-/** Text that breaks what is carelessly put together. */
+/** Text that breaks carelessly built queries, HTML or JSON. */
 const hostileTexts = [
   "'; drop table leads; --",
   "x".repeat(10_000),
@@ -47,7 +47,7 @@ const hostileQueries = [
 ];
 
 describe.each(staffs.map((contract) => [contract.path, contract] as const))("%s", (_, contract) => {
-  test("without a token, or with a wrong one, everything is a 401", async () => {
+  test("without a token, or with a wrong one, every operation is a 401", async () => {
     const { ask } = await opened(contract);
     for (const { name, operation } of guarded(contract))
       for (const token of [undefined, "wrong"]) {
@@ -56,12 +56,12 @@ describe.each(staffs.map((contract) => [contract.path, contract] as const))("%s"
       }
   });
 
-  test("a role that the policy does not name gets a 403, and the others get past it", async () => {
+  test("a role that the policy does not allow gets a 403, the others do not", async () => {
     const { world, ask } = await opened(contract);
     for (const role of roles) {
       const token = await aToken(world, { username: `a-${role}`, role });
       for (const { name, operation, policy } of guarded(contract)) {
-        // signing out would end the session that the next ones need
+        // signing out would end the session that the following requests need
         if (name === "logout") continue;
         const { status } = await ask(name, operation, { token, body: { nothing: true } });
         const may = can({ userId: null, role }, policy);
@@ -70,7 +70,7 @@ describe.each(staffs.map((contract) => [contract.path, contract] as const))("%s"
     }
   });
 
-  test("a record that is not there is a 404", async () => {
+  test("a missing record is a 404", async () => {
     const { world, ask, sample } = await opened(contract);
     const token = await aToken(world);
     for (const { name, operation } of guarded(contract)) {
@@ -82,7 +82,7 @@ describe.each(staffs.map((contract) => [contract.path, contract] as const))("%s"
     }
   });
 
-  test("a method that the address does not take is a 405 that names those it does", async () => {
+  test("an unsupported method is a 405 that lists the supported ones", async () => {
     const { ask } = await opened(contract);
     for (const { name, operation } of guarded(contract)) {
       const { status, headers, json } = await ask(name, operation, { method: "PUT" });
@@ -91,7 +91,7 @@ describe.each(staffs.map((contract) => [contract.path, contract] as const))("%s"
     }
   });
 
-  test("hostile input is refused or taken as text, and never a fault of ours", async () => {
+  test("hostile input is rejected or treated as text, and never causes a server error", async () => {
     const { world, ask, sample } = await opened(contract);
     const token = await aToken(world);
     for (const { name, operation } of guarded(contract)) {
@@ -118,7 +118,7 @@ describe.each(staffs.map((contract) => [contract.path, contract] as const))("%s"
     }
   });
 
-  test("answers are the contract's and no more", async () => {
+  test("answers match the contract exactly", async () => {
     const { world, ask, sample } = await opened(contract);
     const token = await aToken(world);
     for (const { name, operation } of guarded(contract)) {
@@ -132,7 +132,7 @@ describe.each(staffs.map((contract) => [contract.path, contract] as const))("%s"
   });
 });
 
-test("every noun whose records can be asked for has a sample, so that the tests above reach them", () => {
+test("every noun with records has a sample, so that the tests above cover it", () => {
   const missing = staffs.filter(
     ({ name, operations }) =>
       operationsOf({ operations } as Contract).some(({ operation }) => operation.path.includes(":id")) &&
@@ -141,7 +141,7 @@ test("every noun whose records can be asked for has a sample, so that the tests 
   expect(missing.map(({ name }) => name)).toEqual(["jobs"]);
 });
 
-test("the document is OpenAPI by another's validator, and says of every answer what it is", async () => {
+test("the document passes an independent OpenAPI validator, and has a schema for every answer", async () => {
   const http = api(await testWorld());
   const document = (await (await http.request("/api/openapi.json")).json()) as {
     paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;

@@ -6,10 +6,10 @@ import { allServices } from "#server/api/services.ts";
 import { testWorld } from "./build.ts";
 import { api } from "./http.ts";
 
-/** A record of a noun and input that fits it, for the test that walks every contract. */
+/** A record of a noun and valid input, for the test that exercises every contract. */
 export type Sample = {
   id: number | string;
-  /** Bodies by operation; the version is that of the record. */
+  /** Bodies by operation; their version is that of the record. */
   bodies?: Record<string, object>;
 };
 
@@ -26,7 +26,7 @@ export function operationsOf(contract: Contract): { name: string; operation: Ope
   return Object.entries(contract.operations).map(([name, operation]) => ({ name, operation }));
 }
 
-/** The address of an operation on this record, with a query that its schema takes. */
+/** The address of an operation on this record, with a valid query. */
 export function addressFor(contract: Contract, operation: Operation, id: number | string): string {
   const path = addressOf(contract, operation)
     .replace(":id", encodeURIComponent(id))
@@ -34,14 +34,14 @@ export function addressFor(contract: Contract, operation: Operation, id: number 
   return operation.method === "DELETE" ? `${path}?version=1` : path;
 }
 
-/** An id that no record has. */
+/** An id without a record. */
 export function missingId(contract: Contract): number | string {
   return contract.id === "number" ? 999_999_999 : "no-such-record";
 }
 
 type Asking = { token?: string; body?: unknown; raw?: string; address?: string; method?: string };
 
-/** Asks an operation as a browser would, on the sample record unless it says otherwise. */
+/** Calls an operation as a browser would, by default on the sample record. */
 function asking(http: Hono, contract: Contract, sample: Sample) {
   return async (name: string, operation: Operation, { token, address, method, ...sent }: Asking = {}) => {
     const typed = "body" in sent ? sent.body : (sample.bodies?.[name] ?? {});

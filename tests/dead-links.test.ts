@@ -10,7 +10,7 @@ drawn(
     await Promise.all(
       (await documentsOf(site)).map(async (path) => documents.set(path, await (await site.get(path)).text())),
     );
-    /** Address without anchor → anchors asked of it → the document that asks. */
+    /** Address without anchor → the anchors linked to → the document with the link. */
     const targets = new Map<string, Map<string, string>>();
     for (const [path, html] of documents)
       for (const link of namedIn(html)) {
@@ -27,7 +27,7 @@ drawn(
       [...targets].map(async ([address, anchors]) => {
         const answer = await site.get(address, { method: files.includes(address) ? "HEAD" : "GET" });
         const html = documents.get(address) ?? (await answer.text());
-        // a document that is not there names itself all the same
+        // a document that is missing reports itself
         return [...anchors]
           .filter(([, path]) => answer.status !== 200 && path !== address)
           .concat([...anchors].filter(([hash]) => hash && !html.includes(` id="${hash.slice(1)}"`)))
@@ -38,7 +38,7 @@ drawn(
   },
 );
 
-/** Our own addresses that a document names: links, forms, pictures in every width, styles, scripts, icons. */
+/** Our own addresses that a document refers to: links, forms, pictures in every width, styles, scripts, icons. */
 function namedIn(html: string): string[] {
   const plain = [...html.matchAll(/<[a-z][^>]*?\s(?:href|src|action|poster)="([^"]+)"/g)];
   const shared = [...html.matchAll(/property="og:(?:image|url)" content="([^"]+)"/g)];

@@ -5,18 +5,18 @@ import { sqliteFile } from "#db/sqlite.ts";
 import { freshDatabase, testPassword } from "./build.ts";
 import { startServer } from "./server-process.ts";
 
-/** Pages are drawn by the same code on both engines; once is enough. */
+/** Pages are rendered by the same code on both engines; once is enough. */
 export const drawn = test.runIf(process.env.TEST_ENGINE === "sqlite");
 
-/** A build may come first on a machine that has not built yet; without it all this takes some seconds. */
+/** A build may come first; otherwise all this takes a few seconds. */
 export const patience = 120_000;
 
-/** Requests at once: a thousand connections in one moment are reset by the system, before the site is asked. */
+/** Concurrent requests: the system resets a thousand simultaneous connections before they reach the site. */
 const mostAtOnce = 32;
 
 export type Served = { get: (path: string, init?: RequestInit) => Promise<Response>; database: string };
 
-/** The real program on a database of its own, with the first pages. */
+/** The real program with its own seeded database. */
 export async function served(env: Record<string, string> = {}): Promise<Served> {
   const { config, remove } = await freshDatabase();
   const server = await startServer({
@@ -33,7 +33,7 @@ export async function served(env: Record<string, string> = {}): Promise<Served> 
   return {
     get: (path, init) =>
       inTurn(async () => {
-        // a connection of its own: checking a page takes longer than the server keeps an idle one open
+        // a separate connection: checking a page takes longer than the server keeps an idle one open
         const headers = { connection: "close", ...init?.headers };
         const answer = await fetch(server.url + path, { redirect: "manual", ...init, headers });
         const body = await answer.arrayBuffer();
@@ -43,7 +43,7 @@ export async function served(env: Record<string, string> = {}): Promise<Served> 
   };
 }
 
-/** @returns what runs work as soon as fewer than `most` are under way */
+/** @returns a function that runs work as soon as fewer than `most` are in progress */
 function turns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = most;
   const waiting: (() => void)[] = [];
@@ -60,7 +60,7 @@ function turns(most: number): <Result>(work: () => Promise<Result>) => Promise<R
   };
 }
 
-/** Documents that no list for search engines names. */
+/** Documents that are not in the sitemap. */
 const unlisted = [
   "/pools?view=list&panel=open",
   "/pools?shape=Kidney",
@@ -81,7 +81,7 @@ const unlisted = [
   "/admin-login",
 ];
 
-/** Every public document: what the sitemap names, and what it does not. */
+/** Every public document, in the sitemap or not. */
 export async function documentsOf({ get }: Served): Promise<string[]> {
   const sitemap = await (await get("/sitemap.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -91,8 +91,8 @@ export async function documentsOf({ get }: Served): Promise<string[]> {
 }
 
 /**
- * The rules of the HTML standard, close to those of the W3C's Nu checker. That one itself weighs 31 MB, needs Java and
- * fetches one when it is installed.
+ * The rules of the HTML standard, close to those of the W3C's Nu checker, which would be 31 MB, require Java and a
+ * download.
  */
 const checker = new HtmlValidate({
   root: true,
@@ -107,7 +107,7 @@ const checker = new HtmlValidate({
   },
 });
 
-/** What is wrong with a document, each with its line. */
+/** The errors of a document, each with its line. */
 export async function mistakes(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect } from "vitest";
 import { drawn, mistakes, patience, served } from "./documents.ts";
 
-/** The words of a document, without its tags. */
+/** The text of a document, without its tags. */
 function words(html: string): string {
   const body = html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, "").replace(/<[^>]+>/g, " ");
   return body.replaceAll("&#x27;", "'").replace(/\s+/g, " ");
@@ -57,7 +57,7 @@ drawn("what breaks on our side is told in the site's own look, and nothing of it
     expect(cached ?? "").not.toMatch(/max-age=[1-9]/);
     expect(await mistakes(html)).toEqual([]);
   }
-  // without the company's facts there is no header to draw, and still a way on
+  // without the company's data there is no header to render, but still a link to continue
   file.exec("alter table settings rename to settings_gone");
   const bare = await ask("/about?again");
   expect(bare.status).toBe(500);
@@ -111,13 +111,13 @@ drawn(
     expect(html).not.toContain('class="pool-card"');
     expect(words(html)).toContain("No pools to show here right now.");
     expect(html).toContain('class="form contact-form"');
-    // those that are read are shown
+    // those that can be read are shown
     expect(manufacturers(html)).toEqual(["🌊 Other Latham", "☀️ Other San Juan"]);
     file.exec("alter table manufacturers rename to manufacturers_gone");
     const fallback = await get("/?category=all");
     expect(fallback.status).toBe(200);
     expect(fallback.headers.get("cache-control")).toBe("no-store");
-    // two of the four built-in makers are enabled
+    // two of the four built-in manufacturers are enabled
     expect(manufacturers(await fallback.text())).toEqual(["🌊 Latham", "☀️ San Juan"]);
     file.close();
   },

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fill } from "./build.ts";
 
 /**
- * Global set-up of Vitest's `sqlite` project: one file for each filling, copied by each test that wants it, which
- * takes a quarter of the time of making it anew.
+ * Global setup of Vitest's `sqlite` project: one file per seed variant, copied by each test, in a quarter of the time
+ * of creating it.
  */
 export async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "sunspring-filled-"));

@@ -4,7 +4,7 @@ import type { World } from "#core/world.ts";
 import { readCatalogue } from "#app/site/home/catalogue.ts";
 import { testWorld } from "./build.ts";
 
-/** The world with a database whose first so many questions go wrong. */
+/** The world with a database whose first queries fail. */
 function faltering(world: World, failures: number): World {
   let left = failures;
   const plugin: KyselyPlugin = {

@@ -4,7 +4,7 @@ import type { World } from "#core/world.ts";
 import type { StreamTimes } from "#server/api/changes.ts";
 import { buildHttp } from "#server/http.ts";
 
-/** The HTTP side as it runs, but for the pages. */
+/** The HTTP side as it runs, except for the pages. */
 export function api(
   world: World,
   options: { isStopping?: () => boolean; streamTimes?: StreamTimes } = {},
@@ -25,7 +25,7 @@ export function bearer(token: string): { headers: Record<string, string> } {
   return { headers: { authorization: `Bearer ${token}` } };
 }
 
-/** The form of every error. */
+/** The shape of every error. */
 export const contract = {
   message: expect.any(String),
   code: expect.any(String),

@@ -12,7 +12,7 @@ import { linkPurposes, signInOutcomes } from "#core/users/rules.ts";
 import type { Tables, Tx } from "#db/schema.ts";
 import { oldDatabase, opened, write } from "./old-database.ts";
 
-/** Those that were there from the beginning; a noun that adds itself writes its own in the test of every contract. */
+/** The original subject types; those added by nouns are written by the test of every contract. */
 const subjectTypes: (keyof SubjectTypes)[] = [
   "lead",
   "contact",
@@ -74,7 +74,7 @@ async function fillYoungTables(tx: Tx): Promise<void> {
     .execute();
 }
 
-test("every word that the program knows is taken by the database, and no other", async () => {
+test("the database accepts every value that the program knows, and no other", async () => {
   const { config } = await oldDatabase();
   const db = await opened(config);
   await write(db, fillYoungTables);
@@ -87,7 +87,7 @@ test("every word that the program knows is taken by the database, and no other",
   }
 });
 
-test("a lead and a quote name an office that exists, a record of the log a person who exists", async () => {
+test("leads and quotes must reference existing offices, and audit entries existing users", async () => {
   const { config } = await oldDatabase();
   const db = await opened(config);
   for (const table of ["leads", "quotes"] as const)

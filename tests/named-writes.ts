@@ -3,7 +3,7 @@ import { isStaffTag, tagsOf } from "#db/changes.ts";
 import { tagsIn } from "#db/read-tags.ts";
 import type { Database } from "#db/schema.ts";
 
-/** What goes with a record of some noun, whose tag says it. */
+/** Tables written along with a noun's records, whose tag covers them. */
 const beside = [
   "daily-counts",
   "invites",
@@ -16,7 +16,7 @@ const beside = [
 ];
 const writing = ["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"];
 
-/** The same database, in which a write that names some tags fails when it leaves out something that it writes. */
+/** The same database, except that a write that names some tags fails if it omits a table it writes. */
 export function namingWrites(db: Database): Database {
   return {
     ...db,

@@ -1,6 +1,6 @@
 import type { PictureBook } from "#lib/picture.ts";
 
-/** The drawn library without a picture. */
+/** A picture library without pictures. */
 export const noPictures: PictureBook = {
   find: () => null,
   film: () => null,

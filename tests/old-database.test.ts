@@ -28,7 +28,7 @@ const old = {
   alsoUnchanged: ["seo_pages", "redirects", "media"],
 };
 
-test("no row and no value is lost, and each has its place in the tables of today", async () => {
+test("no row and no value is lost, and each has its place in the current tables", async () => {
   const before = await oldDatabase();
   const tables = [...old.unchanged, ...old.alsoUnchanged];
   const kept = new Map(
@@ -40,7 +40,7 @@ test("no row and no value is lost, and each has its place in the tables of today
   const db = await opened(before.config);
   for (const [name, rows] of kept) {
     expect(rows.length, name).toBeGreaterThan(0);
-    // what pictures are found by stands in an index of its own by now
+    // the search texts of pictures are now in a separate index
     expect(await rowsOf(db, name), name).toEqual(
       name === "media" ? rows.map((row) => without(row, "search")) : rows,
     );
@@ -69,7 +69,7 @@ test("no row and no value is lost, and each has its place in the tables of today
   );
 });
 
-test("everything is read as before: leads with their history, people, quotes, settings, the audit log", async () => {
+test("everything is read as before: leads with their history, contacts, quotes, settings, the audit log", async () => {
   const { config } = await oldDatabase();
   const { read } = await opened(config);
   const all = await listLeads(read, LeadQuery.parse({ sort: "stage" }));
@@ -123,7 +123,7 @@ test("everything is read as before: leads with their history, people, quotes, se
   expect((await readQueue(read)).emails).toHaveLength(16);
 });
 
-test("texts as they were have left the audit log for the revisions, where the history finds them", async () => {
+test("earlier texts have moved from the audit log to the revisions, where the history finds them", async () => {
   const before = await oldDatabase();
   const log = await before.rows("audit");
   const { read } = await opened(before.config);
@@ -149,7 +149,7 @@ test("texts as they were have left the audit log for the revisions, where the hi
   expect(await findRevision(read, { type: "post", id: 16 }, 1)).toMatchObject({ slug: "gone-again" });
 });
 
-test("the places that show a picture are known without looking through texts", async () => {
+test("the records that use a picture are known without searching texts", async () => {
   const { config } = await oldDatabase();
   const { read } = await opened(config);
   const used = async (id: number) => (await findMedia(read, id))?.usedBy.map(({ where }) => where);
@@ -161,7 +161,7 @@ test("the places that show a picture are known without looking through texts", a
   expect(fields.map(({ field }) => field).toSorted()).toEqual(["content", "content", "picture"]);
 });
 
-test("an office that a lead names but nobody knows any more is kept as an inactive one", async () => {
+test("an office that only a lead references is kept as an inactive one", async () => {
   const { config } = await oldDatabase();
   const { read } = await opened(config);
   expect(
@@ -170,7 +170,7 @@ test("an office that a lead names but nobody knows any more is kept as an inacti
   expect(await findLead(read, 5)).toMatchObject({ officeId: "naples" });
 });
 
-test("people who did something are known by more than their name", async () => {
+test("actors are identified by more than their name", async () => {
   const { config } = await oldDatabase();
   const db = await opened(config);
   await write(db, (tx) =>
@@ -182,7 +182,7 @@ test("people who did something are known by more than their name", async () => {
   expect(sections.find(({ key }) => key === "privacy-policy")).toMatchObject({ updatedBy: "Dana Ruiz" });
 });
 
-test("a lead that waited to be counted is counted once, and its old job ends without a word", async () => {
+test("a lead that waited to be counted is counted once, and its old job ends silently", async () => {
   const before = await oldDatabase();
   await before.run("delete from lead_events where lead_id = 8 and type = 'counted'");
   const counts = async (db: Database) =>
@@ -207,7 +207,7 @@ test("a lead that waited to be counted is counted once, and its old job ends wit
   expect(await counts(db)).toEqual([2]);
 });
 
-test("ids go on where they were, also those of rows that are gone", async () => {
+test("ids continue where they were, and are never reused", async () => {
   const { config } = await oldDatabase();
   const db = await opened(config);
   await write(db, (tx) => tx.deleteFrom("activities").execute());
@@ -231,7 +231,7 @@ test("ids go on where they were, also those of rows that are gone", async () => 
   expect(added.id).toBe(17);
 });
 
-test("opening it a second time changes nothing, and it is not filled anew", async () => {
+test("opening it a second time changes nothing, and does not seed it again", async () => {
   const { config } = await oldDatabase();
   const first = await openDatabase(config);
   const pools = (await rowsOf(first, "pools")).length;

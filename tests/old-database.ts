@@ -14,12 +14,12 @@ import { freshDatabase } from "./build.ts";
 export type OldRow = Record<string, string | number | null>;
 export type OldDatabase = {
   config: Config;
-  /** Every row of a table as the old program left it, by its first column. */
+  /** All rows of a table as the old program left it, ordered by the first column. */
   rows(table: string): Promise<OldRow[]>;
   run(statement: string): Promise<void>;
 };
 
-/** A copy of the database of 2026-11-21, of the engine under test, that no program of today has opened yet. */
+/** A copy of the database of 2026-11-21, for the engine under test, not yet migrated. */
 export async function oldDatabase(): Promise<OldDatabase> {
   const { config, remove } = await freshDatabase();
   onTestFinished(remove);
@@ -49,7 +49,7 @@ function onSqlite(config: Config): OldDatabase {
   };
 }
 
-/** Node gives rows without a prototype, which are no equals of those with one. */
+/** Node returns rows without a prototype, which are not equal to those with one. */
 function plain(row: object): object {
   return { ...row };
 }
@@ -72,19 +72,19 @@ async function onPostgres(config: Config, url: string): Promise<OldDatabase> {
   };
 }
 
-/** Opens the database as a server does, which brings it to the schema of today; closed after the test. */
+/** Opens the database as a server does, which migrates it; closed after the test. */
 export async function opened(config: Config): Promise<Database> {
   const db = await openDatabase(config);
   onTestFinished(() => db.close());
   return db;
 }
 
-/** Writes as no verb of the program would. */
+/** Writes directly, without a verb. */
 export function write<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transact(work, { changed: [] });
 }
 
-/** Every row of a table of today, by its first column. */
+/** All rows of a current table, ordered by the first column. */
 export async function rowsOf(db: Database, table: string): Promise<OldRow[]> {
   return (await sql<OldRow>`select * from ${sql.table(table)} order by 1`.execute(db.read)).rows.map(
     (row) => ({

@@ -5,7 +5,7 @@ import { fixedSlugs, ownAddresses } from "#core/redirects/rules.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
 import { testWorld } from "#tests/build.ts";
 
-test("no landing page can take an address of the site's own", () => {
+test("no landing page can take one of the site's own addresses", () => {
   const first = addresses(routes)
     .map((address) => address.split("/")[1] ?? "")
     .filter((part) => /^[a-z]/.test(part) && !part.includes("."));
@@ -14,7 +14,7 @@ test("no landing page can take an address of the site's own", () => {
   expect(used).toEqual(expect.arrayContaining(fixedSlugs));
 });
 
-test("every delivered text survives being saved: nothing is gained but the links' rel", async () => {
+test("every default text survives being saved: only the links gain a rel", async () => {
   const world = await testWorld({ seeded: true });
   const texts = [
     ...(await world.db.read.selectFrom("posts").select(["slug", "content"]).execute()),

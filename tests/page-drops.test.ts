@@ -5,7 +5,7 @@ import { pageNames, pages, writes, type PageName } from "./page-writes.ts";
 
 const onSqlite = process.env.TEST_ENGINE === "sqlite";
 
-/** Draws some twenty pages for each write, on a busy machine. */
+/** Renders about twenty pages for each write, on a busy machine. */
 const patience = 240_000;
 
 test(
@@ -30,7 +30,7 @@ test(
         const { kept, body } = await get(pages[name]);
         if (!kept) gone.push(name);
         const text = body.toString();
-        // drawn by the same code on both engines: once is enough
+        // rendered by the same code on both engines: once is enough
         if (kept && onSqlite && text !== (await draw(pages[name]))) wrong.push(`${what}: ${name} is stale`);
         const sentence = shows[name];
         if (sentence && before.get(name)?.includes(sentence)) wrong.push(`${what}: ${name} said it before`);

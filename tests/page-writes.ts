@@ -41,7 +41,7 @@ export const pages = {
 export type PageName = keyof typeof pages;
 export const pageNames = Object.keys(pages) as PageName[];
 
-/** Lists, feeds and the pages that name others beside them: all that show some articles. */
+/** Lists, feeds and pages with related articles: everything that shows some articles. */
 const withArticles: PageName[] = ["blog", "article", "otherArticle", "guides", "guide", "sitemap"];
 const withPools: PageName[] = ["home", "pools", "pool", "brand", "about", "sitemap"];
 const withManufacturers: PageName[] = ["home", "pools", "pool", "brand", "sitemap"];
@@ -64,11 +64,11 @@ const newPost = {
 type Write = {
   write: (world: World, facts: { picture: number; hash: string }) => Promise<unknown>;
   drops: PageName[];
-  /** What some pages say afterwards that they did not say before. */
+  /** Text that some pages show only afterwards. */
   shows?: Partial<Record<PageName, string>>;
 };
 
-/** Each kind of write, one after the other on the same database, and what it has to drop of the pages above. */
+/** Each kind of write, run in order on the same database, and the pages above that it must drop. */
 export const writes: Record<string, Write> = {
   "an article's title": {
     write: (world) => writePost(world, article, { title: "Fences, read twice" }),

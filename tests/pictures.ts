@@ -7,7 +7,7 @@ import type { World } from "#core/world.ts";
 
 type Photo = { width?: number; height?: number; gps?: boolean; orientation?: number; seed?: number };
 
-/** A small real photograph's file: a gradient with a dark corner at the top left, so that turning it shows. */
+/** A small real photograph: a gradient with a dark corner at the top left, so that rotations can be detected. */
 export async function photo({
   width = 600,
   height = 400,
@@ -33,12 +33,12 @@ export async function jpeg(options: Photo = {}): Promise<Buffer> {
   return (await photo(options)).jpeg().toBuffer();
 }
 
-/** A whole, valid PNG of one color: small to send, huge to unpack. */
+/** A valid PNG of one color: a small file, but huge when decoded. */
 export function bombPng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  header.set([1, 0, 0, 0, 0], 8); // one bit for each pixel, gray
+  header.set([1, 0, 0, 0, 0], 8); // one bit per pixel, grayscale
   const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
   const chunks = [
     chunk("IHDR", header),
@@ -56,24 +56,24 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Bytes as a request's body brings them. */
+/** Bytes in chunks, like a request's body. */
 export async function* arriving(bytes: Uint8Array, pieceSize = 64 * 1024): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
 }
 
-/** A file that staff have just sent, whose job waits. */
+/** A newly uploaded file, whose job is waiting. */
 export function anUpload(world: World, bytes: Uint8Array, name = "Lanai at dusk.jpg") {
   return uploadMedia(world, { body: arriving(bytes), name, actor: program });
 }
 
-/** A picture that is ready. */
+/** A processed picture. */
 export async function aPicture(world: World, bytes?: Uint8Array): Promise<number> {
   const { id } = await anUpload(world, bytes ?? (await jpeg({ width: 400, height: 200 })));
   await processMedia(world, { mediaId: id });
   return id;
 }
 
-/** How many pictures' jobs wait. */
+/** The number of waiting picture jobs. */
 export async function waitingPictures(world: World): Promise<number> {
   const rows = await world.db.read
     .selectFrom("jobs")

@@ -39,7 +39,7 @@ async function submit(url: string, email: string): Promise<number | undefined> {
   return ((await answer.json().catch(() => ({}))) as { id?: number }).id;
 }
 
-/** Sixteen visitors at once write until told to stop. @returns the ids that got their 201 */
+/** Sixteen concurrent visitors send leads until stopped. @returns the ids that were answered with 201 */
 async function burst(url: string, isOver: () => boolean, onLead: (count: number) => void): Promise<number[]> {
   const ids: number[] = [];
   const visitor = async (name: number) => {
@@ -75,7 +75,7 @@ function emailFiles(dataDir: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
 }
 
-// A job that was under way on PostgreSQL is taken over only when its lease is over: here a short one.
+// On PostgreSQL an interrupted job is taken over only when its lease expires, so the lease is short here.
 test(
   "kill -9 in a burst: every acknowledged lead is there after the restart, and its mails go out",
   { timeout: 120_000 },
@@ -115,7 +115,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     await new Promise((next) => setTimeout(next, 200)); // the signal arrives while the request is open
     expect(await slow.finish()).toBe(201);
     expect(await ended).toEqual({ code: 0, signal: null });
-    expect(existsSync(join(dataDir, "sunspring.db-wal"))).toBe(false); // closed, not left to recovery
+    expect(existsSync(join(dataDir, "sunspring.db-wal"))).toBe(false); // closed properly, not left to recovery
   },
 );
 
@@ -138,7 +138,7 @@ function halfSent(url: string, body: object): { isOpen: boolean; finish(): Promi
   return handle;
 }
 
-test("the first start says where it is, how to sign in and where its data lies; the second does not repeat the password", async () => {
+test("the first start prints its address, credentials and data folder; the second does not repeat the password", async () => {
   const { config, remove } = await freshDatabase();
   onTestFinished(remove);
   const env = { DATA_DIR: config.dataDir, ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }) };
@@ -178,13 +178,13 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
   },
 );
 
-test("a wrong setting is named, with a right value, and nothing starts", async () => {
+test("an invalid setting is reported with a valid example, and nothing starts", async () => {
   await expect(startServer({ PORT: "eighty", DATA_DIR: "/nowhere" })).rejects.toThrow(
     /ended with 1[\s\S]*PORT: Use a port such as 3000/,
   );
 });
 
-test("a port that is taken is told in a sentence, and the first admin's password is not lost", async () => {
+test("a port in use is reported in a sentence, and the first admin's password is not lost", async () => {
   const { server } = await started();
   const { config, remove } = await freshDatabase();
   onTestFinished(remove);

@@ -5,15 +5,15 @@ import { freshDatabase, leadInput, testPassword } from "./build.ts";
 import { jpeg } from "./pictures.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
 
-// Several processes share PostgreSQL only.
+// Only PostgreSQL can be shared by several processes.
 const onPostgres = test.runIf(process.env.TEST_ENGINE === "postgres");
 
-/** Three starts on a busy machine, and then some seconds. */
+/** Three starts on a busy machine, and a few seconds more. */
 const patience = 240_000;
 
 type Three = { servers: ServerProcess[]; folders: string[]; token: string };
 
-/** Three processes on one database, each on a machine of its own as far as files go. */
+/** Three processes on one database, without shared files. */
 async function three(): Promise<Three> {
   const { config, remove } = await freshDatabase();
   const folders = ["one", "two", "three"].map((name) => join(config.dataDir, name));
@@ -66,7 +66,7 @@ onPostgres(
   },
 );
 
-/** An address that goes from process to process may send no more than one that stays. */
+/** Switching between processes does not raise an address's limit. */
 async function shareLimits({ servers }: Three): Promise<void> {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, n) =>
@@ -81,7 +81,7 @@ async function shareLimits({ servers }: Three): Promise<void> {
   expect(statuses).toEqual([...Array<number>(20).fill(201), ...Array<number>(10).fill(429)]);
 }
 
-/** A change in one process is on the kept pages of all. */
+/** A change in one process updates the cached pages of all. */
 async function shareChanges({ servers, token }: Three): Promise<void> {
   const pages = () => Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/about`)).text()));
   for (const text of [...(await pages()), ...(await pages())]) expect(text).not.toContain("(352) 555-0117");
@@ -89,7 +89,7 @@ async function shareChanges({ servers, token }: Three): Promise<void> {
   const { version, value } = items.find(({ key }) => key === "company")!;
   const body = { version, value: { ...value, phone: "(352) 555-0117" } };
   await asked(servers[1]!, "PATCH", "/api/admin/settings/company", { token, body });
-  // the process that stored it shows it at once, the others when the notice has come
+  // the process that stored it shows it immediately, the others when the notice arrives
   expect(await (await fetch(`${servers[1]!.url}/about`)).text()).toContain("(352) 555-0117");
   await expect
     .poll(async () => (await pages()).filter((text) => text.includes("(352) 555-0117")).length, {
@@ -98,7 +98,7 @@ async function shareChanges({ servers, token }: Three): Promise<void> {
     .toBe(3);
 }
 
-/** Pictures are made by the process that has their files, whichever is asked first. */
+/** Pictures are processed by the process that has their files, whichever is asked first. */
 async function leavePictures({ servers, folders, token }: Three): Promise<void> {
   const pictures = await Promise.all([310, 320, 330, 340, 350, 360].map((width) => jpeg({ width })));
   const ids = await Promise.all(

@@ -8,7 +8,7 @@ import type { S3Config } from "#lib/config.ts";
 type Server = { run(): Promise<{ port: number }>; close(): Promise<void> };
 type ServerClass = new (options: object) => Server;
 
-/** A server that speaks S3 with one empty bucket, for one test. */
+/** An S3-compatible server with one empty bucket, for one test. */
 export async function testBucket(): Promise<{ s3: S3Config; folder: string }> {
   // the package has no types and is CommonJS
   const S3rver = createRequire(import.meta.url)("@20minutes/s3rver") as ServerClass;
@@ -26,7 +26,7 @@ export async function testBucket(): Promise<{ s3: S3Config; folder: string }> {
     await server.close();
     rmSync(directory, { recursive: true, force: true });
   });
-  // the only key that this server knows
+  // the only key this server accepts
   const key = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
   const s3 = {
     bucket,

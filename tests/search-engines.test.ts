@@ -18,7 +18,7 @@ import { worldContext } from "#app/world.ts";
 import type { World } from "#core/world.ts";
 import { testTime, testWorld } from "#tests/build.ts";
 
-/** The address /about as the site's own layout and head draw it, around a page that gives its own words. */
+/** The page /about as rendered by the site's own layout and head, around a page with its own title and description. */
 async function about(world: World, path = "/about"): Promise<string> {
   const context = new RouterContextProvider();
   context.set(worldContext, world);
@@ -52,7 +52,7 @@ async function setSeo(world: World, path: string, change: { title?: string; noin
   );
 }
 
-test("a page bears the title and description that staff have set for its address", async () => {
+test("a page has the title and description that staff have set for its address", async () => {
   const world = await testWorld({ seeded: true });
   const before = await world.db.read
     .selectFrom("seo_pages")
@@ -68,7 +68,7 @@ test("a page bears the title and description that staff have set for its address
   expect(await about(world, "/about/")).toContain("<title>Who digs</title>");
 });
 
-test("a page keeps its own words where staff have set none", async () => {
+test("a page keeps its own title and description if staff have set none", async () => {
   const world = await testWorld({ seeded: true });
   await world.db.transact(
     async (tx) => {
@@ -81,7 +81,7 @@ test("a page keeps its own words where staff have set none", async () => {
   expect(html).toContain('content="The page&#x27;s own words."');
 });
 
-test("a landing page bears its own title, also where staff once set another for its address", async () => {
+test("a landing page has its own title, even if staff once set another for its address", async () => {
   const world = await testWorld({ seeded: true });
   const path = "/pool-services-tampa-fl";
   await world.db.transact(
@@ -97,7 +97,7 @@ test("a landing page bears its own title, also where staff once set another for 
   expect(await about(world, path)).toContain("<title>The page&#x27;s own</title>");
 });
 
-test("a page that staff keep from search engines says so and is not in the sitemap", async () => {
+test("a page hidden from search engines says so and is not in the sitemap", async () => {
   const world = await testWorld({ seeded: true });
   expect(await about(world)).not.toContain("noindex");
   expect(await sitemap(world)).toContain("<loc>http://localhost:3000/about</loc>");
@@ -129,7 +129,7 @@ async function unpublish(world: World, slug: string): Promise<void> {
   );
 }
 
-test("what is taken back is in no text for machines", async () => {
+test("unpublished content is in no machine-readable text", async () => {
   const world = await testWorld({ seeded: true });
   const slug = "florida-pool-barrier-law-chapter-515";
   const texts = async () =>
@@ -167,14 +167,14 @@ test.each([
   expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
 });
 
-test("robots are kept from the staff's side and told where the sitemap is", async () => {
+test("robots.txt excludes the staff area and names the sitemap", async () => {
   const world = await testWorld();
   const lines = (await (await read(world, readRobots)).text()).split("\n");
   for (const path of ["/admin", "/api/", "/blog-preview/"]) expect(lines).toContain(`Disallow: ${path}`);
   expect(lines).toContain("Sitemap: http://localhost:3000/sitemap.xml");
 });
 
-test("llms.txt says what the settings say, and that demo prices are no offers", async () => {
+test("llms.txt matches the settings, and says that demo prices are not offers", async () => {
   const text = await (await read(await testWorld({ seeded: true }), readLlms)).text();
   expect(text).toMatch(/^# Sunspring Pools\n\n> /);
   expect(text).toContain("The catalog has 60 models");

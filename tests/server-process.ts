@@ -6,19 +6,19 @@ export type ServerProcess = {
   url: string;
   /** Everything it has printed so far. */
   output(): string;
-  /** Ends it and waits for the end. @returns exit code and signal */
+  /** Stops it and waits for it to exit. @returns exit code and signal */
   end(
     signal: "SIGTERM" | "SIGINT" | "SIGKILL",
   ): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   pid: number;
 };
 
-/** A build may come first, on a busy machine; longer than this, in ms, and something is wrong. */
+/** A build may come first, on a busy machine; if it takes longer than this, in ms, something is wrong. */
 const longestStart = 120_000;
 
 /**
- * Starts the real program on a free loopback port and waits until it listens. `script` is what starts it: a test of a
- * crash has one of its own, which does not hold a dead process's jobs for a minute.
+ * Starts the real program on a free loopback port and waits until it listens. `script` is the start script: crash
+ * tests use their own, with a short lease for the jobs of dead processes.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -51,7 +51,7 @@ export async function startServer(
   };
 }
 
-/** Only what a program needs to run: no setting of ours, and nothing of the test runner, leaks in. */
+/** Only what a program needs to run: none of our settings, and nothing of the test runner. */
 function cleanEnvironment(): Record<string, string> {
   const kept = ["PATH", "HOME", "TMPDIR", "SystemRoot", "LANG"];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

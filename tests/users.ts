@@ -5,26 +5,26 @@ import { tokenInFragment } from "#core/users/rules.ts";
 import { InviteInput, type UserRecord } from "#core/users/shape.ts";
 import { aLead, aUser, testPassword, testWorld, type TestWorld } from "./build.ts";
 
-/** A World with one admin, dana, who acts. */
+/** A World with one admin, dana, as the actor. */
 export async function anOffice() {
   const world = await testWorld();
   const dana = await aUser(world);
   return { world, dana, actor: { userId: dana, name: "dana", role: "admin" as const } };
 }
 
-/** A user as staff see them. */
+/** A user as shown to staff. */
 export async function recordOf(world: TestWorld, id: number): Promise<UserRecord> {
   const record = await findUser(world.db.read, { id, now: world.now() });
   if (!record) throw new Error(`There is no user ${id}.`);
   return record;
 }
 
-/** Signs in from an address of its own. */
+/** Signs in from a separate address. */
 export function enter(world: TestWorld, username: string, password = testPassword) {
   return signInUser(world, { username, password, ip: "192.0.2.7", userAgent: "test" });
 }
 
-/** One lead in each of these stages, looked after by a user. */
+/** One lead in each of these stages, owned by a user. */
 export async function ownedLeads(world: TestWorld, owner: number, stages: string[]): Promise<void> {
   for (const [index, stage] of stages.entries()) {
     const id = await aLead(world, { email: `lead${index}@example.com` });
@@ -35,13 +35,13 @@ export async function ownedLeads(world: TestWorld, owner: number, stages: string
   }
 }
 
-/** Who looks after the lead in each stage. */
+/** The owner of the lead in each stage. */
 export async function owners(world: TestWorld): Promise<Record<string, number | null>> {
   const rows = await world.db.read.selectFrom("leads").select(["stage", "owner_id"]).execute();
   return Object.fromEntries(rows.map((row) => [row.stage, row.owner_id]));
 }
 
-/** What an admin types to invite a user. */
+/** An admin's input for inviting a user. */
 export const pat = InviteInput.parse({
   username: "Pat",
   displayName: "Pat Vega",
@@ -51,17 +51,17 @@ export const pat = InviteInput.parse({
 
 export const chosenPassword = "palm trees and rain";
 
-/** The secret of a link, as the page reads it off the address. */
+/** The token of a link, as the page reads it from the address. */
 export function tokenOf({ url }: { url: string }): string {
   return tokenInFragment(new URL(url).hash) ?? "";
 }
 
-/** Opens a link and chooses a password. */
+/** Opens a link and sets a password. */
 export function accept(world: TestWorld, token: string, password = chosenPassword) {
   return acceptInvite(world, { input: { token, password }, from: { ip: "192.0.2.7", userAgent: "test" } });
 }
 
-/** Everything the database holds of users, as text. */
+/** Everything the database stores about users, as text. */
 export async function stored(world: TestWorld): Promise<string> {
   const tables = ["users", "invites", "sessions", "audit", "jobs", "sign_ins"] as const;
   const rows = await Promise.all(tables.map((name) => world.db.read.selectFrom(name).selectAll().execute()));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { documentsOf, drawn, mistakes, patience, served } from "./documents.ts";
 
-test("the checker finds what is wrong", async () => {
+test("the checker finds errors", async () => {
   const html = `<!DOCTYPE html><html lang="en"><head><title>x</title></head><body>
     <p id="a"><span id="a">x</span></p><a href="/"><button type="button">x</button></a><ul><p>x</p></ul>
     <img src="x.png"><label for="nobody">x</label><input type="txt"><h2></h2></body></html>`;

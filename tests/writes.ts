@@ -8,7 +8,7 @@ import type { SettingKey } from "#core/settings/shape.ts";
 import type { World } from "#core/world.ts";
 import type { Tables } from "#db/schema.ts";
 
-/** The id and version of what has this slug. */
+/** The id and version of the record with this slug. */
 export async function versionOf(world: World, table: "posts" | "landing_pages", slug: string) {
   return world.db.read
     .selectFrom(table)
@@ -17,7 +17,7 @@ export async function versionOf(world: World, table: "posts" | "landing_pages", 
     .executeTakeFirstOrThrow();
 }
 
-/** The last part of a path. */
+/** The last segment of a path. */
 export const slugOf = (path: string) => path.split("/").at(-1) as string;
 
 /** Changes the article at this path. */
@@ -54,7 +54,7 @@ export async function writeSetting(
   await changeSetting(world, { key, change: order, actor: program });
 }
 
-/** A write of a noun that has no verb of its own yet. */
+/** A write to a noun that has no verb yet. */
 export async function write(
   world: World,
   table: keyof Tables,

@@ -1,7 +1,7 @@
 /**
- * Cuts the letters of English texts, in the weights that the style sheets use, out of our two typefaces, and writes them
- * to app/ui/fonts. To be run again when @fontsource-variable brings a new version, or when these lists change; the same
- * characters stand as `unicode-range` in app/ui/fonts.css.
+ * Subsets our two typefaces to the characters of English texts, in the weights that the style sheets use, and writes
+ * them to app/ui/fonts. Run it again when @fontsource-variable has a new version, or when these lists change; the same
+ * characters are listed as `unicode-range` in app/ui/fonts.css.
  *
  *     npm install --no-save subset-font@2.9.0
  *     node tools/fonts/subset.mjs

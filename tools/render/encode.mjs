@@ -11,9 +11,9 @@ const root = path.resolve(here, "..", "..");
 const sharp = loadSharp();
 sharp.concurrency(Number(process.env.RENDER_THREADS ?? 2));
 const OUT = process.env.RENDER_OUT ?? path.join(root, "pictures");
-// Largest bytes per width. No phone of 390 px loads more than 60 kB: with three pixels to each that is the first width
-// from 1170 on. Tighter here, because the whole set has to stay under 40 MB; so WebP, for the few browsers without AVIF,
-// has fewer widths.
+// Maximum bytes per width. A 390 px phone loads no more than 60 kB: at 3x that applies to the first width from 1170
+// on. Lower limits here, because the whole set must stay under 40 MB; for the same reason WebP, for the few browsers
+// without AVIF, has fewer widths.
 const CAPS = {
   card: { avif: { 480: 13e3, 800: 28e3, 1200: 46e3 }, webp: { 480: 16e3, 800: 36e3, 1200: 58e3 } },
   plan: { avif: { 480: 11e3, 800: 23e3, 1200: 38e3 }, webp: { 480: 14e3, 800: 30e3 } },
@@ -24,7 +24,7 @@ const CAPS = {
   },
 };
 const PHONE = 60e3;
-// For link previews: 1200 x 630, a JPEG because some of their readers know nothing newer.
+// For link previews: 1200 x 630, a JPEG because some consumers support nothing newer.
 const CARD = { width: 1200, height: 630, bytes: 62e3 };
 
 function loadSharp() {
@@ -41,7 +41,10 @@ function loadSharp() {
   throw new Error("sharp is not installed: npm install sharp in the folder RENDER_NPM names");
 }
 
-/** Best quality under the limit: one try in the middle, one guessed from its size (bytes grow by some 4 % per step), then down if need be. */
+/**
+ * Best quality under the limit: one attempt in the middle, one estimated from its size (bytes grow by about 4% per
+ * step), then lower if necessary.
+ */
 async function fit(make, middle, [floor, top], limit) {
   const first = await make(middle);
   const guess = Math.max(floor, Math.min(top, Math.floor(middle + Math.log(limit / first.length) / 0.045)));
@@ -78,7 +81,7 @@ async function encode({ key, png, meta }) {
         .toBuffer({ resolveWithObject: true });
       const from = () => sharp(raw.data, { raw: raw.info });
       const bytes = await fit(...make[format](from), limit);
-      // too many leaves for this format: the next smaller width has to do
+      // too much foliage for this format: the next smaller width has to do
       if (bytes.length >= PHONE && Number(w) < 1920) continue;
       write(path.join(OUT, `${key}-${w}.${format}`), bytes);
       made[format].push(Number(w));
@@ -111,12 +114,12 @@ function kindOf(key, width) {
   return /\/(eye|hero-)/.test(key) ? "second" : "card";
 }
 
-/** Links lead to pools and pages: each pool's first picture and every scene may stand for one. */
+/** Pools and pages are linked to: each pool's first picture and every scene may be a link preview. */
 function hasCard(key) {
   return key.startsWith("scenes/") || key.endsWith("/hero");
 }
 
-/** The pool lies in the lower part of every picture, so more is cut from the sky than from the deck. */
+/** The pool is in the lower part of every picture, so more is cropped from the sky than from the deck. */
 async function writeCard(key, png, width, height) {
   const scale = Math.max(CARD.width / width, CARD.height / height);
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
@@ -134,7 +137,7 @@ async function writeCard(key, png, width, height) {
   write(path.join(OUT, `${key}-card.jpg`), await fit(make, 66, [40, 80], CARD.bytes));
 }
 
-/** Removes what an earlier encoding made in other widths. */
+/** Removes what an earlier encoding created in other widths. */
 function sweep(key, kept) {
   const folder = path.join(OUT, path.dirname(key));
   const name = path.basename(key);
@@ -153,7 +156,7 @@ async function withLock(work) {
       break;
     } catch (e) {
       if (e.code !== "EEXIST" || i > 600) throw e;
-      if (i % 100 === 99 && Date.now() - fs.statSync(dir).mtimeMs > 60e3) fs.rmdirSync(dir); // left by a stopped run
+      if (i % 100 === 99 && Date.now() - fs.statSync(dir).mtimeMs > 60e3) fs.rmdirSync(dir); // left by an interrupted run
       await new Promise((r) => setTimeout(r, 100));
     }
   }
