@@ -6,7 +6,7 @@ import { changeLead } from "#core/leads/change.ts";
 import { changeSetting } from "#core/settings/change.ts";
 import { aLead, aUser, testTime, testWorld } from "#tests/build.ts";
 import { plansOf, watched } from "#tests/catalogue.ts";
-import { changeVersioned, deleteVersioned, findVersioned } from "./versioned.ts";
+import { changeVersioned, deleteVersioned, findVersioned, namingOf } from "./versioned.ts";
 
 const write = { actor: program, now: testTime, audit: { action: "change" } };
 
@@ -147,4 +147,15 @@ test("who stored a version is found along an index, however long the log is", as
   const plan = (await plansOf(world, queries)).join("\n");
   expect(plan).toContain("audit_entity");
   expect(plan).not.toMatch(/scan (on )?audit$/im);
+});
+
+test.each([
+  ["leads", "id", "lead", "lead"],
+  ["landing-pages", "id", "landing page", "landing page"],
+  ["deliveries", "id", "delivery", "delivery"],
+  ["posts", "id", "article", "article"],
+  ["media", "id", "media", "picture"],
+  ["settings", "key", "setting", "section"],
+])("a row of %s has the key %s, is %s in the audit log and %s in messages", (table, key, entity, one) => {
+  expect(namingOf(table)).toEqual({ key, entity, one });
 });

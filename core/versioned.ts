@@ -35,7 +35,7 @@ const exceptions: Record<string, Partial<Naming>> = {
 /** The names of a table's rows; also for a tag such as `landing-pages`. */
 export function namingOf(name: string): Naming {
   const table = name.replaceAll("-", "_");
-  const singular = table.replaceAll("_", " ").replace(/s$/, "");
+  const singular = table.replaceAll("_", " ").replace(/ies$/, "y").replace(/s$/, "");
   return { key: "id", entity: singular, one: singular, ...exceptions[table] };
 }
 

@@ -81,10 +81,18 @@ test.each(written.map((contract) => [contract.path, contract] as const))(
       const find = contract.operations.find;
       // an erased contact stays, without personal data
       if (!find || name === "erase") continue;
-      const id = (json as { id?: number } | null)?.id ?? sample.id;
+      const answered = json as { id?: number; key?: string } | null;
+      const id = answered?.id ?? answered?.key ?? sample.id;
       const found = await ask("find", find, { token, address: addressFor(contract, find, id) });
       expect([name, found.status]).toEqual([name, operation.method === "DELETE" ? 404 : 200]);
       if (operation.answer === find.answer) expect(found.json).toEqual(json);
+      const history = contract.operations.history;
+      if (!history || found.status === 404) continue;
+      const listed = await ask("history", history, { token, address: addressFor(contract, history, id) });
+      expect([name, listed.json]).toEqual([
+        name,
+        expect.objectContaining({ items: expect.arrayContaining([expect.anything()]) }),
+      ]);
     }
   },
 );

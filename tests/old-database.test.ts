@@ -137,7 +137,7 @@ test("earlier texts have moved from the audit log to the revisions, where the hi
   );
   const history = await listHistory(
     read,
-    { entity: "setting", entityId: "privacy-policy" },
+    { table: "settings", id: "privacy-policy" },
     { page: 1, pageSize: 10 },
   );
   expect(await findTextBefore(read, "privacy-policy", history.items[0]!.id)).toMatchObject({

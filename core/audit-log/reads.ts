@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { namingOf, type Versioned } from "#core/versioned.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
 import type { AuditEntry, HistoryEntry } from "./shape.ts";
@@ -23,15 +24,16 @@ export async function listAudit(
   return { items, ...count };
 }
 
-type Recorded = { entity: string; entityId: string | number };
+type Recorded = { table: Versioned; id: string | number };
 
 /** What was done to one record, newest first. */
 export async function listHistory(
   db: Db,
-  { entity, entityId }: Recorded,
+  { table, id: recordId }: Recorded,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<Listed<HistoryEntry>> {
-  const where = [sql<SqlBool>`entity = ${entity}`, sql<SqlBool>`entity_id = ${String(entityId)}`];
+  const { entity } = namingOf(table);
+  const where = [sql<SqlBool>`entity = ${entity}`, sql<SqlBool>`entity_id = ${String(recordId)}`];
   const { ids, ...count } = await findPage(db, "audit", { page, pageSize, where, order: [["id", "desc"]] });
   const items = (await entries(db, ids)).map(({ id, at, actor, action, detail, display_name }) => {
     const { version = null, changes = [] } = JSON.parse(detail) as Partial<HistoryEntry>;

@@ -76,7 +76,7 @@ test.each([0, 1])("of two concurrent changes to version %d the second gets a con
   });
   const { items } = await listHistory(
     world.db.read,
-    { entity: "setting", entityId: "statewideCities" },
+    { table: "settings", id: "statewideCities" },
     { page: 1, pageSize: 10 },
   );
   expect(items).toHaveLength(version + 1);
@@ -98,7 +98,7 @@ test("the history shows who changed which fact, from what to what, newest first"
   await change(world, "statewideCities", 0, ["Miami"]);
   const { items, total } = await listHistory(
     world.db.read,
-    { entity: "setting", entityId: "company" },
+    { table: "settings", id: "company" },
     { page: 1, pageSize: 10 },
   );
   expect(total).toBe(2);
@@ -124,7 +124,7 @@ test("an earlier legal text is available from its history, and not stored in the
   await change(world, "cookie-policy", 1, text("<p>Ours, again.</p>"));
   const { items } = await listHistory(
     world.db.read,
-    { entity: "setting", entityId: "cookie-policy" },
+    { table: "settings", id: "cookie-policy" },
     { page: 1, pageSize: 10 },
   );
   const texts = await Promise.all(items.map(({ id }) => findTextBefore(world.db.read, "cookie-policy", id)));

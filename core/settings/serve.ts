@@ -20,7 +20,7 @@ export const settingsService = serve(settings, {
   find: (world, { params: { id = "" } }) => section(world, id),
   history: async (world, { params: { id = "" }, query }) => {
     const { key } = required(await section(world, id));
-    return inPages(query, await listHistory(world.db.staff, { entity: "setting", entityId: key }, query));
+    return inPages(query, await listHistory(world.db.staff, { table: "settings", id: key }, query));
   },
   textBefore: async (world, { params: { id = "", event = "" } }) =>
     isLegalPage(id)
