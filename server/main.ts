@@ -170,6 +170,9 @@ function greet(
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
+/** Errors whose message tells the operator what to do. */
+const operators = new Set(["FolderTaken", "BackupNeeded", "ExtensionMissing"]);
+
 /** A problem that the operator can fix is printed as a sentence, without a stack trace. */
 function explain(bundle: Bundle, reason: unknown): void {
   process.exitCode = 1;
@@ -185,7 +188,7 @@ function explain(bundle: Bundle, reason: unknown): void {
     );
   else if (code === "EACCES" && port)
     process.stderr.write(`Port ${port} is not ours to open. Choose one above 1023 with PORT.\n`);
-  else if (reason instanceof bundle.ConfigProblem || name === "FolderTaken" || name === "BackupNeeded")
+  else if (reason instanceof bundle.ConfigProblem || operators.has(name ?? ""))
     process.stderr.write(`${message}\n`);
   else throw reason;
 }

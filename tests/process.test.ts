@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { request, type IncomingMessage } from "node:http";
 import { join } from "node:path";
+import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase, leadInput, testPassword } from "./build.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
@@ -175,6 +176,41 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
     );
     expect(new Set(ids).size).toBe(30);
     await expect.poll(() => emailFiles(dataDir).length, { timeout: 30_000 }).toBe(60);
+  },
+);
+
+test.runIf(process.env.TEST_ENGINE === "postgres")(
+  "on a PostgreSQL whose owner must create an extension first, the server says so in a sentence, and starts once that is done",
+  async () => {
+    const { config, remove } = await freshDatabase();
+    const url = new URL(config.databaseUrl!);
+    const database = url.pathname.slice(1);
+    const role = `guest_${database}`;
+    const owner = new pg.Client({ connectionString: url.href });
+    await owner.connect();
+    onTestFinished(async () => {
+      await owner.query(`drop owned by ${role}; drop role ${role}`);
+      await owner.end();
+      await remove();
+    });
+    await owner.query(`create role ${role} login password 'guest'`);
+    await owner.query(`revoke create on database ${database} from public, ${role}`);
+    await owner.query(`grant usage, create on schema public to ${role}`);
+    url.username = role;
+    url.password = "guest";
+    const env = { DATA_DIR: config.dataDir, DATABASE_URL: url.href };
+    const said = await startServer(env).then(
+      () => "",
+      (reason: Error) => reason.message,
+    );
+    expect(said).toMatch(
+      /ended with 1[\s\S]*Have the owner of the database run "create extension pg_trgm" in it/,
+    );
+    expect(said).not.toMatch(/\bat \w.*:\d+|permission denied/);
+    await owner.query("create extension pg_trgm");
+    const server = await startServer(env);
+    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+    await server.end("SIGTERM");
   },
 );
 

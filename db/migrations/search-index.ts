@@ -30,7 +30,7 @@ export function isPostgres(db: Kysely<unknown>): boolean {
 /** The functions that PostgreSQL's indexes need; they do the same as lib/search-text.ts. */
 export async function searchFunctions(db: Kysely<unknown>): Promise<void> {
   if (!isPostgres(db)) return;
-  await sql`create extension if not exists pg_trgm`.execute(db);
+  await sql`create extension if not exists pg_trgm`.execute(db).catch(throwMissing);
   await sql
     .raw(
       `create function search_fold(value text) returns text language sql immutable parallel safe as $$ select
@@ -48,6 +48,27 @@ export async function searchFunctions(db: Kysely<unknown>): Promise<void> {
             where length(regexp_replace(written[1], '\\D', '', 'g')) >= 7) as said (part)); end $$`,
     )
     .execute(db);
+}
+
+/** PostgreSQL's codes for: not allowed to, not supported here, no such file. */
+const extensionRefused = ["42501", "0A000", "58P01"];
+
+/** @throws ExtensionMissing if the database refuses the extension; rethrows anything else */
+function throwMissing(reason: unknown): never {
+  const { code } = reason as { code?: string };
+  throw extensionRefused.includes(code ?? "") ? new ExtensionMissing() : reason;
+}
+
+/** Search on PostgreSQL cannot work until an operator has done something about it. */
+export class ExtensionMissing extends Error {
+  constructor() {
+    super(
+      "Search needs the PostgreSQL extension pg_trgm, and this user may not create it here or it is not installed. " +
+        'Have the owner of the database run "create extension pg_trgm" in it (on Debian it is in the package postgresql), ' +
+        "then start the server again.",
+    );
+    this.name = "ExtensionMissing";
+  }
 }
 
 function document({ columns, texts = columns.map((column) => `it.${column}`) }: SearchIndex): string {
