@@ -102,7 +102,7 @@ export default defineConfig({
     },
     { files: ["server/main.ts"], rules: { "no-console": "off" } },
     {
-      files: ["*.config.ts", "bin/lint-rules.js", "bin/test-database.ts"],
+      files: ["*.config.ts", "bin/lint-rules.js", "bin/test-database.ts", "bin/vitest-counts.ts"],
       rules: { "import/no-default-export": "off" },
     },
     {

@@ -1,35 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./bin/chromium.ts";
 import { scratchFolder } from "./bin/scratch.ts";
+import { onBothEngines } from "./tests/e2e/engines.ts";
 
 const { executablePath, args } = findChromium();
 // where the servers of the journeys have their data
 process.env.TMPDIR = scratchFolder();
 // `npx playwright test --project sqlite` needs no PostgreSQL.
 const withPostgres = !process.argv.includes("sqlite") && !process.argv.includes("--project=sqlite");
-
-/**
- * What a journey does in the database, both engines must do: these write to it or search in it. The others are about the
- * browser, and run once.
- */
-const onBothEngines = [
-  "article-writing",
-  "articles",
-  "contact-form",
-  "estimate",
-  "gallery",
-  "gate",
-  "landing-approval",
-  "landing-counts",
-  "lead-journey",
-  "media",
-  "pools",
-  "reviews",
-  "settings",
-  "settings-kept",
-  "site",
-  "slow-pages",
-].map((name) => `${name}.spec.ts`);
 
 /** Journeys only. The servers are started by the fixtures in tests/e2e, one for each worker. */
 export default defineConfig({

@@ -1,37 +1,63 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { playwrightCounts, vitestCounts } from "./test-counts.ts";
+import { playwrightCounts, sumOf, vitestCounts } from "./test-counts.ts";
 
-function report(content: object): string {
+function folderFor(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "sunspring-counts-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  writeFileSync(join(folder, "report.json"), JSON.stringify(content));
-  return join(folder, "report.json");
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
 }
 
-test("a test file that could not be loaded counts as a failure, one with a failed test not twice", () => {
-  const file = report({
-    numPassedTests: 5,
-    numFailedTests: 1,
-    numPendingTests: 2,
-    numTodoTests: 1,
-    testResults: [
-      { status: "passed", assertionResults: [{ status: "passed" }] },
-      { status: "failed", assertionResults: [{ status: "failed" }] },
-      { status: "failed", assertionResults: [] },
-    ],
+test("Vitest's tests are counted, and a file that cannot be loaded or tidied up is a failure", () => {
+  const root = folderFor({
+    "good.test.js": "test('one', () => {}); test.skip('two', () => {}); test.todo('three');",
+    "bad.test.js": "test('four', () => expect(1).toBe(2)); test('five', () => {});",
+    "broken.test.js": "throw new Error('not a module');",
+    "untidy.test.js": "afterAll(() => { throw new Error('left open'); }); test('six', () => {});",
+    "vitest.config.js": "export default { test: { name: 'rules', globals: true } };",
   });
-  expect(vitestCounts(file)).toEqual({ passed: 5, failed: 2, skipped: 3 });
+  const file = join(root, "counts.json");
+  const reporter = join(import.meta.dirname, "vitest-counts.ts");
+  const vitest = join(import.meta.dirname, "..", "node_modules", "vitest", "vitest.mjs");
+  const args = [vitest, "run", "--root", root, `--reporter=${reporter}`];
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, TEST_COUNTS: file },
+  });
+  expect(status).toBe(1);
+  expect(vitestCounts(file)).toEqual({ rules: { passed: 3, failed: 3, skipped: 2 } });
 });
 
-test("a journey that passed on the second try, and an error outside of the journeys, count as failures", () => {
-  const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(playwrightCounts(report({ stats, errors: [{}] }))).toEqual({ passed: 7, failed: 3, skipped: 2 });
+test("journeys are counted by engine; one that passed on the second try is a failure, and so is what no journey did", () => {
+  const journey = (projectName: string, status: string) => ({ tests: [{ projectName, status }] });
+  const report = {
+    suites: [
+      { file: "b.spec.ts", specs: [journey("sqlite", "expected")] },
+      {
+        file: "a.spec.ts",
+        specs: [journey("sqlite", "expected"), journey("postgres", "expected"), journey("sqlite", "flaky")],
+        suites: [{ specs: [journey("postgres", "unexpected"), journey("sqlite", "skipped")] }],
+      },
+    ],
+    errors: [{}],
+  };
+  const file = join(folderFor({ "r.json": JSON.stringify(report) }), "r.json");
+  const counts = playwrightCounts(file);
+  expect(counts).toEqual({
+    sqlite: { passed: 2, failed: 1, skipped: 1 },
+    postgres: { passed: 1, failed: 1, skipped: 0 },
+    set_up: { passed: 0, failed: 1, skipped: 0 },
+  });
+  expect(sumOf(counts)).toEqual({ passed: 3, failed: 3, skipped: 1 });
+  expect(playwrightCounts(file, ["b.spec.ts"]).sqlite).toEqual({ passed: 1, failed: 0, skipped: 0 });
 });
 
 test("no report means nothing passed", () => {
-  expect(vitestCounts("/nowhere/report.json")).toEqual({ passed: 0, failed: 0, skipped: 0 });
-  expect(playwrightCounts("/nowhere/report.json")).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(vitestCounts("/nowhere/report.json")).toEqual({});
+  expect(playwrightCounts("/nowhere/report.json")).toEqual({});
+  expect(sumOf({})).toEqual({ passed: 0, failed: 0, skipped: 0 });
 });

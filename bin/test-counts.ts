@@ -1,43 +1,51 @@
 import { existsSync, readFileSync } from "node:fs";
 
 export type Counts = { passed: number; failed: number; skipped: number };
+/** Of each project of a test runner, by its name. */
+export type ProjectCounts = Record<string, Counts>;
 
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-};
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
-};
+type Journey = { projectName: string; status: "expected" | "unexpected" | "flaky" | "skipped" };
+type JourneySuite = { file: string; suites?: JourneySuite[]; specs?: { tests: Journey[] }[] };
+type PlaywrightReport = { suites: JourneySuite[]; errors: unknown[] };
 
-const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** Counts Vitest's JSON report; a file that could not be loaded has no tests in it and counts as one failure. */
-export function vitestCounts(file: string): Counts {
-  if (!existsSync(file)) return { ...nothing };
-  const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === "failed" && !assertionResults.some((test) => test.status === "failed"),
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
+export function sumOf(projects: ProjectCounts): Counts {
+  const sum = { ...nothing };
+  for (const { passed, failed, skipped } of Object.values(projects)) {
+    sum.passed += passed;
+    sum.failed += failed;
+    sum.skipped += skipped;
+  }
+  return sum;
 }
 
-/** Counts Playwright's JSON report. A test that passed only on a second try counts as failed. */
-export function playwrightCounts(file: string): Counts {
-  if (!existsSync(file)) return { ...nothing };
-  const { stats, errors } = JSON.parse(readFileSync(file, "utf8")) as PlaywrightReport;
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  };
+/** What bin/vitest-counts.ts has written; nothing where it never came to that. */
+export function vitestCounts(file: string): ProjectCounts {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as ProjectCounts) : {};
+}
+
+/**
+ * Counts Playwright's JSON report, all of it or these files. A test that passed only on a second try counts as failed.
+ */
+export function playwrightCounts(report: string, files?: string[]): ProjectCounts {
+  if (!existsSync(report)) return {};
+  const { suites, errors } = JSON.parse(readFileSync(report, "utf8")) as PlaywrightReport;
+  const projects: ProjectCounts = {};
+  const wanted = suites.filter(({ file }) => files?.includes(file) ?? true);
+  for (const { projectName, status } of journeysOf(wanted)) {
+    const counts = (projects[projectName] ??= { ...nothing });
+    if (status === "expected") counts.passed += 1;
+    else if (status === "skipped") counts.skipped += 1;
+    else counts.failed += 1;
+  }
+  if (errors.length > 0) projects.set_up = { ...nothing, failed: errors.length };
+  return projects;
+}
+
+function journeysOf(suites: JourneySuite[]): Journey[] {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs.flatMap(({ tests }) => tests),
+    ...journeysOf(inner),
+  ]);
 }

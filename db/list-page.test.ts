@@ -1,5 +1,5 @@
 import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from "kysely";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "#core/audit-log/reads.ts";
 import { listContacts } from "#core/contacts/reads.ts";
 import { listLandingPages } from "#core/content/reads.ts";
@@ -22,9 +22,11 @@ const many = 10_500;
 const few = 300;
 const atOnce = 1_500;
 
-/** One world with that many leads and contacts, inserted with SQL. */
-async function manyLeads(): Promise<TestWorld> {
-  const world = await testWorld();
+let world: TestWorld;
+/** One world with that many leads and contacts, inserted with SQL; the tests only read it. */
+beforeAll(async () => {
+  let close = async () => {};
+  world = await testWorld({ atEnd: (end) => (close = end) });
   await aLead(world);
   const is = (some: string, others: string) =>
     sql.raw(`case when i <= ${few} then '${some}' else '${others}' end`);
@@ -48,13 +50,15 @@ async function manyLeads(): Promise<TestWorld> {
   };
   for (let from = 2; from <= many; from += atOnce)
     await world.db.transact((tx) => insert(tx, from), { changed: [] });
-  return world;
-}
+  if (world.db.engine === "postgres")
+    await world.db.transact((tx) => sql`analyze`.execute(tx), { changed: [] });
+  return close;
+}, longest);
 
 type Plan = { sql: string; plan: string };
 
 /** The plans of every query that `work` runs. PostgreSQL is told to avoid sequential scans and sorts if it can. */
-async function plansOf(world: TestWorld, work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
+async function plansOf(work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
   const nodes: RootOperationNode[] = [];
   const noted: KyselyPlugin = {
     transformQuery: ({ node }) => (nodes.push(node), node),
@@ -115,12 +119,9 @@ test(
   "every list, filter, search and order is read along an index, and sorts no more than what it gathered",
   { timeout: longest },
   async () => {
-    const world = await manyLeads();
-    if (world.db.engine === "postgres")
-      await world.db.transact((tx) => sql`analyze`.execute(tx), { changed: [] });
     const wrong: string[] = [];
     const check = async (work: (db: Db) => Promise<unknown>) => {
-      for (const plan of await plansOf(world, work)) wrong.push(...faults(plan));
+      for (const plan of await plansOf(work)) wrong.push(...faults(plan));
     };
     const checkLeads = async (q: string, asked: readonly object[]) => {
       for (const filter of asked)
@@ -144,7 +145,6 @@ test(
 );
 
 test("totals are counted up to 10,000, and marked as capped above", { timeout: longest }, async () => {
-  const world = await manyLeads();
   const db = world.db.read;
   const totals = async (asked: object) => {
     const { items, total, totalCapped } = await listLeads(db, LeadQuery.parse(asked));

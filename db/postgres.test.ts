@@ -1,11 +1,9 @@
 import pg from "pg";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { freshDatabase } from "#tests/build.ts";
 import type { Database, Tx } from "./schema.ts";
 import { openPostgres } from "./postgres.ts";
 import { seed } from "./seed.ts";
-
-beforeEach(({ skip }) => skip(process.env.TEST_ENGINE !== "postgres", "about PostgreSQL"));
 
 /** An empty PostgreSQL database, with a function to open it as another process; closed after the test. */
 async function empty(): Promise<{ url: string; open(): Promise<Database> }> {

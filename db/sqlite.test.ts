@@ -6,14 +6,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { aboveGroundPools, smallestPools } from "#core/catalogue/reads.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import type { Tx } from "./schema.ts";
 import { openBeside } from "./beside.ts";
 import { openSqlite, openSqliteBeside, sqliteFile } from "./sqlite.ts";
-
-beforeEach(({ skip }) => skip(process.env.TEST_ENGINE === "postgres", "about SQLite"));
 
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "sunspring-db-"));

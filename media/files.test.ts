@@ -151,7 +151,7 @@ test("visitors get variants and SVGs, and no other path", async () => {
   await files.process({ hash, kind: cleaned.kind, widths: [320] }, async () => {});
   writeFileSync(join(dataDir, "secret"), "x");
   const found = await files.open(hash, "320.webp");
-  expect([found?.type, (await new Response(found?.stream).bytes()).length]).toEqual([
+  expect([found?.type, (await new Response(found?.stream).arrayBuffer()).byteLength]).toEqual([
     "image/webp",
     found?.bytes,
   ]);

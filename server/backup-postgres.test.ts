@@ -1,14 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { listLeads } from "#core/leads/reads.ts";
 import { LeadQuery } from "#core/leads/shape.ts";
 import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
 import { aLead, freshDatabase, testWorld } from "#tests/build.ts";
 import { backup, restore } from "./backup.ts";
-
-beforeEach(({ skip }) => skip(process.env.TEST_ENGINE !== "postgres", "pg_dump is PostgreSQL's"));
 
 async function served() {
   const { config, remove } = await freshDatabase({ migrated: true });

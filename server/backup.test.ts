@@ -11,15 +11,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { World } from "#core/world.ts";
 import { openSqlite, sqliteFile } from "#db/sqlite.ts";
 import { aLead, testWorld } from "#tests/build.ts";
 import { backup, restore } from "./backup.ts";
 
 // PostgreSQL's own tools back it up; these tests are about the SQLite file.
-beforeEach(({ skip }) => skip(process.env.TEST_ENGINE === "postgres", "about SQLite"));
-
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "sunspring-backup-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

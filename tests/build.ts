@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { onTestFinished } from "vitest";
 import { program } from "#core/audit.ts";
 import { createUser } from "#core/users/create.ts";
@@ -20,6 +18,7 @@ import { drawEmail } from "#mail/draw.tsx";
 import { openMediaFiles } from "#media/files.ts";
 import { namingWrites } from "./named-writes.ts";
 import { noPictures } from "./no-pictures.ts";
+import { copyOf, type Template } from "./postgres-copies.ts";
 
 /** Friday, 9:05 in the morning in Florida. */
 export const testTime = new Date("2026-11-20T14:05:00.000Z");
@@ -42,7 +41,12 @@ export type TestWorld = World & {
  * test.
  */
 export async function testWorld(
-  options: { seeded?: boolean; s3?: S3Config; beside?: World } = {},
+  options: {
+    seeded?: boolean;
+    s3?: S3Config;
+    beside?: World;
+    atEnd?: (close: () => Promise<void>) => void;
+  } = {},
 ): Promise<TestWorld> {
   const { config, remove } = options.beside
     ? anotherDisk(options.beside)
@@ -82,7 +86,7 @@ export async function testWorld(
     wakeUps: 0,
     pass: (ms) => void (time += ms),
   };
-  onTestFinished(async () => {
+  (options.atEnd ?? onTestFinished)(async () => {
     world.media.stop();
     await db.close();
     await remove();
@@ -115,17 +119,20 @@ export async function freshDatabase(
     if (filling.migrated) copyFileSync(filledFile(filling), join(dataDir, sqliteFile));
     return { config, remove: async () => removeFolder() };
   }
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(async (client) => {
-    const template = filling.migrated ? await templateOf(client, filling) : "template1";
-    await client.query(`create database ${name} template ${template}`);
-  });
+  const database = await copyOf(filling.migrated ? templateFor(filling) : undefined);
   return {
-    config: { ...config, databaseUrl: urlOf(name) },
+    config: { ...config, databaseUrl: database.url },
     async remove() {
-      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+      await database.drop();
       removeFolder();
     },
+  };
+}
+
+function templateFor(filling: Filling): Template {
+  return {
+    name: filling.seeded ? "filled_seeded" : "filled_migrated",
+    fill: (databaseUrl) => fill({ dataDir: tmpdir(), databaseUrl }, filling),
   };
 }
 
@@ -154,46 +161,6 @@ export async function fill(
   const db = await openDatabase(config);
   if (seeded) await seed(db, testTime);
   await db.close();
-}
-
-/** Migrating takes ten times as long as copying, so each variant is created once per server and then copied. */
-async function templateOf(client: pg.Client, filling: Filling): Promise<string> {
-  const name = filling.seeded ? "filled_seeded" : "filled_migrated";
-  // several test files run at once: one creates the template, the others wait
-  await client.query("select pg_advisory_lock(72614)");
-  try {
-    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
-    if (rowCount) return name;
-    await client.query(`create database ${name}_new`);
-    await fill({ dataDir: tmpdir(), databaseUrl: urlOf(`${name}_new`) }, filling);
-    await client.query(`alter database ${name}_new rename to ${name}`);
-    return name;
-  } finally {
-    await client.query("select pg_advisory_unlock(72614)");
-  }
-}
-
-async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl() });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-function urlOf(database: string): string {
-  const url = new URL(serverUrl());
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-function serverUrl(): string {
-  const url = process.env.TEST_DATABASE_URL;
-  if (!url)
-    throw new Error("TEST_DATABASE_URL is not set: run the tests with npm test, which starts PostgreSQL.");
-  return url;
 }
 
 /** The home contact form's payload, with the given fields replaced. */

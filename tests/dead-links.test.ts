@@ -1,42 +1,38 @@
-import { expect } from "vitest";
-import { documentsOf, drawn, patience, served } from "./documents.ts";
+import { expect, test } from "vitest";
+import { documentsOf, patience, served } from "./documents.ts";
 
-drawn(
-  "every link, anchor and file that a public document names is there",
-  { timeout: patience },
-  async () => {
-    const site = await served();
-    const documents = new Map<string, string>();
-    await Promise.all(
-      (await documentsOf(site)).map(async (path) => documents.set(path, await (await site.get(path)).text())),
-    );
-    /** Address without anchor → the anchors linked to → the document with the link. */
-    const targets = new Map<string, Map<string, string>>();
-    for (const [path, html] of documents)
-      for (const link of namedIn(html)) {
-        const { pathname, search, hash } = new URL(link, `http://site${path}`);
-        const anchors = targets.get(pathname + search) ?? new Map<string, string>();
-        targets.set(pathname + search, anchors.set(hash, path));
-      }
-    expect([...(targets.get("/")?.keys() ?? [])]).toEqual(
-      expect.arrayContaining(["#testimonials", "#warranty"]),
-    );
-    const files = [...targets.keys()].filter((address) => /\.\w+$/.test(address));
-    expect([files.length > 500, targets.size - files.length > 150]).toEqual([true, true]);
-    const answers = await Promise.all(
-      [...targets].map(async ([address, anchors]) => {
-        const answer = await site.get(address, { method: files.includes(address) ? "HEAD" : "GET" });
-        const html = documents.get(address) ?? (await answer.text());
-        // a document that is missing reports itself
-        return [...anchors]
-          .filter(([, path]) => answer.status !== 200 && path !== address)
-          .concat([...anchors].filter(([hash]) => hash && !html.includes(` id="${hash.slice(1)}"`)))
-          .map(([hash, path]) => `${address}${hash} on ${path}: ${answer.status}`);
-      }),
-    );
-    expect(answers.flat()).toEqual([]);
-  },
-);
+test("every link, anchor and file that a public document names is there", { timeout: patience }, async () => {
+  const site = await served();
+  const documents = new Map<string, string>();
+  await Promise.all(
+    (await documentsOf(site)).map(async (path) => documents.set(path, await (await site.get(path)).text())),
+  );
+  /** Address without anchor → the anchors linked to → the document with the link. */
+  const targets = new Map<string, Map<string, string>>();
+  for (const [path, html] of documents)
+    for (const link of namedIn(html)) {
+      const { pathname, search, hash } = new URL(link, `http://site${path}`);
+      const anchors = targets.get(pathname + search) ?? new Map<string, string>();
+      targets.set(pathname + search, anchors.set(hash, path));
+    }
+  expect([...(targets.get("/")?.keys() ?? [])]).toEqual(
+    expect.arrayContaining(["#testimonials", "#warranty"]),
+  );
+  const files = [...targets.keys()].filter((address) => /\.\w+$/.test(address));
+  expect([files.length > 500, targets.size - files.length > 150]).toEqual([true, true]);
+  const answers = await Promise.all(
+    [...targets].map(async ([address, anchors]) => {
+      const answer = await site.get(address, { method: files.includes(address) ? "HEAD" : "GET" });
+      const html = documents.get(address) ?? (await answer.text());
+      // a document that is missing reports itself
+      return [...anchors]
+        .filter(([, path]) => answer.status !== 200 && path !== address)
+        .concat([...anchors].filter(([hash]) => hash && !html.includes(` id="${hash.slice(1)}"`)))
+        .map(([hash, path]) => `${address}${hash} on ${path}: ${answer.status}`);
+    }),
+  );
+  expect(answers.flat()).toEqual([]);
+});
 
 /** Our own addresses that a document refers to: links, forms, pictures in every width, styles, scripts, icons. */
 function namedIn(html: string): string[] {

@@ -1,12 +1,9 @@
 import { join } from "node:path";
 import { HtmlValidate } from "html-validate";
-import { onTestFinished, test } from "vitest";
+import { onTestFinished } from "vitest";
 import { sqliteFile } from "#db/sqlite.ts";
 import { freshDatabase, testPassword } from "./build.ts";
 import { startServer } from "./server-process.ts";
-
-/** Pages are rendered by the same code on both engines; once is enough. */
-export const drawn = test.runIf(process.env.TEST_ENGINE === "sqlite");
 
 /** A build may come first; otherwise all this takes a few seconds. */
 export const patience = 120_000;
@@ -14,7 +11,13 @@ export const patience = 120_000;
 /** Concurrent requests: the system resets a thousand simultaneous connections before they reach the site. */
 const mostAtOnce = 32;
 
-export type Served = { get: (path: string, init?: RequestInit) => Promise<Response>; database: string };
+export type Served = {
+  get: (path: string, init?: RequestInit) => Promise<Response>;
+  /** SQLite's file. */
+  database: string;
+  /** Everything the program has printed so far. */
+  output: () => string;
+};
 
 /** The real program with its own seeded database. */
 export async function served(env: Record<string, string> = {}): Promise<Served> {
@@ -23,6 +26,7 @@ export async function served(env: Record<string, string> = {}): Promise<Served> 
     DATA_DIR: config.dataDir,
     ADMIN_PASSWORD: testPassword,
     LOG_LEVEL: "silent",
+    ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }),
     ...env,
   });
   onTestFinished(async () => {
@@ -40,6 +44,7 @@ export async function served(env: Record<string, string> = {}): Promise<Served> 
         return new Response(body.byteLength > 0 ? body : null, answer);
       }),
     database: join(config.dataDir, sqliteFile),
+    output: server.output,
   };
 }
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
-import { expect } from "vitest";
-import { drawn, mistakes, patience, served } from "./documents.ts";
+import { expect, test } from "vitest";
+import { mistakes, patience, served } from "./documents.ts";
 
 /** The text of a document, without its tags. */
 function words(html: string): string {
@@ -12,7 +12,7 @@ function heading(html: string): string {
   return words(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "").trim();
 }
 
-drawn("what is not there is told in the specified words, in both cases", { timeout: patience }, async () => {
+test("what is not there is told in the specified words, in both cases", { timeout: patience }, async () => {
   const { get } = await served();
   const cases: [path: string, title: string, sentence: string][] = [
     ["/no-such-page", "Page not found", "The requested landing page could not be loaded."],
@@ -31,7 +31,7 @@ drawn("what is not there is told in the specified words, in both cases", { timeo
   }
 });
 
-drawn("what breaks on our side is told in the site's own look, and nothing of it leaks", async () => {
+test("what breaks on our side is told in the site's own look, and nothing of it leaks", async () => {
   const { get, database } = await served();
   const ask = async (path: string) => {
     const answer = await get(path);
@@ -66,7 +66,7 @@ drawn("what breaks on our side is told in the site's own look, and nothing of it
   file.close();
 });
 
-drawn("the twenty-first message in ten minutes is a 429 that says when to come again", async () => {
+test("the twenty-first message in ten minutes is a 429 that says when to come again", async () => {
   const { get } = await served({ TRUST_PROXY: "1" });
   const visitor = { "x-forwarded-for": "203.0.113.9" };
   const byApi = () =>
@@ -91,7 +91,7 @@ drawn("the twenty-first message in ten minutes is a 429 that says when to come a
   expect((await get("/api/estimates", { method: "POST", body: "{}" })).status).not.toBe(429);
 });
 
-drawn(
+test(
   "the home page stands without its pools, and with the built-in makers where theirs cannot be read",
   { timeout: patience },
   async () => {

@@ -97,6 +97,25 @@ test("a filter's count matches the list it shows", async () => {
   }
 });
 
+test("a search looks through name, description, shape, manufacturer and series, in any capitals", async () => {
+  const world = await testWorld({ seeded: true });
+  const found = (q: string) => listPools(world, { ...all, q });
+  for (const [q, field, every] of [
+    ["corINTHIAN", "name", /corinthian/i],
+    ["KIDNEY", "shape", /kidney/i],
+    ["san juan", "manufacturer", /san juan/i],
+    ["apollo", "series", /apollo/i],
+    // stands in a description and nowhere else
+    ["13,500", "description", /13,500/],
+  ] as const) {
+    const pools = await found(q);
+    expect(pools.length, q).toBeGreaterThan(0);
+    expect(pools.length, q).toBeLessThan(60);
+    for (const pool of pools) expect(String(pool[field]), q).toMatch(every);
+  }
+  for (const q of ["%", "_", "\\", "no such pool"]) expect(await found(q), q).toEqual([]);
+});
+
 test("all pages together are the whole list, each pool once", async () => {
   const world = await testWorld({ seeded: true });
   const whole = (await listPools(world)).map(({ id }) => id);

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
-import pg from "pg";
+import { copyOf } from "#tests/postgres-copies.ts";
 import { startServer, type ServerProcess } from "#tests/server-process.ts";
 
 export { expect };
@@ -33,7 +32,7 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
   site: [
     async ({}, use, workerInfo) => {
       const dataDir = mkdtempSync(join(tmpdir(), "sunspring-journey-"));
-      const database = workerInfo.project.name === "postgres" ? await newDatabase() : undefined;
+      const database = workerInfo.project.name === "postgres" ? await copyOf() : undefined;
       const env = {
         DATA_DIR: dataDir,
         ADMIN_PASSWORD: password,
@@ -152,21 +151,4 @@ async function serve(env: Record<string, string>, dataDir: string): Promise<Site
       current = await startServer({ ...env, PORT: port });
     },
   };
-}
-
-async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server)
-    throw new Error("TEST_DATABASE_URL is not set: run the journeys with npm test, which starts PostgreSQL.");
-  const name = `journey_${randomUUID().replaceAll("-", "")}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
 }
