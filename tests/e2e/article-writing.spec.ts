@@ -2,12 +2,12 @@ import AxeBuilder from "@axe-core/playwright";
 import { meanwhile, press, text } from "./content-screen.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-// the other journeys read what these change
+// other tests read what these change, so they get their own site
 test.use({ siteOf: "article writing" });
 
 const list = "/admin/blog";
 
-test("an editor writes a post, looks at it and publishes it: page, list, feeds and picture have it at once", async ({
+test("an editor writes, previews and publishes a post: page, list, feeds and picture are updated immediately", async ({
   page,
 }) => {
   const feeds = ["/blog/rss.xml", "/sitemap.xml", "/llms.txt"];
@@ -52,9 +52,7 @@ test("an editor writes a post, looks at it and publishes it: page, list, feeds a
   await expect(page.getByRole("list", { name: "Topics" }).getByRole("listitem")).toHaveText(["salt", "heat"]);
 });
 
-test("a post that becomes a guide sends its readers on; its saved state has a page for staff", async ({
-  page,
-}) => {
+test("a post that becomes a guide leaves a redirect; staff can view its saved state", async ({ page }) => {
   await signIn(page);
   await page.goto(`${list}?kind=post&q=chapter 515`);
   await page.locator("[data-row]").first().click();
@@ -74,8 +72,8 @@ test("a post that becomes a guide sends its readers on; its saved state has a pa
 test.describe("refused by the server", () => {
   test.use({ expectedErrors: /40[09]/ });
 
-  test("what was typed stays, and a deleted article is gone from the site", async ({ page }) => {
-    // without notice of what others do, saving is the moment when it comes to light
+  test("input stays, and a deleted article is gone from the site", async ({ page }) => {
+    // without change notices, the conflict is noticed only when saving
     await page.route("**/api/admin/changes*", (route) => route.abort());
     await signIn(page);
     await page.goto(`${list}?q=read a pool price`);
@@ -102,7 +100,7 @@ test.describe("refused by the server", () => {
 });
 
 for (const width of [1440, 390])
-  test(`list, form and the drawn pictures are free of barriers at a width of ${width}`, async ({ page }) => {
+  test(`list, form and built-in pictures are accessible at a width of ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page);
     const check = async (what: string) => {

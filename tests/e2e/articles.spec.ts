@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 const permit = "/blog/florida-pool-permit-what-it-needs";
 
-test("the blog lists articles, and category, topic and search live in the address", async ({ page }) => {
+test("the blog lists articles, and category, topic and search are in the address", async ({ page }) => {
   await page.goto("/blog");
   await expect(page.locator(".listed-article")).toHaveCount(8);
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Permits" }).click();
@@ -21,7 +21,7 @@ test("the blog lists articles, and category, topic and search live in the addres
   await expect(page.locator(".listed-article h2")).toHaveText([/^The pool permit/]);
 });
 
-test("after a search the box keeps the focus, and Back empties it", async ({ page }) => {
+test("after a search the box keeps focus, and Back empties it", async ({ page }) => {
   await page.goto("/blog");
   const box = page.getByRole("searchbox");
   await box.fill("gate");
@@ -43,12 +43,12 @@ test("a search that finds nothing says so and leads back", async ({ page }) => {
   await expect(page.locator(".listed-article")).toHaveCount(8);
 });
 
-test("a page that does not exist leads to the last one that does", async ({ page }) => {
+test("a page number beyond the end shows the last page", async ({ page }) => {
   await page.goto("/blog?page=9");
   await expect(page).toHaveURL("/blog");
 });
 
-test("an article has its dates, reading time, contents that lead to their parts, sources and others to read", async ({
+test("an article has dates, reading time, a linked table of contents, sources and related articles", async ({
   page,
 }) => {
   await page.goto(permit);
@@ -72,7 +72,7 @@ test("an article has its dates, reading time, contents that lead to their parts,
   await expect(page.locator(".article")).toBeVisible();
 });
 
-test("every article and guide is shown with its picture: in the list, at its head and on share cards", async ({
+test("every article and guide has its picture: in the list, at the top and on share cards", async ({
   page,
 }) => {
   for (const list of ["/blog", "/resources"]) {
@@ -95,7 +95,7 @@ test("every article and guide is shown with its picture: in the list, at its hea
   }
 });
 
-test("an article tells search engines and share cards what it is", async ({ page }) => {
+test("an article has structured data and share card metadata", async ({ page }) => {
   await page.goto(permit);
   const url = new URL(permit, page.url()).href;
   const meta = (name: string) => page.locator(`meta[property="${name}"]`);
@@ -115,17 +115,17 @@ test("an article tells search engines and share cards what it is", async ({ page
   expect(way?.itemListElement).toHaveLength(3);
 });
 
-test.describe("what is not there", () => {
+test.describe("missing articles", () => {
   test.use({ expectedErrors: /status of 404/ });
 
   for (const [path, title, home] of [
     ["/blog/no-such-post", "No such article.", "/blog/"],
     ["/resources/no-such-guide", "No such guide.", "/resources/"],
-    // a guide is no blog post, and the other way round
+    // a guide is not a blog post, and vice versa
     ["/blog/pool-barrier-checklist-florida", "No such article.", "/blog/"],
     [permit.replace("/blog/", "/resources/"), "No such guide.", "/resources/"],
   ] as const)
-    test(`${path} is a 404 in the site's own look with others to go on with`, async ({ page }) => {
+    test(`${path} is a 404 in the site's layout with other articles`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -135,10 +135,10 @@ test.describe("what is not there", () => {
     });
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the blog is searched and read", async ({ page }) => {
+  test("the blog can be searched and read", async ({ page }) => {
     await page.goto("/blog?category=Permits");
     await page.getByRole("searchbox").fill("survey");
     await page.getByRole("button", { name: "Search" }).click();
@@ -150,7 +150,7 @@ test.describe("without script", () => {
   });
 });
 
-test("walking from page to page, each bears its own title and address", async ({ page }) => {
+test("every page visited through links has its own title and address", async ({ page }) => {
   await page.goto("/");
   const home = await page.title();
   await page.getByRole("contentinfo").getByRole("link", { name: "About us" }).click();
@@ -161,7 +161,7 @@ test("walking from page to page, each bears its own title and address", async ({
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/blog$/);
 });
 
-test("sitemap.xml is well formed, and every address in it answers and may be shown", async ({
+test("sitemap.xml is well formed, and every address in it responds and is indexable", async ({
   page,
   site,
 }) => {
@@ -184,7 +184,7 @@ test("sitemap.xml is well formed, and every address in it answers and may be sho
   }
 });
 
-test("the RSS feed is well formed, and the blog points to it", async ({ page }) => {
+test("the RSS feed is well formed, and the blog links to it", async ({ page }) => {
   await page.goto("/blog");
   await expect(page.locator("link[rel=alternate][type='application/rss+xml']")).toHaveAttribute(
     "href",
@@ -202,7 +202,7 @@ test("the RSS feed is well formed, and the blog points to it", async ({ page }) 
   for (const time of feed.times) expect(time).toMatch(/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} .* GMT$/);
 });
 
-test("home and pool pages carry their facts for search engines, without invented reviews or demo offers", async ({
+test("home and pool pages have structured data, without invented reviews or demo offers", async ({
   page,
 }) => {
   const facts = async (path: string) => {

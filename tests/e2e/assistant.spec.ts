@@ -17,13 +17,11 @@ async function settled(page: Page): Promise<void> {
       ({ event }) => event === "page_view",
     ),
   );
-  // and whatever it asks for has come
+  // and its requests have finished
   await page.waitForLoadState("networkidle");
 }
 
-test("a new visitor's home page has no assistant; a look at pools brings it, and it stays", async ({
-  page,
-}) => {
+test("a new visitor's home page has no assistant; viewing pools adds it, and it stays", async ({ page }) => {
   await page.goto("/");
   await settled(page);
   await expect(assistant(page)).toHaveCount(0);
@@ -39,18 +37,18 @@ for (const [name, value] of [
   ["hasVisitedPools", "true"],
   ["showFloatingAssistant", "true"],
 ] as const)
-  test(`the assistant is there when ${name} is stored`, async ({ page }) => {
+  test(`the assistant is shown if ${name} is stored`, async ({ page }) => {
     await remember(page, name, value);
     await page.goto("/about");
     await expect(assistant(page)).toBeVisible();
   });
 
-test("it is there on a pool's own page", async ({ page }) => {
+test("it is shown on a pool's own page", async ({ page }) => {
   await page.goto("/pool-detail/latham-apollo-14");
   await expect(assistant(page)).toBeVisible();
 });
 
-test("somebody who refused to be remembered is not, and still has it on the pools page", async ({ page }) => {
+test("a visitor who refused functional storage still has it on the pools page only", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Essential Only" }).click();
   await page.goto("/pools");
@@ -62,7 +60,7 @@ test("it is highlighted for 5 s and pulses for 1 s every 15 s", async ({ page })
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto("/pools");
-  // the quiet moment in which it is fetched
+  // the idle moment in which it is loaded
   await page.clock.runFor(2_500);
   await expect(assistant(page)).toBeVisible();
   const highlighted = () => assistant(page).getAttribute("data-highlighted");
@@ -81,7 +79,7 @@ test("it is highlighted for 5 s and pulses for 1 s every 15 s", async ({ page })
   }
 });
 
-test("with recommendations it shows them, and a pool that is gone goes by its id", async ({ page }) => {
+test("it shows stored recommendations, and a missing pool by its id", async ({ page }) => {
   await remember(page, "aiRecommendations", JSON.stringify(two));
   await page.goto("/");
   await expect(assistant(page)).toContainText("2 pools for you");
@@ -104,7 +102,7 @@ test("with recommendations it shows them, and a pool that is gone goes by its id
   await expect(dialog).toHaveCount(0);
 });
 
-test("Get New Recommendations forgets everything and goes to the Pool Finder on /pools", async ({ page }) => {
+test("Get New Recommendations clears everything and goes to the Pool Finder on /pools", async ({ page }) => {
   await page.goto("/");
   await page.evaluate((recommendations) => {
     sessionStorage.setItem("aiRecommendations", recommendations);
@@ -122,9 +120,7 @@ test("Get New Recommendations forgets everything and goes to the Pool Finder on 
   await expect(assistant(page)).toContainText("Pool Finder");
 });
 
-test("what cannot be read is ignored with a warning, and the way to the Pool Finder is offered", async ({
-  page,
-}) => {
+test("unreadable data is ignored with a warning, and the Pool Finder is offered", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "warning") warnings.push(message.text());
@@ -144,10 +140,10 @@ test("what cannot be read is ignored with a warning, and the way to the Pool Fin
   await expect(page.getByRole("button", { name: "Find my pools" })).toBeVisible();
 });
 
-test.describe("when the pools cannot be compared", () => {
+test.describe("when the Pool Finder fails", () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test("the Pool Finder says so, keeps the answers, and tries again", async ({ page }) => {
+  test("it says so, keeps the answers, and can be retried", async ({ page }) => {
     await page.goto("/pools?panel=open");
     await page.getByRole("button", { name: "Answer six questions" }).click();
     const finder = page.getByRole("region", { name: "Pool Finder" });
@@ -161,7 +157,7 @@ test.describe("when the pools cannot be compared", () => {
     await expect(finder.getByRole("heading", { name: /pools? for you$/ })).toBeFocused();
     await expect(finder.getByLabel("Which shape?")).toHaveValue("Kidney");
     await expect(finder.getByRole("alert")).toHaveCount(0);
-    // the server refuses what nobody's yard is
+    // the server rejects impossible yards
     await finder.getByLabel("Length, feet").fill("-4");
     await finder.getByLabel("Width, feet").fill("20");
     await finder.getByRole("button", { name: "Find my pools" }).click();
@@ -169,7 +165,7 @@ test.describe("when the pools cannot be compared", () => {
   });
 });
 
-test("no list of all pools is sent for the Pool Finder", async ({ page }) => {
+test("the Pool Finder does not download all pools", async ({ page }) => {
   const sizes = new Map<string, number>();
   page.on("response", async (response) => {
     const { pathname } = new URL(response.url());

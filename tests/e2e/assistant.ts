@@ -5,7 +5,7 @@ export function assistant(page: Page): Locator {
   return page.getByRole("button", { name: "open Pool Finder assistant" });
 }
 
-/** Puts it into the session storage of each page before its script runs. */
+/** Puts it into session storage before any script of the page runs. */
 export async function remember(page: Page, name: string, value: string): Promise<void> {
   await page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [name, value] as const);
 }

@@ -6,12 +6,10 @@ function toast(page: Page): Locator {
   return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 }
 
-test.describe("refusals", () => {
+test.describe("rejections", () => {
   test.use({ expectedErrors: /status of 40[01]|Request failed/ });
 
-  test("blank and wrong credentials are told in the specified words, and the name stays", async ({
-    page,
-  }) => {
+  test("blank and wrong credentials show the specified messages, and the name stays", async ({ page }) => {
     await page.goto("/admin-login");
     await page.getByLabel("Username").fill("   ");
     await page.getByLabel("Password", { exact: true }).fill("x");
@@ -25,7 +23,7 @@ test.describe("refusals", () => {
     await expect(page.getByLabel("Username")).toHaveValue("somebody");
   });
 
-  test("a token that no longer opens is removed and the sign-in shown in place", async ({ page }) => {
+  test("an invalid token is removed and the sign-in shown in place", async ({ page }) => {
     await page.goto("/");
     await page.evaluate(() => localStorage.setItem("adminToken", "sun_stale"));
     await page.goto("/admin/pools");
@@ -35,7 +33,7 @@ test.describe("refusals", () => {
   });
 });
 
-test("signing in goes to returnUrl when it is a path of this site, and to the dashboard otherwise", async ({
+test("signing in goes to returnUrl if it is a path of this site, and to the dashboard otherwise", async ({
   page,
 }) => {
   for (const [asked, expected] of [

@@ -7,7 +7,7 @@ function steps(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => ["previousPage", "currentPage"].map((name) => sessionStorage.getItem(name)));
 }
 
-test("each navigation records where the visitor is and was, by kind of page", async ({ page }) => {
+test("each navigation records the current and previous page class", async ({ page }) => {
   await open(page, "/");
   expect(await steps(page)).toEqual(["direct", "home"]);
   await page.getByRole("banner").getByRole("link", { name: "Resurfacing" }).click();
@@ -23,7 +23,7 @@ test("each navigation records where the visitor is and was, by kind of page", as
   await expect.poll(() => steps(page)).toEqual(["pool-detail", "privacy"]);
 });
 
-test("page_view, pool_detail_view and funnel_step tell of the pages", async ({ page }) => {
+test("page_view, pool_detail_view and funnel_step describe the pages", async ({ page }) => {
   await open(page, "/pools");
   expect(await events(page, "page_view")).toEqual([
     {
@@ -54,7 +54,7 @@ test("page_view, pool_detail_view and funnel_step tell of the pages", async ({ p
   expect(await events(page, "page_view")).toHaveLength(3);
 });
 
-test("phone_click tells which number, where on the page", async ({ page }) => {
+test("phone_click has the number and its place on the page", async ({ page }) => {
   await stay(page);
   await open(page, "/");
   await page.getByRole("region", { name: "Nearest office" }).getByRole("link").click();
@@ -65,7 +65,7 @@ test("phone_click tells which number, where on the page", async ({ page }) => {
   ]);
 });
 
-test("pool_filter_used and pool_size_interest tell of filters that are set, not of those taken off", async ({
+test("pool_filter_used and pool_size_interest are sent for filters that are set, not removed", async ({
   page,
 }) => {
   await open(page, "/pools");
@@ -85,7 +85,7 @@ test("pool_filter_used and pool_size_interest tell of filters that are set, not 
   expect(await events(page, "page_view")).toHaveLength(1);
 });
 
-test("design_tool_usage tells what was chosen in the design tool, and a size is an interest", async ({
+test("design_tool_usage has the choices in the design tool, and a size counts as interest", async ({
   page,
 }) => {
   await open(page, "/design");
@@ -100,9 +100,7 @@ test("design_tool_usage tells what was chosen in the design tool, and a size is 
   ]);
 });
 
-test("contact_form_submit comes when the message is stored, and says nothing of the person", async ({
-  page,
-}) => {
+test("contact_form_submit is sent once the message is stored, without personal data", async ({ page }) => {
   await open(page, "/contact");
   const form = page.locator("form.contact-form");
   await form.getByRole("button", { name: "Send message" }).click();
@@ -121,7 +119,7 @@ test("contact_form_submit comes when the message is stored, and says nothing of 
   expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, "dataLayer")))).not.toContain("racy");
 });
 
-test("pool_estimate_request tells which pool", async ({ page }) => {
+test("pool_estimate_request names the pool", async ({ page }) => {
   await open(page, "/estimate?poolId=latham-apollo-14&poolName=Latham+Apollo+14");
   for (const step of ["your yard", "your price", "how to answer"])
     await page.getByRole("button", { name: `Next: ${step}` }).click();
@@ -136,7 +134,7 @@ test("pool_estimate_request tells which pool", async ({ page }) => {
   });
 });
 
-test("a new page begins at its top at once, an anchor at its place, and Back where the visitor was", async ({
+test("a new page starts at its top, an anchor at its place, and Back where the visitor was", async ({
   page,
 }) => {
   await open(page, "/");
@@ -151,7 +149,7 @@ test("a new page begins at its top at once, an anchor at its place, and Back whe
   await page.getByRole("contentinfo").getByRole("link", { name: "About us" }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  // smooth scrolling would have passed by a dozen places on the way
+  // smooth scrolling would have passed a dozen positions on the way
   expect(await page.evaluate(() => (Reflect.get(window, "seen") as number[]).filter((y) => y > 0))).toEqual(
     [],
   );
@@ -165,7 +163,7 @@ test("a new page begins at its top at once, an anchor at its place, and Back whe
     .toBeLessThan(60);
 });
 
-test("walking through the site by its links shows the same pages as loading them", async ({ page }) => {
+test("client-side navigation shows the same pages as loading them", async ({ page }) => {
   await open(page, "/sitemap");
   const paths = await page
     .locator("main a[href^='/']")
@@ -182,13 +180,11 @@ test("walking through the site by its links shows the same pages as loading them
     await page.goBack();
     await expect.poll(lastSeen).toBe("/sitemap");
   }
-  // no page was loaded anew on the way, which would have emptied the list
+  // no full page load on the way, which would have emptied the list
   expect(await events(page, "page_view")).toHaveLength(1 + 2 * once.length);
 });
 
-test("the page that has come is told to screen readers, and a focus lost with the old page goes to it", async ({
-  page,
-}) => {
+test("screen readers hear the new page, and focus lost with the old page moves to it", async ({ page }) => {
   await page.goto("/pools");
   const before = await page.title();
   await page.locator(".pool-card h3 a").first().press("Enter");
@@ -196,7 +192,7 @@ test("the page that has come is told to screen readers, and a focus lost with th
   await expect(page).not.toHaveTitle(before);
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
   await expect(page.getByRole("main")).toBeFocused();
-  // what was pressed and is still there keeps the focus
+  // an element that was pressed and still exists keeps focus
   const about = page.getByRole("contentinfo").getByRole("link", { name: "About us" });
   await about.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "About Sunspring Pools" })).toHaveCount(1);

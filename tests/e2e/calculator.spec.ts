@@ -6,7 +6,7 @@ const payment = (page: Page) => page.locator("[data-result=payment]");
 const year = (page: Page) => page.locator("[data-result=year]");
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** The script has taken over once it answers typing. */
+/** Hydrated once it responds to typing. */
 async function ready(page: Page): Promise<void> {
   await expect(async () => {
     await field(page, "Term, months").fill("1");
@@ -16,7 +16,9 @@ async function ready(page: Page): Promise<void> {
   await expect(payment(page)).toHaveText("$629.36");
 }
 
-test("it starts with the worked examples: $629.36 a month, and $1,047 of heat a year", async ({ page }) => {
+test("it starts with the worked examples: $629.36 a month, and $1,047 of heating a year", async ({
+  page,
+}) => {
   await page.goto("/calculator");
   await expect(payment(page)).toHaveText("$629.36");
   const row = page.getByRole("row", { name: /^Heating/ });
@@ -26,7 +28,7 @@ test("it starts with the worked examples: $629.36 a month, and $1,047 of heat a 
   await expect(months.getByRole("row", { name: /^Year/ })).toContainText("$1,047");
 });
 
-test("the sums follow the typing without a reload, and the address brings them back", async ({ page }) => {
+test("the results follow the input without a reload, and the address restores them", async ({ page }) => {
   await page.goto("/calculator");
   await ready(page);
   await page.evaluate(() => Object.assign(window, { same: true }));
@@ -46,7 +48,7 @@ test("the sums follow the typing without a reload, and the address brings them b
   await expect(heat).toContainText("$293");
 });
 
-test("what is typed before the script arrives stays and counts", async ({ page }) => {
+test("input typed before hydration stays and counts", async ({ page }) => {
   let arrive: () => void = () => undefined;
   const script = new Promise<void>((resolve) => (arrive = resolve));
   await page.route("**/assets/*.js", async (route) => {
@@ -72,7 +74,7 @@ const nonsense: [label: string, text: string, message: RegExp][] = [
 ];
 
 for (const [label, text, message] of nonsense)
-  test(`"${text}" as ${label}: a message beside it, the last good sum, and the text stays`, async ({
+  test(`"${text}" as ${label}: a message beside it, the last valid result, and the text stays`, async ({
     page,
   }) => {
     await page.goto("/calculator");
@@ -84,7 +86,7 @@ for (const [label, text, message] of nonsense)
     await expect(payment(page)).toHaveText("$629.36");
   });
 
-test("a gas heater asks for the price that only the visitor has", async ({ page }) => {
+test("a gas heater requires a price that only the visitor knows", async ({ page }) => {
   await page.goto("/calculator");
   await ready(page);
   const before = await year(page).innerText();
@@ -97,7 +99,7 @@ test("a gas heater asks for the price that only the visitor has", async ({ page 
   await expect(year(page)).not.toHaveText(before);
 });
 
-test("a pool of the catalogue fills in what it knows and leaves alone what was typed", async ({ page }) => {
+test("choosing a pool fills in its known figures and keeps typed values", async ({ page }) => {
   await page.goto("/calculator?pool=latham-apollo-14");
   await expect(field(page, "Water surface, square feet")).toHaveValue("391");
   await expect(field(page, "Gallons")).toHaveValue("7700");
@@ -112,7 +114,7 @@ test("a pool of the catalogue fills in what it knows and leaves alone what was t
   await expect(page).toHaveURL(/\/calculator\?price=55500$/);
 });
 
-test("a year of the loan opens into its months", async ({ page }) => {
+test("a year of the loan expands into its months", async ({ page }) => {
   await page.goto("/calculator");
   await ready(page);
   const loan = page.getByRole("table", { name: /Every payment/ });
@@ -125,10 +127,10 @@ test("a year of the loan opens into its months", async ({ page }) => {
   await expect(loan.getByRole("row", { name: /^Month 240 / })).toContainText("$0.00");
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form is sent and answered whole, and nothing typed is lost", async ({ page }) => {
+  test("submitting the form returns the full results, and no input is lost", async ({ page }) => {
     await page.goto("/calculator");
     await field(page, "Down payment, dollars").fill("$10,000");
     await field(page, "APR, percent").fill("zero");
@@ -140,11 +142,11 @@ test.describe("without script", () => {
     await expect(field(page, "APR, percent")).toHaveValue("zero");
     await expect(field(page, "APR, percent")).toHaveAccessibleDescription(/no number.*still use 8\.99%/);
     await expect(field(page, "Water surface, square feet")).toHaveValue("391");
-    // $62,000 less $10,000 at the example's 8.99 %
+    // $62,000 minus $10,000 at the example's 8.99 %
     await expect(payment(page)).toHaveText("$467.52");
   });
 
-  test("a year opens by its button", async ({ page }) => {
+  test("a year expands with its button", async ({ page }) => {
     await page.goto("/calculator?months=36");
     const loan = page.getByRole("table", { name: /Every payment/ });
     await loan.getByRole("button", { name: "Year 3" }).click();
@@ -154,7 +156,7 @@ test.describe("without script", () => {
   });
 });
 
-test("it is accessible with its messages and its months shown, and fits a small phone", async ({ page }) => {
+test("it is accessible with messages and months shown, and fits a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/calculator?apr=eight&cover=99&lid=x&open=all&pool=latham-apollo-14");
   const found = await new AxeBuilder({ page }).include("main").analyze();
@@ -163,7 +165,7 @@ test("it is accessible with its messages and its months shown, and fits a small 
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("the financing page works the same example from the same rules", async ({ page }) => {
+test("the financing page uses the same example and rules", async ({ page }) => {
   await page.goto("/financing");
   await expect(page.getByText("$629.36", { exact: true })).toHaveCount(2);
   await page.getByRole("link", { name: "144 months" }).click();

@@ -4,7 +4,7 @@ import { expect } from "./fixtures.ts";
 
 type Entered = { token: string; user: object };
 
-/** Maria Lopez, an admin, invited by the person who is signed in on this screen. */
+/** Maria Lopez, an admin, invited by the user signed in on this screen. */
 export async function inviteMaria(page: Page): Promise<Entered> {
   const own = await page.evaluate(() => localStorage.getItem("adminToken"));
   const invited = await page.request.post("/api/admin/users", {

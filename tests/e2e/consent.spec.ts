@@ -18,7 +18,7 @@ async function stored(page: Page): Promise<{ consent: string | null; preferences
   }));
 }
 
-/** What an analytics tag was told, in order. */
+/** The commands sent to an analytics tag, in order. */
 async function commands(page: Page): Promise<Command[]> {
   const layer = await page.evaluate(() =>
     ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((entry) =>
@@ -28,7 +28,7 @@ async function commands(page: Page): Promise<Command[]> {
   return layer.filter(([word]) => word === "consent") as Command[];
 }
 
-/** The visitor's script has run once the page was told of. */
+/** Waits until the visitor scripts have reported the page. */
 async function started(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     (window as unknown as { dataLayer?: { event?: string }[] }).dataLayer?.some(
@@ -37,7 +37,7 @@ async function started(page: Page): Promise<void> {
   );
 }
 
-/** And whatever it asks for has come. */
+/** Also waits until their requests have finished. */
 async function settled(page: Page): Promise<void> {
   await started(page);
   await page.waitForLoadState("networkidle");
@@ -53,7 +53,7 @@ for (const [choice, preferences, update] of [
   ],
   ["Essential Only", { essential: true, analytics: false, marketing: false, functional: false }, denied],
 ] as const)
-  test(`${choice} stores the choice, tells the tag, and the banner is gone for good`, async ({ page }) => {
+  test(`${choice} stores the choice, updates the tag, and removes the banner for good`, async ({ page }) => {
     await page.goto("/");
     await expect(banner(page)).toBeVisible();
     expect(await stored(page)).toEqual({ consent: null, preferences: null });
@@ -72,7 +72,7 @@ for (const [choice, preferences, update] of [
     ]);
   });
 
-test("the three choices of the banner are equal in size and look", async ({ page }) => {
+test("the banner's three choices are equal in size and style", async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/");
@@ -91,9 +91,7 @@ test("the three choices of the banner are equal in size and look", async ({ page
   }
 });
 
-test("the settings keep what is switched, essential stays on, and Escape gives the focus back", async ({
-  page,
-}) => {
+test("the settings keep the switches, essential stays on, and Escape restores focus", async ({ page }) => {
   await page.goto("/");
   await button(page, "Cookie Settings").press("Enter");
   const dialog = page.getByRole("dialog", { name: "Cookie Settings" });
@@ -125,7 +123,7 @@ test("the settings keep what is switched, essential stays on, and Escape gives t
   ]);
 });
 
-test("the settings open again from the footer and the cookie policy, with what was chosen", async ({
+test("the settings can be reopened from the footer and the cookie policy, with the stored choice", async ({
   page,
 }) => {
   await page.goto("/");
@@ -142,7 +140,7 @@ test("the settings open again from the footer and the cookie policy, with what w
   expect((await stored(page)).preferences).toMatchObject({ analytics: true, marketing: false });
 });
 
-test("Global Privacy Control is taken as a no and the visitor is told so", async ({ page }) => {
+test("Global Privacy Control counts as a refusal, and the banner says so", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   await page.goto("/");
   await expect(banner(page)).toContainText("Global Privacy Control");
@@ -155,7 +153,7 @@ test("Global Privacy Control is taken as a no and the visitor is told so", async
   expect((await commands(page)).at(-1)).toEqual(["consent", "update", denied]);
 });
 
-test("the banner moves nothing, covers little of a phone, and the end of the page comes clear of it", async ({
+test("the banner shifts nothing, covers little of a phone, and the page can be scrolled clear of it", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -182,7 +180,7 @@ test("the banner moves nothing, covers little of a phone, and the end of the pag
   expect(Math.round(end)).toBeLessThanOrEqual(844 - Math.floor(height));
 });
 
-test("before and after any choice nothing is asked of another host", async ({ page, site }) => {
+test("no request goes to another host, before or after any choice", async ({ page, site }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(site.url) && !request.url().startsWith("data:"))

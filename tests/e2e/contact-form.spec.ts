@@ -19,7 +19,7 @@ async function send(page: Page): Promise<void> {
   await form(page).getByRole("button", { name: "Send message" }).click();
 }
 
-test("a message is sent as the specified call, its fields are cleared, and the next steps are told", async ({
+test("a message is sent as the specified call, the fields are cleared, and the next steps shown", async ({
   page,
 }) => {
   await page.goto("/");
@@ -52,7 +52,7 @@ test("a message is sent as the specified call, its fields are cleared, and the n
   await expect(form(page).locator("[name=name]")).toBeFocused();
 });
 
-test("ten digits and ten letters are enough, one less is not", async ({ page }) => {
+test("ten digits and ten characters are enough, one less is not", async ({ page }) => {
   let sent = 0;
   await page.route("**/api/estimates", (route) => {
     sent += 1;
@@ -78,7 +78,7 @@ test("ten digits and ten letters are enough, one less is not", async ({ page }) 
   expect(sent).toBe(1);
 });
 
-test.describe("when it is refused", () => {
+test.describe("when it is rejected", () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
   const failed = "There was an error submitting your request. Please try again.";
@@ -96,7 +96,7 @@ test.describe("when it is refused", () => {
     ],
     ["no answer at all", null, failed],
   ] as const)
-    test(`${name} is told in an alert, and what was typed stays`, async ({ page }) => {
+    test(`${name} shows an alert, and the input stays`, async ({ page }) => {
       await page.route("**/api/estimates", (route) => (answer ? route.fulfill(answer) : route.abort()));
       await page.goto("/");
       await fill(page);

@@ -7,7 +7,7 @@ import { expect, expectApp, test } from "./fixtures.ts";
 
 const map = (page: Page) => page.getByRole("group", { name: "Map of Florida with our offices" });
 
-test("the map shows three offices and a mark for each of 67 towns, whose names stand in the list", async ({
+test("the map shows three offices and a mark for each of 67 towns, whose names are in the list", async ({
   page,
 }) => {
   await page.goto("/contact");
@@ -20,7 +20,7 @@ test("the map shows three offices and a mark for each of 67 towns, whose names s
   await expect(map(page).getByRole("img", { name: "Scale: 100 miles, 160 kilometers" })).toBeVisible();
 });
 
-test("a pin leads to the card of its office, by keyboard too", async ({ page }) => {
+test("a pin links to its office's card, by keyboard too", async ({ page }) => {
   await page.goto("/contact");
   await map(page).getByRole("link", { name: "Orlando office" }).focus();
   await page.keyboard.press("Enter");
@@ -35,9 +35,7 @@ test("a pin leads to the card of its office, by keyboard too", async ({ page }) 
   await expect(card).toContainText("Monday to Friday, 9AM to 4PM");
 });
 
-test("the visitor is on the map only after asking for it, with the distance to each office", async ({
-  page,
-}) => {
+test("the visitor is on the map only on request, with the distance to each office", async ({ page }) => {
   await device(page, tampa);
   await open(page, "/contact");
   expect(await asked(page)).toBe(0);
@@ -53,7 +51,7 @@ test("the visitor is on the map only after asking for it, with the distance to e
   await expect(page.getByText("It goes to the Orlando office.")).toBeVisible();
 });
 
-test("a note to an office begins at its card and leads to the form", async ({ page }) => {
+test("an office's card links to the contact form", async ({ page }) => {
   await page.goto("/contact");
   await page.getByRole("link", { name: "Send a note to Orlando" }).click();
   await expect(page.getByText("It goes to the Orlando office.")).toBeInViewport();
@@ -64,7 +62,10 @@ test("a note to an office begins at its card and leads to the form", async ({ pa
   );
 });
 
-test("who is far away is told so, and who says no still has everything else", async ({ page, browser }) => {
+test("distant visitors are told so, and everything else works without permission", async ({
+  page,
+  browser,
+}) => {
   await device(page, seattle);
   await page.goto("/contact");
   await page.getByRole("button", { name: "Show me on the map" }).click();
@@ -82,7 +83,7 @@ test("who is far away is told so, and who says no still has everything else", as
   await other.close();
 });
 
-test("pins can be hit with a thumb on the smallest phone", async ({ page }) => {
+test("pins are large enough for a thumb on the smallest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/contact");
   for (const name of ["Ocala", "West Palm Beach", "Orlando"]) {

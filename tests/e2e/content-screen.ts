@@ -2,18 +2,18 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { inviteMaria } from "./colleague.ts";
 import { expect } from "./fixtures.ts";
 
-/** The text of what is open, as visitors see it. */
+/** The visible text of the open record. */
 export function text(page: Page): Locator {
   return page.getByRole("textbox", { name: "Text", exact: true });
 }
 
-/** Presses a button of the form that is open, and waits until it is done. */
+/** Presses a button of the open form, and waits until it is done. */
 export async function press(page: Page, name: string, said: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
   await expect(page.getByText(said, { exact: true }).last()).toBeVisible();
 }
 
-/** What Maria Lopez does at the same time: the same record, changed past this screen. */
+/** A change made by Maria Lopez to the same record in the meantime. */
 export async function meanwhile(page: Page, path: string, change: object): Promise<void> {
   const { token } = await inviteMaria(page);
   const headers = { authorization: `Bearer ${token}` };

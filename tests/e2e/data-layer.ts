@@ -13,7 +13,7 @@ export async function events(page: Page, name: string): Promise<LayerEvent[]> {
   return (layer as LayerEvent[]).filter(({ event }) => event === name);
 }
 
-/** Opens a page and waits until the visitor's part of the script has told of it. */
+/** Opens a page and waits until the visitor scripts have reported it. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect.poll(async () => (await events(page, "page_view")).length).toBe(1);

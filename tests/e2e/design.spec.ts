@@ -20,7 +20,7 @@ async function chooseSize(page: Page, size: string): Promise<void> {
   await expect(matches(page)).toHaveAccessibleName(`${size} pools that match`);
 }
 
-/** Which picture of how many a carousel shows. */
+/** The position of the picture shown in a carousel. */
 function shownPicture(carousel: Locator): Promise<number> {
   return carousel
     .locator(".dots button")
@@ -71,9 +71,7 @@ test("the popular features are listed", async ({ page }) => {
   ]);
 });
 
-test("each size recommends pools of that size, at most six, one at a time and around again", async ({
-  page,
-}) => {
+test("each size recommends up to six pools of that size, one at a time in a loop", async ({ page }) => {
   await page.goto("/design");
   for (const [size] of sizes) {
     await chooseSize(page, size);
@@ -97,12 +95,12 @@ test("each size recommends pools of that size, at most six, one at a time and ar
       "pool model manufacturer series dimensions depth shape size".split(" "),
     );
   }
-  // more than six pools are of this size
+  // there are more than six pools of this size
   await chooseSize(page, "Medium");
   await expect(place(page)).toHaveText("1 of 6");
 });
 
-test("another size begins with its first pool and that pool's first picture, another pool with its first picture", async ({
+test("changing the size shows its first pool's first picture, changing the pool its first picture", async ({
   page,
 }) => {
   await page.goto("/design");
@@ -123,7 +121,7 @@ test("another size begins with its first pool and that pool's first picture, ano
   expect(await shownPicture(carousel)).toBe(0);
 });
 
-test("a carousel of pictures goes around at both ends", async ({ page }) => {
+test("a picture carousel wraps at both ends", async ({ page }) => {
   await page.goto("/design");
   const carousel = matches(page).locator(".photo");
   const count = await carousel.locator(".dots button").count();
@@ -138,7 +136,7 @@ test("a carousel of pictures goes around at both ends", async ({ page }) => {
 });
 
 test("a picture that cannot be loaded is replaced by the default one", async ({ page }) => {
-  // a refused picture would be told in the console, an empty one is not
+  // a failed request would be logged to the console, an empty response is not
   await page.route("**/pictures/**", (route) =>
     route.fulfill({ contentType: "image/webp", body: "no picture" }),
   );
@@ -149,10 +147,10 @@ test("a picture that cannot be loaded is replaced by the default one", async ({ 
   await expect.poll(width).toBeGreaterThan(0);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the design tool is a form whose answer is the design", async ({ page }) => {
+  test("the design tool is a form that returns the design", async ({ page }) => {
     await page.goto("/design");
     await tool(page).getByRole("radio", { name: "Large", exact: true }).check({ force: true });
     await tool(page).getByRole("radio", { name: "Night Sky" }).check({ force: true });

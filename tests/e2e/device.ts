@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 export const tampa = { latitude: 27.95, longitude: -82.46 };
 export const seattle = { latitude: 47.61, longitude: -122.33 };
 
-/** A device that has never been asked, and answers so when it is; the page counts how often it was. */
+/** A device without a stored permission that gives this answer when asked; the page counts the requests. */
 export async function device(
   page: Page,
   answer: { latitude: number; longitude: number } | null,
@@ -20,5 +20,5 @@ export async function device(
   }, answer);
 }
 
-/** How often the page has asked the device where it is. */
+/** How often the page has requested the device's position. */
 export const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked);

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "./fixtures.ts";
 
-test("an admin erases a person after typing the word; the record and its lead name nobody then", async ({
+test("an admin erases a contact after typing the word; the record and its lead then identify no one", async ({
   page,
   site,
 }) => {

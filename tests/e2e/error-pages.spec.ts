@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { sqliteFile } from "#db/sqlite.ts";
 import { expect, test } from "./fixtures.ts";
 
-// what the browser says of such an answer; and the other journeys read what these ones break
+// the browser logs such responses; and other tests read what these break
 test.use({ expectedErrors: /404|500/, siteOf: "broken" });
 
 async function findsNoViolation(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ async function findsNoViolation(page: Page): Promise<void> {
   expect(violations.map(({ id }) => id)).toEqual([]);
 }
 
-test.describe("an address that leads nowhere", () => {
+test.describe("an unknown address", () => {
   const deadEnds = [
     {
       path: "/no-such-page",
@@ -25,7 +25,7 @@ test.describe("an address that leads nowhere", () => {
   ];
 
   for (const { path, title, text } of deadEnds)
-    test(`${path} says so and leads on by three pools and a search`, async ({ page }) => {
+    test(`${path} says so and offers three pools and a search`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -46,14 +46,14 @@ test.describe("an address that leads nowhere", () => {
     });
 });
 
-test.describe("a fault on our side", () => {
+test.describe("a server error", () => {
   const faults = [
     { path: "/blog", title: "That one is on us." },
     { path: "/pools", title: "The pools could not be loaded." },
   ];
 
   for (const { path, title } of faults)
-    test(`on ${path} is told in the site's own look, also on the way there, until it is mended`, async ({
+    test(`on ${path} is shown in the site's layout, also on client-side navigation, until it is fixed`, async ({
       page,
       site,
     }) => {

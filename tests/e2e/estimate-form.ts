@@ -7,7 +7,7 @@ export function heading(page: Page, step: number): Locator {
   return page.getByRole("main").getByRole("heading", { level: 2, name: titles[step] });
 }
 
-/** Opens the form and waits until it goes step by step. */
+/** Opens the form and waits for step-by-step mode. */
 export async function open(page: Page, path = "/estimate"): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("button", { name: "Next: your yard" })).toBeVisible();
@@ -34,7 +34,7 @@ export async function fillPerson(page: Page, person: Record<string, string>): Pr
   for (const [name, text] of Object.entries(person)) await page.locator(`main [name=${name}]`).fill(text);
 }
 
-/** The radio buttons lie under their drawings: they are chosen with the keyboard. */
+/** The radio buttons are covered by their drawings, so they are selected with the keyboard. */
 export async function choose(page: Page, name: RegExp): Promise<void> {
   const radio = page.getByRole("radio", { name });
   await radio.focus();

@@ -1,7 +1,7 @@
 import { choose, current, fillPerson, heading, next, open, textbox, visitor } from "./estimate-form.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-test("what is typed stays across a reload and other pages, but the tick for calls, and goes once it is sent", async ({
+test("input except the phone consent survives a reload and other pages, and is cleared once sent", async ({
   page,
 }) => {
   const person = visitor();
@@ -35,7 +35,7 @@ test("what is typed stays across a reload and other pages, but the tick for call
   await expect(page.getByRole("radio", { name: /^Text/ })).toBeChecked();
   const consent = page.getByRole("checkbox", { name: /may call and text/ });
   await expect(consent).not.toBeChecked();
-  // who wants no call is not asked for leave to call
+  // visitors who want no calls are not asked for consent to them
   await choose(page, /don't call/);
   await expect(consent).toHaveCount(0);
   const request = page.waitForRequest("**/api/estimates");
@@ -66,15 +66,12 @@ test("what is typed stays across a reload and other pages, but the tick for call
 });
 
 test.describe("when it cannot be stored", () => {
-  // without a network the router cannot read ahead which pages there are, and says so
+  // offline, the router cannot prefetch its route list, and logs that
   test.use({
     expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch manifest patches/,
   });
 
-  test("without a network and after a refusal everything typed stays, also when the page is loaded anew", async ({
-    page,
-    context,
-  }) => {
+  test("offline and after a rejection all input stays, even after a reload", async ({ page, context }) => {
     const person = visitor();
     const tooLong = "Ana ".repeat(40).trim();
     await open(page);
@@ -102,9 +99,7 @@ test.describe("when it cannot be stored", () => {
   });
 });
 
-test("what is typed before the script has arrived stays, and the form goes on where somebody types", async ({
-  page,
-}) => {
+test("input typed before hydration stays, and the form continues at the focused field", async ({ page }) => {
   const person = visitor();
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));

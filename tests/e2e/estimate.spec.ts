@@ -12,7 +12,7 @@ import {
 } from "./estimate-form.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("each of four steps begins at its heading, and the browser's Back leads through them", async ({
+test("each of four steps starts at its heading, and the browser's Back button goes through them", async ({
   page,
 }) => {
   await open(page);
@@ -39,7 +39,7 @@ test("each of four steps begins at its heading, and the browser's Back leads thr
   await expect(heading(page, 0)).toBeFocused();
 });
 
-test("the price stands before the name, follows the size, and tells of what was asked for", async ({
+test("the price comes before the name, follows the size, and lists the requested extras", async ({
   page,
 }) => {
   await open(page);
@@ -58,9 +58,7 @@ test("the price stands before the name, follows the size, and tells of what was 
   await expect(page.locator("main [name=name]")).toBeHidden();
 });
 
-test("each step says what is wrong where it is wrong, and goes on only when it is mended", async ({
-  page,
-}) => {
+test("each step shows errors at their fields, and continues only when they are fixed", async ({ page }) => {
   await open(page);
   await next(page);
   const alert = page.locator("form").getByRole("alert");
@@ -91,10 +89,10 @@ test("each step says what is wrong where it is wrong, and goes on only when it i
   await expect(alert).toHaveText("Please enter a valid phone number");
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 400/ });
 
-  test("it is one page with one button, and a refused form comes back as it was", async ({ page }) => {
+  test("it is one page with one button, and a rejected form keeps its values", async ({ page }) => {
     const person = visitor();
     await page.goto("/estimate");
     for (const step of [0, 1, 3]) await expect(heading(page, step)).toBeVisible();
@@ -174,7 +172,7 @@ const links: EstimateLink[] = [
 ];
 
 for (const { form, query, sent } of links)
-  test(`a link ${form} fills the form in, before what was typed for another pool`, async ({ page }) => {
+  test(`a link ${form} fills in the form, and wins over a draft for another pool`, async ({ page }) => {
     await open(page);
     await choose(page, /^Plunge/);
     await page

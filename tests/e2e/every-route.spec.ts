@@ -7,10 +7,10 @@ import { publicRoutes, sweptRoutes } from "./routes.ts";
 // Several parts, so that the workers share the sweep and none comes near the time limit.
 const parts = 4;
 for (let part = 0; part < parts; part += 1)
-  test(`every public route is whole, without barriers, and fits every screen and paper (part ${part + 1} of ${parts})`, async ({
+  test(`every public route is complete, accessible, and fits every screen and paper (part ${part + 1} of ${parts})`, async ({
     page,
   }) => {
-    // some eight pages, each looked at in many ways
+    // about eight pages, each checked in many ways
     test.slow();
     await remember(page, "hasVisitedPools", "true");
     for (const route of sweptRoutes.filter((_, index) => index % parts === part)) {
@@ -20,14 +20,14 @@ for (let part = 0; part < parts; part += 1)
       await hasNoBarriers(page, route);
       await fitsEveryScreen(page, route);
       await fitsLargeText(page, route);
-      // nobody prints how to sign in
+      // no one prints the sign-in page
       if (route !== "/admin-login") await fitsPaper(page, route);
     }
   });
 
-/** A page on a phone with everything on it that comes by itself: a second load for each look would show no more. */
+/** A page on a phone with everything it loads by itself: loading it again for each check would show no more. */
 async function open(page: Page, route: string): Promise<Response | null> {
-  // a picture half-way through a fade has no settled contrast
+  // a picture in the middle of a fade has no stable contrast
   await page.emulateMedia({ reducedMotion: "reduce", media: "screen" });
   await page.setViewportSize({ width: 390, height: 844 });
   const answer = await page.goto(route);
@@ -44,7 +44,7 @@ async function isWhole(page: Page, route: string): Promise<void> {
 }
 
 async function hasNoBarriers(page: Page, route: string): Promise<void> {
-  // no page of ours has frames: without the legacy mode axe opens a second page for each
+  // our pages have no frames; without legacy mode axe opens a second page for each
   const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   expect(found, route).toEqual([]);
@@ -83,9 +83,9 @@ async function fitsLargeText(page: Page, route: string): Promise<void> {
   await style.evaluate((element) => (element as Element).remove());
 }
 
-/** No page prints what only a screen can use, and none is wider than the sheet. */
+/** Pages must not print controls that only work on a screen, nor be wider than the sheet. */
 async function fitsPaper(page: Page, route: string): Promise<void> {
-  // A4 less the browser's usual margins, in CSS pixels
+  // A4 minus the browser's default margins, in CSS pixels
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.emulateMedia({ media: "print" });
   expect(await overflow(page), `${route} on paper`).toEqual([]);
@@ -103,11 +103,14 @@ async function fitsPaper(page: Page, route: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }), route).toBeVisible();
 }
 
-/** What reaches past the right edge of the page, and by how many pixels; nothing where nobody has to scroll sideways. */
+/**
+ * Elements that extend beyond the right edge of the page, and by how many pixels; empty if there is no horizontal
+ * scrolling.
+ */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // a page that looks at its own size has drawn itself anew by the second frame; and with less motion a change of
-    // style is still a transition, of a hundredth of a millisecond
+    // a page that measures itself has rerendered by the second frame; and with reduced motion a style change is still
+    // a transition of a hundredth of a millisecond
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const width = document.documentElement.clientWidth;
@@ -121,7 +124,7 @@ function overflow(page: Page): Promise<string[]> {
   });
 }
 
-test("every public route has a title of its own", async ({ page }) => {
+test("every public route has its own title", async ({ page }) => {
   const own = publicRoutes.filter((route) => !/test/.test(route));
   const titles = await Promise.all(
     own.map(async (route) => /<title>(.*?)<\/title>/.exec(await (await page.request.get(route)).text())?.[1]),
@@ -130,7 +133,7 @@ test("every public route has a title of its own", async ({ page }) => {
   expect(new Set(titles).size).toBe(own.length);
 });
 
-test("for those who asked for less motion nothing on a page moves by itself", async ({ page }) => {
+test("with reduced motion nothing on a page moves by itself", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const route of ["/", "/pools", "/pool-detail/latham-apollo-14", "/design"]) {
     await page.goto(route);

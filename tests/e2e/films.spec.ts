@@ -3,14 +3,14 @@ import { expect, test } from "./fixtures.ts";
 
 const place = ".first-video";
 
-/** Whether a film plays, and where it is, in seconds. */
+/** Whether a film is playing, and its position in seconds. */
 function playing(page: Page): Promise<{ paused: boolean; at: number }> {
   return page
     .locator(`${place} video`)
     .evaluate((video: HTMLVideoElement) => ({ paused: video.paused, at: video.currentTime }));
 }
 
-/** The addresses of films that the page has asked for. */
+/** The addresses of films that the page has requested. */
 function asked(page: Page): string[] {
   const addresses: string[] = [];
   page.on("request", (request) => {
@@ -19,7 +19,7 @@ function asked(page: Page): string[] {
   return addresses;
 }
 
-test("a film plays while it is seen, over a poster of the same size, and stops for good when asked", async ({
+test("a film plays while visible, over a poster of the same size, and stops for good on request", async ({
   page,
 }) => {
   const films = asked(page);
@@ -46,7 +46,7 @@ test("a film plays while it is seen, over a poster of the same size, and stops f
   await expect.poll(async () => (await playing(page)).paused).toBe(false);
 });
 
-test("who asked for less motion sees the poster, and a button for the film", async ({ page }) => {
+test("with reduced motion the poster is shown, with a button for the film", async ({ page }) => {
   const films = asked(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
@@ -60,7 +60,7 @@ test("who asked for less motion sees the poster, and a button for the film", asy
   await expect.poll(async () => (await playing(page)).paused).toBe(false);
 });
 
-test("who saves data is not sent a film unasked", async ({ page }) => {
+test("with data saving no film is loaded unasked", async ({ page }) => {
   const films = asked(page);
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
@@ -71,10 +71,10 @@ test("who saves data is not sent a film unasked", async ({ page }) => {
   expect(films).toEqual([]);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the poster stands where the film would play, with its caption", async ({ page }) => {
+  test("the poster is shown in place of the film, with its caption", async ({ page }) => {
     await page.goto("/");
     const poster = page.locator(`${place} picture img`);
     await poster.scrollIntoViewIfNeeded();

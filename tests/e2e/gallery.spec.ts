@@ -9,7 +9,7 @@ async function opened(page: Page, query = ""): Promise<void> {
   await page.goto(`/pools${query}`);
 }
 
-test("the hero tells how many pools there are, and Find Your Pool opens and closes the panel", async ({
+test("the hero shows the number of pools, and Find Your Pool opens and closes the panel", async ({
   page,
 }) => {
   await opened(page);
@@ -29,9 +29,7 @@ test("the hero tells how many pools there are, and Find Your Pool opens and clos
   }
 });
 
-test("the search looks through name, model, description, shape, manufacturer and series", async ({
-  page,
-}) => {
+test("the search covers name, model, description, shape, manufacturer and series", async ({ page }) => {
   await opened(page, "?panel=open");
   for (const [typed, expected] of [
     ["apollo", /Apollo/],
@@ -44,7 +42,7 @@ test("the search looks through name, model, description, shape, manufacturer and
     await expect(names(page).first()).toHaveText(expected);
     for (const name of await names(page).allTextContents()) expect(name, typed).toMatch(expected);
   }
-  // the figure stands in a description and nowhere else
+  // the figure occurs only in a description
   for (const word of ["kidney", "san juan", "latham", "13,500"]) {
     await page.getByRole("searchbox").fill(word);
     await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(word).replace("%20", "\\+")}`));
@@ -53,7 +51,7 @@ test("the search looks through name, model, description, shape, manufacturer and
   }
 });
 
-test("one search is one step back, and the box then says what the list shows", async ({ page }) => {
+test("one search is one step back, and the box then matches the list", async ({ page }) => {
   await opened(page, "?panel=open");
   const box = page.getByRole("searchbox");
   for (const typed of ["apo", "apollo"]) {
@@ -67,7 +65,7 @@ test("one search is one step back, and the box then says what the list shows", a
   await expect(count(page)).toHaveText("60 pools");
 });
 
-test("each filter of the panel narrows the list, stands as a chip, and Clear All Filters takes all off", async ({
+test("each filter of the panel narrows the list and shows a chip, and Clear All Filters removes all", async ({
   page,
 }) => {
   await opened(page, "?panel=open");
@@ -103,7 +101,7 @@ test("each filter of the panel narrows the list, stands as a chip, and Clear All
   await expect(chips).toHaveText(["Rectangle ×", "Medium ×", "Apollo ×"]);
 });
 
-test("the quick filters choose brand, shape and size, and Clear takes them off", async ({ page }) => {
+test("the quick filters choose brand, shape and size, and Clear removes them", async ({ page }) => {
   await opened(page);
   const quick = page.locator("form.quick");
   await quick.getByLabel("Brand").selectOption("San Juan");
@@ -132,7 +130,7 @@ test("grid and list show the same pools, and the address keeps which", async ({ 
   await expect(names(page)).toHaveText(shown);
 });
 
-test("a card has a carousel that goes around, View Details, and an estimate with the pool's measures", async ({
+test("a card has a looping carousel, View Details, and an estimate link with the pool's dimensions", async ({
   page,
 }) => {
   await opened(page, "?q=apollo");
@@ -153,7 +151,7 @@ test("a card has a carousel that goes around, View Details, and an estimate with
   await expect(page).toHaveURL(/\/pool-detail\/latham-apollo/);
 });
 
-test("no pool found is said, with a way back to all of them", async ({ page }) => {
+test("an empty result says so, with a link to all pools", async ({ page }) => {
   await opened(page, "?q=snowplow");
   await expect(page.getByRole("heading", { name: "No pool fits all of that." })).toBeVisible();
   await expect(page.locator(".pool-card")).toHaveCount(0);
@@ -164,7 +162,7 @@ test("no pool found is said, with a way back to all of them", async ({ page }) =
 test.describe("when the list cannot be read", () => {
   test.use({ expectedErrors: /status of 500|React Router caught/ });
 
-  test("the gallery says so, and Try again asks for the very same list", async ({ page }) => {
+  test("the gallery says so, and Try again requests the same list", async ({ page }) => {
     await opened(page);
     await page.route("**/pools.data?*", (route) => route.fulfill({ status: 500, body: "" }));
     await page.locator("form.quick").getByLabel("Shape").selectOption("Kidney");
@@ -175,9 +173,7 @@ test.describe("when the list cannot be read", () => {
   });
 });
 
-test("while the list is on its way it is marked as busy, and a second choice adds to the first", async ({
-  page,
-}) => {
+test("while loading, the list is marked as busy, and a second choice adds to the first", async ({ page }) => {
   await opened(page);
   let letGo = () => {};
   const held = new Promise<void>((done) => (letGo = done));
@@ -190,7 +186,7 @@ test("while the list is on its way it is marked as busy, and a second choice add
   await expect(quick.getByLabel("Shape")).toHaveValue("Kidney");
   await expect(page.getByRole("region", { name: "Pools", exact: true })).toHaveAttribute("aria-busy", "true");
   await expect(page.locator(".result-line [role=status]")).toContainText("Loading…");
-  // who goes on choosing meanwhile loses nothing
+  // choices made while loading are not lost
   await quick.getByLabel("Brand").selectOption("San Juan");
   await expect(quick.getByLabel("Shape")).toHaveValue("Kidney");
   letGo();

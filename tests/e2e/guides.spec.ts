@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("guides stand under their category, are found by a search, and print without the site around them", async ({
+test("guides are grouped by category, can be searched, and print without the site's layout", async ({
   page,
 }) => {
   await page.goto("/resources");
@@ -28,7 +28,7 @@ test("guides stand under their category, are found by a search, and print withou
   expect(box).toBe("1px");
 });
 
-test("a guide's file is whole without this site: its text, its boxes, whole links, and no script", async ({
+test("a guide's file is self-contained: its text, its checkboxes, absolute links, and no script", async ({
   page,
 }) => {
   const answer = await page.request.get("/resources/pool-barrier-checklist-florida/download");

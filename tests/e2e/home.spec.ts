@@ -5,12 +5,12 @@ import { expect, test } from "./fixtures.ts";
 const figures = ".ledger .figure";
 const finals = ["7–14days", "50%", "25+ years", "30sec"];
 
-/** The text of each figure, as it stands now. */
+/** The current text of each figure. */
 function shownFigures(page: Page): Promise<string[]> {
   return page.locator(figures).evaluateAll((all) => all.map((one) => one.textContent ?? ""));
 }
 
-test("the ten sections stand in the specified order", async ({ page }) => {
+test("the ten sections are in the specified order", async ({ page }) => {
   await page.goto("/");
   const marks = [
     ".hero",
@@ -32,7 +32,7 @@ test("the ten sections stand in the specified order", async ({ page }) => {
     expect(top, marks[index]).toBeGreaterThanOrEqual(index === 0 ? 0 : tops[index - 1]!);
 });
 
-test("the hero leads to the estimate, the design tool and the gallery below", async ({ page }) => {
+test("the hero links to the estimate, the design tool and the gallery below", async ({ page }) => {
   await page.goto("/");
   const hero = page.locator(".hero");
   await expect(hero.getByRole("link", { name: "Get my estimate" })).toHaveAttribute("href", "/estimate");
@@ -42,7 +42,7 @@ test("the hero leads to the estimate, the design tool and the gallery below", as
   await expect(page.locator("#gallery h2")).toBeInViewport();
 });
 
-test("four services: maintenance is coming soon and leads nowhere", async ({ page }) => {
+test("four services: maintenance is coming soon and has no link", async ({ page }) => {
   await page.goto("/");
   const services = page.locator(".services-section");
   await expect(services.getByRole("heading", { level: 3 })).toHaveText([
@@ -58,9 +58,7 @@ test("four services: maintenance is coming soon and leads nowhere", async ({ pag
     await expect(services.locator("article", { hasText: name }).getByRole("link")).toHaveCount(1);
 });
 
-test("figures count up once 30 % of them can be seen, and end at what the page holds from the start", async ({
-  page,
-}) => {
+test("figures count up once 30% of them are visible, and end at the value in the HTML", async ({ page }) => {
   expect(await (await page.request.get("/")).text()).toContain(">25</span><small>+ years</small>");
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.addInitScript(() => {
@@ -101,7 +99,7 @@ test("figures count up once 30 % of them can be seen, and end at what the page h
   expect(counted.at(-1)).toBe(25);
 });
 
-test("for those who asked for less motion nothing counts", async ({ page }) => {
+test("with reduced motion nothing counts up", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.evaluate(() => {
@@ -119,7 +117,7 @@ test("for those who asked for less motion nothing counts", async ({ page }) => {
   expect(await page.evaluate(() => (Reflect.get(window, "changes") as unknown[]).length)).toBe(0);
 });
 
-test("the gallery shows at most twelve pools, and its chips choose a shape or a size", async ({ page }) => {
+test("the gallery shows at most twelve pools, and its chips filter by shape or size", async ({ page }) => {
   await page.goto("/");
   const gallery = page.locator("#gallery");
   const chips = gallery.getByRole("navigation", { name: "Filter pools" });
@@ -140,7 +138,9 @@ test("the gallery shows at most twelve pools, and its chips choose a shape or a 
   await expect(gallery.locator("h3")).toHaveText(before);
 });
 
-test("only enabled makers are shown, three lines each, and the rest opens and closes", async ({ page }) => {
+test("only enabled manufacturers are shown, three lines each, and the rest expands and collapses", async ({
+  page,
+}) => {
   await page.goto("/");
   const cards = page.locator(".manufacturer");
   await expect(cards.getByRole("heading")).toHaveText([/Latham$/, /San Juan$/]);
@@ -156,7 +156,7 @@ test("only enabled makers are shown, three lines each, and the rest opens and cl
   await expect(latham.locator("li:visible")).toHaveCount(3);
 });
 
-test("the contact section names nineteen cities and leads to estimate and financing", async ({ page }) => {
+test("the contact section lists nineteen cities and links to estimate and financing", async ({ page }) => {
   await page.goto("/");
   const contact = page.locator("#contact");
   expect(defaultStatewideCities).toHaveLength(19);

@@ -2,15 +2,15 @@ import AxeBuilder from "@axe-core/playwright";
 import { meanwhile, press, text } from "./content-screen.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-// the other journeys read what these change
+// other tests read what these change, so they get their own site
 test.use({ siteOf: "landing approval" });
 
 const list = "/admin/landing-pages";
 
-test("staff read, preview and approve the draft of a town, and are at the next one; visitors have it at once", async ({
+test("staff read, preview and approve a town's draft and get the next one; visitors see it immediately", async ({
   page,
 }) => {
-  // kept pages must go when something is published
+  // cached pages must be dropped when something is published
   expect(await (await page.request.get("/sitemap.xml")).text()).not.toContain("altamonte");
   await signIn(page);
   await page.goto(list);
@@ -47,7 +47,7 @@ test("staff read, preview and approve the draft of a town, and are at the next o
   expect((await page.request.get(`/${slug}`)).status()).toBe(404);
 });
 
-test("a page that moves sends visitors on, and an address that is taken is refused where it was typed", async ({
+test("a page whose address changes leaves a redirect, and a taken address is rejected at its field", async ({
   page,
 }) => {
   await signIn(page);
@@ -67,7 +67,7 @@ test("a page that moves sends visitors on, and an address that is taken is refus
 test.describe("refused by the server", () => {
   test.use({ expectedErrors: /40[09]/ });
 
-  test("what was typed stays, at the field that is wrong and behind a newer version", async ({ page }) => {
+  test("input stays, both for an invalid field and for a newer version", async ({ page }) => {
     await signIn(page);
     await page.goto(`${list}?q=belleview`);
     await page.getByRole("link", { name: /Belleview/ }).click();
@@ -96,10 +96,10 @@ test.describe("refused by the server", () => {
 });
 
 test.describe("a new page", () => {
-  // the browser says so of HTML that is only read
+  // the browser logs this for HTML that is only parsed
   test.use({ expectedErrors: /400|Executing inline event handler violates/ });
 
-  test("is written, refused while it lacks something, published clean and deleted", async ({ page }) => {
+  test("is created, rejected while incomplete, published sanitized and deleted", async ({ page }) => {
     await signIn(page);
     await page.goto(list);
     await page.getByRole("button", { name: "New landing page" }).click();
@@ -136,11 +136,11 @@ test.describe("a new page", () => {
 });
 
 for (const width of [1440, 390])
-  test(`list, form and preview are free of barriers at a width of ${width}`, async ({ page }) => {
+  test(`list, form and preview are accessible at a width of ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page);
     const check = async (what: string) => {
-      // the page in the preview is a public one, with journeys of its own
+      // the previewed page is public, and covered by its own tests
       const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
       expect(violations, what).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { stay } from "./stay.ts";
 
-/** Every call that counts something on a landing page: its path, and what was done. */
+/** Every counting request for a landing page: its path and action. */
 function counted(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -64,7 +64,7 @@ test("the six actions of the enhanced landing page are counted", async ({ page }
 test.describe("when counting fails", () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test("the visitor hears nothing of it", async ({ page }) => {
+  test("the visitor does not notice", async ({ page }) => {
     await page.route("**/track-*", (route) => route.abort());
     const calls = counted(page);
     await stay(page);

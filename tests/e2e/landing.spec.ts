@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 const enhanced = "/enhanced-pool-installation-jacksonville-fl";
 
 for (const path of [enhanced, "/enhanced-test/pool-services-tampa-fl"])
-  test(`${path} is the enhanced view: trust bar, quote box, and a foot with office, areas and figures`, async ({
+  test(`${path} is the enhanced layout: trust bar, quote box, and a footer with office, areas and figures`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -25,7 +25,7 @@ for (const path of [enhanced, "/enhanced-test/pool-services-tampa-fl"])
   });
 
 for (const path of ["/pool-services-tampa-fl", "/pool-resurfacing-ocala-fl", "/test-landing"])
-  test(`${path} is the simple view: title, text, buttons and the city`, async ({ page }) => {
+  test(`${path} is the simple layout: title, text, buttons and the city`, async ({ page }) => {
     await page.goto(path);
     const article = page.locator("article.landing-simple");
     await expect(article.getByRole("heading", { level: 1 })).toBeVisible();
@@ -36,7 +36,7 @@ for (const path of ["/pool-services-tampa-fl", "/pool-resurfacing-ocala-fl", "/t
     await expect(page.locator(".trust-bar, .quote-box, .landing-foot")).toHaveCount(0);
   });
 
-test("test pages are kept from search engines", async ({ page }) => {
+test("test pages are hidden from search engines", async ({ page }) => {
   for (const [path, expected] of [
     ["/test-landing", 1],
     ["/enhanced-test/pool-services-tampa-fl", 1],

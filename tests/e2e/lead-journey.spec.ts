@@ -62,7 +62,7 @@ test("a visitor sends a message; staff sign in, find it and move it to Contacted
   await expect(page.getByLabel("Stage").last()).toHaveValue("contacted");
 });
 
-test("the rules are told in their order, in the page, and what was typed stays", async ({ page }) => {
+test("errors are shown in the specified order, in the page, and the input stays", async ({ page }) => {
   await page.goto("/");
   const alert = form(page).getByRole("alert");
   const send = () => form(page).getByRole("button", { name: "Send message" }).click();
@@ -79,13 +79,13 @@ test("the rules are told in their order, in the page, and what was typed stays",
   await expect(form(page).locator("textarea")).toHaveValue("short");
 });
 
-test.describe("without a network", () => {
-  // without a network the router cannot read ahead which pages there are, and says so
+test.describe("offline", () => {
+  // offline, the router cannot prefetch its route list, and logs that
   test.use({
     expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch manifest patches/,
   });
 
-  test("the message stays in the form, and a second try makes one lead", async ({ page, context }) => {
+  test("the message stays in the form, and a retry creates one lead", async ({ page, context }) => {
     const visitor = person("Offline Olga");
     await page.goto("/");
     await fill(page, visitor);
@@ -104,10 +104,10 @@ test.describe("without a network", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 400/ });
 
-  test("the page is whole and the form works", async ({ page, site }) => {
+  test("the page is complete and the form works", async ({ page, site }) => {
     const visitor = person("No Script Nora");
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -122,7 +122,7 @@ test.describe("without script", () => {
   });
 });
 
-test("what is typed before the script has arrived is still there, and is sent", async ({ page }) => {
+test("input typed before hydration stays, and is sent", async ({ page }) => {
   const visitor = person("Early Edda");
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 const pages = ["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"];
 
-test("each legal page has its text, a list of its parts that leads to them, and the day of its version", async ({
+test("each legal page has its text, a linked table of contents, and the date of its version", async ({
   page,
 }) => {
   for (const name of pages) {
@@ -22,15 +22,11 @@ test("each legal page has its text, a list of its parts that leads to them, and 
   }
 });
 
-test("the privacy policy prints the consent that stands on the estimate form", async ({
-  page,
-  browser,
-  site,
-}) => {
+test("the privacy policy quotes the consent on the estimate form", async ({ page, browser, site }) => {
   await page.goto("/privacy-policy#calls");
   const wording = (await page.getByRole("blockquote").innerText()).trim();
   expect(wording).toMatch(/^By ticking this box I agree that Sunspring Pools may call and text me/);
-  // without script the form's steps stand one below the other
+  // without JavaScript the form's steps are shown one below the other
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const form = await context.newPage();
   await form.goto("/estimate");
@@ -41,7 +37,7 @@ test("the privacy policy prints the consent that stands on the estimate form", a
   await context.close();
 });
 
-test("whose towns they are is said with a link to the license", async ({ page }) => {
+test("the towns' data source is credited with a link to its license", async ({ page }) => {
   await page.goto("/contact");
   await page.getByRole("link", { name: "sources" }).click();
   await expect(page).toHaveURL(/\/legal-disclaimers#attribution$/);
@@ -54,7 +50,7 @@ test("whose towns they are is said with a link to the license", async ({ page })
 test.describe("drafts for the towns", () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test("a town's draft is no page for visitors and stands in no list of pages", async ({ page }) => {
+  test("a town's draft has no public page and is in no list of pages", async ({ page }) => {
     const answer = await page.goto("/fiberglass-pools-belleview-fl");
     expect(answer?.status()).toBe(404);
     await expect(page.getByText("The requested landing page could not be loaded.")).toBeVisible();
@@ -73,7 +69,7 @@ test.describe("drafts for the towns", () => {
   });
 });
 
-test("whatever a walk through the site leaves in the browser is named in the cookie policy", async ({
+test("everything that browsing the site stores in the browser is listed in the cookie policy", async ({
   page,
 }) => {
   await open(page, "/");
@@ -84,7 +80,7 @@ test("whatever a walk through the site leaves in the browser is named in the coo
   await page.getByLabel("Color").selectOption("Night Sky");
   await open(page, "/cookie-policy");
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  // one that the router keeps by itself, and one of ours
+  // one stored by the router, and one of ours
   expect(keys).toEqual(expect.arrayContaining(["react-router-scroll-positions", "estimateDraft"]));
   const named = await page.getByRole("main").locator("td code, th code").allTextContents();
   expect(keys.filter((key) => !named.includes(key))).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, started, test } from "./fixtures.ts";
 const late = (page: Page) => page.locator("#late");
 const failed = (page: Page) => page.locator("#failed");
 
-/** A page whose script does not come until it is let go, on a clock that stands still. */
+/** A page whose script is held back until released, on a paused clock. */
 async function waiting(page: Page, path: string): Promise<() => Promise<void>> {
   let letGo = () => {};
   const held = new Promise<void>((done) => (letGo = done));
@@ -15,7 +15,7 @@ async function waiting(page: Page, path: string): Promise<() => Promise<void>> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto(path, { waitUntil: "commit" });
-  // the page is read to its end, so the script that watches has begun to
+  // the page is fully parsed, so the watching script has started
   await expect.poll(() => page.evaluate(() => document.readyState)).toMatch(/interactive|complete/);
   return async () => {
     letGo();
@@ -45,7 +45,7 @@ for (const path of ["/", "/admin-login"])
     await expect(late(page)).toBeHidden();
   });
 
-test("Refresh loads the page anew", async ({ page }) => {
+test("Refresh reloads the page", async ({ page }) => {
   await waiting(page, "/about");
   await page.clock.runFor(8_100);
   const again = page.waitForRequest((request) => request.isNavigationRequest());
@@ -53,7 +53,7 @@ test("Refresh loads the page anew", async ({ page }) => {
   expect(new URL((await again).url()).pathname).toBe("/about");
 });
 
-test("a page that has come alive in time never says it is late", async ({ page }) => {
+test("a page that hydrates in time never says it is late", async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto("/about");
@@ -65,7 +65,7 @@ test("a page that has come alive in time never says it is late", async ({ page }
 test.describe("when the script cannot be loaded", () => {
   test.use({ expectedErrors: /Failed to load|ERR_FAILED|dynamically imported module/ });
 
-  test("the page says that the application failed, and Reload tries again", async ({ page }) => {
+  test("the page says that the application failed, and Reload retries", async ({ page }) => {
     let broken = true;
     await page.route("**/assets/*.js", (route) => (broken ? route.abort() : route.continue()));
     await page.goto("/about", { waitUntil: "domcontentloaded" });

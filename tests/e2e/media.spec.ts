@@ -1,14 +1,14 @@
 import { jpeg } from "#tests/pictures.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-// what the browser says of the file that is refused, and of what the page asks while the server is down or starting
+// the browser logs the rejected file, and requests made while the server is down or starting
 test.use({ expectedErrors: /415|503|ERR_CONNECTION_REFUSED/ });
 
-test("a picture is sent, described and given to a pool, survives a crash while in work, and is shown", async ({
+test("a picture is uploaded, described and added to a pool, survives a crash during processing, and is shown", async ({
   page,
   site,
 }) => {
-  // two minutes for taking over what a dead worker left, and one for the rest
+  // two minutes for taking over the dead worker's job, and one for the rest
   test.setTimeout(180_000);
   await signIn(page);
   await page.goto("/admin/pools?q=Jamaica+12");
@@ -29,7 +29,7 @@ test("a picture is sent, described and given to a pool, survives a crash while i
   await page.reload();
   await page.getByRole("button", { name: "Open the picture library" }).click();
   await library.getByRole("button", { name: /lanai\.jpg/ }).click();
-  // on PostgreSQL the dead worker's job is given away only when its lease of 60 s is over
+  // on PostgreSQL the dead worker's job is taken over only when its lease of 60 s expires
   await expect(library.getByText("Ready")).toBeVisible({ timeout: 100_000 });
   await library.getByLabel("Alt text").fill("A pool under a lanai");
   await library.getByLabel("Horizontal").fill("10");

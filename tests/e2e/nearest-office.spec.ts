@@ -9,7 +9,7 @@ const banner = (page: Page) => page.getByRole("region", { name: "Nearest office"
 const ask = (page: Page) => banner(page).getByRole("button", { name: "Find my nearest office" });
 const homeSection = (page: Page) => page.locator(".nearest-office");
 
-/** A device that takes its time: the test says when it answers. */
+/** A slow device: the test decides when it answers. */
 async function slowDevice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.permissions.query = () => Promise.resolve({ state: "prompt" } as PermissionStatus);
@@ -23,7 +23,7 @@ async function slowDevice(page: Page): Promise<void> {
   });
 }
 
-test("the banner shows the main office until the visitor asks, then the nearest, with a phone link and the words", async ({
+test("the banner shows the main office until the visitor asks, then the nearest, with phone link and text", async ({
   page,
 }) => {
   await device(page, orlandoArea);
@@ -38,7 +38,7 @@ test("the banner shows the main office until the visitor asks, then the nearest,
   await expect(banner(page)).toContainText("Call for a free estimate");
 });
 
-test("a device that refuses leaves the Ocala office in the banner", async ({ page }) => {
+test("without permission the banner keeps the Ocala office", async ({ page }) => {
   await device(page, null);
   await page.goto("/about");
   await ask(page).click();
@@ -47,7 +47,7 @@ test("a device that refuses leaves the Ocala office in the banner", async ({ pag
   await expect(banner(page).getByRole("link")).toHaveAttribute("href", "tel:+13525550142");
 });
 
-test("while the device is looking the banner says so; it may take 10 s, and an answer is good for 5 minutes", async ({
+test("while locating the banner says so; it may take 10 s, and a position is reused for 5 minutes", async ({
   page,
 }) => {
   await slowDevice(page);
@@ -62,7 +62,7 @@ test("while the device is looking the banner says so; it may take 10 s, and an a
   await expect(banner(page)).toContainText("Orlando");
 });
 
-test("who has allowed the position before is not asked to press", async ({ page, context }) => {
+test("with earlier permission no button is shown", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation(orlandoArea);
   await page.goto("/about");
@@ -70,7 +70,7 @@ test("who has allowed the position before is not asked to press", async ({ page,
   await expect(ask(page)).toHaveCount(0);
 });
 
-test("the home section keeps West Palm Beach whatever the device says, and offers the other two", async ({
+test("the home section keeps West Palm Beach whatever the position, and offers the other two", async ({
   page,
 }) => {
   await device(page, orlandoArea);
@@ -85,9 +85,7 @@ test("the home section keeps West Palm Beach whatever the device says, and offer
   await expect(homeSection(page).getByRole("link", { name: "(407) 555-0183" })).toBeFocused();
 });
 
-test("the footer's cards tell the distance in kilometers and miles once the visitor asks", async ({
-  page,
-}) => {
+test("the footer's cards show the distance in kilometers and miles on request", async ({ page }) => {
   await device(page, tampa);
   await page.goto("/about");
   const offices = page.getByRole("region", { name: "Our offices" });
@@ -102,14 +100,14 @@ for (const [name, path, press, answer] of [
   ["the map", "/contact", "Show me on the map", ".ask-position [role=status]"],
   ["the footer", "/about", "Show how far each office is", ".site-footer .offices"],
 ] as const)
-  test(`in ${name} the focus goes from the button that asked to the answer`, async ({ page }) => {
+  test(`in ${name} focus moves from the button to the answer`, async ({ page }) => {
     await device(page, orlandoArea);
     await page.goto(path);
     await page.getByRole("button", { name: press }).press("Enter");
     await expect(page.locator(answer)).toBeFocused();
   });
 
-test("who has gone on while the device was looking keeps the focus where it is", async ({ page }) => {
+test("focus stays where it is if the visitor moved on while locating", async ({ page }) => {
   await slowDevice(page);
   await page.goto("/about");
   await ask(page).press("Enter");

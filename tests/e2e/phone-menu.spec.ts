@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const button = (page: Page) => page.locator(".menu summary");
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 
-test("Escape closes the phone menu from anywhere in it, and the focus returns to its button", async ({
+test("Escape closes the phone menu from anywhere in it, and focus returns to its button", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -16,13 +16,13 @@ test("Escape closes the phone menu from anywhere in it, and the focus returns to
   await page.keyboard.press("Escape");
   await expect(menu(page)).toBeHidden();
   await expect(button(page)).toBeFocused();
-  // closed, it takes no Escape from others
+  // when closed, it ignores Escape
   await page.getByRole("link", { name: "Get Estimate" }).first().focus();
   await page.keyboard.press("Escape");
   await expect(button(page)).not.toBeFocused();
 });
 
-test("the phone menu holds the specified links and Contact, and a new page closes it", async ({ page }) => {
+test("the phone menu has the specified links and Contact, and navigating closes it", async ({ page }) => {
   await page.goto("/about");
   await button(page).click();
   await expect(menu(page).locator("> *")).toHaveText([
@@ -45,10 +45,10 @@ test("the phone menu holds the specified links and Contact, and a new page close
   await expect(menu(page)).toBeHidden();
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the phone menu opens and leads on", async ({ page }) => {
+  test("the phone menu opens and its links work", async ({ page }) => {
     await page.goto("/about");
     await button(page).click();
     await menu(page).getByRole("link", { name: "Contact" }).click();

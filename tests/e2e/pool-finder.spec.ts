@@ -1,11 +1,13 @@
 import { assistant, remember, session } from "./assistant.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("the Pool Finder in the side panel finds, says why, stores, and remembers", async ({ page }) => {
+test("the Pool Finder in the side panel finds pools, explains, stores and remembers them", async ({
+  page,
+}) => {
   await page.goto("/pools?panel=open");
   await page.getByRole("button", { name: "Answer six questions" }).press("Enter");
   const finder = page.getByRole("region", { name: "Pool Finder" });
-  // the button that was pressed is gone: the keyboard goes on at the questions
+  // the pressed button is gone, so focus moves to the questions
   await expect(finder.getByRole("heading", { name: "Pool Finder" })).toBeFocused();
   await finder.getByRole("button", { name: "Find my pools" }).click();
   await expect(finder.getByRole("alert")).toHaveText("Please answer at least one question.");
@@ -48,7 +50,7 @@ test("the Pool Finder in the side panel finds, says why, stores, and remembers",
   await expect(finder.getByRole("heading", { name: "No pool meets all of that" })).toBeFocused();
 });
 
-test("what is no recommendation and no answer is left out, and the page stays whole", async ({ page }) => {
+test("invalid recommendations and answers are ignored, and the page still works", async ({ page }) => {
   await remember(
     page,
     "aiRecommendations",

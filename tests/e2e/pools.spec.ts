@@ -2,12 +2,10 @@ import { expect, test } from "./fixtures.ts";
 
 const cards = ".pool-card";
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the gallery shows the first pools, and a link leads to more of them and keeps the filters", async ({
-    page,
-  }) => {
+  test("the gallery shows the first pools, and a link to more that keeps the filters", async ({ page }) => {
     await page.goto("/pools");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("60 pools, one scale.");
     await expect(page.locator(cards)).toHaveCount(24);
@@ -29,7 +27,7 @@ test.describe("without script", () => {
     await expect(page.locator(".pool-table .facts", { hasText: "San Juan" })).toHaveCount(0);
   });
 
-  test("a page that does not exist leads to the last one that does", async ({ page }) => {
+  test("a page number beyond the end shows the last page", async ({ page }) => {
     await page.goto("/pools?page=99");
     await expect(page).toHaveURL("/pools?page=3");
     await page.goto("/pools?shape=Nothing&page=2");
@@ -38,7 +36,7 @@ test.describe("without script", () => {
   });
 });
 
-test("pools come on by themselves near the end of the list, the address follows, and Back finds all of them again", async ({
+test("more pools load near the end of the list, the address follows, and Back restores all of them", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -58,15 +56,15 @@ test("pools come on by themselves near the end of the list, the address follows,
   await expect(page.locator(`${cards} h3 a`)).toHaveText(names);
   await page.reload();
   await expect(page.locator(cards)).toHaveCount(60);
-  // growing has left no steps in the history
+  // growing has added no history entries
   await page.goBack();
   await expect(page).toHaveURL("/about");
 });
 
-test("a page of pools is asked for once, also where the browser tells of the list's end before the pools are drawn", async ({
+test("a page of pools is requested once, even if the observer fires before the pools are rendered", async ({
   page,
 }) => {
-  // a busy browser does: what is in sight is told at once, from where things stood until then
+  // as on a busy browser: an intersection is reported immediately, with outdated positions
   await page.addInitScript(() => {
     const real = window.IntersectionObserver;
     window.IntersectionObserver = class extends real {
@@ -92,12 +90,12 @@ test("a page of pools is asked for once, also where the browser tells of the lis
   await page.locator(cards).last().scrollIntoViewIfNeeded();
   await expect(page).toHaveURL("/pools?page=2");
   await expect(page.locator(cards)).toHaveCount(48);
-  // whatever the new end of the list asks for, it has asked by the second frame
+  // any request triggered by the new end of the list has been made by the second frame
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(asked).toEqual(["2"]);
 });
 
-test("a pool that is opened while more pools are on their way opens all the same", async ({ page }) => {
+test("a pool can be opened while more pools are loading", async ({ page }) => {
   await page.goto("/pools");
   const [part, pool] = [held(), held()];
   await page.route(/part=1/, (route) => part.over.then(() => route.continue()));
@@ -123,8 +121,8 @@ function held() {
   return { over, letGo };
 }
 
-test("a click shows more and leads on to the first of them; a filter begins anew", async ({ page }) => {
-  // without an observer only a click asks
+test("a click shows more and focuses the first of them; a filter restarts the list", async ({ page }) => {
+  // without an observer more is loaded only on a click
   await page.addInitScript(() => {
     window.IntersectionObserver = class {
       observe() {}
@@ -148,7 +146,7 @@ test("a click shows more and leads on to the first of them; a filter begins anew
 test.describe("when the network fails", () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test("the list stays, says so, and tries again", async ({ page }) => {
+  test("the list stays, says so, and can retry", async ({ page }) => {
     await page.goto("/pools");
     await page.route(/part=1/, (route) => route.abort());
     await page.locator(cards).last().scrollIntoViewIfNeeded();
@@ -161,7 +159,7 @@ test.describe("when the network fails", () => {
   });
 });
 
-test("the plan and the cut from the side are drawn on one scale, as the words below them say", async ({
+test("the plan and the section are drawn to the same scale, as the text below them says", async ({
   page,
 }) => {
   for (const id of ["latham-apollo-14", "san-juan-pompano-beach"]) {
@@ -174,7 +172,7 @@ test("the plan and the cut from the side are drawn on one scale, as the words be
   }
 });
 
-test("a pool's page shows its maker's finishes by line and leads to what the pool costs to run", async ({
+test("a pool's page shows the manufacturer's finishes by line and links to its running costs", async ({
   page,
 }) => {
   await page.goto("/pool-detail/latham-apollo-14");
@@ -192,9 +190,7 @@ test("a pool's page shows its maker's finishes by line and leads to what the poo
   await expect(finishes.getByRole("listitem")).toHaveText(["White", "Sully Blue", "Blue Lagoon", "Granite"]);
 });
 
-test("a pool is shown in the color that is chosen, by mouse, by keyboard and by address", async ({
-  page,
-}) => {
+test("a pool is shown in the selected color: by mouse, by keyboard and by address", async ({ page }) => {
   await page.goto("/pool-detail/latham-apollo-14");
   const shown = page.locator(".chosen-finish");
   const finishes = page.locator("#finishes");
@@ -210,10 +206,10 @@ test("a pool is shown in the color that is chosen, by mouse, by keyboard and by 
   await expect(shown.getByRole("img", { name: /in Pearl White/ })).toBeAttached();
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a pool's color is asked for with a button", async ({ page }) => {
+  test("a pool's color is selected with a button", async ({ page }) => {
     await page.goto("/pool-detail/latham-apollo-14");
     await page.getByRole("radio", { name: "Night Sky" }).check();
     await page.getByRole("button", { name: "Show this color" }).click();

@@ -1,9 +1,9 @@
 import { expect, signIn, test } from "./fixtures.ts";
 
-// what the browser says of the save that is refused; and the other journeys read what this one changes
+// the browser logs the rejected save; and other tests read what this one changes
 test.use({ expectedErrors: /400/, siteOf: "reviews" });
 
-test("no review passes for a customer’s until staff say where and when it was published", async ({
+test("no review is shown as a customer’s until staff state where and when it was published", async ({
   page,
 }) => {
   await page.goto("/");

@@ -1,15 +1,15 @@
 import { expect, password, signIn, test } from "./fixtures.ts";
 import { save, text } from "./settings-screen.ts";
 
-// the other journeys read what these change
+// other tests read what these change, so they get their own site
 test.use({
   siteOf: "settings kept",
-  // without a network the router cannot read ahead which pages there are, and says so
+  // offline, the router cannot prefetch its route list, and logs that
   expectedErrors:
     /409|400|401|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch manifest patches/,
 });
 
-test("what was typed stays: without a network, behind a newer version, after the session", async ({
+test("input stays: offline, with a newer version, after the session ends", async ({
   page,
   context,
   site,
@@ -24,7 +24,7 @@ test("what was typed stays: without a network, behind a newer version, after the
   await expect(text(page)).toContainText("Mine. ");
   await context.setOffline(false);
 
-  // looking at another screen and coming back
+  // visiting another screen and coming back
   await page.getByRole("link", { name: "All settings" }).click();
   await expect(page.getByText("Not saved yet")).toBeVisible();
   await page.getByRole("link", { name: "Privacy policy" }).click();
@@ -34,7 +34,7 @@ test("what was typed stays: without a network, behind a newer version, after the
   const headers = { authorization: `Bearer ${token}` };
   const address = `${site.url}/api/admin/settings/privacy-policy`;
   const { version } = (await (await page.request.get(address, { headers })).json()) as { version: number };
-  // by the same person, elsewhere
+  // by the same user, elsewhere
   const elsewhere = await page.request.patch(address, {
     headers,
     data: { version, value: { html: "<h2>Theirs</h2><p>Whole.</p>", updatedOn: "2026-11-30" } },
@@ -44,7 +44,7 @@ test("what was typed stays: without a network, behind a newer version, after the
   await expect(page.getByRole("alert")).toContainText("You changed this section in another tab.");
   await expect(page.getByRole("alert")).toContainText("Theirs");
   await expect(text(page)).toContainText("Mine. ");
-  // nothing is sent while it is not decided whose text it shall be
+  // nothing is sent while the conflict is unresolved
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
   const all = page.getByRole("group", { name: "All fields" });
@@ -54,7 +54,7 @@ test("what was typed stays: without a network, behind a newer version, after the
   await page.request.post(`${site.url}/api/admin/logout`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  // the open page hears of it
+  // the open page notices
   const again = page.getByRole("dialog", { name: "Please sign in again" });
   await again.getByLabel("Password", { exact: true }).fill(password);
   await again.getByRole("button", { name: "Sign In" }).click();
@@ -66,7 +66,9 @@ test("what was typed stays: without a network, behind a newer version, after the
   await expect(page.getByRole("main")).not.toContainText("Theirs");
 });
 
-test("a save whose answer is lost is found to be stored, and nothing stays to be saved", async ({ page }) => {
+test("a save whose response is lost is recognized as stored, and nothing is left to save", async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto("/admin/settings?open=videos");
   await page.getByLabel("Second video").fill("https://youtu.be/abc");
@@ -83,7 +85,7 @@ test("a save whose answer is lost is found to be stored, and nothing stays to be
   await expect(page.getByLabel("Second video")).toHaveValue("https://youtu.be/abc");
 });
 
-test("what is typed while a save is under way is still there to be saved", async ({ page }) => {
+test("input typed during a save is kept as unsaved", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/settings?open=claims");
   await page.getByLabel("Happy customers").fill("96+");
@@ -104,7 +106,7 @@ test("what is typed while a save is under way is still there to be saved", async
   await expect(page.locator("#testimonials")).toContainText("97+ happy customers");
 });
 
-test("a company fact is checked at its field, and the site follows when it is right", async ({ page }) => {
+test("a company fact is validated at its field, and the site follows once it is valid", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/settings?open=company");
   await page.getByLabel("Hours").fill("Monday to Saturday, 8AM to 5PM");

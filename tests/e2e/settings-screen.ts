@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** The text view of the legal text that is open. */
+/** The visual editor of the open legal text. */
 export function text(page: Page): Locator {
   return page.getByRole("textbox", { name: /policy|terms|disclaimers/i });
 }

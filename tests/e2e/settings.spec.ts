@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./fixtures.ts";
 import { save, text } from "./settings-screen.ts";
 
-// the other journeys read what these change
+// other tests read what these change, so they get their own site
 test.use({ siteOf: "settings" });
 
 const legal = ["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"];
@@ -12,7 +12,9 @@ function background(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
 
-test("the text view holds every legal text whole: a word more is all that differs", async ({ page }) => {
+test("the visual editor preserves every legal text: an added word is the only difference", async ({
+  page,
+}) => {
   await signIn(page);
   for (const name of legal) {
     await page.goto(`/admin/settings?open=${name}`);
@@ -24,7 +26,7 @@ test("the text view holds every legal text whole: a word more is all that differ
     await text(page).press("ControlOrMeta+End");
     await text(page).pressSequentially(" Zebra");
     await page.getByRole("button", { name: "HTML" }).click();
-    // nothing but the writing of bold and the line ends may differ
+    // only the markup of bold text and line breaks may differ
     const plain = (html: string) => html.replace(/<(\/?)b>/g, "<$1strong>").replace(/\n/g, "");
     expect(plain(await source.inputValue()).replace(" Zebra", ""), name).toBe(plain(before));
     await page.getByRole("button", { name: "Discard changes" }).click();
@@ -33,7 +35,7 @@ test("the text view holds every legal text whole: a word more is all that differ
   }
 });
 
-test("an editor’s change of a legal text is on the site at once, with today’s day", async ({ page }) => {
+test("an editor’s change to a legal text is on the site immediately, with today’s date", async ({ page }) => {
   await page.goto("/terms-of-service");
   await signIn(page);
   await page.goto("/admin/settings?open=terms-of-service");
@@ -54,7 +56,7 @@ test("an editor’s change of a legal text is on the site at once, with today’
   await save(page);
   await expect(page.getByRole("complementary", { name: "History" })).toContainText("admin");
   await expect(page.getByText("Changes go live when you save.")).toBeVisible();
-  // what was selected still is
+  // the selection is kept
   await text(page).focus();
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe("first");
 
@@ -74,10 +76,10 @@ test("an editor’s change of a legal text is on the site at once, with today’
 });
 
 test.describe("hostile HTML", () => {
-  // the browser says so of HTML that is only read
+  // the browser logs this for HTML that is only parsed
   test.use({ expectedErrors: /Executing inline event handler violates/ });
 
-  test("comes out clean, and nothing of it runs", async ({ page }) => {
+  test("is sanitized, and never runs", async ({ page }) => {
     await signIn(page);
     await page.goto("/admin/settings?open=legal-disclaimers");
     await page.getByRole("button", { name: "HTML" }).click();
@@ -96,7 +98,7 @@ test.describe("hostile HTML", () => {
   });
 });
 
-test("the price book is kept in cents and shown in dollars, on the site too", async ({ page }) => {
+test("the price book is stored in cents and shown in dollars, on the site too", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/settings?open=priceBook");
   await page.getByLabel("Medium").fill("64500");
@@ -112,7 +114,7 @@ test("the price book is kept in cents and shown in dollars, on the site too", as
 });
 
 for (const width of [1440, 390])
-  test(`every section is free of barriers at a width of ${width}`, async ({ page }) => {
+  test(`every section is accessible at a width of ${width}`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     await signIn(page);
@@ -120,7 +122,7 @@ for (const width of [1440, 390])
       await page.goto(`/admin/settings${name && `?open=${name}`}`);
       await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
       if (name === "cookie-policy") await expect(text(page)).toBeVisible();
-      // the staff area's own, not the site's: a part loaded later brought the site's back
+      // the staff area's own, not the site's: a chunk loaded later once restored the site's
       expect(await background(page), name).toBe("oklch(0.975 0.004 215)");
       expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -129,7 +131,7 @@ for (const width of [1440, 390])
   });
 
 test.describe("the analytics tag", () => {
-  test("is asked for only after a visitor has agreed to analytics", async ({ page, browser, site }) => {
+  test("is loaded only after a visitor has agreed to analytics", async ({ page, browser, site }) => {
     await signIn(page);
     await page.goto("/admin/settings?open=analytics");
     await page.getByLabel("Google tag ID").fill("g-test1234");

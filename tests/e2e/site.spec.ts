@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("no internal link on the main pages leads nowhere", async ({ page, request }) => {
+test("no internal link on the main pages is broken", async ({ page, request }) => {
   const found = new Set<string>();
   for (const route of ["/", "/pools", "/pool-detail/latham-apollo-14", "/sitemap"]) {
     await page.goto(route);
@@ -12,7 +12,7 @@ test("no internal link on the main pages leads nowhere", async ({ page, request 
   for (const link of found) if (link) expect((await request.get(link)).status(), link).toBeLessThan(400);
 });
 
-test("the header is as specified: the design tool is no link, and the order is kept", async ({ page }) => {
+test("the header is as specified: its order, and the design tool is not a link", async ({ page }) => {
   await page.goto("/");
   const texts = (await page.getByRole("banner").innerText()).split("\n").map((text) => text.trim());
   const names = [
@@ -24,14 +24,12 @@ test("the header is as specified: the design tool is no link, and the order is k
     "Calculator",
     "Get Estimate",
   ];
-  // the first "Pools" is the company's name
+  // the first "Pools" is part of the company's name
   expect(texts.filter((text) => names.includes(text)).slice(-names.length)).toEqual(names);
   await expect(page.getByRole("banner").getByRole("link", { name: "Design Tool" })).toHaveCount(0);
 });
 
-test("the steps of an installation stand in order, and those that can be seen have their pictures", async ({
-  page,
-}) => {
+test("the steps of an installation are in order, and the visible ones have pictures", async ({ page }) => {
   await page.goto("/installation");
   const steps = page.locator(".numbered-steps > li");
   await expect(steps).toHaveCount(7);
@@ -48,7 +46,9 @@ test("the steps of an installation stand in order, and those that can be seen ha
   }
 });
 
-test("browsers and feed readers that ask for an icon by its old name get one", async ({ request }) => {
+test("browsers and feed readers that request an icon by its traditional name get one", async ({
+  request,
+}) => {
   for (const [path, type] of [
     ["/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)/],
     ["/favicon.svg", /^image\/svg/],
@@ -60,7 +60,7 @@ test("browsers and feed readers that ask for an icon by its old name get one", a
   }
 });
 
-test("nothing is asked of another host", async ({ page, site }) => {
+test("no request goes to another host", async ({ page, site }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(site.url) && !request.url().startsWith("data:"))

@@ -1,9 +1,7 @@
 import { events, open } from "./data-layer.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-test("a largest paint above 2,500 ms is warned as poor and counted once; a quick one is not", async ({
-  page,
-}) => {
+test("an LCP above 2,500 ms is logged as poor and counted once; a fast one is not", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (message.text().includes("Largest Contentful Paint")) warnings.push(message.text());
@@ -32,7 +30,7 @@ test("a largest paint above 2,500 ms is warned as poor and counted once; a quick
   await expect.poll(() => counted).toEqual(["POST /api/slow-pages/contact"]);
 });
 
-test("slow pages are shown to staff as a figure", async ({ page }) => {
+test("staff see the number of slow pages", async ({ page }) => {
   const browser = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.1 Safari/605.1.15";
   for (const _ of [1, 2])
     await page.request.post("/api/slow-pages/financing", { headers: { "user-agent": browser } });

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./fixtures.ts";
 
-// What every staff screen loads with, seen on one that does not look again by itself.
+// The specified loading settings of every staff screen, tested on one that does not poll.
 const screen = "/admin/pools";
 const api = /\/api\/admin\/pools\?page=1&pageSize=25$/;
 
-/** Counts the list's requests from now on. */
+/** Counts requests for the list from now on. */
 function countRequests(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -14,7 +14,7 @@ function countRequests(page: Page): () => number {
   return () => count;
 }
 
-/** To another screen and, some time later, back, without loading the app anew. */
+/** Visits another screen and, some time later, comes back, without reloading the app. */
 async function awayFor(page: Page, ms: number): Promise<void> {
   const areas = page.getByRole("navigation", { name: "Staff area" });
   await areas.getByRole("link", { name: "Users" }).click();
@@ -26,9 +26,7 @@ async function awayFor(page: Page, ms: number): Promise<void> {
 
 const row = (page: Page) => page.getByRole("row", { name: /Apollo 14/ });
 
-test("a loaded list is fresh for 5 minutes, shown while it is asked again, and forgotten after 10", async ({
-  page,
-}) => {
+test("a list is fresh for 5 minutes, shown while refetching, and discarded after 10", async ({ page }) => {
   await page.clock.install();
   await signIn(page);
   await page.goto(screen);
@@ -56,7 +54,7 @@ test("a loaded list is fresh for 5 minutes, shown while it is asked again, and f
   await expect(row(page)).toHaveCount(0);
 });
 
-test("neither coming back to the tab nor to the network loads anything again", async ({ page, context }) => {
+test("neither refocusing the tab nor reconnecting refetches anything", async ({ page, context }) => {
   await page.clock.install();
   await signIn(page);
   await page.goto(screen);
@@ -75,7 +73,7 @@ test("neither coming back to the tab nor to the network loads anything again", a
   expect(asked()).toBe(0);
 });
 
-test.describe("an answer that is not OK", () => {
+test.describe("a response that is not OK", () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
   const answers = [
@@ -90,7 +88,7 @@ test.describe("an answer that is not OK", () => {
   ];
 
   for (const { message, ...answer } of answers)
-    test(`is reported as "${message}", logged, and asked once`, async ({ page }) => {
+    test(`is reported as "${message}", logged, and requested once`, async ({ page }) => {
       await signIn(page);
       const logged: unknown[][] = [];
       page.on("console", async (message) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** When the page was painted first, and when its earliest script was asked for, in ms since it was opened. */
+/** The time of the first paint, and of the first script request, in ms since navigation. */
 function times(page: Page): Promise<{ painted: number; asked: number }> {
   return page.evaluate(() => ({
     painted: performance.getEntriesByName("first-paint")[0]?.startTime ?? Infinity,
@@ -14,13 +14,13 @@ function times(page: Page): Promise<{ painted: number; asked: number }> {
   }));
 }
 
-/** The app draws it: a page that does not come alive has none. */
+/** Rendered by the app only, so it appears once the page has hydrated. */
 function cookieBanner(page: Page): Locator {
   return page.getByRole("heading", { name: "We use cookies" });
 }
 
 for (const path of ["/", "/pools", "/admin-login"])
-  test(`${path} is painted before its scripts are asked for`, async ({ page }) => {
+  test(`${path} is painted before its scripts are requested`, async ({ page }) => {
     await page.goto(path);
     const { painted, asked } = await times(page);
     expect(asked).toBeLessThan(Infinity);
@@ -45,13 +45,13 @@ const blind: [browser: string, script: () => void][] = [
 ];
 
 for (const [browser, script] of blind)
-  test(`a page comes alive in a browser ${browser}`, async ({ page }) => {
+  test(`a page hydrates in a browser ${browser}`, async ({ page }) => {
     await page.addInitScript(script);
     await page.goto("/about");
     await expect(cookieBanner(page)).toBeVisible();
   });
 
-test("a page whose tab is left before it was painted comes alive", async ({ page }) => {
+test("a page whose tab is hidden before its first paint hydrates", async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
   });

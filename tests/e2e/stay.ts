@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Links are pressed and heard, but lead nowhere: the page under test stays, and no telephone is called. */
+/** Links can be clicked, and their events handled, without navigating: the page under test stays. */
 export async function stay(page: Page): Promise<void> {
   await page.addInitScript(() =>
     document.addEventListener(

@@ -1,16 +1,16 @@
 import { expect, test } from "./fixtures.ts";
 
-/** Nothing a reader would see move: Google's own mark of "good" is 0.1. */
+/** No shift that a reader would notice; Google's threshold for "good" is 0.1. */
 const stillness = 0.02;
 
 for (const width of [390, 1440])
-  test(`home, gallery and a pool stay where they are while they load, ${width} px wide`, async ({ page }) => {
+  test(`home, gallery and a pool do not shift while loading, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(countShift);
     for (const route of ["/", "/pools", "/pool-detail/latham-apollo-14"]) {
       await page.goto(route);
       await expect(page.locator(".office-banner")).toBeVisible();
-      // the last thing that comes of itself
+      // the last element that appears by itself
       await expect(page.getByRole("heading", { name: "We use cookies" })).toBeVisible();
       expect(await page.evaluate(() => (window as unknown as Shifted).shift), route).toBeLessThan(stillness);
     }
@@ -18,7 +18,7 @@ for (const width of [390, 1440])
 
 type Shifted = { shift: number };
 
-/** Runs in the page. Adds up what moves of itself; what follows a press or a key is the visitor's own doing. */
+/** Runs in the page. Sums the layout shifts, except those after a click or key press. */
 function countShift(): void {
   const counted = window as unknown as Shifted;
   counted.shift = 0;

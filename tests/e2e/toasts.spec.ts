@@ -13,7 +13,7 @@ function toasts(page: Page): Locator {
   return region(page).getByRole("listitem");
 }
 
-/** A page on which a press shows a toast, with its clock standing still. */
+/** A page on which a click shows a toast, with its clock paused. */
 async function openStill(page: Page): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(filtered);
@@ -22,7 +22,7 @@ async function openStill(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Presses until the code for it has come, and says so. */
+/** Clicks until the toast's code has loaded and it appears. */
 async function showToast(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(toasts(page)).toBeVisible();
@@ -38,7 +38,7 @@ async function swipe(page: Page, pixels: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("nobody loads the code for toasts before there is one to show", async ({ page }) => {
+test("the code for toasts is not loaded before there is one to show", async ({ page }) => {
   const files: string[] = [];
   page.on("request", (request) => files.push(new URL(request.url()).pathname));
   await page.goto(filtered, { waitUntil: "networkidle" });
@@ -49,7 +49,7 @@ test("nobody loads the code for toasts before there is one to show", async ({ pa
   expect(files.filter((file) => /\/toast-[^/]*\.js$/.test(file))).toHaveLength(1);
 });
 
-test("the link of a filtered list is copied without what only its visitor has open", async ({ page }) => {
+test("the link of a filtered list is copied without the visitor's open panel", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${filtered}&view=list&panel=open`);
   await showToast(page);
@@ -60,7 +60,7 @@ test("the link of a filtered list is copied without what only its visitor has op
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test("a link that cannot be copied is told with the other way to it", async ({ page }) => {
+test("if a link cannot be copied, the toast offers the alternative", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.goto(filtered);
   await showToast(page);
@@ -68,12 +68,12 @@ test("a link that cannot be copied is told with the other way to it", async ({ p
   await expect(toasts(page)).toContainText("Copy it from the address bar");
 });
 
-test("one toast at a time, for 5,000 ms, and a new one takes the place of the old", async ({ page }) => {
+test("one toast at a time, for 5,000 ms, and a new one replaces the old", async ({ page }) => {
   await openStill(page);
   await showToast(page);
   await expect(toasts(page)).toContainText("Link copied");
   await page.clock.runFor(3_000);
-  // the second says something else, so that it cannot be taken for the first
+  // the second one has a different text, so that it cannot be mistaken for the first
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(toasts(page).filter({ hasText: "The link was not copied" })).toBeVisible();
@@ -86,7 +86,7 @@ test("one toast at a time, for 5,000 ms, and a new one takes the place of the ol
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a toast is swiped away to the right from 50 px on, and not to the left", async ({ page }) => {
+test("a toast can be swiped away to the right from 50 px on, but not to the left", async ({ page }) => {
   await openStill(page);
   await showToast(page);
   await swipe(page, 45);
@@ -98,7 +98,7 @@ test("a toast is swiped away to the right from 50 px on, and not to the left", a
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("F8 leads to the notifications, Tab into the toast, and Close closes it", async ({ page }) => {
+test("F8 focuses the notifications, Tab the toast, and Close closes it", async ({ page }) => {
   await openStill(page);
   await showToast(page);
   await page.keyboard.press("F8");
@@ -112,8 +112,8 @@ test("F8 leads to the notifications, Tab into the toast, and Close closes it", a
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a closed toast is removed for good 1,000,000 ms later, and not before", async ({ page }) => {
-  // what is closed is gone to the eye: the list of toasts itself says when it forgets
+test("a closed toast is removed 1,000,000 ms later, and not before", async ({ page }) => {
+  // a closed toast is invisible, so the array of toasts itself is observed
   await page.addInitScript(() => {
     const waits: number[] = [];
     const wait = window.setTimeout;
@@ -133,7 +133,7 @@ test("a closed toast is removed for good 1,000,000 ms later, and not before", as
   expect((await waits()).filter((ms) => ms >= 100_000)).toEqual([1_000_000]);
 });
 
-test("a toast stays clear of the cookie banner and the Pool Finder, also on a small phone", async ({
+test("a toast does not cover the cookie banner or the Pool Finder, even on a small phone", async ({
   page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -154,7 +154,7 @@ test("a toast stays clear of the cookie banner and the Pool Finder, also on a sm
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("who comes back to a begun estimate is told that the answers are back; the next page does not tell it again", async ({
+test("returning to a started estimate shows a toast that the answers are restored, but not on the next page", async ({
   page,
 }) => {
   await open(page);

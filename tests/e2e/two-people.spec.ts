@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { inviteMaria } from "./colleague.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-// the other journeys read what these change
+// other tests read what these change, so they get their own site
 test.use({ siteOf: "two people" });
 
 const note = (page: Page) => page.getByRole("textbox", { name: "Note" });
@@ -10,7 +10,7 @@ const stage = (page: Page) => page.getByRole("form", { name: "Next step" }).getB
 const save = (page: Page) =>
   page.getByRole("form", { name: "Next step" }).getByRole("button", { name: "Save" }).click();
 
-/** A lead that has just come in, opened on a screen. */
+/** A new lead, opened on a screen. */
 async function openLead(page: Page, name: string): Promise<string> {
   const answer = await page.request.post("/api/estimates", {
     data: {
@@ -27,7 +27,7 @@ async function openLead(page: Page, name: string): Promise<string> {
   return page.url();
 }
 
-/** A colleague at another desk, looking at the same lead. */
+/** A colleague's browser, showing the same lead. */
 async function colleague(browser: Browser, page: Page, address: string): Promise<Page> {
   const { token, user } = await inviteMaria(page);
   const context = await browser.newContext({ baseURL: new URL(address).origin });
@@ -44,7 +44,7 @@ async function colleague(browser: Browser, page: Page, address: string): Promise
   return hers;
 }
 
-test("what a colleague saves is on my screen by itself, and my note is saved with it", async ({
+test("a colleague's change appears on my screen automatically, and my note is saved with it", async ({
   page,
   browser,
 }) => {
@@ -65,12 +65,12 @@ test("what a colleague saves is on my screen by itself, and my note is saved wit
     for (const text of ["Call back on Monday", "Left a voicemail", "New → Contacted"])
       await expect(screen.locator(".timeline")).toContainText(text);
   await expect(stage(other)).toHaveValue("contacted");
-  // the list beside it has heard of it too
+  // the list beside it is updated too
   await expect(other.getByRole("row", { name: /Notes at once/ })).toContainText("Contacted");
   await other.context().close();
 });
 
-test("two stages at once are put to the person: neither undoes the other unseen", async ({
+test("conflicting stages are shown to the user: neither silently overwrites the other", async ({
   page,
   browser,
 }) => {
@@ -91,7 +91,7 @@ test("two stages at once are put to the person: neither undoes the other unseen"
   await other.context().close();
 });
 
-test("what I change in another tab of mine is told as mine", async ({ page, context }) => {
+test("a change in my other tab is shown as mine", async ({ page, context }) => {
   await signIn(page);
   const address = await openLead(page, "Two tabs");
   await note(page).fill("Call back on Monday");
@@ -105,7 +105,7 @@ test("what I change in another tab of mine is told as mine", async ({ page, cont
   await tab.close();
 });
 
-test("a note survives a reload, and is gone once its person has signed out", async ({ page }) => {
+test("a note survives a reload, and is gone once its user has signed out", async ({ page }) => {
   await signIn(page);
   const address = await openLead(page, "Kept note");
   const long = "Measured the yard. ".repeat(500);
@@ -123,7 +123,7 @@ test("a note survives a reload, and is gone once its person has signed out", asy
   await expect(note(page)).toHaveValue("");
 });
 
-test("a text that is too long for the tab's own storage survives a reload as well", async ({ page }) => {
+test("a text too long for the tab's storage survives a reload as well", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/settings?open=terms-of-service");
   await page.getByRole("button", { name: "HTML" }).click();

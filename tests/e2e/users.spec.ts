@@ -2,12 +2,12 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { expect, signIn, test } from "./fixtures.ts";
 
-// the other journeys read what these change
+// other tests read what these change, so they get their own site
 test.use({ siteOf: "users" });
 
 const chosen = "palm trees and rain";
 
-/** Invites a salesperson through the screen. @returns the link that is shown once */
+/** Invites a salesperson on the screen. @returns the link that is shown once */
 async function invite(page: Page, username: string): Promise<string> {
   await page.goto("/admin/users");
   await page.getByRole("button", { name: "Invite user" }).click();
@@ -23,13 +23,13 @@ async function invite(page: Page, username: string): Promise<string> {
   return link.inputValue();
 }
 
-/** A person at another desk. */
+/** Another user's browser. */
 async function elsewhere(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   return context.newPage();
 }
 
-/** The link is made with the public address; here the server is found on a port of its own. */
+/** The link has the public address; here the server is on its own port. */
 function here(page: Page, link: string): string {
   return new URL(page.url()).origin + new URL(link).pathname + new URL(link).hash;
 }
@@ -69,7 +69,7 @@ const saveLead = (page: Page) =>
 test.describe("a salesperson's first and last day", () => {
   test.use({ expectedErrors: /status of 40[13]/ });
 
-  test("invited, signed in, moved to another role and disabled while a form is open: no text is lost", async ({
+  test("invited, signed in, given another role and disabled while a form is open: no text is lost", async ({
     page,
     browser,
   }) => {
@@ -79,7 +79,7 @@ test.describe("a salesperson's first and last day", () => {
     await choosePassword(pat, link);
     await expect(pat.getByRole("link", { name: /^Leads/ })).toBeVisible();
     await expect(pat.getByRole("link", { name: "Users", exact: true })).toHaveCount(0);
-    // the secret is not in the address, nor one step back
+    // the token is not in the address, nor one step back in the history
     await pat.goBack();
     expect(pat.url()).not.toContain("invite=");
 
@@ -105,7 +105,7 @@ test.describe("a salesperson's first and last day", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Disable", exact: true }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByText("No active sessions")).toBeVisible();
-    // the open form is told at once, not only when it is sent
+    // the open form shows it immediately, not only when submitted
     await expect(pat.getByRole("dialog", { name: "Please sign in again" })).toBeVisible();
     await expect(note(pat)).toHaveValue("Asked for brochures");
     await pat.getByLabel("Password", { exact: true }).fill(chosen);
@@ -143,7 +143,7 @@ test.describe("refused by the server", () => {
     });
   });
 
-  test("a link that is opened where somebody else is signed in says so, and takes their place", async ({
+  test("a link opened where another user is signed in says so, and replaces their session", async ({
     page,
   }) => {
     await signIn(page);
@@ -162,7 +162,7 @@ test.describe("refused by the server", () => {
 test.describe("a link that does not work", () => {
   test.use({ expectedErrors: /status of 4\d\d/ });
 
-  test("opened twice, in two tabs at once, or cut short, it says so and leads to the sign-in", async ({
+  test("opened twice, in two tabs at once, or truncated, it says so and links to the sign-in", async ({
     page,
     browser,
   }) => {
@@ -187,7 +187,7 @@ test.describe("a link that does not work", () => {
   });
 });
 
-test("everyone changes their own profile and password behind their name, by the keyboard alone", async ({
+test("all users can change their own profile and password behind their name, by keyboard alone", async ({
   page,
   browser,
 }) => {
@@ -217,7 +217,7 @@ test("everyone changes their own profile and password behind their name, by the 
 
 for (const width of [390, 1440])
   for (const theme of ["light", "dark"])
-    test(`users at ${width} px, ${theme}: nothing to complain about`, async ({ page }) => {
+    test(`users at ${width} px, ${theme}: accessible, and no overflow`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await signIn(page);
       await page.evaluate((name) => localStorage.setItem("adminTheme", name), theme);

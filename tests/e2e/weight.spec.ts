@@ -1,19 +1,21 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "./fixtures.ts";
 
-/** Bytes of gzip: decision 0011. React, its DOM and the router are 107,000 of them. */
+/** Bytes of gzip: decision 0011. React, its DOM and the router account for 107,000 of them. */
 const scriptBudget = 130_000;
 
-test("a first visit to the home page loads at most 130 kB of script, to its very end", async ({ page }) => {
+test("a first visit to the home page loads at most 130 kB of script, including idle scripts", async ({
+  page,
+}) => {
   const weights = new Map<string, number>();
   page.on("response", async (response) => {
     const { pathname } = new URL(response.url());
     if (pathname.endsWith(".js")) weights.set(pathname, gzipSync(await response.body(), { level: 9 }).length);
   });
   await page.goto("/");
-  // the last thing that comes of itself
+  // the last element that appears by itself
   await expect(page.getByRole("heading", { name: "We use cookies" })).toBeVisible();
-  // everything on the way is seen, so that what comes with the films counts too
+  // scrolls through everything, so that what comes with the films counts too
   for (const section of await page.locator("main section").all()) await section.scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
   await expect(page.locator("video").first()).toBeAttached();
@@ -22,18 +24,18 @@ test("a first visit to the home page loads at most 130 kB of script, to its very
   expect(all, JSON.stringify(Object.fromEntries(weights), null, 2)).toBeLessThanOrEqual(scriptBudget);
 });
 
-/** Bytes of the letters of English texts in both typefaces. */
+/** Bytes of both typefaces' Latin subset. */
 const fontBudget = 46_000;
 
 for (const path of ["/", "/pools", "/pool-detail/latham-apollo-14", "/blog/how-to-read-a-pool-price"])
-  test(`${path} is written in the letters of English texts alone, at most 46 kB`, async ({ page }) => {
+  test(`${path} loads only the Latin font subset, at most 46 kB`, async ({ page }) => {
     const weights = new Map<string, number>();
     page.on("response", async (response) => {
       const { pathname } = new URL(response.url());
       if (pathname.endsWith(".woff2")) weights.set(pathname, (await response.body()).length);
     });
     await page.goto(path);
-    // the last thing that comes of itself
+    // the last element that appears by itself
     await expect(page.getByRole("heading", { name: "We use cookies" })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const names = [...weights.keys()].map((name) => /([a-z-]+)-basic/.exec(name)?.[1]);
