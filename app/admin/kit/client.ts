@@ -139,12 +139,13 @@ export function useAction<All extends Operations, Name extends keyof All & strin
     mutationFn: (asked: Asked<All[Name]>) => call(contract, name, asked),
     onSuccess: (answer, asked) => {
       keepRecord(client, contract as Contract, name, asked as Asked<Operation>, answer);
-      // a deleted record is not refetched while its screen closes
-      const gone = contract.operations[name]?.method === "DELETE" ? asked.id : undefined;
+      // a deleted record is not refetched while its screen closes, nor is what lies below it
+      const isGone = contract.operations[name]?.method === "DELETE" && asked.id !== undefined;
+      const [gone] = isGone ? recordKey(contract as Contract, asked.id as number | string) : [];
       void markStale(
         client,
         [contract.name],
-        gone === undefined ? undefined : recordKey(contract as Contract, gone),
+        (key) => isGone && (key === gone || key.startsWith(`${gone}/`)),
       );
     },
   });
@@ -164,15 +165,16 @@ function keepRecord(
   if (id !== undefined) client.setQueryData(keyOf(contract, "find", { id } as Asked<Operation>), answer);
 }
 
-/**
- * Marks everything that shows any of these tags as stale, so that visible queries refetch. `except` is already up to
- * date.
- */
-export function markStale(client: QueryClient, tags: string[], except?: readonly unknown[]): Promise<void> {
+/** Marks everything that shows any of these tags as stale, so that visible queries refetch, but for what is `known`. */
+export function markStale(
+  client: QueryClient,
+  tags: string[],
+  known: (key: string) => boolean = () => false,
+): Promise<void> {
   const nouns = new Set(tags.map((tag) => tag.split(":")[0]));
   return client.invalidateQueries({
     predicate: ({ meta, queryKey }) =>
-      queryKey[0] !== except?.[0] &&
+      !known(String(queryKey[0])) &&
       ((meta?.tags as string[] | undefined) ?? []).some((tag) => nouns.has(tag)),
   });
 }

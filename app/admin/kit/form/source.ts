@@ -29,7 +29,7 @@ export function useSource<All extends Found>(
     const full: Full = await call(contract, name, asked as Asked<All[typeof name]>);
     const key = recordKey(contract, asked.id ?? (full as { id: string | number }).id);
     client.setQueryData(key, full);
-    void markStale(client, [contract.name], key);
+    void markStale(client, [contract.name], (other) => other === key[0]);
     return full;
   };
   return {

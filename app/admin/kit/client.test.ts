@@ -1,0 +1,25 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { markStale } from "./client.ts";
+
+/** What is stale of these after a change to `posts`. */
+async function staleOf(keys: Record<string, string[]>, known?: (key: string) => boolean): Promise<string[]> {
+  const client = new QueryClient();
+  for (const [key, tags] of Object.entries(keys))
+    await client.fetchQuery({ queryKey: [key], queryFn: () => 1, meta: { tags }, staleTime: Infinity });
+  await markStale(client, ["posts:7"], known);
+  const all = client.getQueryCache().getAll();
+  return all.filter(({ state }) => state.isInvalidated).map(({ queryKey }) => String(queryKey[0]));
+}
+
+test.each<[Record<string, string[]>, string[]]>([
+  [{ "/posts": ["posts"], "/leads": ["leads"] }, ["/posts"]],
+  [{ "/media": ["media", "posts"], "/none": [] }, ["/media"]],
+])("what shows the noun is stale (%#)", async (keys, stale) => {
+  expect(await staleOf(keys)).toEqual(stale);
+});
+
+test("what is known already stays as it is", async () => {
+  const keys = { "/posts": ["posts"], "/posts/7": ["posts"], "/posts/7/history": ["posts"] };
+  expect(await staleOf(keys, (key) => key === "/posts/7")).toEqual(["/posts", "/posts/7/history"]);
+});
