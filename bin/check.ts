@@ -19,7 +19,8 @@ if (process.argv[1] === import.meta.filename) {
 }
 
 /**
- * Checks that no linter covers: addresses, the vocabulary of core, the rooms' sentences, paths outside the project.
+ * Checks that no linter covers: addresses, the vocabulary of core, retired words, the rooms' sentences, paths outside
+ * the project.
  */
 export async function check(): Promise<string[]> {
   const files = ownFiles(root);
