@@ -45,8 +45,8 @@ function ConfirmErasure({ contact, cancel }: ConfirmProps) {
     <form className="change single" onSubmit={submit} aria-label="Erase this person">
       <p>
         Name, email, phone, addresses, messages, notes and emails are permanently deleted, here and in every
-        lead. Stages, dates, offices, consents and quote amounts stay for bookkeeping, with no link to this
-        person. Earlier backups keep everything until they are deleted.
+        lead. Stages, dates, offices, consents and quote amounts stay for bookkeeping, with nothing that
+        identifies this person. Earlier backups keep everything until they are deleted.
       </p>
       <Field id={`${id}-reason`} label="Reason">
         <select
