@@ -23,6 +23,25 @@ test("a page rendered from data that changed meanwhile is not cached; later requ
   expect(drawn).toEqual({ shared: 2, ordinary: 0 });
 });
 
+test("a page that changed while it was being rendered is rendered again for the next visitor", async () => {
+  let price = "$49,900";
+  const { render, waiting, release } = held(() => {
+    noteRead(["pools"]);
+    return html(price);
+  });
+  const { cache, send, drawn } = await site(render);
+  const before = send("/");
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  price = "$51,000";
+  cache.drop(["pools"]);
+  await release();
+  await before.answer;
+  const after = send("/");
+  await release();
+  expect((await after.answer).body.toString()).toContain("$51,000");
+  expect(drawn).toEqual({ shared: 2, ordinary: 0 });
+});
+
 test("a rendering in progress is cached if only something else changes", async () => {
   const { render, release } = held(() => {
     noteRead(["pools"]);
