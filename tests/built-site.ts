@@ -27,8 +27,8 @@ export async function builtSite() {
   const app = bundle.buildApp(world);
   const behind = await site((request) => app.fetch(request), bundle.pageCache);
   world.db.onChange(behind.cache.drop);
-  /** The page as rendered now, bypassing the cache. */
-  const draw = async (path: string) =>
-    (await app.fetch(new Request(new URL(path, "http://localhost")))).text();
-  return { ...behind, world: world as World, draw };
+  /** The answer as given now, bypassing the cache. */
+  const ask = async (path: string) => app.request(path);
+  const draw = async (path: string) => (await ask(path)).text();
+  return { ...behind, world: world as World, ask, draw };
 }
