@@ -55,5 +55,5 @@ function draw(request: Request, routerContext: EntryContext): Promise<string> {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { pathname } = new URL(request.url);
-  context.get(worldContext).log.error({ err: error, path: pathname }, "a page could not be made");
+  context.get(worldContext).log.error({ err: error, path: pathname }, "page rendering failed");
 };

@@ -90,7 +90,7 @@ test("a conflict names who stored the version that is there now, by the name tha
   await expect(change(maria, 2)).rejects.toThrow("dana updated this lead while you had it open.");
 });
 
-test("what a visitor or the program has changed names nobody, also where somebody changed it before", async () => {
+test("a change by a visitor or the program has no author, even if a user changed the record before", async () => {
   const { world, dana, maria } = await twoPeople();
   const change = (version: number, actor: typeof program) =>
     world.db.transact(
@@ -114,7 +114,7 @@ test("what a visitor or the program has changed names nobody, also where somebod
   await expect(change(3, dana)).rejects.toThrow("This contact changed while you had it open.");
 });
 
-test("of two who store a section for the first time at once, the second hears of the first", async () => {
+test("if two users store a section for the first time at once, the second gets a conflict", async () => {
   const { world, dana, maria } = await twoPeople();
   const store = (actor: typeof dana, version: number, value: string[]) =>
     changeSetting(world, { key: "statewideCities", change: { version, value }, actor });

@@ -116,7 +116,7 @@ const searches = ["", "zamora", "smith"];
 const moreSearches = ["za", "sm", "352-555-1", "nobody at all"];
 
 test(
-  "every list, filter, search and order is read along an index, and sorts no more than what it gathered",
+  "every list, filter, search and sort order uses an index, and sorts only the rows it collected",
   { timeout: longest },
   async () => {
     const wrong: string[] = [];

@@ -140,7 +140,7 @@ test.each(strange)("%s in a search causes no error", async (_, typed) => {
 });
 
 test.each(["", "   ", "\t\n", ",", " ; , ", "\0"])(
-  "%j asks for nothing, which is everything",
+  "the empty search %j matches everything",
   async (typed) => {
     const { db } = await testWorld();
     expect(matching(db.read, "leads", typed)).toBeUndefined();

@@ -226,6 +226,6 @@ function toRow(
 
 function manufacturerOf(brand: string): string {
   const manufacturer = builtInManufacturers.find((one) => one.name === brand);
-  if (!manufacturer) throw new Error(`The catalogue names a manufacturer that does not exist: ${brand}`);
+  if (!manufacturer) throw new Error(`The catalog names a manufacturer that does not exist: ${brand}`);
   return manufacturer.id;
 }

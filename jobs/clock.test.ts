@@ -34,7 +34,7 @@ test("the database is cleaned up once an hour", async () => {
 });
 
 test.runIf(process.env.TEST_ENGINE === "postgres")(
-  "of three processes that begin an hour at once one cleans up the database",
+  "of three processes starting at once, one cleans up the database",
   async () => {
     const first = await testWorld();
     const worlds = [first, await testWorld({ beside: first }), await testWorld({ beside: first })];

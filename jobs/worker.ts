@@ -135,7 +135,9 @@ async function perform(world: World, job: ClaimedJob): Promise<void> {
   const verb = jobs[job.name as JobName];
   if (!verb && retiredJobs.includes(job.name)) return;
   if (!verb)
-    throw new Error(`There is no job named ${job.name}; a newer version of the program may have left it.`);
+    throw new Error(
+      `There is no job named ${job.name}; a newer version of the program may have enqueued it.`,
+    );
   await verb(world, JSON.parse(job.payload) as never);
 }
 

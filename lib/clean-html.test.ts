@@ -86,7 +86,7 @@ test.each(hostile)("%s becomes harmless", (_, html, clean) => {
 });
 
 test.each([...kept, ...hostile].map(([name, html]) => [name, html]))(
-  "cleaning %s twice changes nothing more",
+  "sanitizing %s twice changes nothing further",
   (_, html = "") => {
     expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html));
   },

@@ -22,7 +22,7 @@ async function formOf(data: FormData): Promise<{ bytes: Uint8Array; boundary: st
 const awkward = Buffer.from("\r\n\r\n--\r\n------\r\r\n--x\0\xff\r\n--".repeat(40), "latin1");
 
 test.each([1, 2, 3, 7, 61, 64, 1_000, 100_000])(
-  "a file is read as it was sent, in pieces of %i bytes",
+  "a file is read as it was sent, in chunks of %i bytes",
   async (size) => {
     const data = new FormData();
     data.append("note", "before the file");

@@ -84,13 +84,13 @@ test("the visitor learns that the message arrived and what happens next", () => 
     expect(half).toContain("A call within 24 hours");
     expect(half).toContain("on-site consultation");
     expect(half).toContain("(352) 555-0142");
-    // whoever fills in the form decides where this email goes, so it repeats none of their text
+    // the sender of the form chooses the recipient, so it repeats none of their text
     expect(half).not.toContain("Behind the lanai");
   }
 });
 
 test.each(["email_only", "email"])(
-  "who asked for %s is told of an email, and of no call from us",
+  "someone who asked for %s is promised an email and no call",
   (preferredChannel) => {
     const email = drawn("lead-thanks", { preferredChannel, phone: "", requestType: "estimate" });
     for (const half of [email.text, shown(email.html)]) {
@@ -140,7 +140,7 @@ test.each([
   ["lead-received", 2],
   ["lead-thanks", 1],
 ] as const)(
-  "%s: text from right to left stands in elements that find their own direction",
+  "%s: right-to-left text is in elements with dir="auto"",
   (template, least) => {
     const email = drawn(template, { firstName: "مريم", message: "نريد بركة سباحة" });
     const typed = [...email.html.matchAll(/<(\w+)([^>]*)>[^<]*(?:مريم|نريد بركة سباحة)/g)].filter(

@@ -58,6 +58,6 @@ function steps(channel: string | null): string[] {
 
 /**
  * Confirms to the visitor that the message arrived, what happens next, and who answers. It repeats none of the typed
- * text except a name that looks like one, because whoever fills in the form decides where this email goes.
+ * text except a name that looks like one, because the sender of the form chooses the recipient.
  */
 export const leadThanks = { subject, Html: LeadThanks, text };

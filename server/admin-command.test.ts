@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(["admin", "sales", "editor"])(
-  "create makes a user of the role %s who can sign in",
+  "create adds a user with the role %s who can sign in",
   async (role) => {
     const { run, signIn } = await machine();
     const { output, exitCode } = await run("create", "Pat", role);

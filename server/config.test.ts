@@ -107,7 +107,7 @@ test("a bucket needs its region and key; its endpoint may be another provider's"
 });
 
 test.each(["S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])(
-  "a bucket without %s is refused",
+  "a bucket without %s is rejected",
   (name) => {
     const said = complaint({ ...bucket, [name]: "" });
     expect(said).toContain(`${name}: `);

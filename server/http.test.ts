@@ -151,17 +151,14 @@ const outages = [
   Object.assign(new Error("disk I/O error"), { errcode: 778 }),
 ];
 
-test.each(outages)(
-  "a database that is not to be had is a 503 that says when to ask again: $message",
-  async (reason) => {
-    const world = await testWorld();
-    world.db.transact = () => Promise.reject(reason);
-    const answer = await post(api(world), "/api/admin/login", { username: "a", password: "x" });
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-    expect(await answer.json()).toMatchObject({ ...contract, code: "unavailable" });
-    expect(world.lines.some((line) => line.level === "error")).toBe(true);
-  },
-);
+test.each(outages)("an unavailable database is a 503 that says when to retry: $message", async (reason) => {
+  const world = await testWorld();
+  world.db.transact = () => Promise.reject(reason);
+  const answer = await post(api(world), "/api/admin/login", { username: "a", password: "x" });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await answer.json()).toMatchObject({ ...contract, code: "unavailable" });
+  expect(world.lines.some((line) => line.level === "error")).toBe(true);
+});
 
 test("staff can still read when writes fail", async () => {
   const world = await testWorld({ seeded: true });
@@ -175,7 +172,7 @@ test("staff can still read when writes fail", async () => {
 });
 
 test.each(["/api/pools/", "/api/manufacturers/", "/api/health/"])(
-  "%s with a slash at its end is a 404",
+  "%s with a trailing slash is a 404",
   async (path) => {
     expect((await api(await testWorld()).request(path)).status).toBe(404);
   },

@@ -154,7 +154,7 @@ test("large pages are evicted when they exceed 64 MB in total", async () => {
 });
 
 test.each(["/pools#1", "/POOLS", "/%70ools", "/pools/", "//pools", "/pools/../pools", "/pools;a=b"])(
-  "one page written another way is not kept under that name: %s",
+  "another spelling of a page's address is not cached: %s",
   async (path) => {
     const { get } = await site(() => html(words));
     for (let i = 0; i < 3; i += 1) expect((await get(path)).kept).toBe(false);

@@ -22,7 +22,7 @@ function writesVersion({ body, query }: Operation): boolean {
 }
 
 test.each(changeable)(
-  "%s: an older version than the stored one is a 409 that names the stored one",
+  "%s: a version older than the stored one is a 409 with the stored version",
   async (_, contract, name) => {
     const { world, ask, sample } = await opened(contract);
     const operation = contract.operations[name]!;

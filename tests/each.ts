@@ -1,4 +1,4 @@
 import { afterEach, vi } from "vitest";
 
-/** Files share their worker: a clock that a test has stopped goes on for the next one. */
+/** Test files share a worker, so a clock paused by one test would stay paused for the next. */
 afterEach(() => void vi.useRealTimers());

@@ -12,7 +12,7 @@ function heading(html: string): string {
   return words(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "").trim();
 }
 
-test("what is not there is told in the specified words, in both cases", { timeout: patience }, async () => {
+test("missing pages show the specified messages, in both cases", { timeout: patience }, async () => {
   const { get } = await served();
   const cases: [path: string, title: string, sentence: string][] = [
     ["/no-such-page", "Page not found", "The requested landing page could not be loaded."],
@@ -31,7 +31,7 @@ test("what is not there is told in the specified words, in both cases", { timeou
   }
 });
 
-test("what breaks on our side is told in the site's own look, and nothing of it leaks", async () => {
+test("server errors are shown in the site's layout, and reveal nothing", async () => {
   const { get, database } = await served();
   const ask = async (path: string) => {
     const answer = await get(path);
@@ -92,7 +92,7 @@ test("the twenty-first message in ten minutes is a 429 that says when to come ag
 });
 
 test(
-  "the home page stands without its pools, and with the built-in makers where theirs cannot be read",
+  "the home page works without its pools, and with the built-in manufacturers if they cannot be read",
   { timeout: patience },
   async () => {
     const { get, database } = await served();

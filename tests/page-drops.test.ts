@@ -9,7 +9,7 @@ const onSqlite = process.env.TEST_ENGINE === "sqlite";
 const patience = 240_000;
 
 test(
-  "each kind of write drops the pages that show it and no other, and no page is kept that would be drawn differently",
+  "each kind of write drops exactly the pages that show it, and no stale page stays cached",
   { timeout: patience },
   async () => {
     const { world, get, draw } = await builtSite();

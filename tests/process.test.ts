@@ -78,7 +78,7 @@ function emailFiles(dataDir: string): string[] {
 
 // On PostgreSQL an interrupted job is taken over only when its lease expires, so the lease is short here.
 test(
-  "kill -9 in a burst: every acknowledged lead is there after the restart, and its mails go out",
+  "kill -9 in a burst: every acknowledged lead is there after the restart, and its emails are sent",
   { timeout: 120_000 },
   async () => {
     const { server, dataDir, restart } = await started("tests/start-after-crash.ts");
@@ -107,7 +107,7 @@ test(
 );
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "%s lets an open request finish and ends with 0",
+  "%s lets an open request finish, and the exit code is 0",
   async (signal) => {
     const { server, dataDir } = await started();
     const slow = halfSent(server.url, { ...leadInput(), email: "slow@example.com" });
@@ -155,7 +155,7 @@ test("the first start prints its address, credentials and data folder; the secon
 });
 
 test.runIf(process.env.TEST_ENGINE === "sqlite")(
-  "a second server on the same folder is refused with a sentence",
+  "a second server on the same folder is refused with a message",
   async () => {
     const { dataDir, server } = await started();
     const second = startServer({ DATA_DIR: dataDir });
@@ -167,7 +167,7 @@ test.runIf(process.env.TEST_ENGINE === "sqlite")(
 );
 
 test.runIf(process.env.TEST_ENGINE === "postgres")(
-  "two servers share one PostgreSQL: each lead's mails go out once",
+  "two servers share one PostgreSQL: each lead's emails are sent once",
   async () => {
     const { server, dataDir, restart } = await started();
     const other = await restart();
@@ -180,7 +180,7 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
 );
 
 test.runIf(process.env.TEST_ENGINE === "postgres")(
-  "on a PostgreSQL whose owner must create an extension first, the server says so in a sentence, and starts once that is done",
+  "if PostgreSQL's owner must create an extension first, the server says so, and starts once that is done",
   async () => {
     const { config, remove } = await freshDatabase();
     const url = new URL(config.databaseUrl!);

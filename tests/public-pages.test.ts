@@ -21,7 +21,7 @@ const more = [
 ];
 
 test(
-  "every public page is drawn from a database of this engine, and nothing is logged as an error",
+  "every public page can be rendered from this engine's database without logging an error",
   { timeout: patience },
   async () => {
     const { get, output } = await served({ LOG_LEVEL: "error" });

@@ -34,7 +34,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      {/* F8 moves the focus here: the component's own default, and the specification's key */}
+      {/* F8 moves focus here: the component's default, and the specified key */}
       <Toast.Viewport className="toast-place" />
     </Toast.Provider>
   );

@@ -36,7 +36,7 @@ export function can<Subject = never>(
   return record === undefined || !unless?.(actor, record);
 }
 
-/** Whether somebody who has signed in may ask for an operation. Screens leave out what the server would refuse. */
+/** Whether a signed-in user may call an operation. Screens hide what the server would reject. */
 export function may(
   { id, role }: { id: number; role: Role },
   { policy }: { policy: Policy | "anyone" },

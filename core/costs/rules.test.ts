@@ -101,7 +101,7 @@ const openWater = [
 ];
 
 test.each(openWater)(
-  "unheated water in $city loses what lakes there do, within 15 in 100",
+  "unheated water in $city evaporates like the lakes there, within 15%",
   ({ city, inches }) => {
     const lost = sum(yearOf({ heater: "none" }, city).map((month) => month.evaporationIn));
     expect(Math.abs(lost / inches - 1)).toBeLessThan(0.15);

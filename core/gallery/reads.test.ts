@@ -105,7 +105,7 @@ test("a search looks through name, description, shape, manufacturer and series, 
     ["KIDNEY", "shape", /kidney/i],
     ["san juan", "manufacturer", /san juan/i],
     ["apollo", "series", /apollo/i],
-    // stands in a description and nowhere else
+    // occurs only in a description
     ["13,500", "description", /13,500/],
   ] as const) {
     const pools = await found(q);

@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each(["firstName", "email", "phone", "message"])(
-  "contact: without %s the sentence is the specified one",
+  "contact: without %s the message is the specified one",
   (field) => {
     const { [field]: _, ...rest } = contact as Record<string, string>;
     expect(problems(rest)[0]).toBe(`${field}: ${required}`);

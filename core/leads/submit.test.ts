@@ -122,7 +122,7 @@ test.each([
   ["email", 1],
   ["email_only", 0],
 ] as const)(
-  "a ticked consent with the answer wanted by %s counts as %i",
+  "a checked consent with the preferred channel %s is stored as %i",
   async (preferredChannel, granted) => {
     const world = await testWorld();
     await aLead(world, { preferredChannel, phoneConsent: true, consentTextVersion: "2026-11-20" });

@@ -80,7 +80,7 @@ test("uploading a picture again repairs it if its files were lost, whether it wa
 
 // pictures really are processed here, each in its own process
 test(
-  "pictures are worked on one after the other, and take one place of the worker's",
+  "pictures are processed one at a time, and occupy one of the worker's slots",
   { timeout: 60_000 },
   async () => {
     const world = await testWorld();
@@ -122,28 +122,25 @@ test("an abandoned picture gets a new job", async () => {
 
 const onPostgres = test.runIf(process.env.TEST_ENGINE === "postgres");
 
-onPostgres(
-  "a picture waits for the process that has its file, and does not hold up those that are here",
-  async () => {
-    const here = await testWorld();
-    const there = await testWorld({ beside: here });
-    const { id } = await anUpload(there, await jpeg({ width: 330 }));
-    await expect(processMedia(here, { mediaId: id })).rejects.toThrow(NotHere);
-    expect(await findMedia(here.db.read, id)).toMatchObject({
-      state: "waiting",
-      reason: "Its file is on another server, which will process it.",
-    });
-    const mine = await anUpload(here, await jpeg({ width: 340 }));
-    const another = await anUpload(here, await jpeg({ width: 350 }));
-    await here.db.transact((tx) => tx.deleteFrom("jobs").execute(), { changed: [] });
-    await processMedia(here, { mediaId: mine.id });
-    // the next picture whose file is here, not simply the next in line
-    const jobs = await here.db.read.selectFrom("jobs").select("subject_id").execute();
-    expect(jobs).toEqual([{ subject_id: String(another.id) }]);
-    await processMedia(there, { mediaId: id });
-    expect((await findMedia(here.db.read, id))?.state).toBe("ready");
-  },
-);
+onPostgres("a picture waits for the process that has its file, and does not delay the others", async () => {
+  const here = await testWorld();
+  const there = await testWorld({ beside: here });
+  const { id } = await anUpload(there, await jpeg({ width: 330 }));
+  await expect(processMedia(here, { mediaId: id })).rejects.toThrow(NotHere);
+  expect(await findMedia(here.db.read, id)).toMatchObject({
+    state: "waiting",
+    reason: "Its file is on another server, which will process it.",
+  });
+  const mine = await anUpload(here, await jpeg({ width: 340 }));
+  const another = await anUpload(here, await jpeg({ width: 350 }));
+  await here.db.transact((tx) => tx.deleteFrom("jobs").execute(), { changed: [] });
+  await processMedia(here, { mediaId: mine.id });
+  // the next picture whose file is here, not simply the next in line
+  const jobs = await here.db.read.selectFrom("jobs").select("subject_id").execute();
+  expect(jobs).toEqual([{ subject_id: String(another.id) }]);
+  await processMedia(there, { mediaId: id });
+  expect((await findMedia(here.db.read, id))?.state).toBe("ready");
+});
 
 onPostgres("in a bucket every process has the file: one that is missing there is lost", async () => {
   const { s3, folder } = await testBucket();
@@ -155,22 +152,19 @@ onPostgres("in a bucket every process has the file: one that is missing there is
   expect((await findMedia(here.db.read, id))?.state).toBe("failed");
 });
 
-onPostgres(
-  "of two processes one enqueues forgotten pictures, and each looks through its own disk",
-  async () => {
-    const here = await testWorld();
-    const there = await testWorld({ beside: here });
-    await anUpload(here, await jpeg());
-    await here.db.transact((tx) => tx.deleteFrom("jobs").execute(), { changed: [] });
-    for (const { config } of [here, there]) {
-      const left = join(config.dataDir, "uploads", "left");
-      mkdirSync(join(config.dataDir, "uploads"), { recursive: true });
-      writeFileSync(left, "half");
-      utimesSync(left, 0, 0);
-    }
-    here.pass(16 * 60_000);
-    there.pass(16 * 60_000);
-    expect(await cleanUpMedia(there, false)).toEqual({ files: 1, pictures: 0 });
-    expect(await cleanUpMedia(here, true)).toEqual({ files: 1, pictures: 1 });
-  },
-);
+onPostgres("of two processes one enqueues abandoned pictures, and each cleans its own disk", async () => {
+  const here = await testWorld();
+  const there = await testWorld({ beside: here });
+  await anUpload(here, await jpeg());
+  await here.db.transact((tx) => tx.deleteFrom("jobs").execute(), { changed: [] });
+  for (const { config } of [here, there]) {
+    const left = join(config.dataDir, "uploads", "left");
+    mkdirSync(join(config.dataDir, "uploads"), { recursive: true });
+    writeFileSync(left, "half");
+    utimesSync(left, 0, 0);
+  }
+  here.pass(16 * 60_000);
+  there.pass(16 * 60_000);
+  expect(await cleanUpMedia(there, false)).toEqual({ files: 1, pictures: 0 });
+  expect(await cleanUpMedia(here, true)).toEqual({ files: 1, pictures: 1 });
+});

@@ -98,7 +98,7 @@ const uses: [string, Prepare][] = [
 
 // SQLite has a single writer: there the picture is already gone
 test.runIf(process.env.TEST_ENGINE === "postgres").each(uses)(
-  "%s that uses a picture at the moment it is deleted is told so",
+  "%s that starts using a picture while it is being deleted gets an error",
   async (_, prepare) => {
     const { world, id, src } = await aWorldWithPicture();
     const save = await prepare(world, src);

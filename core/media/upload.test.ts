@@ -67,7 +67,7 @@ test.each(["disk", "bucket"] as const)(
 );
 
 test.each(["disk", "bucket"] as const)(
-  "on %s: what a crash left is tidied away after an hour",
+  "on %s: leftovers of a crash are cleaned up after an hour",
   async (kind) => {
     const { world, folder, at } = await storeOf(kind);
     const id = await aPicture(world);

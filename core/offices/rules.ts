@@ -37,7 +37,7 @@ export function officeForHome(offices: Office[], position: Point | null): Office
 
 export function primaryOffice(offices: Office[]): Office {
   const first = offices.find((office) => office.isPrimary) ?? offices[0];
-  if (!first) throw new Error("The settings name no office; at least one is needed.");
+  if (!first) throw new Error("The settings contain no office; at least one is required.");
   return first;
 }
 

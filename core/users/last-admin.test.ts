@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each(Object.entries(takings))(
-  "users cannot %s themselves, even beside another admin",
+  "users cannot %s themselves, even if there is another admin",
   async (name, take) => {
     const { world, dana } = await anOffice();
     await aUser(world, { username: "lee" });

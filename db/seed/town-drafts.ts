@@ -74,13 +74,13 @@ function metaDescription({ town, office, miles, direction, facts }: TownFacts): 
 function gather({ readOn, plant, counties, towns }: TownData, town: Town): TownFacts {
   const county = counties.find((one) => one.county === town.county);
   const office = towns.find((one) => one.slug === town.office);
-  if (!county || !office) throw new Error(`The towns' data lacks the county or the office of ${town.name}.`);
+  if (!county || !office) throw new Error(`The town data has no county or office for ${town.name}.`);
   const served = nearestTo(
     office,
     towns.filter((one) => one.office === office.slug),
   );
   const farthest = served.at(-1);
-  if (!farthest) throw new Error(`The towns' data gives the ${office.name} office no towns.`);
+  if (!farthest) throw new Error(`The town data has no towns for the ${office.name} office.`);
   return {
     town,
     county,

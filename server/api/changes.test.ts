@@ -111,7 +111,7 @@ test("polling returns the same where no stream gets through", async () => {
 });
 
 test.each<Record<string, string>>([{}, { authorization: "Bearer sun_none" }])(
-  "with %j there is neither stream nor answer",
+  "with %j there is neither a stream nor an answer",
   async (headers) => {
     const http = api(await testWorld());
     for (const accept of ["text/event-stream", "application/json"]) {
@@ -188,7 +188,7 @@ test("an idle stream sends keep-alives, and ends when the server stops", async (
   expect(last).toBeUndefined();
 });
 
-test("who stored a version is told to those who may read the record, and to nobody else", async () => {
+test("the author of a version is shown only to users who may read the record", async () => {
   const world = await testWorld({ seeded: true });
   const lead = await aLead(world);
   const { http, token } = await open(world, "sales");

@@ -16,7 +16,7 @@ export type DrawUnsaved = (path: string, unsaved: Unsaved) => Promise<string>;
 export function mount(app: Hono, world: World, { contract, handlers }: Service, draw: DrawUnsaved): void {
   for (const [name, operation] of inRoutingOrder(contract)) {
     const handler = handlers[name];
-    if (!handler) throw new Error(`${contract.name} states ${name} and does not serve it.`);
+    if (!handler) throw new Error(`${contract.name} declares ${name} but has no handler for it.`);
     app.on(
       [operation.method],
       [routeOf(contract, operation)],

@@ -29,7 +29,7 @@ test("slow pages are counted by page class and Florida day, and nothing else is 
 });
 
 test.each(["direct", "made-up", "Home", "home%20", "__proto__"])(
-  "%s is no kind of page that can be slow",
+  "%s is not a page class that can be slow",
   async (pageClass) => {
     const world = await testWorld();
     const answer = await report(world, pageClass);

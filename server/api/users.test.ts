@@ -142,7 +142,7 @@ test("if a role changes while a form is open, the next request is a 403", async 
 });
 
 test.each<Role>(["admin", "sales", "editor"])(
-  "%s reads and changes their own profile, and nobody else's",
+  "%s can read and change only their own profile",
   async (role) => {
     const { world, send } = await office();
     const lee = await aToken(world, { username: "lee", role });

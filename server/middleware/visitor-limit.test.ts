@@ -58,7 +58,7 @@ test("limits are counted separately by name and by address", async () => {
 const onPostgres = test.runIf(process.env.TEST_ENGINE === "postgres");
 
 onPostgres(
-  "processes share a limit, many at once too, and it begins anew when its time is over",
+  "processes share a limit, even under concurrency, and it resets when its period ends",
   async () => {
     const here = await testWorld();
     const worlds = [here, await testWorld({ beside: here }), await testWorld({ beside: here })];

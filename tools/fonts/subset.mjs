@@ -14,7 +14,7 @@ const ascii = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => String.fromC
 );
 const signs = "\u00a0¢§©®°·¼½¾×–—‘’“”•…′″€™←→−≈≤≥";
 
-/** Lighter or bolder is not used; ligatures come with their letters. */
+/** Lighter and bolder weights are not used; ligatures are included with their letters. */
 const weights = { min: 400, max: 700 };
 
 const faces = {

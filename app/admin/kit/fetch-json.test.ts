@@ -31,7 +31,7 @@ test.for([
     "502: Server returned HTML instead of JSON. Check server logs for details.",
   ],
 ] as const)(
-  "an answer of %d with the body %j is worded as specified",
+  "a response of %d with the body %j has the specified message",
   ([status, body, statusText, message]) => {
     expect(new AnswerError(status, body, statusText).message).toBe(message);
   },
@@ -49,7 +49,7 @@ test("the server's own message is shown if there is one", () => {
 });
 
 test.for(["null", '"text"', "{}", '{"message":7,"code":"x"}', "no JSON"])(
-  "a body of %s is not taken for our error contract",
+  "a body of %s is not mistaken for one of our errors",
   (body) => expect(new AnswerError(500, body, "").problem).toBeNull(),
 );
 

@@ -43,7 +43,7 @@ function Navigation({ user, open, close }: { user: SignedIn; open: boolean; clos
   useMenuKeys(panel, open, close);
   return (
     <>
-      {/* a larger target to close the menu with; the keyboard has Esc and the button */}
+      {/* a larger target for closing the menu; keyboard users have Esc and the button */}
       {open && <div className="menu-veil" aria-hidden onClick={close} />}
       <aside className="staff-nav" data-open={open || undefined} ref={panel}>
         <div className="staff-nav-head">

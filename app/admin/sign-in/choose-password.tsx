@@ -106,7 +106,7 @@ function ChooseForm({ token, username, onDone, onRefused }: FormProps) {
   };
   return (
     <form className="sign-in-form" method="post" onSubmit={(event) => void submit(event)} noValidate>
-      {/* password managers keep the new password under this name */}
+      {/* password managers store the new password under this name */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <PasswordField
         label="New password"

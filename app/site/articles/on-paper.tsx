@@ -20,7 +20,7 @@ export function OnPaper({ slug }: { slug: string }) {
         >
           Download
         </a>
-        {/* its place is kept while it would do nothing */}
+        {/* reserves its space until hydration, when it starts to work */}
         <Button
           variant="line"
           small

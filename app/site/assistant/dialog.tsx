@@ -56,7 +56,7 @@ function Invitation({ onClose, onStart }: { onClose: () => void; onStart: () => 
   return (
     <Dialog open onClose={onClose} title="Pool Finder Assistant">
       <div className="assistant-drawing">
-        {/* a pool's outline that claims to be no pool in particular */}
+        {/* the outline of a generic pool */}
         <svg viewBox="-.3 -.3 28.2 15" width="151" height="79" aria-hidden="true">
           <path
             d="M0 8.02C0 2.87 3.59 0 8.55 0 11.86 0 12.96 2.87 16 2.87 19.03 2.87 19.58 0 22.89 0c3.04 0 4.69 3.44 4.69 7.17 0 4.58-3.31 7.16-8.27 7.16H8.27C3.31 14.33 0 12.32 0 8.02Z"

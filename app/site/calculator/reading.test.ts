@@ -63,7 +63,7 @@ const wrong: [name: string, text: string, message: RegExp][] = [
 ];
 
 test.each(wrong)(
-  "%s %j is answered beside the field, and the last good one counts",
+  "%s %j shows an error at the field, and the last valid value is used",
   (name, text, message) => {
     const before = { ...startTexts, apr: "7" };
     const { texts, sound, problems } = readTexts({ ...before, [name]: text }, before, cities);

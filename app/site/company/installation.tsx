@@ -82,7 +82,7 @@ export default function InstallationPage({ loaderData }: Route.ComponentProps) {
         here="Installation"
         lead={`The shell takes a morning; what comes before and after takes longer. ${note}`}
       />
-      {/* the pool lies in its lower half */}
+      {/* the pool is in the lower half of the picture */}
       <WidePicture picture={scenes.shell && { ...scenes.shell, position: "50% 82%" }} />
       <section className="section">
         <div className="wrap">

@@ -39,7 +39,7 @@ export async function receiveLead(world: World, request: Request, receipt: Recei
     await submitLead(world, { input: parsed.data, idempotencyKey });
   } catch (error) {
     if (error instanceof Problem) return refuse({ message: error.message, field: "", values });
-    world.log.error({ error }, "a form could not be stored");
+    world.log.error({ error }, "storing a submitted form failed");
     return refuse({ message: leadSentences.failed, field: "", values }, 500);
   }
   return redirect(receipt.thanksAt, 303);

@@ -65,7 +65,7 @@ export function DesignControls({ recommended, finishes, wanted, checked, action 
           <Total size={size} color={color.name} checked={checked} />
         </form>
       </div>
-      {/* a new size starts over with its first pool and that pool's first picture */}
+      {/* changing the size starts over with its first pool and that pool's first picture */}
       <Recommendations key={size} size={size} pools={recommended[size] ?? []} />
     </>
   );

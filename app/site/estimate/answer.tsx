@@ -95,7 +95,7 @@ export function AnswerStep({ company, hours, typed, channel, problem, number, hi
       >
         <textarea {...control("message")} placeholder="Gate width, slope, septic field, dogs" />
       </Field>
-      {/* there is nothing to agree to for who wants no call and no text */}
+      {/* visitors who want no calls or texts have nothing to consent to */}
       {channel !== "email_only" && (
         <label className="check">
           <input type="checkbox" name="phoneConsent" />

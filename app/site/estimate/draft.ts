@@ -4,7 +4,7 @@ import { keep, kept } from "#app/site/shell/keep.ts";
 const draftKey = "estimateDraft";
 
 /**
- * Every field except the phone consent, which has to be given anew each time; no script of ours ever checks that box.
+ * Every field except the phone consent, which must be given again each time; no script of ours ever checks that box.
  */
 const fields = [
   "poolSize",

@@ -124,7 +124,8 @@ export function EstimateForm(props: EstimateFormProps) {
               {isOn && <PriceStep {...props} {...partOf(2)} size={chosen.size} wanted={chosen.options} />}
               <AnswerStep {...props} {...partOf(3)} channel={chosen.channel} problem={said} />
               <ProblemAt problem={said} />
-              {/* drawn anew under the first step: a row that came up from the page's end would count as a jump */}
+              {/* remounted for the first step: if the row moved up from the end of the page, it would count as a
+                  layout shift */}
               <Actions
                 key={String(isOn)}
                 step={step}

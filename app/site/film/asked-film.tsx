@@ -42,7 +42,7 @@ function Playing({ address, title }: AskedFilmProps) {
   if (/\.(mp4|webm)$/i.test(address))
     return (
       <video ref={player} className="film-player" src={address} controls autoPlay aria-label={title}>
-        {/* captions lie beside the film under the same name */}
+        {/* captions have the same file name as the film */}
         <track kind="captions" srcLang="en" src={address.replace(/\.\w+$/, ".vtt")} default />
       </video>
     );

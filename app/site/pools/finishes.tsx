@@ -43,7 +43,7 @@ export function Finishes({ manufacturer, finishes: { lines, source }, wanted }: 
     );
   return (
     <section className="section" id="finishes">
-      {/* without script the choice is asked for by address */}
+      {/* without JavaScript the form submits the selection */}
       <form className="wrap finishes with-pictures" method="get" action="#finishes">
         {head}
         <ChosenFinish color={chosen} />
@@ -63,7 +63,7 @@ export function Finishes({ manufacturer, finishes: { lines, source }, wanted }: 
 function ChosenFinish({ color: { name, tone, picture } }: { color: PicturedColor }) {
   return (
     <figure className="chosen-finish">
-      {/* the color itself stands there until its picture has come */}
+      {/* the color is shown until its picture has loaded */}
       <div style={{ background: tone }}>
         <PictureView key={picture.src} picture={picture} sizes="(max-width: 56rem) 92vw, 46rem" />
       </div>

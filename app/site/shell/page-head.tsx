@@ -38,7 +38,8 @@ export function PageHead({ query = "", article, ...page }: PageHeadProps) {
       <meta property="og:locale" content="en_US" />
       {site && <meta property="og:site_name" content={site.company.name} />}
       {picture && <meta property="og:image" content={absolute(publicUrl, picture)} />}
-      {/* the JPEGs of our library are all of the size that networks ask for; told, they show it at the first share */}
+      {/* our library's JPEGs have the size that social networks expect; with these tags, they show it on the first
+          share */}
       {picture?.endsWith("-card.jpg") && <meta property="og:image:width" content="1200" />}
       {picture?.endsWith("-card.jpg") && <meta property="og:image:height" content="630" />}
       {picture && <meta name="twitter:card" content="summary_large_image" />}

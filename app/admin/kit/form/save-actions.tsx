@@ -6,7 +6,7 @@ type ActionsProps = {
   /** On the button, and while it is on its way. */
   save?: string;
   saving?: string;
-  /** The button of what is added stands out, as the one in the list does. */
+  /** The button for adding a record is emphasized, like the one in the list. */
   adds?: boolean;
 };
 
