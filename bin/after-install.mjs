@@ -11,6 +11,6 @@ if (!isNewEnough(node)) {
     "problem" in ready
       ? `Node ${node} is too old for our commands. ${ready.problem} ${advice}`
       : `The EBADENGINE warnings above are harmless: Node ${node} only launches our commands. ` +
-          `They run on Node ${ready.version}, which the first one fetches (once).`,
+          `They run on Node ${ready.version}, which the first command downloads (once).`,
   );
 }

@@ -33,7 +33,9 @@ test("after installing on an old Node, one line says that npm's warnings are har
 
 test("if no Node can be downloaded, it says what to do instead", () => {
   const { stdout, status } = afterInstall(ours, { as: { versions: old, platform: "sunos" } });
-  expect(stdout).toMatch(/^Node 20\.20\.2 is too old .* no ready Node for sunos-\w+\. Install Node 24 .*\n$/);
+  expect(stdout).toMatch(
+    /^Node 20\.20\.2 is too old .* no Node to download for sunos-\w+\. Install Node 24 .*\n$/,
+  );
   expect(status).toBe(0);
 });
 

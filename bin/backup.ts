@@ -2,7 +2,7 @@ import { command, openBundle } from "./bundle.ts";
 
 const usage = `npm run backup                 writes a consistent copy of everything below DATA_DIR/backups
 npm run backup -- FOLDER       writes it into this folder, which must not exist yet
-Both also while the server runs. The database is the one that DATA_DIR or DATABASE_URL names.`;
+Both work while the server is running. DATA_DIR or DATABASE_URL selects the database.`;
 
 await command(async () => {
   const [target, ...rest] = process.argv.slice(2);

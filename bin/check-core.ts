@@ -33,14 +33,17 @@ export function checkCore(root: string, files: string[]): string[] {
 function judge(file: string, read: () => string): string[] {
   const [, ...path] = file.split("/");
   const name = path.at(-1)?.replace(/\.ts$/, "") ?? "";
-  if (!file.endsWith(".ts")) return [`${file}: core holds TypeScript only.`];
+  if (!file.endsWith(".ts")) return [`${file}: only TypeScript is allowed in core.`];
   if (path.length === 1)
-    return shared.includes(name) ? [] : [`${file}: below core/ itself only ${shared.join(", ")} are known.`];
-  if (path.length > 2) return [`${file}: a noun of core has no folders below it.`];
+    return shared.includes(name)
+      ? []
+      : [`${file}: the only files allowed directly in core/ are ${shared.join(", ")}.`];
+  if (path.length > 2) return [`${file}: a noun's folder has no subfolders.`];
   if (vocabulary.includes(name)) return [];
   if (name === "policies")
-    return path[0] === "auth" ? [] : [`${file}: who may do what is written once, in core/auth/policies.ts.`];
-  if (noVerbs.test(name)) return [`${file}: not a word of core (${vocabulary.join(", ")} or a verb).`];
+    return path[0] === "auth" ? [] : [`${file}: policies are defined only in core/auth/policies.ts.`];
+  if (noVerbs.test(name))
+    return [`${file}: not in the vocabulary of core (${vocabulary.join(", ")} or a verb).`];
   return judgeVerb(file, name, read());
 }
 
@@ -51,5 +54,5 @@ function judgeVerb(file: string, name: string, source: string): string[] {
   if (names.length !== 1 || !names[0]) return [`${file}: a verb exports exactly one function (and types).`];
   const rest = names[0].startsWith(verb) ? names[0].slice(verb.length) : undefined;
   const fits = rest === "" ? name.includes("-") : rest !== undefined && /^[A-Z]/.test(rest);
-  return fits ? [] : [`${file}: exports ${names[0]}; a function of this file is called ${verb}<Noun>.`];
+  return fits ? [] : [`${file}: exports ${names[0]}; this file's function must be named ${verb}<Noun>.`];
 }

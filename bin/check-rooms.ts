@@ -13,7 +13,7 @@ export function checkRooms(root: string, files: string[]): string[] {
     .filter((room) => !room.startsWith(".") && !served.includes(room))
     .flatMap((room) => {
       const readme = `${room}/README.md`;
-      if (!files.includes(readme)) return [`${room}/ has no README.md with one sentence about it.`];
+      if (!files.includes(readme)) return [`${room}/ has no README.md that describes it in one sentence.`];
       return isOneSentence(readFileSync(join(root, readme), "utf8"))
         ? []
         : [`${readme}: one sentence (a heading may stand above it).`];

@@ -7,8 +7,8 @@ export function checkRoutes(routes: RouteConfigEntry[], specified = specifiedRou
   const found = addresses(routes);
   const doubled = found.filter((address, index) => found.indexOf(address) !== index);
   return [
-    ...specified.filter((address) => !found.includes(address)).map((it) => `app/routes.ts lacks ${it}.`),
-    ...doubled.map((address) => `app/routes.ts names ${address} twice.`),
+    ...specified.filter((address) => !found.includes(address)).map((it) => `app/routes.ts has no ${it}.`),
+    ...doubled.map((address) => `app/routes.ts has ${address} twice.`),
   ];
 }
 
@@ -33,7 +33,7 @@ export function checkAddresses(routes: RouteConfigEntry[], listed: readonly Know
     ({ id, path }) => paths.includes(path) && !listed.some((it) => it.id === id && it.path === path),
   );
   return [
-    ...unserved.map((path) => `app/routes.ts lacks ${path}, which is in core/addresses.ts.`),
+    ...unserved.map((path) => `app/routes.ts has no ${path}, which is in core/addresses.ts.`),
     ...unlisted.map((path) => `app/routes.ts has ${path}, which is not in core/addresses.ts.`),
     ...misnamed.map(({ id, path }) => `app/routes.ts calls ${path} ${id}, core/addresses.ts does not.`),
   ];

@@ -20,7 +20,7 @@ test("a root class used by two sheets is reported once, with both", () => {
     "app/site/b.css": ".list { gap: 1px } @media (max-width: 40rem) { .list > .icon, .card { gap: 2px } }",
   };
   expect(check(sheets)).toEqual([
-    ".card begins selectors of app/site/a.css and app/site/b.css: one owns it.",
+    ".card starts selectors in app/site/a.css and app/site/b.css: only one may own it.",
   ]);
 });
 
@@ -35,7 +35,7 @@ test("later classes may have any name, and lists in parentheses are not separate
 
 test("a selector without a class would affect every page", () => {
   expect(check({ "app/site/a.css": "td b, .card { color: red }" })).toEqual([
-    "app/site/a.css: td b has no class of the sheet's own to begin with.",
+    "app/site/a.css: td b does not start with a class of its own sheet.",
   ]);
 });
 
@@ -46,8 +46,8 @@ test("a theme may precede any selector, and stand alone only in its own sheet", 
     "app/admin/b.css": ".admin .list { color: red } .admin h3 { color: red }",
   };
   expect(check(sheets)).toEqual([
-    "app/admin/b.css: .admin h3 has no class of the sheet's own to begin with.",
-    ".list begins selectors of app/admin/a.css and app/admin/b.css: one owns it.",
+    "app/admin/b.css: .admin h3 does not start with a class of its own sheet.",
+    ".list starts selectors in app/admin/a.css and app/admin/b.css: only one may own it.",
   ]);
 });
 
@@ -59,9 +59,9 @@ test("only the five breakpoints are allowed", () => {
       "/* @media (max-width: 7rem) */ @media (width < 40rem) { .list { gap: 0 } }",
   };
   expect(check(sheets)).toEqual([
-    "app/site/b.css: max-width: 41rem is none of the five breakpoints of app/ui/tokens.css.",
-    "app/site/b.css: min-width: 40rem is none of the five breakpoints of app/ui/tokens.css.",
-    "app/site/b.css: width < 40rem is none of the five breakpoints of app/ui/tokens.css.",
+    "app/site/b.css: max-width: 41rem is not one of the five breakpoints in app/ui/tokens.css.",
+    "app/site/b.css: min-width: 40rem is not one of the five breakpoints in app/ui/tokens.css.",
+    "app/site/b.css: width < 40rem is not one of the five breakpoints in app/ui/tokens.css.",
   ]);
 });
 
@@ -73,8 +73,8 @@ test("spaces are steps of the scale, or relative to the font size", () => {
     "app/site/b.css": ".list { gap: 0.6rem var(--s-100); max-width: 3rem; margin-top: calc(1.25rem + 2vw) }",
   };
   expect(check(sheets)).toEqual([
-    "app/site/b.css: gap: 0.6rem var(--s-100) is no step of the scale in app/ui/tokens.css.",
-    "app/site/b.css: margin-top: calc(1.25rem + 2vw) is no step of the scale in app/ui/tokens.css.",
+    "app/site/b.css: gap: 0.6rem var(--s-100) is not a step of the scale in app/ui/tokens.css.",
+    "app/site/b.css: margin-top: calc(1.25rem + 2vw) is not a step of the scale in app/ui/tokens.css.",
   ]);
 });
 

@@ -38,11 +38,12 @@ export function checkStyles(root: string, files: string[]): string[] {
     ...sheets.flatMap(({ file, css }) => [...oddWidths(file, css), ...oddSpaces(file, css)]),
     ...rules
       .filter(({ file, root: first }) => first === undefined && !global[file])
-      .map(({ file, selector }) => `${file}: ${selector} has no class of the sheet's own to begin with.`),
+      .map(({ file, selector }) => `${file}: ${selector} does not start with a class of its own sheet.`),
     ...[...owners]
       .filter(([, sheets]) => sheets.size > 1)
       .map(
-        ([name, sheets]) => `.${name} begins selectors of ${[...sheets].sort().join(" and ")}: one owns it.`,
+        ([name, sheets]) =>
+          `.${name} starts selectors in ${[...sheets].sort().join(" and ")}: only one may own it.`,
       ),
   ];
 }
@@ -56,7 +57,8 @@ function oddWidths(file: string, css: string): string[] {
   return widths
     .filter(([, end, width]) => !allowed.includes(`${end} ${width}`))
     .map(
-      ([found]) => `${file}: ${found.replace(")", "")} is none of the five breakpoints of app/ui/tokens.css.`,
+      ([found]) =>
+        `${file}: ${found.replace(")", "")} is not one of the five breakpoints in app/ui/tokens.css.`,
     );
 }
 
@@ -73,7 +75,7 @@ function oddSpaces(file: string, css: string): string[] {
     .filter(([, value = ""]) => /(?<![\w.])(?:\d|\d?\.\d+)rem/.test(value))
     .map(
       ([found]) =>
-        `${file}: ${found.replace(/\s+/g, " ").trim()} is no step of the scale in app/ui/tokens.css.`,
+        `${file}: ${found.replace(/\s+/g, " ").trim()} is not a step of the scale in app/ui/tokens.css.`,
     );
 }
 

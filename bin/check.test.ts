@@ -35,8 +35,8 @@ test("a missing and a duplicate address are each reported", () => {
     route("about", "d.tsx", { id: "d" }),
   ];
   expect(checkRoutes(routes, ["/", "/pools", "/about"])).toEqual([
-    "app/routes.ts lacks /pools.",
-    "app/routes.ts names /about twice.",
+    "app/routes.ts has no /pools.",
+    "app/routes.ts has /about twice.",
   ]);
 });
 
@@ -48,7 +48,7 @@ test("a route that core/addresses.ts lacks or names differently is reported", ()
   ];
   const routes = [index("a.tsx"), route("terms", "b.tsx", { id: "words" }), route("new", "c.tsx")];
   expect(checkAddresses(routes, known)).toEqual([
-    "app/routes.ts lacks /gone, which is in core/addresses.ts.",
+    "app/routes.ts has no /gone, which is in core/addresses.ts.",
     "app/routes.ts has /new, which is not in core/addresses.ts.",
     "app/routes.ts calls /terms words, core/addresses.ts does not.",
   ]);
@@ -88,10 +88,10 @@ test.each([
   ["core/leads/submit.ts", "export default function submitLead() {}", "exactly one function"],
   ["core/leads/submit.ts", "export * from './rules.ts';", "exactly one function"],
   ["core/leads/submit.ts", "function submitLead() {}", "exactly one function"],
-  ["core/leads/index.ts", "export function indexLeads() {}", "not a word of core"],
-  ["core/leads/lead-service.ts", "export function leadServiceRun() {}", "not a word of core"],
+  ["core/leads/index.ts", "export function indexLeads() {}", "not in the vocabulary of core"],
+  ["core/leads/lead-service.ts", "export function leadServiceRun() {}", "not in the vocabulary of core"],
   ["core/leads/parts/submit.ts", "export function submitLead() {}", "no folders"],
-  ["core/money.ts", "export function add() {}", "below core/ itself"],
+  ["core/money.ts", "export function add() {}", "directly in core/"],
   ["core/leads/policies.ts", "export function can() {}", "core/auth/policies.ts"],
   ["core/leads/form.tsx", "export function Form() {}", "TypeScript only"],
 ])("core: %s may not hold %j: %s", (path, source, expected) => {
@@ -107,7 +107,7 @@ test("a room without a sentence, or with two, is reported", () => {
     "mail/README.md": "# mail\n",
   });
   expect(checkRooms(root, files)).toEqual([
-    "core/ has no README.md with one sentence about it.",
+    "core/ has no README.md that describes it in one sentence.",
     "lib/README.md: one sentence (a heading may stand above it).",
     "mail/README.md: one sentence (a heading may stand above it).",
   ]);

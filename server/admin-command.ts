@@ -12,7 +12,7 @@ import { readConfig } from "./config.ts";
 
 const usage = `npm run admin -- create USER ROLE   adds a user (${roles.join(", ")}) and prints the password once
 npm run admin -- reset USER         sets a new password, ends the user's sessions, prints it once
-npm run admin -- unlock USER        lifts the lock after too many wrong passwords`;
+npm run admin -- unlock USER        unlocks an account after too many wrong passwords`;
 
 type Outcome = { output: string; exitCode: number };
 

@@ -184,10 +184,10 @@ function explain(bundle: Bundle, reason: unknown): void {
   };
   if (code === "EADDRINUSE")
     process.stderr.write(
-      `Port ${port} is in use. Stop the program that has it, or choose another with PORT.\n`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another with PORT.\n`,
     );
   else if (code === "EACCES" && port)
-    process.stderr.write(`Port ${port} is not ours to open. Choose one above 1023 with PORT.\n`);
+    process.stderr.write(`Port ${port} requires privileges. Choose one above 1023 with PORT.\n`);
   else if (reason instanceof bundle.ConfigProblem || operators.has(name ?? ""))
     process.stderr.write(`${message}\n`);
   else throw reason;

@@ -116,7 +116,7 @@ test.each<Case>([
   ["a ledge it has", {}, { mustHaves: ["ledge"] }, { percent: 100, reasons: ["Tanning ledge"] }],
   ["a ledge it has not", { features: ["Swim-up bench"] }, { mustHaves: ["ledge"] }, "left out"],
   [
-    "a ledge nobody can confirm",
+    "an unconfirmed ledge",
     { features: [] },
     { mustHaves: ["ledge"] },
     { percent: 50, reasons: [], toCheck: ["tanning ledge"] },

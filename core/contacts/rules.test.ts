@@ -6,7 +6,7 @@ const nobody = { first_name: "", last_name: "", email: "", phone: "", address: "
 test.each([
   ["names of one word say nothing", { first_name: "Rose" }, []],
   ["both names together do", { first_name: "Rose", last_name: "Lake" }, ["Rose Lake", "Lake Rose"]],
-  ["a short number is no phone", { phone: "12" }, []],
+  ["a short number is not a phone number", { phone: "12" }, []],
   ["a phone, as typed and in digits", { phone: "(352) 555-0199" }, ["(352) 555-0199", "3525550199"]],
 ])("what says who a person is: %s", (_, fields, expected) => {
   expect(identifiersOf([{ ...nobody, ...fields }])).toEqual(expected);

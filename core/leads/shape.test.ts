@@ -40,7 +40,7 @@ test.each([
   ["no message", { message: " " }, [`message: ${required}`]],
   ["9 digits", { phone: "352-555-019" }, [`phone: ${phone}`]],
   ["9 characters", { message: "  123456789  " }, [`message: ${message}`]],
-  ["a wrong email", { email: "marisol" }, [`email: ${email}`]],
+  ["an invalid email", { email: "marisol" }, [`email: ${email}`]],
   // required before phone before message, whichever field it is
   ["a short phone, no message", { phone: "1", message: "" }, [`message: ${required}`, `phone: ${phone}`]],
   [
@@ -49,7 +49,7 @@ test.each([
     [`phone: ${phone}`, `message: ${message}`],
   ],
   [
-    "a short message, a wrong email",
+    "a short message, an invalid email",
     { message: "x", email: "x" },
     [`message: ${message}`, `email: ${email}`],
   ],
@@ -75,7 +75,7 @@ test.each([
   ["a call, no phone", { preferredChannel: "call", phone: "" }, [`phone: ${required}`]],
   ["a text message, no phone", { preferredChannel: "text", phone: "" }, [`phone: ${required}`]],
   ["a call", { preferredChannel: "call" }, []],
-  ["email only, a phone that is none", { preferredChannel: "email_only", phone: "12" }, [`phone: ${phone}`]],
+  ["email only, an invalid phone", { preferredChannel: "email_only", phone: "12" }, [`phone: ${phone}`]],
   ["email only, no email", { preferredChannel: "email_only", email: "" }, [`email: ${required}`]],
   ["a short message", { preferredChannel: "call", message: "soon" }, []],
   ["no name", { preferredChannel: "call", firstName: "" }, [`firstName: ${required}`]],
@@ -153,9 +153,9 @@ test.each([
   ["a list as message", { ...contact, message: ["A pool of 30 feet, please."] }],
   ["another kind of request", { ...contact, requestType: "admin" }],
   ["another channel", { ...contact, preferredChannel: "fax" }],
-  ["consent that is not yes or no", { ...contact, phoneConsent: "on" }],
+  ["consent that is not a boolean", { ...contact, phoneConsent: "on" }],
   ["31 options", { ...contact, options: Array.from({ length: 31 }, (_, n) => `option ${n}`) }],
-  ["an option that is no text", { ...contact, options: [{}] }],
+  ["an option that is not text", { ...contact, options: [{}] }],
 ])("refused: %s", (_, input) => {
   expect(problems(input)).not.toEqual([]);
 });

@@ -48,7 +48,7 @@ const refused: [string, unknown][] = [
   ["an empty text", { html: "  ", updatedOn: "2026-11-20" }],
   ["a text longer than any law", { html: "x".repeat(60_001), updatedOn: "2026-11-20" }],
   ["a day that does not exist", { html: "<p>x</p>", updatedOn: "2026-02-30" }],
-  ["a field that is none of ours", { html: "<p>x</p>", updatedOn: "2026-11-20", css: "p{}" }],
+  ["an unknown field", { html: "<p>x</p>", updatedOn: "2026-11-20", css: "p{}" }],
 ];
 
 test.each(refused)("the settings reject %s", (_, value) => {

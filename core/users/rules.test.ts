@@ -45,10 +45,10 @@ test.each([
   ["alone", [admin], 1, true],
   ["beside another", [admin, { ...admin, id: 2 }], 1, false],
   ["beside a disabled one", [admin, { ...admin, id: 2, disabled: 1 }], 1, true],
-  ["beside one who was only invited", [admin, { ...admin, id: 2, password_hash: "" }], 1, true],
+  ["with another who has only been invited", [admin, { ...admin, id: 2, password_hash: "" }], 1, true],
   ["beside a salesperson", [admin, { ...admin, id: 2, role: "sales" }], 1, true],
-  ["who is not the user asked about", [admin, { ...admin, id: 2, role: "sales" }], 2, false],
-  ["who cannot sign in any more", [{ ...admin, disabled: 1 }], 1, false],
+  ["who is a different user", [admin, { ...admin, id: 2, role: "sales" }], 2, false],
+  ["who can no longer sign in", [{ ...admin, disabled: 1 }], 1, false],
 ] as const)("the last admin %s", (_, users, id, last) => {
   expect(isLastAdmin(users, id)).toBe(last);
 });

@@ -90,7 +90,7 @@ test.describe("when it is rejected", () => {
     ],
     ["an answer without a sentence", { status: 500, json: { code: "internal" } }, failed],
     [
-      "an answer that is no JSON",
+      "a response that is not JSON",
       { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" },
       failed,
     ],

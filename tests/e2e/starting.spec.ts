@@ -36,7 +36,7 @@ const blind: [browser: string, script: () => void][] = [
     },
   ],
   [
-    "whose tab nobody looks at, which is therefore not painted",
+    "with the tab in the background, which is never painted",
     () => {
       Object.defineProperty(document, "hidden", { get: () => true });
       PerformanceObserver.prototype.observe = () => {};

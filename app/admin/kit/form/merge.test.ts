@@ -4,12 +4,12 @@ import { merge, valueAt, withValueAt } from "./merge.ts";
 const office = (id: string, phone: string, towns: string[] = []) => ({ id, phone, towns });
 
 test.for([
-  ["nobody changed it", "a", "a", "a", "a"],
+  ["unchanged", "a", "a", "a", "a"],
   ["only I changed it", "a", "b", "a", "b"],
   ["only they changed it", "a", "a", "c", "c"],
   ["both wrote the same", "a", "b", "b", "b"],
   ["I emptied it", "a", "", "a", ""],
-  ["a number that is none stays mine", 1, Number.NaN, 1, Number.NaN],
+  ["NaN keeps mine", 1, Number.NaN, 1, Number.NaN],
   [
     "each changed another part",
     { lat: 1, lng: 2 },
@@ -17,7 +17,7 @@ test.for([
     { lat: 1, lng: 8 },
     { lat: 9, lng: 8 },
   ],
-  ["the names' order is no change", { a: 1, b: 2 }, { b: 2, a: 1 }, { a: 1, b: 3 }, { a: 1, b: 3 }],
+  ["key order does not matter", { a: 1, b: 2 }, { b: 2, a: 1 }, { a: 1, b: 3 }, { a: 1, b: 3 }],
   ["they added a part", { a: 1 }, { a: 2 }, { a: 1, b: 3 }, { a: 2, b: 3 }],
   ["they took out a part that I left alone", { a: 1, b: 2 }, { a: 9, b: 2 }, { a: 1 }, { a: 9 }],
   [
@@ -35,7 +35,7 @@ test.for([
 test.for([
   ["one word, two ways", "a", "b", "c", ["title"]],
   ["lists of words are one value", ["a"], ["a", "b"], ["a", "c"], ["title"]],
-  ["records of which one is gone", { a: 1 }, { a: 2 }, null, ["title"]],
+  ["records, one of them removed", { a: 1 }, { a: 2 }, null, ["title"]],
   ["a part of a record", { lat: 1, lng: 2 }, { lat: 3, lng: 2 }, { lat: 4, lng: 5 }, ["title.lat"]],
   [
     "a part of an entry",
