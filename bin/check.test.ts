@@ -90,10 +90,10 @@ test.each([
   ["core/leads/submit.ts", "function submitLead() {}", "exactly one function"],
   ["core/leads/index.ts", "export function indexLeads() {}", "not in the vocabulary of core"],
   ["core/leads/lead-service.ts", "export function leadServiceRun() {}", "not in the vocabulary of core"],
-  ["core/leads/parts/submit.ts", "export function submitLead() {}", "no folders"],
+  ["core/leads/parts/submit.ts", "export function submitLead() {}", "no subfolders"],
   ["core/money.ts", "export function add() {}", "directly in core/"],
   ["core/leads/policies.ts", "export function can() {}", "core/auth/policies.ts"],
-  ["core/leads/form.tsx", "export function Form() {}", "TypeScript only"],
+  ["core/leads/form.tsx", "export function Form() {}", "only TypeScript"],
 ])("core: %s may not hold %j: %s", (path, source, expected) => {
   const { root, files } = planted({ [path]: source });
   expect(checkCore(root, files)).toEqual([expect.stringContaining(expected)]);

@@ -108,11 +108,7 @@ test("an email sent again after a crash has the same Message-ID", async () => {
 
 test.each([
   ["the subject", 1, { subject: "Message from Ann\r\nBcc: thief@example.com\r\n\r\nfor Ocala" }],
-  [
-    "the recipient's name",
-    1,
-    { to: { name: "Ann\r\nBcc: thief@example.com", address: "marisol@example.com" } },
-  ],
+  ["the To name", 1, { to: { name: "Ann\r\nBcc: thief@example.com", address: "marisol@example.com" } }],
   [
     "the reply-to name",
     1,
@@ -125,16 +121,12 @@ test.each([
   ],
   // such a recipient does not exist, so nobody gets the email
   [
-    "a second line in the recipient's address",
+    "a second line in the To address",
     0,
     { to: { name: "Ann", address: "a@example.com\r\nRCPT TO:<thief@example.com>" } },
   ],
-  [
-    "a list in the recipient's address",
-    0,
-    { to: { name: "Ann", address: "a@example.com, thief@example.com" } },
-  ],
-])("nobody becomes a reader, and no header comes in, through %s", async (_, emails, hostile) => {
+  ["a list in the To address", 0, { to: { name: "Ann", address: "a@example.com, thief@example.com" } }],
+])("no recipient or header can be injected through %s", async (_, emails, hostile) => {
   const { url, received } = await mailServer();
   const outcome = await mailer(url)
     .send({ ...email, ...hostile })
