@@ -3,11 +3,11 @@ import { countPools } from "#core/catalogue/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { checkedText, rangeText } from "#app/site/pools/price.ts";
+import { PriceLines } from "#app/site/pools/price-lines.tsx";
 import { findScenes } from "#app/site/scenes.ts";
 import type { Route } from "./+types/packages";
 
@@ -88,23 +88,11 @@ export default function PackagesPage({ loaderData }: Route.ComponentProps) {
         <div className="wrap columns">
           <div>
             <h2>Inside every package.</h2>
-            <ul className="ruled">
-              {loaderData.includes.map((line) => (
-                <li key={line}>
-                  <Icon name="check" /> {line}
-                </li>
-              ))}
-            </ul>
+            <PriceLines lines={loaderData.includes} icon="check" className="ruled" />
           </div>
           <div>
             <h2>Outside, if you want it.</h2>
-            <ul className="ruled out">
-              {loaderData.excludes.map((line) => (
-                <li key={line}>
-                  <Icon name="x" /> {line}
-                </li>
-              ))}
-            </ul>
+            <PriceLines lines={loaderData.excludes} icon="x" className="ruled out" />
           </div>
         </div>
       </section>

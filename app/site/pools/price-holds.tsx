@@ -1,7 +1,7 @@
 import "./price-holds.css";
 import type { PriceBook } from "#core/pricing/rules.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { checkedText } from "./price.ts";
+import { PriceLines } from "./price-lines.tsx";
 
 /** What the price includes and excludes, from the price book. */
 export function PriceHolds({ range, priceBook }: { range: string | null; priceBook: PriceBook }) {
@@ -17,23 +17,11 @@ export function PriceHolds({ range, priceBook }: { range: string | null; priceBo
         </div>
         <div>
           <h3>{range ? `Inside ${range}` : "Inside the price"}</h3>
-          <ul className="yes">
-            {priceBook.includes.map((line) => (
-              <li key={line}>
-                <Icon name="check" /> {line}
-              </li>
-            ))}
-          </ul>
+          <PriceLines lines={priceBook.includes} icon="check" className="yes" />
         </div>
         <div>
           <h3>Outside, if you want it</h3>
-          <ul className="no">
-            {priceBook.excludes.map((line) => (
-              <li key={line}>
-                <Icon name="x" /> {line}
-              </li>
-            ))}
-          </ul>
+          <PriceLines lines={priceBook.excludes} icon="x" className="no" />
         </div>
       </div>
     </section>
