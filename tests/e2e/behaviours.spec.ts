@@ -89,8 +89,8 @@ test("design_tool_usage has the choices in the design tool, and a size counts as
   page,
 }) => {
   await open(page, "/design");
-  await page.getByRole("radio", { name: "Large", exact: true }).check({ force: true });
-  await page.getByRole("radio", { name: "Night Sky" }).check({ force: true });
+  await page.getByRole("radio", { name: "Large", exact: true }).check();
+  await page.getByRole("radio", { name: "Night Sky" }).check();
   expect(await events(page, "design_tool_usage")).toEqual([
     { event: "design_tool_usage", control: "size", value: "Large", page_class: "other" },
     { event: "design_tool_usage", control: "color", value: "Night Sky", page_class: "other" },

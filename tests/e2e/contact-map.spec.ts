@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { defaultOffices } from "#core/settings/rules.ts";
+import { violations } from "./accessible.ts";
 import { open } from "./data-layer.ts";
 import { asked, device, seattle, tampa } from "./device.ts";
 import { expect, expectApp, test } from "./fixtures.ts";
@@ -99,8 +99,8 @@ test("pins are large enough for a thumb on the smallest phone", async ({ page })
 test("axe finds nothing on the contact page, with and without a position", async ({ page }) => {
   await device(page, tampa);
   await page.goto("/contact");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Show me on the map" }).click();
   await expect(map(page).getByText("You", { exact: true })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });

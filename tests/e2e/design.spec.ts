@@ -15,8 +15,8 @@ const matches = (page: Page) => page.getByRole("region", { name: /pools that mat
 const place = (page: Page) => matches(page).locator(".recommendations-bar [aria-live]");
 
 async function chooseSize(page: Page, size: string): Promise<void> {
-  // its label, as people do: a click on the hidden radio itself misses while the page scrolls to #design
-  await tool(page).locator(".segments").getByText(size, { exact: true }).click();
+  // not forced: a forced click misses while the page still scrolls to #design
+  await tool(page).getByRole("radio", { name: size, exact: true }).check();
   await expect(matches(page)).toHaveAccessibleName(`${size} pools that match`);
 }
 
@@ -49,7 +49,7 @@ test("there are six colors, and Sapphire Blue alone is marked popular, chosen or
   const name = tool(page).locator(".swatch-name");
   await expect(name).toHaveText("Sapphire Blue POPULAR");
   for (const color of colors.slice(1)) {
-    await tool(page).getByRole("radio", { name: color }).check({ force: true });
+    await tool(page).getByRole("radio", { name: color }).check();
     await expect(name).toHaveText(`${color} Sapphire Blue POPULAR`);
     await expect(page.locator(".finish-view figcaption")).toContainText(`${color} on a Latham Apollo 14`);
     await expect(tool(page).getByRole("link", { name: "Send me this price" })).toHaveAttribute(
@@ -152,8 +152,8 @@ test.describe("without JavaScript", () => {
 
   test("the design tool is a form that returns the design", async ({ page }) => {
     await page.goto("/design");
-    await tool(page).getByRole("radio", { name: "Large", exact: true }).check({ force: true });
-    await tool(page).getByRole("radio", { name: "Night Sky" }).check({ force: true });
+    await tool(page).getByRole("radio", { name: "Large", exact: true }).check();
+    await tool(page).getByRole("radio", { name: "Night Sky" }).check();
     await page.getByRole("button", { name: "Show this design" }).click();
     await expect(page).toHaveURL(/\/design\?size=Large&color=Night\+Sky/);
     await expect(tool(page).locator(".total-figure")).toHaveText("$54,200");

@@ -1,17 +1,13 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { sqliteFile } from "#db/sqlite.ts";
+import { violations } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
 // the browser logs such responses; and other tests read what these break
 test.use({ expectedErrors: /404|500/, siteOf: "broken" });
-
-async function findsNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-}
+// one worker, so that their site starts once
+test.describe.configure({ mode: "default" });
 
 test.describe("an unknown address", () => {
   const deadEnds = [
@@ -31,7 +27,7 @@ test.describe("an unknown address", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(page.getByText(text)).toBeVisible();
       await expect(page).toHaveTitle("404 Page Not Found");
-      await findsNoViolation(page);
+      expect(await violations(page)).toEqual([]);
       const pools = page.locator("main .pool-card");
       await expect(pools).toHaveCount(3);
       const first = pools.first().getByRole("link").first();
@@ -71,7 +67,7 @@ test.describe("a server error", () => {
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
         await expect(page.getByRole("banner").getByRole("link", { name: "Get Estimate" })).toBeVisible();
         await expect(page.getByRole("contentinfo").getByText("(352) 555-0142").first()).toBeVisible();
-        await findsNoViolation(page);
+        expect(await violations(page)).toEqual([]);
       } finally {
         rename("gone_", "");
         database.close();

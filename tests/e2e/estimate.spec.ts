@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import {
   choose,
   current,
@@ -10,6 +9,7 @@ import {
   titles,
   visitor,
 } from "./estimate-form.ts";
+import { violations } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("each of four steps starts at its heading, and the browser's Back button goes through them", async ({
@@ -198,7 +198,7 @@ test("no step has an accessibility violation, and none is wider than a small scr
   await open(page);
   for (const step of [0, 1, 2, 3]) {
     await expect(current(page)).toContainText(String(step + 1));
-    expect((await new AxeBuilder({ page }).analyze()).violations, titles[step]).toEqual([]);
+    expect(await violations(page), titles[step]).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );

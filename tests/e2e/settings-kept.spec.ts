@@ -8,6 +8,8 @@ test.use({
   expectedErrors:
     /409|400|401|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch manifest patches/,
 });
+// one worker, so that their site starts once
+test.describe.configure({ mode: "default" });
 
 test("input stays: offline, with a newer version, after the session ends", async ({
   page,

@@ -4,6 +4,8 @@ import { expect, signIn, test } from "./fixtures.ts";
 
 // other tests read what these change, so they get their own site
 test.use({ siteOf: "two people" });
+// one worker, so that their site starts once
+test.describe.configure({ mode: "default" });
 
 const note = (page: Page) => page.getByRole("textbox", { name: "Note" });
 const stage = (page: Page) => page.getByRole("form", { name: "Next step" }).getByLabel("Stage");

@@ -1,0 +1,38 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+type Part = { include?: string; exclude?: string };
+
+/** What axe finds wrong with the page as it is now. */
+export async function violations(page: Page, { include, exclude }: Part = {}): Promise<unknown[]> {
+  // no page of ours has frames of other sites: without the legacy mode axe opens a second page for each run
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (include) axe.include(include);
+  if (exclude) axe.exclude(exclude);
+  return (await axe.analyze()).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+}
+
+/**
+ * The staff screen that is open is accessible and does not scroll sideways, on a phone and a desktop, light and dark.
+ * The screen follows a new width and theme by itself, so it is loaded once.
+ */
+export async function expectAccessible(page: Page, screen: string, part: Part = {}): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const theme of ["dark", "light"]) {
+      await page.evaluate(async (name) => {
+        localStorage.setItem("adminTheme", name);
+        // as another tab would report the change
+        dispatchEvent(new StorageEvent("storage", { key: "adminTheme" }));
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      }, theme);
+      const what = `${screen} at ${width} px, ${theme}`;
+      await expect(page.locator(`html[data-theme=${theme}]`), what).toHaveCount(1);
+      expect(await violations(page, part), what).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, what).toBeLessThanOrEqual(width);
+    }
+  }
+}
