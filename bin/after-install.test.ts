@@ -42,7 +42,7 @@ test("if no Node can be downloaded, it says what to do instead", () => {
 test.each([
   ["a new Node", ours],
   ["a folder with nothing but package.json, as in the first steps of a container", []],
-])("on %s an install says nothing and goes well", (_, files) => {
+])("on %s installing prints nothing and succeeds", (_, files) => {
   const { stdout, stderr, status } = afterInstall(files);
   expect([stdout, stderr, status]).toEqual(["", "", 0]);
 });

@@ -69,7 +69,7 @@ test("a staff page may bundle contracts, and with them shapes and Zod", () => {
 test.each([
   [contractPage, "/core/leads/contract.ts"],
   ['import { z } from "zod";\nexport default () => <p>{z.string().parse("a")}</p>;', "zod"],
-])("a visitor's page that would carry a contract or Zod stops the build", (page, refused) => {
+])("a public page that would bundle a contract or Zod fails the build", (page, refused) => {
   const { status, stderr } = build(page);
   expect(stderr).toContain(`/app/site/page.tsx would carry ${refused} into the browser`);
   expect(status).not.toBe(0);

@@ -30,7 +30,7 @@ test.each([
   ["app/ui/a.tsx", "<Card studio={worker} />", "studio; say image worker."],
   ["lib/a.ts", "await ringBell(); ringBell();", "ringBell; say wake signal."],
   ["lib/a.ts", "leaveJob(tx, job);", "leaveJob; say enqueue."],
-])("a name: %s with %j is refused", (file, text, ...problems) => {
+])("a name: %s with %j is rejected", (file, text, ...problems) => {
   expect(check(file, text)).toEqual(problems.map((problem) => `${file}: ${problem}`));
 });
 
@@ -43,7 +43,7 @@ test.each([
     'refuse("Please send text");',
     "staff read “Please send text”; say “Please enter text”.",
   ],
-])("a phrase: %s with %j is refused", (file, text, problem) => {
+])("a phrase: %s with %j is rejected", (file, text, problem) => {
   expect(check(file, text)).toEqual([`${file}: ${problem}`]);
 });
 

@@ -31,6 +31,6 @@ test.each([
   ["/blog", false],
   ["/administration-building-pool", false],
   ["/pool-services-tampa-fl", false],
-])("%s is the staff's: %s", (path, expected) => {
+])("%s is a staff path: %s", (path, expected) => {
   expect(isStaffPath(path)).toBe(expected);
 });

@@ -130,7 +130,7 @@ test("if two users store a section for the first time at once, the second gets a
   await expect(store(dana, 7, [])).rejects.toMatchObject({ details: { currentVersion: 1 } });
 });
 
-test("who stored a version is found along an index, however long the log is", async () => {
+test("the author of a version is found with an index, however long the log is", async () => {
   const { world } = await twoPeople();
   const row = { at: testTime.toISOString(), user_id: null, actor: "", action: "sign-in", detail: "{}" };
   const entries = Array.from({ length: 200 }, (_, i) => ({

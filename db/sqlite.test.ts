@@ -191,7 +191,7 @@ async function plans({ config }: TestWorld, table: string, work: () => Promise<u
 test.each([
   ["the smallest", smallestPools, "SEARCH pools USING INDEX pools_smallest (published=?)"],
   ["those above the ground", aboveGroundPools, "SEARCH pools USING INDEX pools_above (published=?)"],
-])("of all pools, %s are read in an index's order and not sorted", async (_, read, plan) => {
+])("of all pools, %s are read in index order without sorting", async (_, read, plan) => {
   const world = await testWorld({ seeded: true });
   const [first, ...others] = await plans(world, "pools", () => read(world, 3));
   expect(first).toBe(plan);

@@ -40,7 +40,7 @@ test.each([
   ["spring", "2026-03-08", 23],
   ["autumn", "2026-11-01", 25],
   ["an ordinary week", "2026-05-13", 24],
-])("the day on which the clocks change in %s is counted whole", (_, day, hours) => {
+])("the full day is counted when the clocks change in %s", (_, day, hours) => {
   const around = Array.from(
     { length: 72 },
     (__, hour) => Date.parse(`${day}T00:00:00Z`) + (hour - 24) * 3_600_000,

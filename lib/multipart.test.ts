@@ -60,7 +60,7 @@ test.each([
     (form: string) => form.replace("Content", `X: ${"a".repeat(40_000)}\r\nContent`),
   ],
   ["empty", () => ""],
-])("a form %s is refused", async (_, broken) => {
+])("a form %s is rejected", async (_, broken) => {
   const form = `--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${"x".repeat(90)}\r\n--b--\r\n`;
   const read = async () => {
     const file = await firstFile(inPieces(Buffer.from(broken(form)), 16), "b");

@@ -48,7 +48,7 @@ test.each([
   [["Mun\u0303oz"], "munoz"],
   [[], ""],
   [["日本 بركة"], "日本 بركة"],
-])("%j is searched as %j", (texts, found) => {
+])("%j is searchable as %j", (texts, found) => {
   expect(searchable(...texts)).toBe(found);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ["%_\\", "%\\%\\_\\\\%"],
   ["Muñoz", "%munoz%"],
   ["", "%%"],
-])("%j is looked for with the pattern %j", (words, pattern) => {
+])("%j is searched for with the pattern %j", (words, pattern) => {
   expect(containing(words)).toBe(pattern);
 });
 

@@ -25,7 +25,7 @@ test.each([
   [["posts"], ["*"], true],
   [[], ["*"], true],
   [["posts"], [], false],
-])("a reading of %j is touched by %j: %s", (tags, changed, touched) => {
+])("a reading of %j is affected by %j: %s", (tags, changed, touched) => {
   const reading = new Reading();
   reading.add(tags);
   expect(reading.isTouchedBy(changed)).toBe(touched);

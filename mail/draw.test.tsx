@@ -168,7 +168,7 @@ test.each([
   "www.evil.example",
   "mallory@evil.example",
   "x".repeat(100),
-])("the receipt does not greet what is no name: %s", (firstName) => {
+])("the receipt does not greet by something that is not a name: %s", (firstName) => {
   const email = drawn("lead-thanks", { firstName });
   for (const half of [email.text, shown(email.html)]) {
     expect(half).toContain("Hi,");
@@ -179,7 +179,7 @@ test.each([
 test.each([
   ["invite", "72 hours", "Your Sunspring Pools staff account"],
   ["reset", "24 hours", "Reset your Sunspring Pools password"],
-] as const)("a link to %s says how long it works, and opens in both halves", (purpose, hours, subject) => {
+] as const)("a link to %s states how long it works, and is in both parts", (purpose, hours, subject) => {
   const url = "https://www.sunspring.example/admin-login#invite=sun_0123456789";
   const user = { name: "Pat <b>Vega</b>", username: "pat", expiresAt: "2026-11-20T14:05:00.000Z" };
   const email = drawEmail("user-link", { ...user, purpose, url, company: defaultCompany }, site);

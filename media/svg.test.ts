@@ -49,7 +49,7 @@ test.each([
   '<?xml-stylesheet href="https://evil.example/x.css"?>',
   "<iframe src='https://evil.example'/><embed src='https://evil.example'/><object data='https://evil.example'/>",
   "<svg onload='alert(1)'><g/></svg>",
-])("%s loses its teeth", (inside) => {
+])("%s is made harmless", (inside) => {
   const { svg } = cleanSvg(drawing(inside));
   expect(svg).not.toMatch(/<\s*(script|foreignObject|image|iframe|embed|object|use|animate|set|a)\b/i);
   expect(svg).not.toMatch(/evil\.example|passwd|javascript|\son\w+=|<\?|@import/i);
@@ -63,7 +63,7 @@ test("plain colors from drawing programs are kept", () => {
 test.each([
   ['<!DOCTYPE svg [<!ENTITY a "x">]>', "unsafe_svg"],
   ['<!DOCTYPE svg [\n<!ENTITY lol SYSTEM "file:///etc/passwd">]>', "unsafe_svg"],
-])("entities are refused: %s", (type, why) => {
+])("entities are rejected: %s", (type, why) => {
   expect(() => cleanSvg(type + drawing("<text>&a;</text>"))).toThrow(expect.objectContaining({ why }));
 });
 
@@ -74,7 +74,7 @@ test.each([
   drawing("", ""),
   drawing("", 'viewBox="0 0 0 0"'),
   drawing("", 'width="5%"'),
-])("%j is no drawing", (source) => {
+])("%j is not an SVG", (source) => {
   expect(() => cleanSvg(source)).toThrow(Unusable);
 });
 

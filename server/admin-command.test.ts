@@ -34,7 +34,7 @@ test.each([
   [["reset", "pat", "sales"]],
   [["unlock", "pat", "sales"]],
   [["delete", "pat"]],
-])("%j is answered with the usage", async (argv) => {
+])("%j prints the usage", async (argv) => {
   const { run } = await machine();
   expect(await run(...argv)).toEqual({ output: expect.stringContaining("create USER ROLE"), exitCode: 2 });
 });

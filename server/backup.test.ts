@@ -154,7 +154,7 @@ test.each<[string, (file: string) => void]>([
     "not a database",
     (file) => writeFileSync(file, "Dear customer, your files have been encrypted.\n".repeat(400)),
   ],
-])("a backup that is damaged (%s) is refused and changes nothing", async (_, damage) => {
+])("a damaged backup (%s) is rejected and changes nothing", async (_, damage) => {
   const world = await testWorld({ seeded: true });
   const saved = await backup(envOf(world), join(freshFolder(), "copy"));
   damage(join(saved, sqliteFile));

@@ -53,7 +53,7 @@ test.each([
   ["TRUST_PROXY", "false", { trustProxy: false }],
   ["LOG_LEVEL", "silent", { logLevel: "silent" }],
   ["LOG_LEVEL", "debug", { logLevel: "debug" }],
-])("%s=%s is taken", (name, value, taken) => {
+])("%s=%s is accepted", (name, value, taken) => {
   expect(readConfig({ [name]: value })).toMatchObject(taken);
 });
 
@@ -80,7 +80,7 @@ test.each([
   ["MAIL_FROM", "   ", "<hello@example.com>"],
   ["TRUST_PROXY", "yes", "1 or 0"],
   ["LOG_LEVEL", "loud", "info"],
-])("%s=%s is refused with the variable's name and a right value", (name, value, example) => {
+])("%s=%s is rejected with the variable's name and a valid example", (name, value, example) => {
   const said = complaint({ [name]: value });
   expect(said).toContain(`${name}: `);
   expect(said).toContain(example);
@@ -121,11 +121,14 @@ test.each([
   ["S3_ENDPOINT", "s3.example.com", "https://s3.example.com"],
   ["S3_ENDPOINT", "ftp://s3.example.com", "https://s3.example.com"],
   ["S3_FORCE_PATH_STYLE", "yes", "1 or 0"],
-])("with a bucket, %s=%s is refused with the variable's name and a right value", (name, value, example) => {
-  const said = complaint({ ...bucket, [name]: value });
-  expect(said).toContain(`${name}: `);
-  expect(said).toContain(example);
-});
+])(
+  "with a bucket, %s=%s is rejected with the variable's name and a valid example",
+  (name, value, example) => {
+    const said = complaint({ ...bucket, [name]: value });
+    expect(said).toContain(`${name}: `);
+    expect(said).toContain(example);
+  },
+);
 
 test.each([
   ["S3_REGION", "us-east-1"],
@@ -133,7 +136,7 @@ test.each([
   ["S3_ACCESS_KEY_ID", "key"],
   ["S3_SECRET_ACCESS_KEY", "secret"],
   ["S3_FORCE_PATH_STYLE", "1"],
-])("%s without a bucket is a mistake that is told", (name, value) => {
+])("%s without a bucket is an error", (name, value) => {
   expect(complaint({ [name]: value })).toMatch(new RegExp(`S3_BUCKET: .*${name}`));
 });
 

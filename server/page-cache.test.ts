@@ -35,7 +35,7 @@ test.each<[string, string, Render]>([
   ["an admin screen", "/admin/estimates", () => html(words)],
   ["a preview", "/blog-preview/3", () => html(words)],
   ["a staff test page", "/test-blog", () => html(words)],
-])("not kept: %s", async (_, path, render) => {
+])("not cached: %s", async (_, path, render) => {
   const { neverKept } = await site(render);
   expect(await neverKept(path)).toBe(true);
 });
@@ -66,7 +66,7 @@ test.each([
   ["br;q=0.0, gzip;q=0", undefined],
   ["", undefined],
   ["brotli, x-gzipped", undefined],
-])("asked for %j a kept page comes as %s", async (accepted, encoding) => {
+])("with Accept-Encoding %j a cached page is sent as %s", async (accepted, encoding) => {
   const { get } = await site(() => html(words));
   await get("/");
   const plain = await get("/");
@@ -169,7 +169,7 @@ test.each<[string, () => Response]>([
       throw new Error("the database is gone");
     },
   ],
-])("%s does not cost us the page from before it", async (_, fail) => {
+])("%s does not remove the previous page", async (_, fail) => {
   vi.useFakeTimers({ now: new Date("2026-11-20T14:00:00Z"), toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   let isBroken = false;

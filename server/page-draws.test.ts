@@ -45,7 +45,7 @@ test.each<[string, () => Response]>([
   ["says 404", () => html("404 Page Not Found", {}, 404)],
   ["forbids to be kept", () => html(words, { "cache-control": "private, no-store" })],
   ["sets a cookie", () => html(words, { "set-cookie": "visitor=1" })],
-])("a page that %s: those who waited are served in the ordinary way, two at a time", async (what, answer) => {
+])("a page that %s: waiting visits are served without the cache, two at a time", async (what, answer) => {
   let atOnce = 0;
   let most = 0;
   const { promise: begin, resolve } = Promise.withResolvers<void>();

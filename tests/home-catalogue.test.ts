@@ -24,7 +24,7 @@ test.each([
   ["never", 0, 12],
   ["once", 1, 12],
   ["twice", 2, undefined],
-])("when reading the pools goes wrong %s, the home page shows so many", async (_, failures, shown) => {
+])("if reading the pools fails %s, the home page shows this many", async (_, failures, shown) => {
   const world = await testWorld({ seeded: true });
   const catalogue = await readCatalogue(faltering(world, failures), "all");
   expect(catalogue?.gallery.length).toBe(shown);

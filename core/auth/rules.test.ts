@@ -30,7 +30,7 @@ test.each([
   ["/admin/../pools", "/pools"],
   // another site's address is harmless after the question mark
   ["/admin/seo?next=https://evil.example//x", "/admin/seo?next=https://evil.example//x"],
-])("after signing in, %s leads to %s", (asked, path) => {
+])("after signing in, %s redirects to %s", (asked, path) => {
   expect(safeReturnPath(asked)).toBe(path);
 });
 
@@ -89,7 +89,7 @@ test.each([
   "/x/%2e%2e//evil.example",
   "/;@evil.example",
   "/admin//evil.example",
-])("wherever %j leads, a browser stays on this site", (asked) => {
+])("%j never leads a browser to another site", (asked) => {
   const here = "https://www.sunspring.example";
   const path = safeReturnPath(asked);
   expect(new URL(path, here).origin).toBe(here);
@@ -110,7 +110,7 @@ test.each([
   [12, 3_600_000],
   // far more than doubling can represent
   [5_000, 3_600_000],
-])("after %d failures an account waits %d ms", (failures, wait) => {
+])("after %d failures an account is locked for %d ms", (failures, wait) => {
   expect(lockFor(failures, freeFailures.user)).toBe(wait);
 });
 

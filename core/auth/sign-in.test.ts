@@ -38,7 +38,7 @@ test.each([
   ["a wrong password", { password: "sun and sand 2025" }],
   ["an unknown name", { username: "nobody" }],
   ["an empty hash of an unknown name", { username: "nobody", password: "" }],
-])("%s is refused with the same words", async (_, fields) => {
+])("%s is rejected with the same message", async (_, fields) => {
   const world = await testWorld();
   await aUser(world);
   await expect(attempt(world, fields)).rejects.toMatchObject({

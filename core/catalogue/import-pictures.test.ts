@@ -61,7 +61,7 @@ test.each([
   "http://example.com/a.jpg",
   "/etc/passwd",
   "/media/../x",
-])("a pool takes no picture from %s", async (address) => {
+])("a pool accepts no picture from %s", async (address) => {
   const world = await testWorld({ seeded: true });
   const record = { version: 1, imageUrl3: address };
   await expect(importPictures(world, { id: "latham-apollo-14", record, actor })).rejects.toMatchObject({

@@ -23,7 +23,7 @@ test.each([
     `image_url${n}`,
     `image_${n}_url`,
   ]),
-])("a picture may stand in the field %s", (field) => {
+])("a picture is found in the field %s", (field) => {
   expect(pictureAddresses({ id: 1, [field]: "/a.jpg" }, true)).toEqual(["/a.jpg"]);
 });
 
@@ -38,7 +38,7 @@ test.each([
   "imageUrlAlt",
   "thumbImageUrl",
   "url",
-])("no picture is looked for in the field %s", (field) => {
+])("the field %s is not a picture field", (field) => {
   expect(pictureAddresses({ [field]: "/a.jpg" }, false)).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test.each([
   "/uploads/image coming soon.jpg",
   "/uploads/Image%20Coming%20Soon.jpg",
   "/uploads/coming+soon.jpg",
-])("%s says only that a picture will come", (address) => {
+])("%s is a placeholder", (address) => {
   const record = { imageUrl: address, imageUrl1: "/real.jpg" };
   expect(pictureAddresses(record, true)).toEqual(["/real.jpg"]);
   expect(pictureAddresses(record, false)).toEqual([address, "/real.jpg"]);
@@ -161,6 +161,6 @@ test.each([
   ["/pictures/pools/latham-apollo-14/hero-1200.webp", false],
   ["/pictures/pools/latham-apollo-14/plan-1200.webp", false],
   ["/media/0123/hero-night-sky-1200.webp", false],
-])("%s is a pool in one more finish: %s", (src, isOne) => {
+])("%s shows an alternative finish: %s", (src, isOne) => {
   expect(isFinishView(src)).toBe(isOne);
 });

@@ -8,7 +8,7 @@ test.each([
   ["both names together do", { first_name: "Rose", last_name: "Lake" }, ["Rose Lake", "Lake Rose"]],
   ["a short number is not a phone number", { phone: "12" }, []],
   ["a phone, as typed and in digits", { phone: "(352) 555-0199" }, ["(352) 555-0199", "3525550199"]],
-])("what says who a person is: %s", (_, fields, expected) => {
+])("identifiers of a person: %s", (_, fields, expected) => {
   expect(identifiersOf([{ ...nobody, ...fields }])).toEqual(expected);
 });
 

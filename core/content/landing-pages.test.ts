@@ -142,7 +142,7 @@ test.each([
   ["of the site itself", "pools", /The site itself uses \/pools/],
   ["of another page", "pools-in-stuart-fl", /“Stuart” already has this URL/],
   ["that sends visitors on elsewhere", "old-stuart", /redirects to \/pools-in-stuart-fl/],
-])("an address %s is refused", async (_, slug, sentence) => {
+])("an address %s is rejected", async (_, slug, sentence) => {
   const world = await testWorld();
   const other = await aPage(world, { title: "Stuart", slug: "old-stuart", status: "published" });
   await change(world, other, { version: 1, slug: "pools-in-stuart-fl" });

@@ -76,7 +76,7 @@ test("hostile HTML is sanitized before it is stored", async () => {
 test.each([
   ["text", { content: "<p> </p>" }, "content"],
   ["excerpt", { excerpt: "" }, "excerpt"],
-])("an article without its %s stays a draft", async (_, fields, field) => {
+])("an article without its %s cannot be published", async (_, fields, field) => {
   const world = await testWorld();
   const refused = { code: "invalid_input", details: { fields: { [field]: expect.any(String) } } };
   await expect(aPost(world, { ...fields, status: "published" })).rejects.toMatchObject(refused);

@@ -82,7 +82,7 @@ test.each([
   ["on the second page", { page: 2, pageSize: 2 }, ["salt"]],
   ["on the second page of a search", { q: "salt", page: 2, pageSize: 1 }, ["storm"]],
   ["none for a sign", { q: "%" }, []],
-])("the list gives posts %s", async (_, query, slugs) => {
+])("the list returns posts %s", async (_, query, slugs) => {
   const { items } = await listPosts((await library()).db.read, { ...published, ...query });
   expect(items.map(({ slug }) => slug)).toEqual(slugs);
 });

@@ -72,7 +72,7 @@ test.each([
   ["July averages 82.6 °F, January 54.5 °F", "July averages 82.6~°F, January 54.5~°F"],
   ["May 2 daytrips, in May. See 30 feetless", "May~2 daytrips, in May. See 30 feetless"],
   ['<a title="30 days">10 days</a>', '<a title="30 days">10~days</a>'],
-])("what belongs together stays on one line: %s", (text, kept) => {
+])("no line break within: %s", (text, kept) => {
   expect(layOutArticle(text).html).toBe(kept.replaceAll("~", "\u00a0"));
 });
 
@@ -136,7 +136,7 @@ test("related articles are ordered by closeness, keep ties in order, and never i
 test.each([
   ["post", "/blog/a"],
   ["guide", "/resources/a"],
-])("a %s is read at %s", (kind, path) => {
+])("the address of a %s is %s", (kind, path) => {
   expect(articlePath({ kind, slug: "a" })).toBe(path);
 });
 

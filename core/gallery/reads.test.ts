@@ -129,7 +129,7 @@ test.each([
   { pools: 1, places: [0] },
   { pools: 3, places: [0, 1, 2] },
   { pools: 71, places: [0, 10, 20, 30, 40, 50, 60, 70] },
-])("of $pools pools those of the lengths $places stand in the row", async ({ pools, places }) => {
+])("of $pools pools the row shows those with lengths $places", async ({ pools, places }) => {
   const lined = await linedUpPools(await stocked(pools));
   expect(lined.map(({ model }) => model)).toEqual(places.map((place) => `Pool ${place}`));
 });

@@ -11,7 +11,7 @@ test.each([
   { page: 20, matching: 10_000, first: 1, shown: 20, last: 417 },
   { page: 21, matching: 10_000, first: 21, shown: 21, last: 417 },
   { page: 417, matching: 10_000, first: 401, shown: 417, last: 417 },
-])("page $page of $matching pools stands in a list that begins with page $first", (row) => {
+])("page $page of $matching pools is in a list that starts at page $first", (row) => {
   const { page, matching, first, shown, last } = row;
   expect(galleryPages(page, matching)).toEqual({ first, page: shown, last });
 });

@@ -60,7 +60,7 @@ test.each([
   ["  1234567890  ", true],
   ["123456789 ", false],
   ["بركة سباحة", true],
-])("%j says enough: %s", (typed, enough) => {
+])("%j is long enough: %s", (typed, enough) => {
   expect(hasEnoughWords(typed)).toBe(enough);
 });
 
@@ -85,6 +85,6 @@ test.each([
   ["pool-services-tampa-fl", "pool-services-tampa-fl"],
   ["toString", "toString"],
   ["", "Website"],
-])("the source %j reads %s", (page, label) => {
+])("the source %j is labeled %s", (page, label) => {
   expect(sourceLabel(page)).toBe(label);
 });

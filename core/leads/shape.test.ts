@@ -91,7 +91,7 @@ test.each([
   ["nearestBranch", 120],
   ["poolName", 200],
   ["message", 10_000],
-])("%s may have %d characters, not one more", (field, limit) => {
+])("%s may have %d characters at most", (field, limit) => {
   expect(problems({ ...contact, [field]: "x".repeat(limit) })).toEqual([]);
   expect(problems({ ...contact, [field]: "x".repeat(limit + 1) })[0]).toBe(
     `${field}: Please use at most ${limit} characters`,
@@ -119,7 +119,7 @@ test.each([
   ["a@example.com\u0000", true], // the NUL is removed
   ["<a@example.com>", false],
   ["a@example..com", false],
-])("the email %j passes: %s", (typed, passes) => {
+])("the email %j is valid: %s", (typed, passes) => {
   expect(problems({ ...contact, email: typed })).toEqual(passes ? [] : [`email: ${email}`]);
 });
 
@@ -156,7 +156,7 @@ test.each([
   ["consent that is not a boolean", { ...contact, phoneConsent: "on" }],
   ["31 options", { ...contact, options: Array.from({ length: 31 }, (_, n) => `option ${n}`) }],
   ["an option that is not text", { ...contact, options: [{}] }],
-])("refused: %s", (_, input) => {
+])("rejected: %s", (_, input) => {
   expect(problems(input)).not.toEqual([]);
 });
 
@@ -180,7 +180,7 @@ test.each([
     { stage: "open", page: "3", pageSize: "200" },
     { stage: "open", page: 3, pageSize: 200 },
   ],
-])("the list is asked with %j", (query, read) => {
+])("the list's query %j", (query, read) => {
   expect(LeadQuery.parse(query)).toMatchObject(read);
 });
 
@@ -191,7 +191,7 @@ test.each([
   { pageSize: "0" },
   { sort: "password" },
   { stage: "deleted" },
-])("the list refuses %j", (query) => {
+])("the list rejects %j", (query) => {
   expect(LeadQuery.safeParse(query).success).toBe(false);
 });
 
@@ -202,6 +202,6 @@ test.each([
   [{ version: 1, state: "deleted" }, false],
   [{ version: 1, email: "other@example.com" }, false],
   [{ version: 1.5 }, false],
-])("a change %j is taken: %s", (change, taken) => {
+])("a change %j is accepted: %s", (change, taken) => {
   expect(LeadChange.safeParse(change).success).toBe(taken);
 });

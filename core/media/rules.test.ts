@@ -11,7 +11,7 @@ test.each([
   [320, [320]],
   [319, [319]],
   [1, [1]],
-])("a picture of %i pixels is made in %j", (width, widths) => {
+])("a picture %i pixels wide gets the widths %j", (width, widths) => {
   expect(variantWidths(width)).toEqual(widths);
 });
 
@@ -75,7 +75,7 @@ test.each([
   "unsafe_svg",
   "too_slow",
   "died",
-] as const)("%s is told in a sentence that names no code", (why) => {
+] as const)("the message for %s does not mention its code", (why) => {
   const said = refusalSentence(why, "");
   expect(said).toMatch(/^[A-Z].*\.$/);
   expect(said).not.toContain("_");

@@ -103,7 +103,7 @@ test.each([
   ["", "ocala"],
   ["Atlantis", "ocala"],
   ["__proto__", "ocala"],
-])("a form that names %j means %s", (named, id) => {
+])("a form that names %j means the office %s", (named, id) => {
   expect(officeNamed(defaultOffices, named).id).toBe(id);
 });
 
@@ -112,6 +112,6 @@ test.each([
   ["352.555.0142", "tel:+13525550142"],
   ["+1 (352) 555-0142", "tel:+13525550142"],
   ["1-352-555-0142", "tel:+13525550142"],
-])("%s is called as %s", (phone, link) => {
+])("the link for %s is %s", (phone, link) => {
   expect(phoneLink(phone)).toBe(link);
 });

@@ -54,7 +54,7 @@ test("only the link's hash is stored, and nothing of the password", async () => 
 test.each([
   ["invite", 72],
   ["reset", 24],
-] as const)("a link to %s works for %i hours and not a moment longer", async (purpose, hours) => {
+] as const)("a link to %s works for exactly %i hours", async (purpose, hours) => {
   const { world, actor } = await anOffice();
   const newLink =
     purpose === "invite"

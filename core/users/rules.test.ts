@@ -57,7 +57,7 @@ test.each([
   ["admin", true],
   ["sales", true],
   ["editor", false],
-] as const)("%s may look after leads: %s", (role, takes) => {
+] as const)("%s may be responsible for leads: %s", (role, takes) => {
   expect(takesLeads(role)).toBe(takes);
 });
 

@@ -152,7 +152,7 @@ test.each([
   ["DELETE", "blog/1?version=1", undefined],
   ["POST", "blog/preview", { title: "T" }],
   ["GET", "blog/pictures", undefined],
-])("%s /api/admin/%s is refused to those whose work is not the content", async (method, path, body) => {
+])("%s /api/admin/%s is forbidden for roles that may not edit content", async (method, path, body) => {
   const { send, http } = await signedIn("sales");
   expect(await send(method, path, body)).toMatchObject({ status: 403, body: contract });
   expect((await http.request(`/api/admin/${path}`, { method })).status).toBe(401);

@@ -83,7 +83,7 @@ test("an editor's dashboard contains no personal data of leads", async () => {
 test.each([
   ["2026-11-02T04:30:00Z", "2026-11-01"],
   ["2026-03-09T04:30:00Z", "2026-03-09"],
-])("each day of the month stands once, also when the clocks change: %s", async (now, today) => {
+])("each day of the month appears once, even when the clocks change: %s", async (now, today) => {
   const world = await testWorld();
   const token = await aToken(world);
   world.now = () => new Date(now);

@@ -28,7 +28,7 @@ test.each([
     { yardLengthFt: 5_280_000, yardWidthFt: 20 },
     "Please give the yard in feet, from 1 to 500",
   ],
-])("%s is refused with a sentence", async (_, answers, message) => {
+])("%s is rejected with a message", async (_, answers, message) => {
   const answer = await post(api(await testWorld()), "/api/pool-finder", answers);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ ...contract, code: "invalid_input", message });

@@ -36,7 +36,7 @@ test.each([
   [{ username: "x", password: "   " }],
   [{ username: "x" }],
   [{ username: { $gt: "" }, password: "x" }],
-])("blank or strange credentials are a 400: %j", async (body) => {
+])("blank or malformed credentials are a 400: %j", async (body) => {
   const answer = await post(api(await testWorld()), "/api/admin/login", body);
   expect([answer.status, await answer.json()]).toMatchObject([
     400,

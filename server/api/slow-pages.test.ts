@@ -45,7 +45,7 @@ test.each([
   "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/131.0.0.0 Safari/537.36",
   "Mozilla/5.0 (Linux; Android 11) Chrome/131.0.0.0 Mobile Safari/537.36 Chrome-Lighthouse",
-])("what %j saw is answered and not counted", async (userAgent) => {
+])("a report from %j is accepted but not counted", async (userAgent) => {
   const world = await testWorld();
   expect((await report(world, "home", userAgent)).status).toBe(204);
   expect(await counts(world)).toEqual([]);

@@ -102,7 +102,7 @@ test("repeated requests for links are rate limited", async () => {
 test.each([
   ["disable themselves", "/disable", { version: 1 }, /cannot disable yourself/],
   ["change their own role", "", { version: 1, role: "editor" }, /cannot change your own role/],
-])("an admin cannot %s: a 403 with a sentence", async (_, action, body, sentence) => {
+])("an admin cannot %s: a 403 with a message", async (_, action, body, sentence) => {
   const { world, dana, send } = await office();
   await aUser(world, { username: "lee" });
   const { id } = (await send(dana, "GET", "me")).body.user as Me["user"];

@@ -35,7 +35,7 @@ test("after a search the box keeps focus, and Back empties it", async ({ page })
   await expect(box).toHaveValue("");
 });
 
-test("a search that finds nothing says so and leads back", async ({ page }) => {
+test("a search without results says so and links back", async ({ page }) => {
   await page.goto("/blog?q=snowplow");
   await expect(page.getByRole("heading", { name: "No article says that." })).toBeVisible();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");

@@ -15,7 +15,7 @@ async function staleOf(keys: Record<string, string[]>, known?: (key: string) => 
 test.each<[Record<string, string[]>, string[]]>([
   [{ "/posts": ["posts"], "/leads": ["leads"] }, ["/posts"]],
   [{ "/media": ["media", "posts"], "/none": [] }, ["/media"]],
-])("what shows the noun is stale (%#)", async (keys, stale) => {
+])("everything that shows the noun becomes stale (%#)", async (keys, stale) => {
   expect(await staleOf(keys)).toEqual(stale);
 });
 

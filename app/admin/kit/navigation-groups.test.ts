@@ -17,7 +17,7 @@ test.each<[NavigationEntry[], string[][]]>([
   [[entry("site", 20, "Blog"), entry("site", 10, "Pools")], [["Pools", "Blog"]]],
   [[entry("site", 100, "Last"), entry("site", 20, "First")], [["First", "Last"]]],
   [[entry("site", 10, "Pools"), entry("site", 10, "Blog")], [["Blog", "Pools"]]],
-])("entries stand by group and place (%#)", (entries, labels) => {
+])("entries are sorted by group and place (%#)", (entries, labels) => {
   expect(inGroups(entries).map((group) => group.map(({ label }) => label))).toEqual(labels);
 });
 

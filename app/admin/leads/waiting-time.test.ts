@@ -19,7 +19,7 @@ test.for([
   [185 * minute, "3 h 05 min", "3 hours 5 minutes"],
   [24 * 60 * minute, "1 d 0 h", "1 day"],
   [52 * 60 * minute, "2 d 4 h", "2 days 4 hours"],
-] as const)("%d ms of waiting read %s, aloud %s", ([ms, shown, spoken]) => {
+] as const)("a wait of %d ms is shown as %s, read aloud as %s", ([ms, shown, spoken]) => {
   expect(waitingTime(ms)).toBe(shown);
   expect(waitingWords(ms)).toBe(spoken);
 });

@@ -19,6 +19,6 @@ test.for([
   [200, '{"user":{"username":"dana"}}', "Invalid response format"],
   [200, '{"token":"sun_1","user":{}}', "Invalid response format"],
   [200, '{"message":"Not today"}', "Not today"],
-] as const)("%d with the body %j fails with the specified words", ([status, text, words]) => {
+] as const)("%d with the body %j fails with the specified message", ([status, text, words]) => {
   expect(() => readSignIn(status, text)).toThrow(new Error(words));
 });

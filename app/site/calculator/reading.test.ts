@@ -33,7 +33,7 @@ test.each([
   "$",
   "1 000",
   "8.9.9",
-])("%j is no number", (text) => {
+])("%j is not a number", (text) => {
   expect(numberIn(text)).toBeNull();
 });
 

@@ -40,7 +40,7 @@ test.each([
   ["Apalachee Bay", 29.8, -84.1],
   ["Georgia", 31.1, -83],
   ["Alabama", 30.8, -88],
-])("%s is no drawn land", (_, lat, lng) => {
+])("%s is not drawn land", (_, lat, lng) => {
   expect(isOnLand({ lat, lng })).toBe(false);
 });
 

@@ -70,7 +70,7 @@ test("leaving the page writes immediately, and a discarded draft is gone after a
 test.for([
   ["a long text", storage(), longDraft],
   ["a storage that is full", storage(60), draft],
-] as const)("%s lies in the long texts, and is read again after a reload", async ([, session, typed]) => {
+] as const)("%s is stored with the long texts, and restored after a reload", async ([, session, typed]) => {
   const long = longTexts();
   const drafts = tab(session, long);
   drafts.write(key, typed);
@@ -168,7 +168,7 @@ test.for([
   '{"format":1,"version":1,"base":null,"mine":{}}',
   '{"format":1,"version":1,"base":{},"mine":[]}',
   '{"format":1,"version":1,"base":{},"mine":{"note":"no base"}}',
-])("%j in the storage is no draft", (text) => {
+])("%j in storage is not a draft", (text) => {
   const session = storage();
   session.setItem(key, text);
   expect(tab(session).read(key)).toBeNull();
@@ -194,7 +194,7 @@ test.for([
   ["a record", { lat: 1 }, { lat: 2 }, true],
   ["a record with a wrong part", { lat: 1 }, { lat: "x" }, false],
   ["an entry with a part of its own", [{ a: "" }], [{ a: "", b: 1 }], true],
-] as const)("a form that holds %j may be given %j or not", ([, like, value, fits]) => {
+] as const)("whether a form with %j accepts %j", ([, like, value, fits]) => {
   const given: Draft = { version: 1, base: { field: like }, mine: { field: value } };
   expect(fitting(given, { field: like })).toEqual(fits ? given : null);
 });

@@ -29,6 +29,6 @@ test.for([
   ["value.2.publishedOn", {}, 0, "Entry 3, published on"],
   ["value.2.publishedOn", {}, 1, "Entry 2, published on"],
   ["value", {}, 0, "List"],
-] as const)("the field %s with %j is called so", ([path, names, first, words]) => {
+] as const)("the label of field %s with %j", ([path, names, first, words]) => {
   expect(fieldName(path, names, first)).toBe(words);
 });

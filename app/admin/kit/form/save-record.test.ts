@@ -164,7 +164,7 @@ test.for([
   [answer(400), "The server's sentence."],
   [answer(503), "The server's sentence."],
   [cutOff(), "The server did not respond. Check your connection and try again."],
-] as const)("%s is told as %j", ([error, words]) => {
+] as const)("%s is shown as %j", ([error, words]) => {
   expect(whyNotSaved(error, "lead")).toBe(words);
 });
 
