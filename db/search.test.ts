@@ -85,6 +85,7 @@ const misses = [
   "munos",
   "munoz smith",
   "555-9999",
+  "352 999",
   "vega@exemple",
   "10%fiber",
   "e%c",

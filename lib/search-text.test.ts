@@ -1,11 +1,25 @@
 import { expect, test } from "vitest";
-import { says, searchText, wantedIn } from "./search-text.ts";
+import { isShort, says, searchText, wantedIn } from "./search-text.ts";
 
 test("text is split into words, and phone numbers are searched as digits as well", () => {
   expect(wantedIn("Vega, Marisol")).toEqual([[["Vega"]], [["Marisol"]]]);
   expect(wantedIn("+1 352 555 pool")).toEqual([[["+1", "352", "555"], ["1352555"], ["352555"]], [["pool"]]]);
   expect(wantedIn("14")).toEqual([[["14"]]]);
 });
+
+test("a pasted text is searched for with its first words only", () => {
+  expect(wantedIn("x".repeat(10_000))).toEqual([[["x".repeat(200)]]]);
+  expect(wantedIn("a b c d e f g h i j").flat(2)).toEqual(["a", "b", "c", "d", "e", "f", "g", "h"]);
+});
+
+test.each([
+  ["oc", true],
+  ["oca", false],
+  ["🌊🌊", true],
+  ["🌊🌊🌊", false],
+])("whether %s is too short for an index of three letters: %s", (piece, expected) =>
+  expect(isShort(piece)).toBe(expected),
+);
 
 test("search text is lower case without accents, each word after two spaces, phone numbers as digits too", () => {
   expect(searchText("Zoë  Muñoz\n", null, "", "(352) 555-0199")).toBe(
