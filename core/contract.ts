@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { HistoryEntry } from "#core/audit-log/shape.ts";
+import { countLabel, mostCounted } from "#lib/count.ts";
 import type { Policy } from "#core/auth/policies.ts";
 
 /** For operations without a query, body or answer. */
@@ -124,13 +125,21 @@ const VersionQuery = z.object({
 
 type Saying = { summary?: string; policy: Policy };
 
+/** Lists can be paged as far as they are counted. */
+function reachable<Query extends z.ZodObject>(query: Query): Query {
+  return query.refine(({ page, pageSize }) => (Number(page) - 1) * Number(pageSize) < mostCounted, {
+    path: ["page"],
+    message: `Only the first ${countLabel(mostCounted)} can be listed. Search or filter for less.`,
+  });
+}
+
 /** GET /: one page of the list. */
 export function list<Query extends z.ZodObject, Row extends z.ZodType>(
   query: Query,
   row: Row,
   { summary = "List", policy }: Saying,
 ) {
-  return operation({ path: "", summary, policy, query, answer: pageOf(row) });
+  return operation({ path: "", summary, policy, query: reachable(query), answer: pageOf(row) });
 }
 
 /** GET /:id: one record. */
@@ -173,6 +182,6 @@ export function act<Input extends z.ZodType, Full extends z.ZodType>(
 
 /** GET /:id/history: who did what to one record, newest first; `listHistory` of the audit log answers it. */
 export function history({ summary = "What was done to one, and by whom", policy }: Saying) {
-  const query = ListQuery.pick({ page: true, pageSize: true });
+  const query = reachable(ListQuery.pick({ page: true, pageSize: true }));
   return operation({ path: "/:id/history", summary, policy, query, answer: pageOf(HistoryEntry) });
 }

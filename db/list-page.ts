@@ -1,9 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
+import { mostCounted } from "#lib/count.ts";
 import type { Db } from "./schema.ts";
 import { holding, matches, type Listable } from "./search.ts";
-
-/** Lists count, and can be paged, up to this many rows, which bounds the cost of a page for tables of any size. */
-export const mostCounted = 10_000;
 
 /** At most this many rows are sorted, however large the table: 0.1 s on one CPU. */
 const mostSorted = 50_000;

@@ -132,6 +132,25 @@ describe.each(staffs.map((contract) => [contract.path, contract] as const))("%s"
   });
 });
 
+const listed = staffs.filter(({ operations }) => operations.list);
+
+test.each(listed.map((contract) => [contract.path, contract] as const))(
+  "%s can be paged as far as lists are counted, and a page beyond is a 400 that says so",
+  async (_, contract) => {
+    const { world, ask, sample } = await opened(contract);
+    const token = await aToken(world);
+    const list = contract.operations.list!;
+    const page = (query: string) =>
+      ask("list", list, { token, address: `${addressFor(contract, list, sample.id)}?${query}` });
+    expect((await page("page=400&pageSize=25")).status).toBe(200);
+    const { status, json } = await page("page=401&pageSize=25");
+    expect([status, json]).toMatchObject([
+      400,
+      { code: "invalid_input", fields: { page: expect.stringContaining("first 10,000") } },
+    ]);
+  },
+);
+
 test("every noun with records has a sample, so that the tests above cover it", () => {
   const missing = staffs.filter(
     ({ name, operations }) =>

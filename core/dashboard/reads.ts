@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { countUpTo, mostCounted } from "#db/list-page.ts";
+import { countUpTo } from "#db/list-page.ts";
+import { mostCounted } from "#lib/count.ts";
 import type { Db } from "#db/schema.ts";
 import { countLeads, countLeadsPerDay, listLeads } from "#core/leads/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";

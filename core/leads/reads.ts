@@ -6,7 +6,8 @@ import { listEmails } from "#core/emails/reads.ts";
 import { officeNamed } from "#core/offices/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
-import { findPage, mostCounted, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
+import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
+import { mostCounted } from "#lib/count.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { floridaMidnight, nextDay } from "#lib/florida-time.ts";
 import { closedStages, fullName, leadStages } from "./rules.ts";
@@ -136,12 +137,17 @@ export async function countLeads(db: Db): Promise<{ stage: string; officeId: str
   return rows.map((row) => ({ ...row, count: Number(row.count) })).filter(({ count }) => count > 0);
 }
 
-/** The number of leads without a reply. */
+/** The number of leads without a reply, counted up to 10,001. */
 export async function countNewLeads(db: Db): Promise<number> {
-  const { count } = await db
+  const rank = leadStages.indexOf("new");
+  const some = db
     .selectFrom("leads")
+    .select("id")
+    .where("stage_rank", "=", rank)
+    .limit(mostCounted + 1);
+  const { count } = await db
+    .selectFrom(some.as("some"))
     .select((eb) => eb.fn.countAll().as("count"))
-    .where("stage", "=", "new")
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -12,7 +12,7 @@ export type WrittenContract = Contract<{
   list: Operation<
     z.ZodType<unknown, DraftsQuery>,
     None,
-    z.ZodType<{ items: { id: number }[]; total: number }>
+    z.ZodType<{ items: { id: number }[]; total: number; totalCapped?: boolean | undefined }>
   >;
   find: Operation;
   remove: ReturnType<typeof remove>;

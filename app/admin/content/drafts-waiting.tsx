@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { useList } from "#app/admin/kit/client.ts";
 import { pageSizes } from "#app/admin/kit/list-address.ts";
+import { countLabel } from "#lib/count.ts";
 import type { WrittenContract } from "./content-record.ts";
 
 /** The number of drafts, and a link that opens the first one in a list of drafts only. */
@@ -9,7 +10,7 @@ export function DraftsWaiting({ contract }: { contract: WrittenContract }) {
   const query = useList(contract, { status: "draft", pageSize: 1 });
   const first = query.data?.items[0];
   if (!query.data || !first || params.get("status") === "draft") return null;
-  const { total } = query.data;
+  const { total, totalCapped } = query.data;
   const all = new URLSearchParams({
     status: "draft",
     pageSize: String(Math.max(...pageSizes)),
@@ -17,7 +18,7 @@ export function DraftsWaiting({ contract }: { contract: WrittenContract }) {
   });
   return (
     <p className="drafts-waiting">
-      <b>{total === 1 ? "1 draft" : `${total.toLocaleString("en-US")} drafts`} to review.</b>
+      <b>{total === 1 ? "1 draft" : `${countLabel(total, { capped: totalCapped })} drafts`} to review.</b>
       <Link className="staff-button" to={`?${all}`}>
         Start reviewing
       </Link>

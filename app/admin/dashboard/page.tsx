@@ -13,6 +13,7 @@ import { Newest } from "./newest.tsx";
 import { PerDay } from "./per-day.tsx";
 import { Stages } from "./stages.tsx";
 import { WaitingStrip } from "./waiting-strip.tsx";
+import { countLabel } from "#lib/count.ts";
 import "./dashboard.css";
 
 export function meta() {
@@ -66,13 +67,13 @@ function Totals({ dashboard, seesHealth }: { dashboard: Dashboard; seesHealth: b
   const lastDays = dashboard.perDay.reduce((sum, day) => sum + day.count, 0);
   return (
     <dl className="totals">
-      <Total label="Leads, last 30 days" value={lastDays} />
-      <Total label="All-time leads" value={leads} />
-      <Total label="Contacts" value={contacts} />
-      <Total label="Pools on the site" value={pools} />
+      <Total label="Leads, last 30 days" value={lastDays.toLocaleString("en-US")} />
+      <Total label="All-time leads" value={countLabel(leads)} />
+      <Total label="Contacts" value={countLabel(contacts)} />
+      <Total label="Pools on the site" value={countLabel(pools)} />
       <div>
         <dt>Failed jobs</dt>
-        <dd className={failedJobs > 0 ? "bad" : undefined}>{failedJobs}</dd>
+        <dd className={failedJobs > 0 ? "bad" : undefined}>{countLabel(failedJobs)}</dd>
         {failedJobs > 0 && (
           <dd className="total-link">
             {seesHealth ? <Link to="/admin/test">See what failed</Link> : "Tell an admin"}
@@ -83,11 +84,11 @@ function Totals({ dashboard, seesHealth }: { dashboard: Dashboard; seesHealth: b
   );
 }
 
-function Total({ label, value }: { label: string; value: number }) {
+function Total({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value.toLocaleString("en-US")}</dd>
+      <dd>{value}</dd>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Dashboard } from "#core/dashboard/shape.ts";
 import { leadStageLabels, leadStages } from "#core/leads/rules.ts";
+import { countLabel } from "#lib/count.ts";
 import { sum } from "./waiting-strip.tsx";
 import "./stages.css";
 
@@ -38,11 +39,11 @@ export function Stages({ dashboard: { counts, offices } }: { dashboard: Dashboar
                   </td>
                   {offices.map(({ id }) => (
                     <td key={id} className="end">
-                      {sum(ofStage.filter((one) => one.officeId === id))}
+                      {countLabel(sum(ofStage.filter((one) => one.officeId === id)))}
                     </td>
                   ))}
                   <td className="end">
-                    <b>{sum(ofStage)}</b>
+                    <b>{countLabel(sum(ofStage))}</b>
                   </td>
                 </tr>
               );

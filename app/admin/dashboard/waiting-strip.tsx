@@ -7,6 +7,7 @@ import { Tag } from "#app/admin/kit/facts.tsx";
 import type { Dashboard } from "#core/dashboard/shape.ts";
 import { fullName, leadStages } from "#core/leads/rules.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
+import { countLabel } from "#lib/count.ts";
 import "./waiting-strip.css";
 
 /** As many as fit beside the other two columns; the rest is one click away. */
@@ -29,7 +30,7 @@ export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
         </ul>
         {newCount > shownAtOnce && (
           <Link className="strip-link" to="/admin/estimates?stage=new&sort=oldest">
-            All {newCount} waiting <ArrowRight size={17} aria-hidden />
+            All {countLabel(newCount)} waiting <ArrowRight size={17} aria-hidden />
           </Link>
         )}
       </div>
@@ -39,7 +40,7 @@ export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
           {offices.map(({ id, name }) => (
             <li key={id}>
               <Link to={`/admin/estimates?stage=open&office=${encodeURIComponent(id)}`}>{name}</Link>
-              <b>{sum(open.filter((one) => one.officeId === id))}</b>
+              <b>{countLabel(sum(open.filter((one) => one.officeId === id)))}</b>
             </li>
           ))}
         </ul>
@@ -54,7 +55,7 @@ export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
                 <Link to={`/admin/estimates?stage=${stage}`}>
                   <Tag variant={stageVariant(stage)}>{stageLabel(stage)}</Tag>
                 </Link>
-                <b>{sum(open.filter((one) => one.stage === stage))}</b>
+                <b>{countLabel(sum(open.filter((one) => one.stage === stage)))}</b>
               </li>
             ))}
         </ul>

@@ -1,10 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { markStale } from "./client.ts";
+import { goneIn, markStale } from "./client.ts";
 
 /** What is stale of these after a change to `posts`. */
-async function staleOf(keys: Record<string, string[]>, known?: (key: string) => boolean): Promise<string[]> {
-  const client = new QueryClient();
+async function staleOf(
+  keys: Record<string, string[]>,
+  known?: (key: string) => boolean,
+  client = new QueryClient(),
+): Promise<string[]> {
   for (const [key, tags] of Object.entries(keys))
     await client.fetchQuery({ queryKey: [key], queryFn: () => 1, meta: { tags }, staleTime: Infinity });
   await markStale(client, ["posts:7"], known);
@@ -22,4 +25,16 @@ test.each<[Record<string, string[]>, string[]]>([
 test("what is known already stays as it is", async () => {
   const keys = { "/posts": ["posts"], "/posts/7": ["posts"], "/posts/7/history": ["posts"] };
   expect(await staleOf(keys, (key) => key === "/posts/7")).toEqual(["/posts", "/posts/7/history"]);
+});
+
+test("a deleted record is not asked for again, nor is what lies below it", async () => {
+  const client = new QueryClient();
+  goneIn(client).add("/posts/7");
+  const keys = {
+    "/posts": ["posts"],
+    "/posts/7": ["posts"],
+    "/posts/7/history": ["posts"],
+    "/posts/71": ["posts"],
+  };
+  expect(await staleOf(keys, undefined, client)).toEqual(["/posts", "/posts/71"]);
 });

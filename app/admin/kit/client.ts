@@ -135,18 +135,15 @@ export function useAction<All extends Operations, Name extends keyof All & strin
   name: Name,
 ): UseMutationResult<Answer<All[Name]>, Error, Asked<All[Name]>> {
   const client = useQueryClient();
+  const pathOf = ({ id }: { id?: number | string }) => String(recordKey(contract as Contract, id ?? "")[0]);
   return useMutation({
     mutationFn: (asked: Asked<All[Name]>) => call(contract, name, asked),
+    // before it is sent: the notice of a change may be faster than the answer
+    onMutate: (asked) => void (name === "remove" && goneIn(client).add(pathOf(asked))),
+    onError: (_, asked) => void (name === "remove" && goneIn(client).delete(pathOf(asked))),
     onSuccess: (answer, asked) => {
       keepRecord(client, contract as Contract, name, asked as Asked<Operation>, answer);
-      // a deleted record is not refetched while its screen closes, nor is what lies below it
-      const isGone = contract.operations[name]?.method === "DELETE" && asked.id !== undefined;
-      const [gone] = isGone ? recordKey(contract as Contract, asked.id as number | string) : [];
-      void markStale(
-        client,
-        [contract.name],
-        (key) => isGone && (key === gone || key.startsWith(`${gone}/`)),
-      );
+      void markStale(client, [contract.name]);
     },
   });
 }
@@ -165,6 +162,15 @@ function keepRecord(
   if (id !== undefined) client.setQueryData(keyOf(contract, "find", { id } as Asked<Operation>), answer);
 }
 
+const gone = new WeakMap<QueryClient, Set<string>>();
+
+/** Addresses of records that were deleted here: neither they nor what lies below them is asked for again. */
+export function goneIn(client: QueryClient): Set<string> {
+  const known = gone.get(client) ?? new Set();
+  gone.set(client, known);
+  return known;
+}
+
 /** Marks everything that shows any of these tags as stale, so that visible queries refetch, but for what is `known`. */
 export function markStale(
   client: QueryClient,
@@ -175,6 +181,7 @@ export function markStale(
   return client.invalidateQueries({
     predicate: ({ meta, queryKey }) =>
       !known(String(queryKey[0])) &&
+      ![...goneIn(client)].some((path) => `${String(queryKey[0])}/`.startsWith(`${path}/`)) &&
       ((meta?.tags as string[] | undefined) ?? []).some((tag) => nouns.has(tag)),
   });
 }

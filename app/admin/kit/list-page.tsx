@@ -3,11 +3,13 @@ import { errorMessage } from "./fetch-json.ts";
 import { useList } from "./client.ts";
 import { queryOf, useListAddress, type ListAddress } from "./list-address.ts";
 import { useFocusBackOnRow } from "./list-focus.ts";
-import type { Filter, Listed, ListScreen, RowOf } from "./list-screen.ts";
+import type { Filter, Listed, ListScreen, NewRecord, RowOf } from "./list-screen.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { useListKeys } from "./list-keys.ts";
-import { Page } from "./page.tsx";
+import { may } from "#core/auth/policies.ts";
+import { countLabel, mostCounted } from "#lib/count.ts";
+import { Page, useShell } from "./page.tsx";
 import { Pager } from "./pager.tsx";
 import { RecordPanel } from "./record-panel.tsx";
 import { Empty, Failure, Skeleton } from "./states.tsx";
@@ -33,6 +35,7 @@ function List<All extends Listed>({ screen, filters = [], above }: ListProps<All
     sorts: sorts.map((sort) => sort.value),
   });
   const { state } = address;
+  const add = useAdding(screen);
   const query = useList(contract, queryOf<All["list"]>(state), {
     ...(screen.pollMs && { refetchInterval: screen.pollMs }),
   });
@@ -50,17 +53,24 @@ function List<All extends Listed>({ screen, filters = [], above }: ListProps<All
     >
       <div className="list">
         {above}
-        <ListTools screen={screen} filters={filters} address={address} page={page} />
+        <ListTools screen={screen} add={add} filters={filters} address={address} page={page} />
         <ListBody screen={screen} query={query} address={address} />
         {page && page.total > 0 && (
           <Pager state={state} page={page} many={contract.many} change={address.change} />
         )}
       </div>
       {state.open !== null && (
-        <RecordPanel contract={contract} view={screen.view} add={screen.add} rows={rows} address={address} />
+        <RecordPanel contract={contract} view={screen.view} add={add} rows={rows} address={address} />
       )}
     </div>
   );
+}
+
+/** How a record is added, for those who may. */
+function useAdding<All extends Listed>({ contract, add }: ListScreen<All>): NewRecord | undefined {
+  const { user } = useShell();
+  const operation = contract.operations[add?.operation ?? "create"];
+  return operation && may(user, operation) ? add : undefined;
 }
 
 /** One page of a list, as returned by every contract. */
@@ -74,6 +84,14 @@ type BodyProps<All extends Listed> = {
 
 function ListBody<All extends Listed>({ screen, query, address }: BodyProps<All>) {
   const { many } = screen.contract;
+  const { page, pageSize } = address.state;
+  if (query.isError && (page - 1) * pageSize >= mostCounted)
+    return (
+      <NoSuchPage
+        address={address}
+        text={`Only the first ${countLabel(mostCounted)} ${many} can be listed.`}
+      />
+    );
   if (query.isPending) return <Skeleton label={`Loading ${many}`} />;
   if (!query.data)
     return (
@@ -100,18 +118,23 @@ function ListBody<All extends Listed>({ screen, query, address }: BodyProps<All>
 
 type NothingProps = { many: string; total: number; empty: string | undefined; address: ListAddress };
 
-function Nothing({ many, total, empty, address: { state, change } }: NothingProps) {
+function Nothing({ many, total, empty, address }: NothingProps) {
+  const { state, change } = address;
   const isNarrowed = state.q.trim() !== "" || Object.values(state.filters).some(Boolean);
   const clear = () =>
     change({ q: null, ...Object.fromEntries(Object.keys(state.filters).map((name) => [name, null])) });
-  if (total > 0)
-    return (
-      <Empty
-        title={`Page ${state.page} does not exist.`}
-        action={{ label: "Go to page 1", run: () => change({ page: null }) }}
-      />
-    );
+  if (total > 0) return <NoSuchPage address={address} />;
   if (isNarrowed)
     return <Empty title={`No ${many} match.`} action={{ label: "Clear search and filters", run: clear }} />;
   return <Empty title={`No ${many} yet.`} {...(empty && { text: empty })} />;
+}
+
+function NoSuchPage({ address: { state, change }, text }: { address: ListAddress; text?: string }) {
+  return (
+    <Empty
+      title={`Page ${state.page.toLocaleString("en-US")} does not exist.`}
+      {...(text && { text })}
+      action={{ label: "Go to page 1", run: () => change({ page: null }) }}
+    />
+  );
 }

@@ -43,6 +43,8 @@ export type RecordView<Full> = {
 export type NewRecord = {
   /** The button's label: "New landing page". */
   label: string;
+  /** The operation that stores it, "create" if left out: only those who may see the button. */
+  operation?: string;
   Body: (props: { steps: RecordSteps }) => ReactNode;
 };
 

@@ -1,19 +1,21 @@
 import { Plus } from "lucide-react";
 import { Filters, SortSelect } from "./filters.tsx";
 import type { ListAddress } from "./list-address.ts";
-import { newId, type Filter, type Listed, type ListScreen } from "./list-screen.ts";
+import { newId, type Filter, type Listed, type ListScreen, type NewRecord } from "./list-screen.ts";
+import { countLabel } from "#lib/count.ts";
 import { SearchBox } from "./search-box.tsx";
 
 type ToolsProps<All extends Listed> = {
-  screen: Pick<ListScreen<All>, "contract" | "searchHint" | "sorts" | "add">;
+  screen: Pick<ListScreen<All>, "contract" | "searchHint" | "sorts">;
+  add: NewRecord | undefined;
   filters: Filter[];
   address: ListAddress;
   page: { total: number; totalCapped?: boolean | undefined } | undefined;
 };
 
 /** Search, filters, sort order, the total, and the button for a new record. */
-export function ListTools<All extends Listed>({ screen, filters, address, page }: ToolsProps<All>) {
-  const { contract, searchHint, sorts, add } = screen;
+export function ListTools<All extends Listed>({ screen, add, filters, address, page }: ToolsProps<All>) {
+  const { contract, searchHint, sorts } = screen;
   const { one, many } = contract;
   return (
     <search className="list-tools">
@@ -21,7 +23,7 @@ export function ListTools<All extends Listed>({ screen, filters, address, page }
       <Filters filters={filters} address={address} />
       {sorts && <SortSelect sorts={sorts} address={address} />}
       <p className="list-count" role="status">
-        {page && `${totalOf(page)} ${page.total === 1 ? one : many}`}
+        {page && `${countLabel(page.total, { capped: page.totalCapped })} ${page.total === 1 ? one : many}`}
       </p>
       {add && (
         <button type="button" className="staff-button go" onClick={() => address.open(newId)}>
@@ -30,15 +32,4 @@ export function ListTools<All extends Listed>({ screen, filters, address, page }
       )}
     </search>
   );
-}
-
-/** "10,000+" if there are more than were counted. */
-export function totalOf({
-  total,
-  totalCapped,
-}: {
-  total: number;
-  totalCapped?: boolean | undefined;
-}): string {
-  return `${total.toLocaleString("en-US")}${totalCapped ? "+" : ""}`;
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { countLabel } from "#lib/count.ts";
 import { KeyHelp } from "./key-help.tsx";
-import { totalOf } from "./list-tools.tsx";
 import { pageSizes, type ListAddress, type ListState } from "./list-address.ts";
 
 type PagerProps = {
@@ -34,7 +34,7 @@ export function Pager({ state: { page, pageSize }, page: found, many, change }: 
       <KeyHelp />
       <span className="pager-where" role="status">
         {first <= total ? `${first.toLocaleString("en-US")}–${last.toLocaleString("en-US")}` : 0} of{" "}
-        {totalOf(found)}
+        {countLabel(total, { capped: found.totalCapped })}
       </span>
       <button
         type="button"

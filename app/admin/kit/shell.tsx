@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation, useMatches, useNavigate } from "react-route
 import { roleLabels } from "#core/auth/rules.ts";
 import type { SignedIn } from "#core/auth/shape.ts";
 import type { Shell as ShellData } from "#core/shell/shape.ts";
+import { countLabel } from "#lib/count.ts";
 import { Brand } from "./brand.tsx";
 import { signOut } from "./auth-guard.ts";
 import { navigation } from "./navigation-groups.ts";
@@ -82,7 +83,7 @@ function Badge({ name }: { name: keyof ShellData["badges"] }) {
   if (count === 0) return null;
   return (
     <b>
-      {count.toLocaleString("en-US")}
+      {countLabel(count)}
       <span className="visually-hidden"> new</span>
     </b>
   );

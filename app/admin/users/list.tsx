@@ -65,5 +65,5 @@ const screen = listScreen({
     subtitle: (user) => roleLabels[user.role],
     Body: ({ record }) => <UserBody user={record} />,
   },
-  add: { label: "Invite user", Body: InviteUser },
+  add: { label: "Invite user", operation: "invite", Body: InviteUser },
 });
