@@ -1,4 +1,4 @@
-# Builds with everything, then keeps what runs. Nothing but /data is written: start it with a read-only root.
+# Builds with all dependencies, then keeps only what runs. Only /data is written, so it can run with a read-only root.
 FROM node:24-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

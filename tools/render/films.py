@@ -1,4 +1,4 @@
-"""The two silent films: the stages of one pool dissolving into each other, and water that moves in front of whoever stands at its edge.
+"""The two silent films: the stages of one pool dissolving into each other, and water moving as seen from the edge of the pool.
 
     /usr/bin/python3 tools/render/films.py stages          # from the masters of the five stage scenes
     /usr/bin/python3 tools/render/films.py water           # two renders of calm water, then the ripples in numpy
@@ -72,7 +72,7 @@ class Waves:
         self.omega = np.round(turns) * 2 * math.pi / SECONDS
 
     def slopes(self, t):
-        """dh/dx and dh/dy in metres per metre."""
+        """dh/dx and dh/dy in meters per meter."""
         F = self.F * np.exp(-1j * self.omega * t)
         return np.fft.ifft2(1j * self.kx * F).real, np.fft.ifft2(1j * self.ky * F).real
 
@@ -108,7 +108,7 @@ def mean(m, k):
 
 
 def tiled(m, x, y):
-    """Bilinear lookup in metres; the map repeats."""
+    """Bilinear lookup in meters; the map repeats."""
     n = m.shape[0]
     u, v = x / gen_textures.TILE * n - 0.5, y / gen_textures.TILE * n - 0.5
     x0, y0 = np.floor(u).astype(np.int32), np.floor(v).astype(np.int32)
@@ -179,7 +179,7 @@ class Calm:
 
 
 def passes(base):
-    """Combined, the glass's own colour, what is seen through it and in it; noise-free."""
+    """Combined, the glass's own color, what is seen through it and in it; noise-free."""
     halves = [post.load(base + t + ".exr") for t in ("_a", "_b")]
     F = post.guides(*halves)
     parts = []
@@ -262,7 +262,7 @@ REACH = 7.0  # metres to what the water mirrors: hedge and house
 
 
 def bottom(pool, P, t0):
-    """Depth of water where each refracted ray meets the shell, in metres."""
+    """Depth of water where each refracted ray meets the shell, in meters."""
     gx = np.arange(-pool.L / 2 - 0.3, pool.L / 2 + 0.3, 0.03)
     gy = np.arange(-pool.W / 2 - 0.3, pool.W / 2 + 0.3, 0.03)
     D = pool.depth(gx, gy, rings.sdf_grid(rings.resample(pool.water, 0.07), gx, gy)) + RIM_Z * -1 + WATER_Z

@@ -95,7 +95,7 @@ def regular(w, h, shift):
 
 
 def paving(name, owner, stones, base, grout, veins, pits, vary, joint=0.0028):
-    """Colour and height of a laid floor."""
+    """Color and height of a laid floor."""
     rng, n = np.random.default_rng(9), len(stones)
     q = (np.arange(PX) + 0.5) / PX * GRID
     ids = owner[np.ix_(np.floor(q).astype(int), np.floor(q).astype(int))]

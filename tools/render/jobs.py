@@ -82,7 +82,7 @@ def circle(feet, radius):
 
 
 def above_ground(any_pool, feet=18):
-    """A pool of no maker: it stands for its kind."""
+    """A generic pool that represents its kind."""
     record = dict(lengthFt=feet, widthFt=feet, kind="round", simplified=True, points=circle(feet, feet / 2), water=dict(points=circle(feet, feet / 2 - 0.1)), spa=None, interior=[])
     figures = dict(any_pool, id="above-ground", lengthFt=feet, widthFt=feet, shallowDepthFt=4.3, deepDepthFt=4.3, flatBottom=True, size="Medium")
     setting = dict(house="ranch", wall=(0.80, 0.74, 0.62), roof="shingle", deck="graybond", deck_turn=0.0, border="cedar", trees="oak", planting="flowers", props="table", frames="teak", umbrella="accent", accent=ACCENTS[3],

@@ -1,4 +1,4 @@
-"""The one definition of every pool's outline, made from the catalogue and fitted to its figures.
+"""The one definition of every pool's outline, made from the catalog and fitted to its figures.
 
     /usr/bin/python3 tools/render/outlines.py --catalogue <pools.json> [--out pictures/outlines.json]
 
@@ -87,7 +87,7 @@ def into_box(pts, length, width):
     return (pts - lo) / (hi - lo) * [length, width]
 
 
-# ---------------------------------------------------------------- freeform: centreline, half width, dents
+# ---------------------------------------------------------------- freeform: centerline, half width, dents
 def freeform(p, n=900):
     """Unit freeform curve. p: nose (end bluntness, 2 = ellipse), taper, bend, far/near dent depth; far/near dent place and width."""
     t = np.linspace(0, 2 * math.pi, n, endpoint=False)
@@ -308,7 +308,7 @@ def outline_of(pool):
     spa_given = "spa" in pool["type"].lower() and pool["type"] != "Spa"
     given = pool.get("perimeterFt")
     spa_round = pool["outline"] != "Rectangle"
-    # The makers' perimeter of a pool with spa counts the spa's own ring: 26 ft (Astoria) and 18 ft (Bermuda Deluxe) are what is left over.
+    # The manufacturers' perimeter of a pool with spa counts the spa's own ring: 26 ft (Astoria) and 18 ft (Bermuda Deluxe) are what is left over.
     bare = 2 * (pool["lengthFt"] + pool["widthFt"]) - 4
     spa_perimeter = None
     if spa_given and given:

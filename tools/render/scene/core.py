@@ -209,7 +209,7 @@ def material(name):
 
 
 def simple(name, col, rough=0.5, spec=0.5, metal=0, nz=0, nzs=40, bump=0):
-    """Plain surface: colour, optional noise in colour (nz) and height (bump)."""
+    """Plain surface: color, optional noise in color (nz) and height (bump)."""
     t = material(name)
     c = (*col, 1)
     pos = t.n("NewGeometry").outputs["Position"]

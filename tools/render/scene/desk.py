@@ -118,7 +118,7 @@ def oak():
 
 # ---------------------------------------------------------------- what lies on the table
 def sheet(name, picture, size, x, y, turn, z, curl):
-    """A sheet of paper around (x, y), each corner lifted by curl (lower left, lower right, upper right, upper left) in metres."""
+    """A sheet of paper around (x, y), each corner lifted by curl (lower left, lower right, upper right, upper left) in meters."""
     t = material(name)
     im = core.image(name, picture)
     c = t.mix(1.0, t.n("TexImage", dict(image=im, extension="EXTEND", interpolation="Linear"), Vector=t.n("UVMap").outputs[0]).outputs[0], (1.0, 0.99, 0.965, 1), "MULTIPLY")

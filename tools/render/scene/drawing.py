@@ -12,14 +12,14 @@ BOLD = 1.35  # lines are a little wider than a draftsman's, or they are lost at 
 
 
 class Sheet:
-    """White paper of a size in metres; lines are drawn in its own metres, the origin at the lower left corner."""
+    """White paper of a size in meters; lines are drawn in its own meters, the origin at the lower left corner."""
 
     def __init__(self, width, height, dots=5000):
         self.w, self.h, self.k = width, height, dots
         self.a = np.full((int(height * dots), int(width * dots)), 0.80, np.float32)
 
     def line(self, points, weight=0.00035, ink=INK, dash=None):
-        """A polyline with round joints. dash = (drawn, left out) in metres."""
+        """A polyline with round joints. dash = (drawn, left out) in meters."""
         for a, b in zip(points[:-1], points[1:]):
             a, b = np.array(a[:2], float), np.array(b[:2], float)
             n = np.linalg.norm(b - a)

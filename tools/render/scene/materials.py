@@ -1,4 +1,4 @@
-"""Surfaces. Colours are linear albedos. FINISHES: gelcoat base, share of flecks, fleck colour (by eye from the makers' names; no swatch was measured)."""
+"""Surfaces. Colors are linear albedos. FINISHES: gelcoat base, share of flecks, fleck color (by eye from the manufacturers' names; no swatch was measured)."""
 import math
 import os
 
@@ -75,7 +75,7 @@ class Surfaces:
         return t.m
 
     def coping(self):
-        """Bull-nosed pieces two feet long, laid along the edge (u of the UV map is arc length in metres)."""
+        """Bull-nosed pieces two feet long, laid along the edge (u of the UV map is arc length in meters)."""
         tint = DECKS[self.cfg["deck"]][2]
         t = material("coping")
         p = t.n("NewGeometry").outputs["Position"]

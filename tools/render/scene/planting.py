@@ -9,7 +9,7 @@ from .core import cube, inst, mesh
 
 
 def blades(seed, n=2600, height=0.05, pts=None):
-    """Vertices, faces and colours of n grass blades on a one-metre patch (or at given points)."""
+    """Vertices, faces and colors of n grass blades on a one-meter patch (or at given points)."""
     r = np.random.default_rng(seed)
     p = r.random((n, 2)) - 0.5 if pts is None else pts
     a, w, h, lean = r.random(n) * 6.283, 0.0028 + 0.002 * r.random(n), height * (0.5 + 0.8 * r.random(n)), 0.35 + 0.7 * r.random(n)

@@ -1,4 +1,4 @@
-"""Plane geometry of the outline in metres: no Blender in here, so plan.py can use it too."""
+"""Plane geometry of the outline in meters: no Blender in here, so plan.py can use it too."""
 import numpy as np
 from scipy.ndimage import map_coordinates
 from shapely.geometry import Polygon, box
@@ -7,7 +7,7 @@ FT = 0.3048
 
 
 def to_metres(points, length_ft, width_ft, turned=False):
-    """Catalogue feet (origin at the shell's corner, y towards the viewer) -> metres around the pool's centre, y away from the viewer."""
+    """Catalog feet (origin at the shell's corner, y towards the viewer) -> meters around the pool's center, y away from the viewer."""
     p = np.asarray(points, float)
     q = np.c_[(p[:, 0] - length_ft / 2) * FT, (width_ft / 2 - p[:, 1]) * FT]
     return -q if turned else q
@@ -71,7 +71,7 @@ def soft(u, e=0.03):
 
 
 class Pool:
-    """Everything the scene needs to know of one pool, in metres."""
+    """Everything the scene needs to know of one pool, in meters."""
 
     def __init__(self, record, catalogue, turned=False):
         L, W = record["lengthFt"], record["widthFt"]
@@ -82,7 +82,7 @@ class Pool:
         self.L, self.W = L * FT, W * FT
         self.turned = turned
         deep = catalogue["deepDepthFt"]
-        # One figure only: the maker gives the deepest point; the shallow end is drawn at 70 % of it, never under three feet.
+        # One figure only: the manufacturer gives the deepest point; the shallow end is drawn at 70 % of it, never under three feet.
         shallow = catalogue["shallowDepthFt"] or min(deep, max(3.0, 0.7 * deep))
         self.deep, self.shallow = deep * FT, (deep if catalogue.get("flatBottom") else shallow) * FT
         self.small = catalogue["size"] == "Plunge" or L < 17

@@ -30,7 +30,7 @@ class Stage:
 
 
 def parts(job):
-    """name -> (function that builds it at the origin, width of the square in metres)."""
+    """name -> (function that builds it at the origin, width of the square in meters)."""
     S = job.surfaces
     put = lambda meshes: [core.inst(m, (0, 0, 0)) for m in meshes]
     grassy = lambda: grass(job)
