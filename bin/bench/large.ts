@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { withPostgres } from "#bin/postgres.ts";
 import { startServer, type ServerProcess } from "#tests/server-process.ts";
 import { fill, postgresStore, sqliteStore, type Store } from "./fill.ts";
 import { lists, type Asked } from "./questions.ts";
+import { quantile, type Report } from "./report.ts";
 
 const quiet = { LOG_LEVEL: "error", ADMIN_PASSWORD: "bench bench bench" };
 /** How often each question is asked, in another form each time where it has several. */
@@ -15,37 +16,31 @@ const watched = 10_000;
 const stormers = 8;
 
 /**
- * `npm run bench -- large [leads] [--tree FOLDER]`: every list, search, filter and order of the staff area over HTTP on
- * so many leads (100,000) and twice as many contacts, and what a storm of searches does to a visitor's page. Another
- * built tree is measured with the same rows: this is how "before" and "after" stand side by side.
+ * Every list, search, filter and order of the staff area over HTTP, on that many leads (100,000) and twice as many
+ * contacts, and what a storm of searches does to a visitor's page. Other trees are filled with the same rows.
  */
-export async function benchLarge(words: string[]): Promise<void> {
-  const at = words.indexOf("--tree");
-  const tree = resolve(at === -1 ? "." : (words[at + 1] ?? "."));
+export async function benchLarge(report: Report, tree: string, words: string[]): Promise<void> {
   const leads = Number(words.find((word) => /^\d+$/.test(word)) ?? 100_000);
-  const only = words.find((word) => word === "sqlite" || word === "postgres");
-  console.log(
-    `${leads.toLocaleString("en-US")} leads, ${(2 * leads).toLocaleString("en-US")} contacts; tree ${tree}`,
-  );
-  if (only !== "postgres") await onSqlite(tree, leads);
-  if (only !== "sqlite") await onPostgres(tree, leads);
+  console.log(`${leads.toLocaleString("en-US")} leads, ${(2 * leads).toLocaleString("en-US")} contacts`);
+  if (!words.includes("postgres")) await onSqlite({ report, tree, leads });
+  if (!words.includes("sqlite")) await onPostgres({ report, tree, leads });
 }
 
-async function onSqlite(tree: string, leads: number): Promise<void> {
+type Task = { report: Report; tree: string; leads: number };
+
+async function onSqlite(task: Task): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-large-"));
   const env = { ...quiet, DATA_DIR: dataDir };
-  await measure("SQLite", tree, env, leads, () =>
-    Promise.resolve(sqliteStore(join(dataDir, "sunspring.db"))),
-  );
+  await measure("SQLite", task, env, () => Promise.resolve(sqliteStore(join(dataDir, "sunspring.db"))));
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function onPostgres(tree: string, leads: number): Promise<void> {
+async function onPostgres(task: Task): Promise<void> {
   const postgres = await withPostgres({ durable: true, log: (line) => console.log(line) });
   if ("skipped" in postgres) return console.log(`PostgreSQL left out: ${postgres.skipped}`);
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-large-"));
   const env = { ...quiet, DATA_DIR: dataDir, DATABASE_URL: postgres.url };
-  await measure("PostgreSQL", tree, env, leads, () => postgresStore(postgres.url));
+  await measure("PostgreSQL", task, env, () => postgresStore(postgres.url));
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -53,9 +48,8 @@ async function onPostgres(tree: string, leads: number): Promise<void> {
 /** The program makes its tables, is stopped while the rows are put in, and is asked. */
 async function measure(
   engine: string,
-  tree: string,
+  { report, tree, leads }: Task,
   env: Record<string, string>,
-  leads: number,
   open: () => Promise<Store>,
 ): Promise<void> {
   await (await startServer(env, "bin/start.ts", tree)).end("SIGTERM");
@@ -63,12 +57,13 @@ async function measure(
   const store = await open();
   const stageName = (await store.columns("leads")).includes("stage") ? "stage" : "state";
   await fill(store, leads);
-  console.log(`\n${engine}: rows put in within ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  report.add(`${engine}: rows put in`, (performance.now() - started) / 1000, "s");
   const server = await startServer(env, "bin/start.ts", tree);
   try {
     const token = await signIn(server);
-    await askAll(server, token, lists(leads, stageName));
-    await storm(server, token, lists(leads, stageName));
+    const asked = lists(leads, stageName);
+    await askAll({ report, engine, server, token, asked });
+    await storm({ report, engine, server, token, asked });
   } finally {
     await server.end("SIGTERM");
   }
@@ -90,7 +85,9 @@ async function ask({ url }: ServerProcess, token: string, path: string): Promise
   return body.total;
 }
 
-async function askAll(server: ServerProcess, token: string, asked: Asked[]): Promise<void> {
+type Round = { report: Report; engine: string; server: ServerProcess; token: string; asked: Asked[] };
+
+async function askAll({ report, engine, server, token, asked }: Round): Promise<void> {
   const p95s: number[] = [];
   for (const { name, paths } of asked) {
     const times: number[] = [];
@@ -102,14 +99,15 @@ async function askAll(server: ServerProcess, token: string, asked: Asked[]): Pro
       times.push(performance.now() - before);
     }
     p95s.push(quantile(times, 0.95));
-    const found = total === undefined ? "" : `${total.toLocaleString("en-US")} found`;
-    print(name, `p50 ${ms(quantile(times, 0.5))}  p95 ${ms(quantile(times, 0.95))}  ${found}`);
+    const found = total === undefined ? "" : `, ${total.toLocaleString("en-US")} found`;
+    const note = `p95; p50 ${quantile(times, 0.5).toFixed(1)} ms${found}`;
+    report.add(`${engine}: ${name}`, quantile(times, 0.95), "ms", note);
   }
-  print("the slowest of them, p95", ms(Math.max(...p95s)));
+  report.add(`${engine}: the slowest of these`, Math.max(...p95s), "ms", "p95");
 }
 
 /** A visitor's page in quiet and while staff search: one that is kept, and one that must be drawn. */
-async function storm(server: ServerProcess, token: string, asked: Asked[]): Promise<void> {
+async function storm({ report, engine, server, token, asked }: Round): Promise<void> {
   const quietly = { kept: await watch(server, "/"), drawn: await watch(server, "/?drawn=anew") };
   let stopped = false;
   let searches = 0;
@@ -125,10 +123,11 @@ async function storm(server: ServerProcess, token: string, asked: Asked[]): Prom
   await Promise.all(storming);
   for (const page of ["kept", "drawn"] as const) {
     const [before, during] = [quantile(quietly[page], 0.99), quantile(stormed[page], 0.99)];
-    const name = page === "kept" ? "visitor's page from the cache" : "visitor's page drawn anew";
-    print(name, `p99 quiet ${ms(before)}, in the storm ${ms(during)}: ${(during / before).toFixed(2)} times`);
+    const name = page === "kept" ? "visitor's page from the cache" : "visitor's page rendered anew";
+    const times = `p99 quiet ${before.toFixed(1)} ms, in the storm ${during.toFixed(1)} ms`;
+    report.add(`${engine}: ${name}, storm ÷ quiet`, during / before, "times", times);
   }
-  print("searches answered in the storm", `${((searches * 1000) / (2 * watched)).toFixed(0)} a second`);
+  report.add(`${engine}: searches answered in the storm`, (searches * 1000) / (2 * watched), "a second");
 }
 
 async function watch({ url }: ServerProcess, path: string): Promise<number[]> {
@@ -141,17 +140,4 @@ async function watch({ url }: ServerProcess, path: string): Promise<number[]> {
     await new Promise((next) => setTimeout(next, 5));
   }
   return times;
-}
-
-function quantile(times: number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-function ms(time: number): string {
-  return `${time.toFixed(1)} ms`;
-}
-
-function print(name: string, figure: string): void {
-  console.log(`${name.padEnd(52)} ${figure}`);
 }

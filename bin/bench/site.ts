@@ -1,0 +1,232 @@
+import { closeSync, fsyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { withPostgres } from "#bin/postgres.ts";
+import { startServer, type ServerProcess } from "#tests/server-process.ts";
+import { quantile, type Report } from "./report.ts";
+
+const clients = 16;
+/** Long enough to even out the disk's moods, short enough to be run often, in ms. */
+const burstMs = 5_000;
+const quiet = { LOG_LEVEL: "error", ADMIN_PASSWORD: "bench bench bench" };
+
+type Measured = { report: Report; tree: string; engine: string; env: Record<string, string> };
+
+/** Startup, memory, weight of the home page, pages and durable leads per second, on both engines. */
+export async function benchSite(report: Report, tree: string): Promise<void> {
+  report.add("the disk's own fsync rate", fsyncRate(), "a second", "4 KB, one after the other");
+  await coldStart(report, tree);
+  await onEngine({ report, tree, engine: "SQLite", env: {} });
+  const postgres = await withPostgres({ durable: true, log: (line) => console.log(line) });
+  if ("skipped" in postgres) return console.log(`PostgreSQL is left out: ${postgres.skipped}`);
+  await onEngine({ report, tree, engine: "PostgreSQL", env: { DATABASE_URL: postgres.url } });
+  await postgres.stop();
+}
+
+/** From the start of the process to the first whole page, on a tree that is built and a database that is filled. */
+async function coldStart(report: Report, tree: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "sunspring-bench-"));
+  const times: number[] = [];
+  for (let run = 0; run < 6; run += 1) {
+    const started = performance.now();
+    const server = await startServer({ ...quiet, DATA_DIR: dataDir }, "bin/start.ts", tree);
+    await (await fetch(server.url)).text();
+    times.push(performance.now() - started);
+    await server.end("SIGTERM");
+  }
+  rmSync(dataDir, { recursive: true });
+  const [first = 0, ...later] = times;
+  report.add("start to first page, first start (migrates, seeds)", first, "ms");
+  report.add("start to first page, later", quantile(later, 0.5), "ms", `median of ${later.length}`);
+}
+
+async function onEngine({ report, tree, engine, env }: Measured): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "sunspring-bench-"));
+  const server = await startServer({ ...quiet, DATA_DIR: dataDir, ...env }, "bin/start.ts", tree);
+  try {
+    await (await fetch(server.url)).text();
+    // idle begins after ten quiet seconds: see server/release-memory.ts
+    await new Promise((next) => setTimeout(next, 13_000));
+    report.add(`${engine}: idle memory`, memory(server), "MB");
+    if (engine === "SQLite") await homePage(report, server.url);
+    await cachedPages(report, engine, server.url);
+    await coldPages(report, engine, server.url);
+    await submissions(report, engine, server.url);
+    await leadList(report, engine, server.url);
+    report.add(`${engine}: memory after all that`, memory(server), "MB");
+  } finally {
+    await server.end("SIGTERM");
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What the home page makes a browser load as script, as it travels; and what may follow when idle or on a click. */
+async function homePage(report: Report, url: string): Promise<void> {
+  const html = await (await fetch(url)).text();
+  const linked = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? "");
+  // the page names the list of all routes, and asks for it only when it needs it
+  const atOnce = await loadScripts(
+    url,
+    linked.filter((path) => !path.includes("/manifest-")),
+    new Map(),
+  );
+  const dynamic = [...atOnce.values()].flatMap(({ source }) =>
+    importsIn(source, /import\(\s*[`"']\.\/([^`"']+\.js)/g),
+  );
+  const later = await loadScripts(url, dynamic, new Map(atOnce));
+  const sum = (files: Map<string, Script>) =>
+    [...files.values()].reduce((total, { bytes }) => total + bytes, 0);
+  report.add("home page: script at once, gzip", sum(atOnce) / 1000, "kB", `${atOnce.size} files`);
+  const more = sum(later) - sum(atOnce);
+  report.add("home page: when idle or asked for", more / 1000, "kB", `${later.size - atOnce.size} files`);
+  report.add("home page: HTML, not compressed", Buffer.byteLength(html) / 1000, "kB");
+}
+
+type Script = { source: string; bytes: number };
+
+/** Loads scripts and whatever they import in so many words, each once. */
+async function loadScripts(
+  url: string,
+  paths: string[],
+  seen: Map<string, Script>,
+): Promise<Map<string, Script>> {
+  const queue = [...paths];
+  for (let path = queue.pop(); path; path = queue.pop()) {
+    if (seen.has(path)) continue;
+    const source = await (await fetch(url + path)).text();
+    seen.set(path, { source, bytes: gzipSync(source, { level: 9 }).length });
+    queue.push(...importsIn(source, /(?:from|import)\s*[`"']\.\/([^`"']+\.js)/g));
+  }
+  return seen;
+}
+
+function importsIn(source: string, pattern: RegExp): string[] {
+  return [...source.matchAll(pattern)].map((match) => `/assets/${match[1]}`);
+}
+
+async function cachedPages(report: Report, engine: string, url: string): Promise<void> {
+  const { rate, times } = await load(async () => {
+    await (await fetch(url)).arrayBuffer();
+  });
+  report.add(`${engine}: home page, ${clients} clients`, rate, "a second", `p99 ${p99(times)}`);
+}
+
+/** Fifty visitors who ask for the same page in the moment in which it is not kept, several times over. */
+async function coldPages(report: Report, engine: string, url: string): Promise<void> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 10; turn += 1) {
+    const started = performance.now();
+    const path = `/pools?q=cold-${turn}`;
+    await Promise.all(Array.from({ length: 50 }, async () => (await fetch(url + path)).arrayBuffer()));
+    times.push(performance.now() - started);
+  }
+  report.add(
+    `${engine}: a page for fifty at once, none of it kept`,
+    quantile(times, 0.5),
+    "ms",
+    "until the last has it",
+  );
+}
+
+async function submissions(report: Report, engine: string, url: string): Promise<void> {
+  const before = fsyncRate();
+  let turn = 0;
+  const { rate, times } = await load(async () => {
+    turn += 1;
+    const answer = await fetch(`${url}/api/estimates`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(lead(turn)),
+    });
+    if (answer.status !== 201) throw new Error(`A submission was answered ${answer.status}.`);
+    await answer.arrayBuffer();
+  });
+  const ofDisk = (rate / before).toFixed(2);
+  const note = `p50 ${p50(times)}, p99 ${p99(times)}; ${ofDisk} of the ${before.toFixed(0)} fsyncs a second just before`;
+  report.add(`${engine}: durable leads, ${clients} clients`, rate, "a second", note);
+}
+
+async function leadList(report: Report, engine: string, url: string): Promise<void> {
+  const signIn = await fetch(`${url}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: quiet.ADMIN_PASSWORD }),
+  });
+  const { token } = (await signIn.json()) as { token: string };
+  const times: number[] = [];
+  let total = 0;
+  for (let run = 0; run < 30; run += 1) {
+    const started = performance.now();
+    const answer = await fetch(`${url}/api/admin/estimates?stage=new`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    total = ((await answer.json()) as { total: number }).total;
+    times.push(performance.now() - started);
+  }
+  report.add(`${engine}: the staff's list of leads`, quantile(times, 0.5), "ms", `median; ${total} found`);
+}
+
+/** `clients` callers at once, each one call after the other, until the time is over. */
+async function load(call: () => Promise<void>): Promise<{ rate: number; times: number[] }> {
+  const times: number[] = [];
+  const started = performance.now();
+  const client = async () => {
+    while (performance.now() - started < burstMs) {
+      const before = performance.now();
+      await call();
+      times.push(performance.now() - before);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return { rate: (times.length / (performance.now() - started)) * 1000, times };
+}
+
+/** One writer that appends a page and waits for the disk, for two seconds: what a single commit costs here. */
+function fsyncRate(): number {
+  const folder = mkdtempSync(join(tmpdir(), "sunspring-fsync-"));
+  const file = openSync(join(folder, "file"), "w");
+  const page = Buffer.alloc(4096, 1);
+  const started = performance.now();
+  let count = 0;
+  while (performance.now() - started < 2_000) {
+    writeSync(file, page);
+    fsyncSync(file);
+    count += 1;
+  }
+  closeSync(file);
+  rmSync(folder, { recursive: true });
+  return (count / (performance.now() - started)) * 1000;
+}
+
+function lead(turn: number): object {
+  return {
+    firstName: `Visitor ${turn}`,
+    lastName: "",
+    email: `visitor-${turn}-${process.pid}@example.com`,
+    phone: "(352) 555-0199",
+    address: "",
+    message: "We would like a pool of about 30 feet behind the lanai.",
+    requestType: "contact",
+    sourcePage: "home",
+    nearestBranch: "ocala",
+  };
+}
+
+/** Resident memory in MB; NaN where the system does not say. */
+function memory(server: ServerProcess): number {
+  try {
+    const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1];
+    return Number(kb) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function p50(times: number[]): string {
+  return `${quantile(times, 0.5).toFixed(1)} ms`;
+}
+
+function p99(times: number[]): string {
+  return `${quantile(times, 0.99).toFixed(1)} ms`;
+}
