@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Old words in names, alone or within a longer name, singular or plural, each with the word of docs/rooms.md. */
+/**
+ * Retired words in names, alone or within a longer name, singular or plural, each with the word from docs/rooms.md.
+ */
 const oldWords = new Map(
   Object.entries({
     bell: "wake signal",
@@ -19,7 +21,7 @@ const oldWords = new Map(
   }),
 );
 
-/** Whole names that were replaced. */
+/** Complete names that were replaced. */
 const oldNames = new Map(
   Object.entries({
     alsoChanged: "the contract's tags",
@@ -31,7 +33,7 @@ const oldNames = new Map(
   }),
 );
 
-/** What staff no longer read on screens, in emails and in messages of the API, with what they read instead. */
+/** Retired phrases on screens, in emails and in API messages, with their replacements. */
 const oldPhrases: Record<string, string> = {
   "Answer by": "Preferred contact",
   "As delivered": "Default",
@@ -61,13 +63,13 @@ const oldPhrases: Record<string, string> = {
   "switch it on": "turn it on",
 };
 
-/** A migration names tables and columns as they were before it; this file names what it refuses. */
+/** A migration uses the names of its time; this file contains what it rejects. */
 const exempt = /^(db\/migrations\/|bin\/check-words\.ts$)/;
 
-/** core/advice and core/legal write for visitors alone. */
+/** core/advice and core/legal contain texts for visitors only. */
 const readByStaff = /^(app\/admin|core(?!\/advice|\/legal)|mail|server)\/.*(?<!\.test)\.tsx?$/;
 
-/** Old words in the names of files, code and CSS classes, and old phrases in what staff read. */
+/** Retired words in the names of files, code and CSS classes, and retired phrases in texts for staff. */
 export function checkWords(root: string, files: string[]): string[] {
   const ours = files.filter((file) => /\.(tsx?|m?js|css)$/.test(file) && !exempt.test(file));
   return ours.flatMap((file) => {
@@ -103,10 +105,12 @@ function inPhrases(file: string, text: string): string[] {
 const commentOrString =
   /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.)*`/g;
 
-/** Two words in one: a name wherever it is. */
+/** A camel-case word is a name wherever it occurs. */
 const longName = /[\w$]*[a-z][A-Z][\w$]*/g;
 
-/** A single word may be part of a text: it is a name where it is declared, typed or assigned, or in a list of parameters. */
+/**
+ * A single word may be part of a text: it is a name only if it is declared, typed or assigned, or in a parameter list.
+ */
 const shortName =
   /(?<=\b(?:function|const|let|class|type|interface) )\w+|(?<![\w’] )\b\w+(?=\??:| =[^=]|\)? =>)|\b\w+(?==[^=])/g;
 

@@ -15,7 +15,7 @@ const quiet = [
   "--disable-sync",
 ];
 
-/** The same engine without the browser around it: the journeys need two thirds of the processor time. */
+/** The same engine without the browser UI: end-to-end tests need two thirds of the CPU time. */
 const shell = "chromium-headless-shell";
 
 /**
@@ -33,7 +33,7 @@ export function findChromium(log: (line: string) => void = () => undefined): Bro
   return { executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet };
 }
 
-/** The first of these programs that is on the machine. */
+/** The first of these programs that is installed. */
 function find(names: string[]): string | undefined {
   const folders = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin", "/snap/bin"];
   return folders

@@ -60,7 +60,7 @@ test("a stale change or deletion is rejected and not logged", async () => {
   expect(await world.db.read.selectFrom("audit").select("id").execute()).toEqual([]);
 });
 
-/** A world with two people at work, and a lead that both have open. */
+/** A world with two users, and a lead that both have open. */
 async function twoPeople() {
   const world = await testWorld();
   const lead = await aLead(world);

@@ -10,8 +10,8 @@ const kinds: Record<string, Violation["kind"]> = {
 };
 
 /**
- * For a transaction's catch: gives what both engines refuse the same form.
- * @throws Violation, or any other reason as it came
+ * For a transaction's catch: turns both engines' constraint errors into the same error.
+ * @throws Violation, or any other reason unchanged
  */
 export function throwViolation(reason: unknown): never {
   const { errcode, code, table } = reason as { errcode?: number; code?: string; table?: string };

@@ -1,7 +1,6 @@
 /**
- * Makes typed text storable: no NUL or other control characters (PostgreSQL rejects NUL), no lone surrogates, line
- * breaks as
- * , trimmed. Everything else is kept, in any alphabet.
+ * Makes typed text storable: no NUL or other control characters (PostgreSQL rejects NUL), no lone surrogates, LF line
+ * breaks, trimmed. Everything else is kept, in any alphabet.
  */
 export function plainText(typed: string): string {
   return typed

@@ -1,7 +1,7 @@
-/** The database refused a write: a row points to nothing or is pointed to, or a value must be unique. */
+/** The database rejected a write: a row references nothing or is still referenced, or a value must be unique. */
 export class Violation extends Error {
   readonly kind: "reference" | "unique";
-  /** The table whose rule it is; SQLite does not name it. */
+  /** The table with the constraint; SQLite does not report it. */
   readonly table: string;
 
   constructor(kind: Violation["kind"], table: string, cause: unknown) {

@@ -27,7 +27,7 @@ export async function builtSite() {
   const app = bundle.buildApp(world);
   const behind = await site((request) => app.fetch(request), bundle.pageCache);
   world.db.onChange(behind.cache.drop);
-  /** The answer as given now, bypassing the cache. */
+  /** The current response, bypassing the cache. */
   const ask = async (path: string) => app.request(path);
   const draw = async (path: string) => (await ask(path)).text();
   return { ...behind, world: world as World, ask, draw };

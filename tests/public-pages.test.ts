@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { patience, served } from "./documents.ts";
 import { sweptRoutes } from "./e2e/routes.ts";
 
-/** Pages and files that read what the swept ones do not. */
+/** Pages and files with reads that the swept ones do not have. */
 const more = [
   "/pools?shape=Kidney&sort=length&q=beach",
   "/pools?manufacturer=Latham&series=Apollo&page=2",
@@ -27,7 +27,7 @@ test(
     const { get, output } = await served({ LOG_LEVEL: "error" });
     for (const path of [...sweptRoutes, ...more]) {
       const answer = await get(path);
-      // a page of a list that does not exist leads to the last one that does
+      // a page number beyond the end shows the last page
       expect(answer.status, path).toBe(path.includes("page=2") ? 302 : 200);
       const text = await answer.text();
       if (answer.headers.get("content-type")?.startsWith("text/html") && answer.status === 200)

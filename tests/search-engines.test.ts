@@ -5,7 +5,7 @@ import { testTime } from "./build.ts";
 import { builtSite } from "./built-site.ts";
 import { patience } from "./documents.ts";
 
-// the pages are those of the real program, which may have to be built first
+// the pages come from the real program, which may have to be built first
 beforeAll(() => ensureBuilt({ log: () => undefined }), patience);
 
 async function setSeo(world: World, path: string, change: { title?: string; noindex?: number }) {

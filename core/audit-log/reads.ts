@@ -26,7 +26,7 @@ export async function listAudit(
 
 type Recorded = { table: Versioned; id: string | number };
 
-/** What was done to one record, newest first. */
+/** The audit entries of one record, newest first. */
 export async function listHistory(
   db: Db,
   { table, id: recordId }: Recorded,
@@ -42,7 +42,7 @@ export async function listHistory(
   return { items, ...count };
 }
 
-/** People have the name that they have now. */
+/** Users appear under their current names. */
 function entries(db: Db, ids: number[]) {
   return rowsInOrder(ids, () =>
     db

@@ -12,13 +12,13 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** One thing that was done to a record: by whom, and what it said before and after. */
+/** One change to a record: by whom, and the values before and after. */
 export const HistoryEntry = z.object({
   id: z.number().int(),
   at: z.string(),
   actor: z.string(),
   action: z.string(),
-  /** The record's version since; null where what was done gave it none. */
+  /** The record's version after it; null if it did not change the version. */
   version: z.number().int().nullable(),
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })) satisfies z.ZodType<
     Difference[]

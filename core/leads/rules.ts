@@ -78,7 +78,7 @@ const sources: Record<string, string> = {
   estimate: "Estimate page",
 };
 
-/** The page on which a form was sent, for staff. A page that is not ours to name is shown as it was sent. */
+/** The page on which a form was sent, as shown to staff. An unknown page is shown as sent. */
 export function sourceLabel(sourcePage: string): string {
   if (sourcePage === "") return "Website";
   return Object.hasOwn(sources, sourcePage) ? (sources[sourcePage] ?? "") : sourcePage;

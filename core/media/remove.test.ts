@@ -20,7 +20,10 @@ async function aWorldWithPicture() {
   return { world, id, src: `/media/${hash}/640.webp` };
 }
 
-/** Writes in a transaction that stays open while `meanwhile` runs: until that waits for a lock, or at once on SQLite. */
+/**
+ * Writes in a transaction that stays open while `meanwhile` runs, until that waits for a lock; on SQLite it commits
+ * immediately.
+ */
 async function whileOpen<T>(
   world: TestWorld,
   write: (tx: Tx) => Promise<unknown>,
@@ -48,7 +51,7 @@ async function whileOpen<T>(
   return second;
 }
 
-/** How many connections to this database wait for a lock. */
+/** The number of connections to this database that wait for a lock. */
 async function waiting(world: World): Promise<number> {
   const { rows } = await sql<{ n: string }>`select count(*) as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db.read);

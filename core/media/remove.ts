@@ -22,7 +22,7 @@ export async function removeMedia(world: World, order: Order): Promise<void> {
     });
   const hash = await remove().catch((reason: unknown) => {
     if (!isUsedAndDeleted(reason)) throw reason;
-    // the use is stored by now, so this says where
+    // the use is now stored, so this finds the record
     return remove();
   });
   await world.media

@@ -174,7 +174,7 @@ type Storing = {
   fields: Fields;
   actor: Actor;
   now: Date;
-  /** Recorded in the audit log beside the differences. */
+  /** Recorded in the audit log along with the differences. */
   detail?: object;
 };
 

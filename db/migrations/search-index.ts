@@ -50,16 +50,16 @@ export async function searchFunctions(db: Kysely<unknown>): Promise<void> {
     .execute(db);
 }
 
-/** PostgreSQL's codes for: not allowed to, not supported here, no such file. */
+/** PostgreSQL's codes for insufficient privilege, unsupported feature and missing file. */
 const extensionRefused = ["42501", "0A000", "58P01"];
 
-/** @throws ExtensionMissing if the database refuses the extension; rethrows anything else */
+/** @throws ExtensionMissing if the database rejects the extension; rethrows anything else */
 function throwMissing(reason: unknown): never {
   const { code } = reason as { code?: string };
   throw extensionRefused.includes(code ?? "") ? new ExtensionMissing() : reason;
 }
 
-/** Search on PostgreSQL cannot work until an operator has done something about it. */
+/** Search on PostgreSQL requires an operator to install an extension. */
 export class ExtensionMissing extends Error {
   constructor() {
     super(

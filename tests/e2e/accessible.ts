@@ -4,9 +4,9 @@ import { expect } from "./fixtures.ts";
 
 type Part = { include?: string; exclude?: string };
 
-/** What axe finds wrong with the page as it is now. */
+/** The accessibility violations that axe finds on the page. */
 export async function violations(page: Page, { include, exclude }: Part = {}): Promise<unknown[]> {
-  // no page of ours has frames of other sites: without the legacy mode axe opens a second page for each run
+  // our pages have no third-party frames; without legacy mode axe opens a second page for each run
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (include) axe.include(include);
   if (exclude) axe.exclude(exclude);
@@ -14,8 +14,8 @@ export async function violations(page: Page, { include, exclude }: Part = {}): P
 }
 
 /**
- * The staff screen that is open is accessible and does not scroll sideways, on a phone and a desktop, light and dark.
- * The screen follows a new width and theme by itself, so it is loaded once.
+ * Checks that the open staff screen is accessible and does not scroll sideways, on a phone and a desktop, light and
+ * dark. The screen adapts to a new width and theme, so it is loaded once.
  */
 export async function expectAccessible(page: Page, screen: string, part: Part = {}): Promise<void> {
   for (const width of [390, 1440]) {

@@ -1,7 +1,7 @@
 /**
- * The journeys that both engines make: the way of a lead, and the saves and lists whose locks, versions and searches are
- * each engine's own. The others are about the browser and run once; what they read and write in the database is tested on
- * both engines by the tests of their nouns.
+ * The end-to-end tests that run on both engines: a lead's path through the system, and saves and lists that depend on
+ * the engine's locks, versions and searches. The others are about the browser and run once; their nouns' own tests
+ * cover reads and writes on both engines.
  */
 export const onBothEngines = ["landing-approval", "lead-journey", "pools", "settings-kept"].map(
   (name) => `${name}.spec.ts`,

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { goneIn, markStale } from "./client.ts";
 
-/** What is stale of these after a change to `posts`. */
+/** Which of these are stale after a change to `posts`. */
 async function staleOf(
   keys: Record<string, string[]>,
   known?: (key: string) => boolean,

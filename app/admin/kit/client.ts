@@ -138,7 +138,7 @@ export function useAction<All extends Operations, Name extends keyof All & strin
   const pathOf = ({ id }: { id?: number | string }) => String(recordKey(contract as Contract, id ?? "")[0]);
   return useMutation({
     mutationFn: (asked: Asked<All[Name]>) => call(contract, name, asked),
-    // before it is sent: the notice of a change may be faster than the answer
+    // before sending, because the change notice may arrive before the response
     onMutate: (asked) => void (name === "remove" && goneIn(client).add(pathOf(asked))),
     onError: (_, asked) => void (name === "remove" && goneIn(client).delete(pathOf(asked))),
     onSuccess: (answer, asked) => {
@@ -164,14 +164,14 @@ function keepRecord(
 
 const gone = new WeakMap<QueryClient, Set<string>>();
 
-/** Addresses of records that were deleted here: neither they nor what lies below them is asked for again. */
+/** Addresses of records deleted here: neither they nor anything below them is fetched again. */
 export function goneIn(client: QueryClient): Set<string> {
   const known = gone.get(client) ?? new Set();
   gone.set(client, known);
   return known;
 }
 
-/** Marks everything that shows any of these tags as stale, so that visible queries refetch, but for what is `known`. */
+/** Marks everything that shows any of these tags as stale, so that visible queries refetch, except what is `known`. */
 export function markStale(
   client: QueryClient,
   tags: string[],

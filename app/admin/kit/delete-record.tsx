@@ -10,18 +10,18 @@ type Removable = Contract<{ find: Operation; remove: ReturnType<typeof remove> }
 type DeleteProps = {
   contract: Removable;
   record: { id: number; version: number };
-  /** What follows from it, said before it is done. */
+  /** The consequences, shown before deleting. */
   follows?: string;
   onDeleted: () => void;
 };
 
-/** Deletes a record, with the version that is on the screen. */
+/** Deletes a record, with the version shown on the screen. */
 export function DeleteRecord({ contract, record, follows, onDeleted }: DeleteProps) {
   const client = useQueryClient();
   const gone = useRef(false);
   const [key] = recordKey(contract, record.id);
   useEffect(() => {
-    // forgotten only when the screen is left: as long as it is there it would ask for the record again
+    // removed only when the screen unmounts: until then it would refetch the record
     return () => void (gone.current && client.removeQueries({ queryKey: [key] }));
   }, [client, key]);
   const remove = useAction(contract, "remove");

@@ -42,7 +42,7 @@ export function When({ at }: { at: string | null }) {
   return at === null ? <>–</> : <time dateTime={at}>{floridaTime(at)}</time>;
 }
 
-/** A time that may be today: how long ago it was, with the full date as a tooltip. */
+/** A relative time if it is today, with the full date as a tooltip. */
 export function Recent({ at }: { at: string }) {
   const now = new Date(useNow(60_000));
   return (

@@ -66,7 +66,7 @@ function List<All extends Listed>({ screen, filters = [], above }: ListProps<All
   );
 }
 
-/** How a record is added, for those who may. */
+/** How a record is added, for users who may. */
 function useAdding<All extends Listed>({ contract, add }: ListScreen<All>): NewRecord | undefined {
   const { user } = useShell();
   const operation = contract.operations[add?.operation ?? "create"];

@@ -43,7 +43,7 @@ export type RecordView<Full> = {
 export type NewRecord = {
   /** The button's label: "New landing page". */
   label: string;
-  /** The operation that stores it, "create" if left out: only those who may see the button. */
+  /** The operation that stores it, "create" by default; the button is shown only to users who may call it. */
   operation?: string;
   Body: (props: { steps: RecordSteps }) => ReactNode;
 };

@@ -10,15 +10,15 @@ import "./record-history.css";
 type HistoryProps = {
   contract: Contract<{ history: ReturnType<typeof history> }>;
   id: string | number;
-  /** What fields are called, where their names in the record are not their names on the screen. */
+  /** Labels of fields whose names in the record are not their names on the screen. */
   names?: FieldNames;
-  /** How a field's value is written, where it is not as it is stored. */
+  /** Formats a field's value, if it is not shown as stored. */
   shown?: (field: string, value: string) => string;
-  /** What can be done with an entry. */
+  /** Actions on an entry. */
   more?: (entry: HistoryEntry) => ReactNode;
 };
 
-/** The last twenty things that were done to a record: by whom, when, and what they changed. */
+/** The last twenty changes to a record: who, when, and what changed. */
 export function RecordHistory({ contract, id, more, ...words }: HistoryProps) {
   const query = useAsk(contract, "history", { id, query: { pageSize: 20 } }, { staleTime: 0 });
   if (query.isPending) return <Skeleton label="Loading the history" rows={2} />;
@@ -45,7 +45,7 @@ export function RecordHistory({ contract, id, more, ...words }: HistoryProps) {
   );
 }
 
-/** What was done, where no field shows it. */
+/** The action, for entries without changed fields. */
 const actions: Record<string, string> = {
   create: "Added",
   change: "Saved without changes",

@@ -13,7 +13,7 @@ type HistoryProps = {
   putBack: ((text: LegalText) => void) | undefined;
 };
 
-/** What was changed in a section; of a legal text each version can be brought back. */
+/** The changes to a section; each version of a legal text can be restored. */
 export function SettingHistory({ section, putBack }: HistoryProps) {
   return (
     <RecordHistory

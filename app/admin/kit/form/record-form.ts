@@ -11,7 +11,7 @@ export type SaveOptions = {
 
 /** What others have changed since the user opened the record. */
 export type Notice = {
-  /** Who stored the newer version. */
+  /** The author of the newer version. */
   author: Author;
   /** Fields that both sides changed differently. */
   conflicts: Conflict[];

@@ -3,14 +3,14 @@ import { DiscardChanges, NotSaved } from "./record-form-view.tsx";
 
 type ActionsProps = {
   form: FormState;
-  /** On the button, and while it is on its way. */
+  /** The button's label, normally and while saving. */
   save?: string;
   saving?: string;
   /** The button for adding a record is emphasized, like the one in the list. */
   adds?: boolean;
 };
 
-/** The end of a form: why it was not saved, and the buttons that save and discard. */
+/** The end of a form: why saving failed, and the buttons to save and discard. */
 export function SaveActions({ form, save = "Save", saving = "Saving…", adds = false }: ActionsProps) {
   return (
     <>
