@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import {
-  descriptionOf,
   articlePath,
   countValues,
+  descriptionOf,
+  landingPageTags,
   layOutArticle,
+  moveTags,
   needsContents,
   readingMinutes,
   relatedArticles,
@@ -168,4 +170,23 @@ test.each([
   ["nothing", "", "", ""],
 ])("a page is described by %s", (_, metaDescription, content, description) => {
   expect(descriptionOf({ metaDescription, content })).toBe(description);
+});
+
+test("a landing page's change names the noun, the record and the search entry of each of its addresses", () => {
+  expect(landingPageTags(12, "/old", "/new")).toEqual([
+    "landing-pages",
+    "landing-pages:12",
+    "seo-pages:/old",
+    "seo-pages:/new",
+  ]);
+});
+
+test("only an address that changes makes redirects and search entries stale", () => {
+  expect(moveTags({ from: "/a", to: "/a" })).toEqual([]);
+  expect(moveTags({ from: "/a", to: "/b" })).toEqual([
+    "redirects",
+    "seo-pages",
+    "seo-pages:/a",
+    "seo-pages:/b",
+  ]);
 });
