@@ -193,7 +193,7 @@ test("stopping the server aborts the current work, which leaves nothing behind",
   await files.discard(received);
   const order = { hash: received.hash, kind: cleaned.kind, widths: [320, 2_560] };
   const processing = files.process(order, async () => files.stop());
-  await expect(processing).rejects.toThrow("broken off");
+  await expect(processing).rejects.toThrow("aborted");
   expect(readdirSync(join(dataDir, "uploads"))).toEqual([]);
 });
 

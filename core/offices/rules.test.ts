@@ -80,8 +80,8 @@ test("choosing does not modify the list", () => {
 });
 
 test("without any office an error is thrown instead of returning undefined", () => {
-  expect(() => officeForBanner([], denied)).toThrow("The settings name no office");
-  expect(() => officeForHome([], denied)).toThrow("The settings name no office");
+  expect(() => officeForBanner([], denied)).toThrow("The settings contain no office");
+  expect(() => officeForHome([], denied)).toThrow("The settings contain no office");
   expect(() => primaryOffice([])).toThrow("The settings contain no office");
 });
 
