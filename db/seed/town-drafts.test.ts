@@ -105,7 +105,7 @@ test("an inland town in low-lying Citrus County is not described as a flood zone
 });
 
 test("a town whose county is missing from the data fails the seed with its name", () => {
-  expect(() => townDrafts({ ...data, counties: [] })).toThrow("lacks the county or the office of Ocala");
+  expect(() => townDrafts({ ...data, counties: [] })).toThrow("no county or office for Ocala");
 });
 
 test("seeded drafts are not public: no address, no page, no API answer", async () => {
