@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, Row, Tables } from "./schema.ts";
-import { isShort, spaced, wantedIn, type Wanted } from "#lib/search-text.ts";
+import { folded, isShort, spaced, wantedIn, type Wanted } from "#lib/search-text.ts";
 
 /** Tables that lists can show. A search needs an index beside the table: db/migrations/search-index.ts. */
 export type Listable = {
@@ -36,6 +36,19 @@ export function holding(db: Db, table: Listable, typed: string): Expression<SqlB
   // a scalar subquery, not a join, so that rows are read in the list's order
   return sql<SqlBool>`(select ${all(wanted, postgres ? like : inText)} from ${texts} as texts
     where texts.id = ${sql.ref(`${table}.id`)})`;
+}
+
+/**
+ * The same condition for a table that is too small for an index: `column` has its text in lower case without accents.
+ */
+export function inColumn(column: string, typed: string): RawBuilder<SqlBool> {
+  const wanted = wantedIn(typed);
+  if (wanted.length === 0) return sql<SqlBool>`true`;
+  const holds: Holds = (piece) => {
+    const text = folded(piece).replace(/[\\%_]/g, "\\$&");
+    return sql<SqlBool>`' ' || ${sql.ref(column)} like ${`%${isShort(piece) ? " " : ""}${text}%`} escape '\\'`;
+  };
+  return all(wanted, holds);
 }
 
 /** The engines differ in their search syntax only, and only inside this folder. */

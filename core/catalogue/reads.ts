@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Db, Row, Tables } from "#db/schema.ts";
+import { inColumn } from "#db/search.ts";
 import { priceRange, type PriceBook } from "#core/pricing/rules.ts";
 import { picturesAt } from "#core/media/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
@@ -106,7 +107,8 @@ export async function listPoolRecords(
   world: World,
   query: PoolQuery,
 ): Promise<{ items: PoolRecord[]; total: number }> {
-  let matching = pools(world.db.read, query);
+  const { q, ...filter } = query;
+  let matching = pools(world.db.staff, filter).where(inColumn("pools.search", q));
   if (query.published) matching = matching.where("pools.published", "=", query.published === "yes" ? 1 : 0);
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
   const rows = await withManufacturer(matching)
@@ -120,7 +122,7 @@ export async function listPoolRecords(
 
 /** One pool as shown to staff, published or not. */
 export async function findPoolRecord(world: World, id: string): Promise<PoolRecord | undefined> {
-  const row = await withManufacturer(pools(world.db.read, {})).where("pools.id", "=", id).executeTakeFirst();
+  const row = await withManufacturer(pools(world.db.staff, {})).where("pools.id", "=", id).executeTakeFirst();
   return row && (await toRecords(world, [row]))[0];
 }
 
@@ -178,11 +180,11 @@ function withManufacturer(query: PoolSelect) {
     .select("manufacturers.name as manufacturer");
 }
 
-async function toPools(world: World, rows: PoolRow[]): Promise<Pool[]> {
+async function toPools(world: World, rows: PoolRow[], db: Db = world.db.read): Promise<Pool[]> {
   const addresses = rows.flatMap((row) => JSON.parse(row.image_urls) as string[]);
   const [{ priceBook }, library] = await Promise.all([
     readSettings(world.db.read),
-    picturesAt(world.db.read, addresses),
+    picturesAt(db, addresses),
   ]);
   return rows.map((row) => toPool(world, row, priceBook, library));
 }
@@ -222,7 +224,7 @@ function toPool(world: World, row: PoolRow, book: PriceBook, library: Map<string
 }
 
 async function toRecords(world: World, rows: PoolRow[]): Promise<PoolRecord[]> {
-  const drawn = await toPools(world, rows);
+  const drawn = await toPools(world, rows, world.db.staff);
   return rows.map((row, index) => toRecord(row, drawn[index] as Pool));
 }
 

@@ -20,9 +20,9 @@ export const poolsService = serve(pools, {
 
 export const manufacturersService = serve(manufacturers, {
   list: async (world, { query }) =>
-    pageOfAll(query, await listManufacturerRecords(world.db.read), ({ id, name }) => `${id} ${name}`),
+    pageOfAll(query, await listManufacturerRecords(world.db.staff), ({ id, name }) => `${id} ${name}`),
   find: async (world, { params }) =>
-    (await listManufacturerRecords(world.db.read)).find(({ id }) => id === params.id),
+    (await listManufacturerRecords(world.db.staff)).find(({ id }) => id === params.id),
 });
 
 export const publicCatalogueService = serve(publicCatalogue, {

@@ -12,11 +12,11 @@ export type PostQuery = ContentQuery & { kind?: "" | Post["kind"]; category?: st
  * Blog posts and guides, newest first or, when searching, best match first. A search finds the articles in which every
  * search word is the beginning of some word.
  */
-export async function listPosts(db: Db, query: PostQuery): Promise<{ items: PostSummary[]; total: number }> {
+export async function listPosts(db: Db, query: PostQuery, rank = searchRank): Promise<Listed<PostSummary>> {
   const start = (query.page - 1) * query.pageSize;
   const rows = posts(db, query).selectAll().orderBy("published_at", "desc").orderBy("id", "desc");
   if (query.q.trim()) {
-    const found = ranked(await rows.execute(), query.q);
+    const found = ranked(await rows.execute(), query.q, rank);
     return { items: found.slice(start, start + query.pageSize).map(toSummary), total: found.length };
   }
   const { total } = await posts(db, query)
@@ -173,9 +173,9 @@ function posts(db: Db, query: Partial<PostQuery>) {
 }
 
 /** The articles that contain every search word, best matches first; ties keep their order. */
-function ranked(rows: Row<"posts">[], typed: string): Row<"posts">[] {
+function ranked(rows: Row<"posts">[], typed: string, rankOf: typeof searchRank): Row<"posts">[] {
   return rows
-    .map((row) => ({ row, rank: searchRank(typed, toPost(row)) }))
+    .map((row) => ({ row, rank: rankOf(typed, toPost(row)) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank)
     .map(({ row }) => row);

@@ -11,10 +11,10 @@ import { landingPages, posts, publicLandingPages, seoPages } from "./contract.ts
 import { deleteLandingPage } from "./delete-landing-page.ts";
 import { deletePost } from "./delete-post.ts";
 import { findLandingPage, findPost, listLandingPages, listPosts, listSeoPages } from "./reads.ts";
-import { articlePath, readingMinutes } from "./rules.ts";
+import { articlePath, readingMinutes, staffRank } from "./rules.ts";
 
 export const postsService = serve(posts, {
-  list: async (world, { query }) => inPages(query, await listPosts(world.db.staff, query)),
+  list: async (world, { query }) => inPages(query, await listPosts(world.db.staff, query, staffRank)),
   find: (world, { id }) => findPost(world.db.staff, { id }),
   create: async (world, { body, actor }) => {
     const { id } = await addPost(world, { input: body, actor });
