@@ -1,8 +1,8 @@
 /**
- * The end-to-end tests that run on both engines: a lead's path through the system, and saves and lists that depend on
- * the engine's locks, versions and searches. The others are about the browser and run once; their nouns' own tests
- * cover reads and writes on both engines.
+ * The tests that run on both engines: a lead's way through the program, and what depends on the engine's own locks,
+ * versions and notifications. The others are about the browser and run once; the tests of each noun cover what they
+ * read and write on both engines.
  */
-export const onBothEngines = ["landing-approval", "lead-journey", "pools", "settings-kept"].map(
+export const onBothEngines = ["landing-approval", "lead-journey", "settings-kept", "two-people"].map(
   (name) => `${name}.spec.ts`,
 );
