@@ -7,7 +7,6 @@ const dayAndTime = new Intl.DateTimeFormat("en-US", {
   hour: "numeric",
   minute: "2-digit",
 });
-const timeOnly = new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", minute: "2-digit" });
 const dayOnly = new Intl.DateTimeFormat("en-US", {
   timeZone: zone,
   month: "short",
@@ -26,14 +25,6 @@ const isoDay = new Intl.DateTimeFormat("en-CA", {
 /** "Nov 20, 2026, 4:05 AM" in the offices' time zone. (The Panhandle is an hour behind, but has no office.) */
 export function floridaTime(at: Date | string): string {
   return dayAndTime.format(new Date(at));
-}
-
-/** "just now", "12 min ago", earlier today "7:04 PM", before today "Nov 20, 2026, 4:05 AM". */
-export function floridaRecent(at: string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${minutes} min ago`;
-  return floridaIsoDay(at) === floridaIsoDay(now) ? timeOnly.format(new Date(at)) : floridaTime(at);
 }
 
 /** "Nov 20, 2026" in the offices' time zone. */

@@ -1,5 +1,6 @@
 import { channelLabels, type Channel } from "#core/contacts/rules.ts";
-import { fullName, sourceLabel } from "#core/leads/rules.ts";
+import { fullName } from "#core/leads/rules.ts";
+import { sourceLabel } from "#core/leads/shape.ts";
 import type { LeadEmail } from "#core/leads/templates.ts";
 import { floridaTime } from "#lib/florida-time.ts";
 import { factLines, Facts, Frame, Words } from "./frame.tsx";

@@ -168,7 +168,7 @@ function quoteRow(id: number, leads: number, now: number): Row {
 /** SQLite: a file that no server has open. */
 export function sqliteStore(file: string): Store {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
-  database.exec("pragma synchronous = off; pragma cache_size = -200000");
+  database.exec("pragma synchronous = off; pragma cache_size = -200000; pragma mmap_size = 16000000000");
   database.function("search_text", { deterministic: true, varargs: true }, searchText);
   return {
     anyOrder: true,

@@ -7,7 +7,6 @@ import {
   leadSentences,
   leadStageLabels,
   leadStages,
-  sourceLabel,
 } from "./rules.ts";
 
 const good = {
@@ -77,14 +76,4 @@ test("each lead stage has its own label", () => {
 
 test("a failed submission shows the specified message", () => {
   expect(leadSentences.failed).toBe("There was an error submitting your request. Please try again.");
-});
-
-test.each([
-  ["home", "Home page"],
-  ["estimate", "Estimate page"],
-  ["pool-services-tampa-fl", "pool-services-tampa-fl"],
-  ["toString", "toString"],
-  ["", "Website"],
-])("the source %j is labeled %s", (page, label) => {
-  expect(sourceLabel(page)).toBe(label);
 });

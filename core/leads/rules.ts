@@ -72,18 +72,6 @@ export const leadStageLabels: Record<LeadStage, string> = {
   spam: "Spam",
 };
 
-const sources: Record<string, string> = {
-  home: "Home page",
-  contact: "Contact page",
-  estimate: "Estimate page",
-};
-
-/** The page on which a form was sent, as shown to staff. An unknown page is shown as sent. */
-export function sourceLabel(sourcePage: string): string {
-  if (sourcePage === "") return "Website";
-  return Object.hasOwn(sources, sourcePage) ? (sources[sourcePage] ?? "") : sourcePage;
-}
-
 /** First and last name combined; the contact form has a single name field, so the last name may be empty. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim();

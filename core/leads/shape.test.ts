@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LeadChange, LeadInput, LeadQuery } from "./shape.ts";
+import { LeadChange, LeadInput, LeadQuery, sourceLabel } from "./shape.ts";
 
 /** The home contact form's payload, as specified. */
 const contact = {
@@ -204,4 +204,14 @@ test.each([
   [{ version: 1.5 }, false],
 ])("a change %j is accepted: %s", (change, taken) => {
   expect(LeadChange.safeParse(change).success).toBe(taken);
+});
+
+test.each([
+  ["home", "Home page"],
+  ["estimate", "Estimate page"],
+  ["pool-services-tampa-fl", "pool-services-tampa-fl"],
+  ["toString", "toString"],
+  ["", "Website"],
+])("the source %j is labeled %s", (page, label) => {
+  expect(sourceLabel(page)).toBe(label);
 });

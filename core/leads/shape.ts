@@ -151,3 +151,15 @@ export const Lead = LeadSummary.extend({
   earlier: z.array(z.object({ id: z.number().int(), createdAt: z.string(), stage: z.string() })),
 });
 export type Lead = z.infer<typeof Lead>;
+
+const sources: Record<string, string> = {
+  home: "Home page",
+  contact: "Contact page",
+  estimate: "Estimate page",
+};
+
+/** The page on which a form was sent, as shown to staff. An unknown page is shown as sent. */
+export function sourceLabel(sourcePage: string): string {
+  if (sourcePage === "") return "Website";
+  return Object.hasOwn(sources, sourcePage) ? (sources[sourcePage] ?? "") : sourcePage;
+}

@@ -5,7 +5,7 @@ import { consentWords } from "#app/admin/leads/consent-words.ts";
 import { mailLink } from "#app/admin/leads/contact-links.ts";
 import { stageLabel, stageVariant } from "#app/admin/leads/stage.ts";
 import type { Contact } from "#core/contacts/shape.ts";
-import { sourceLabel } from "#core/leads/rules.ts";
+import { sourceLabel } from "#core/leads/shape.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import { EraseContact } from "./erase.tsx";
 

@@ -16,7 +16,7 @@ export function Manufacturers({ manufacturers }: { manufacturers: Manufacturer[]
         <div className="head">
           <h2>Who makes the shells.</h2>
           <p className="muted">
-            We install WHATMAKERS. Their names, series and measures stand on every pool’s page.
+            We install what these makers build. Their names, series and measures stand on every pool’s page.
           </p>
         </div>
         <div className="manufacturers">
