@@ -69,10 +69,12 @@ function collected(send: (tags: string[]) => Promise<void>): {
 } {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let closed = false;
 
   function add(tags: string[]): void {
     for (const tag of tags) waiting.add(tag);
-    if (waiting.size > 0) timer ??= setTimeout(() => void flush(), collectedFor);
+    // after close, a retry would never succeed and would keep the process alive
+    if (waiting.size > 0 && !closed) timer ??= setTimeout(() => void flush(), collectedFor);
   }
 
   async function flush(): Promise<void> {
@@ -86,8 +88,8 @@ function collected(send: (tags: string[]) => Promise<void>): {
   return {
     add,
     async close() {
+      closed = true;
       await flush();
-      clearTimeout(timer);
     },
   };
 }

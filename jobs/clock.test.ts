@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { World } from "#core/world.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
-import { cleanUp } from "./clock.ts";
+import { cleanUp, startClock } from "./clock.ts";
 
 async function aSpentLimit(world: World): Promise<void> {
   const row = { key: "x", spent: 1, resets_at: "2026-01-01T00:00:00.000Z" };
@@ -22,6 +22,14 @@ async function cleansUp(world: TestWorld): Promise<boolean> {
   await cleanUp(world);
   return (await world.db.read.selectFrom("visitor_limits").select("key").execute()).length === 0;
 }
+
+test("stopping waits for the cleanup that is running", async () => {
+  const world = await testWorld();
+  await aSpentLimit(world);
+  await startClock(world).stop();
+  expect(await world.db.read.selectFrom("visitor_limits").select("key").execute()).toEqual([]);
+  expect(world.lines).toEqual([]);
+});
 
 test("the database is cleaned up once an hour", async () => {
   const world = await testWorld();

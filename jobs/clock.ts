@@ -12,14 +12,25 @@ const keepDoneFor = 30 * dayMs;
 /** An hour, minus the drift between the timers of several processes. */
 const nearlyHourMs = hourMs - 60_000;
 
-/** Removes expired data, now and every hour: sessions, finished jobs, old sign-ins and links, orphaned files. */
-export function startClock(world: World): { stop(): void } {
+/**
+ * Removes expired data, now and every hour: sessions, finished jobs, old sign-ins and links, orphaned files. `stop` waits
+ * for a cleanup that is running: it needs the database.
+ */
+export function startClock(world: World): { stop(): Promise<void> } {
+  let running = Promise.resolve();
   const run = () => {
-    cleanUp(world).catch((reason: unknown) => world.log.error({ err: reason }, "hourly cleanup failed"));
+    running = cleanUp(world).catch((reason: unknown) =>
+      world.log.error({ err: reason }, "hourly cleanup failed"),
+    );
   };
   run();
   const timer = setInterval(run, hourMs);
-  return { stop: () => clearInterval(timer) };
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
 }
 
 /** Only one of several processes cleans the database each time; each one cleans its own disk. */

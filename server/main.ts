@@ -91,7 +91,7 @@ function run(
       world.log.info({}, "stopping");
       await closeServer(server);
       memory.stop();
-      clock.stop();
+      await clock.stop();
       world.media.stop();
       await worker.stop();
       await bundle.closeWorld(world);
