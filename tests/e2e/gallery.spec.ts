@@ -118,6 +118,21 @@ test("the quick filters choose brand, shape and size, and Clear removes them", a
   await expect(count(page)).toHaveText("60 pools");
 });
 
+test("a second choice in the same moment adds to the first", async ({ page }) => {
+  await opened(page, "?panel=open");
+  await page.evaluate(() => {
+    const choose = (label: string, value: string) => {
+      const select = document.querySelector<HTMLSelectElement>(`form.quick select[aria-label="${label}"]`)!;
+      select.value = value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    choose("Brand", "San Juan");
+    choose("Shape", "Kidney");
+    document.querySelector<HTMLInputElement>(".filter-panel [name=size][value=Large]")!.click();
+  });
+  await expect(page).toHaveURL("/pools?manufacturer=San+Juan&shape=Kidney&size=Large&panel=open");
+});
+
 test("grid and list show the same pools, and the address keeps which", async ({ page }) => {
   await opened(page, "?shape=Kidney");
   const shown = await names(page).allTextContents();

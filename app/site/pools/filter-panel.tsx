@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
-import { listLink, withoutFilters, type ListState } from "./filter.ts";
+import { choiceOptions, listLink, withoutFilters, type ListState } from "./filter.ts";
 import { KeepHidden } from "./toolbar.tsx";
 
 /** Pause after the last keystroke before the list is requested. */
@@ -25,7 +25,7 @@ const choices = [
 export function FilterPanel({ state, facets }: { state: ListState; facets: PoolFacets }) {
   const navigate = useNavigate();
   const change = (part: Partial<ListState>, replace = false) =>
-    navigate(listLink(state, part), { preventScrollReset: true, replace });
+    navigate(listLink(state, part), { ...choiceOptions, replace });
   return (
     <form className="filter-panel" action="/pools" method="get" role="search" aria-label="Find your pool">
       <div className="filter-panel-head">

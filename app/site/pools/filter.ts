@@ -34,6 +34,12 @@ export function listLink(state: ListState, change: Partial<ListState> = {}): str
   return text ? `/pools?${text}` : "/pools";
 }
 
+/**
+ * How a choice navigates: the controls are redrawn before the next event, so that a second choice adds to the first
+ * even while a slow phone still draws the list.
+ */
+export const choiceOptions = { preventScrollReset: true, flushSync: true } as const;
+
 /** Without any filter, in the same view. */
 export function withoutFilters(state: ListState): string {
   return listLink(state, { q: "", manufacturer: "", shape: "", size: "", series: "" });

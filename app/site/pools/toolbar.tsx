@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router";
 import type { PoolFacets } from "#core/catalogue/shape.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
-import { listLink, withoutFilters, type ListState } from "./filter.ts";
+import { choiceOptions, listLink, withoutFilters, type ListState } from "./filter.ts";
 
 const quickFilters = [
   { name: "manufacturer", label: "Brand", any: "All brands" },
@@ -67,9 +67,7 @@ function QuickFilters({ state, facets }: { state: ListState; facets: PoolFacets 
           name={name}
           aria-label={label}
           value={state[name]}
-          onChange={({ target }) =>
-            navigate(listLink(state, { [name]: target.value }), { preventScrollReset: true })
-          }
+          onChange={({ target }) => navigate(listLink(state, { [name]: target.value }), choiceOptions)}
         >
           <option value="">{any}</option>
           {facets[name].map(({ value, count }) => (
