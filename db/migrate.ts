@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
-import type { Kysely } from "kysely";
-import { Migrator, type Migration } from "kysely/migration";
+import { sql, type Kysely } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from "kysely/migration";
 
 /** Every migration, by file name and in order. Forward only: a published one never changes. */
 const migrations = Object.fromEntries(
@@ -30,6 +30,7 @@ export async function migrate(
   db: Kysely<never> | Kysely<any>,
   backUp: (name: string) => Promise<void>,
 ): Promise<void> {
+  if (await isNewest(db)) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const known = await migrator.getMigrations();
   const next = known.find(({ executedAt }) => !executedAt);
@@ -37,4 +38,17 @@ export async function migrate(
   if (next && exists) await backUp(`before-${next.name.slice(0, 4)}`);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/**
+ * On most starts there is nothing to do. This takes one query; Kysely, which examines all tables several times before
+ * it comes to the same result, is only asked when there is something to do, or something is wrong.
+ */
+async function isNewest(db: Kysely<any>): Promise<boolean> {
+  const done = sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by timestamp, name`;
+  // there is no such table on the first start
+  const { rows } = await done.execute(db).catch(() => ({ rows: [] }));
+  return String(rows.map(({ name }) => name)) === String(Object.keys(migrations).toSorted());
 }

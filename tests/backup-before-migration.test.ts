@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#db/open.ts";
-import { testWorld } from "./build.ts";
+import { freshDatabase, testWorld } from "./build.ts";
 import { oldDatabase, opened, rowsOf } from "./old-database.ts";
 
 test("an existing database is copied before its tables change, a new one is not", async () => {
@@ -36,4 +36,23 @@ test("a dangling reference fails the migration, and nothing changes", async ({ s
   await before.run("pragma foreign_keys = off; update consents set contact_id = 4711 where id = 1");
   await expect(openDatabase(before.config)).rejects.toThrow("row 1 of consents, which names contacts");
   expect(await before.rows("letters")).toHaveLength(16);
+});
+
+test("a database that a newer program has migrated is refused", async () => {
+  const { config, remove } = await freshDatabase({ migrated: true });
+  onTestFinished(remove);
+  const db = await openDatabase(config);
+  const values = { name: "9999-later", timestamp: "2027-01-01T00:00:00.000Z" };
+  await db.transact(
+    (tx) =>
+      tx
+        .insertInto("kysely_migration" as never)
+        .values(values as never)
+        .execute(),
+    {
+      changed: [],
+    },
+  );
+  await db.close();
+  await expect(openDatabase(config)).rejects.toThrow("9999-later is missing");
 });
