@@ -45,6 +45,7 @@ async function commitTogether(writer: Kysely<Tables>, batch: Waiting[]): Promise
       try {
         outcomes = [];
         for (const entry of batch) outcomes.push(await inSavepoint(tx, entry));
+        await updateSearch(tx);
         await sql`commit`.execute(tx);
       } catch (problem) {
         await sql`rollback`.execute(tx).catch(() => {}); // the engine may already have rolled back (disk full)
@@ -55,6 +56,11 @@ async function commitTogether(writer: Kysely<Tables>, batch: Waiting[]): Promise
     outcomes = batch.map((entry) => () => entry.reject(problem));
   }
   for (const tell of outcomes) tell();
+}
+
+/** Updates the search indexes for the rows written since the last time: db/migrations/search-index.ts. */
+export async function updateSearch(tx: Tx): Promise<void> {
+  await sql`delete from search_due`.execute(tx);
 }
 
 async function inSavepoint(tx: Tx, entry: Waiting): Promise<() => void> {

@@ -11,6 +11,7 @@ import { aboveGroundPools, smallestPools } from "#core/catalogue/reads.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import type { Tx } from "./schema.ts";
 import { openBeside } from "./beside.ts";
+import { matching } from "./search.ts";
 import { openSqlite, openSqliteBeside, sqliteFile } from "./sqlite.ts";
 
 function freshFolder(): string {
@@ -196,4 +197,25 @@ test.each([
   const [first, ...others] = await plans(world, "pools", () => read(world, 3));
   expect(first).toBe(plan);
   expect(others.join()).not.toContain("TEMP B-TREE");
+});
+
+test("rows changed by another tool are found from the next commit, or start, on", async () => {
+  const world = await testWorld({ seeded: true });
+  const found = async () => {
+    const wanted = matching(world.db.read, "landing_pages", "edited by hand") ?? sql<boolean>`true`;
+    return (await world.db.read.selectFrom("landing_pages").select("slug").where(wanted).execute()).length;
+  };
+  const file = join(world.config.dataDir, sqliteFile);
+  const edit = (title: string) => {
+    const tool = new DatabaseSync(file);
+    tool.prepare("update landing_pages set title = ? where id = 1").run(title);
+    tool.close();
+  };
+  edit("Edited by hand");
+  expect(await found()).toBe(0);
+  await world.db.transact((tx) => count(tx, "any"), { changed: [] });
+  expect(await found()).toBe(1);
+  edit("Back again");
+  await (await openSqliteBeside(world.config.dataDir)).close();
+  expect(await found()).toBe(0);
 });

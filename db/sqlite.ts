@@ -5,7 +5,7 @@ import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDialectConfig } from "
 import { keepUntilChange } from "#lib/once-until-change.ts";
 import { announcer, tagsOf } from "./changes.ts";
 import { copySqlite } from "./copy.ts";
-import { groupCommit } from "./group-commit.ts";
+import { groupCommit, updateSearch } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
 import { holdFolder } from "./owner.ts";
 import { readTags } from "./read-tags.ts";
@@ -48,6 +48,7 @@ async function open(folder: string, letGo: () => void): Promise<Database> {
   const writerFile = openWriter(file);
   const writer = new Kysely<Tables>({ dialect: new Dialect(overNode(writerFile)) });
   await migrate(writer, (name) => copyBeside(folder, name));
+  await updateSearch(writer);
   // only now: a migration that rebuilds a table drops one that others reference
   writerFile.exec("pragma foreign_keys = on");
   const readerFile = openReader(file);

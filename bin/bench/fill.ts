@@ -170,6 +170,8 @@ export function sqliteStore(file: string): Store {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   database.exec("pragma synchronous = off; pragma cache_size = -200000; pragma mmap_size = 16000000000");
   database.function("search_text", { deterministic: true, varargs: true }, searchText);
+  const indexed =
+    database.prepare("select 1 from sqlite_master where name = 'search_due'").get() !== undefined;
   return {
     anyOrder: true,
     hasTable: async (table) =>
@@ -184,6 +186,7 @@ export function sqliteStore(file: string): Store {
       );
       database.exec("begin");
       for (const row of rows) statement.run(...(Object.values(row) as SQLInputValue[]));
+      if (indexed) database.exec("delete from search_due");
       database.exec("commit");
     },
     async finish() {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { isPostgres, searchFunctions, searchIndex } from "./search-index.ts";
+import { isPostgres, searchDue, searchFunctions, searchIndex } from "./search-index.ts";
 
 type Db = Kysely<unknown>;
 
@@ -9,6 +9,7 @@ type Db = Kysely<unknown>;
  */
 export async function up(db: Db): Promise<void> {
   await searchFunctions(db);
+  await searchDue(db);
   await sql`create index quotes_contact on quotes (contact_id)`.execute(db);
   await leads(db);
   await contacts(db);

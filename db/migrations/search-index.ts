@@ -16,7 +16,8 @@ export type SearchIndex = {
 
 /**
  * A trigram index for a table, `<table>_search`, filled from the existing rows and maintained by triggers, so that no
- * verb has to. SQLite: FTS5 with the row's id as rowid; PostgreSQL: a table with id and text.
+ * verb has to. SQLite: FTS5 with the row's id as rowid, updated at the end of a commit from `search_due`; PostgreSQL: a
+ * table with id and text.
  */
 export async function searchIndex(db: Kysely<unknown>, index: SearchIndex): Promise<void> {
   const statements = isPostgres(db) ? onPostgres(index) : onSqlite(index);
@@ -34,18 +35,24 @@ export async function searchFunctions(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(
       `create function search_fold(value text) returns text language sql immutable parallel safe as $$ select
-        lower(normalize(regexp_replace(normalize(value, NFD), '[\\u0300-\\u036f]', '', 'g'), NFC)) $$`,
+        case when octet_length(value) = char_length(value) then lower(value)
+        else lower(normalize(regexp_replace(normalize(value, NFD), '[\\u0300-\\u036f]', '', 'g'), NFC)) end $$`,
     )
     .execute(db);
   await sql
     .raw(
       `create function search_text(variadic parts text[]) returns text language plpgsql immutable parallel safe as $$
-        begin return (select regexp_replace(' ' || search_fold(string_agg(part, ' ')), '\\s+', '  ', 'g') from (
-          select part from unnest(parts) as part where part <> ''
-          union all
-          select regexp_replace(written[1], '\\D', '', 'g') from unnest(parts) as part,
-            regexp_matches(part, '\\d[\\d ()./-]{5,}\\d', 'g') as written
-            where length(regexp_replace(written[1], '\\D', '', 'g')) >= 7) as said (part)); end $$`,
+        declare said text := array_to_string(array_remove(parts, ''), ' ');
+        begin
+          if said = '' then return said; end if;
+          if said ~ '\\d[\\d ()./-]{5,}\\d' then
+            said := concat_ws(' ', said, (
+              select string_agg(regexp_replace(written[1], '\\D', '', 'g'), ' ') from unnest(parts) as part,
+                regexp_matches(part, '\\d[\\d ()./-]{5,}\\d', 'g') as written
+                where length(regexp_replace(written[1], '\\D', '', 'g')) >= 7));
+          end if;
+          return regexp_replace(' ' || search_fold(said), '\\s+', '  ', 'g');
+        end $$`,
     )
     .execute(db);
 }
@@ -79,15 +86,25 @@ function changed(columns: string[]): string {
   return columns.map((column) => `old.${column} is distinct from new.${column}`).join(" or ");
 }
 
+/**
+ * SQLite: the rows whose index entries are out of date. FTS5 writes all it holds to the file at every savepoint, so
+ * entries are updated once, by deleting these rows at the end of a commit: db/group-commit.ts.
+ */
+export async function searchDue(db: Kysely<unknown>): Promise<void> {
+  if (isPostgres(db)) return;
+  await sql`create table search_due (name text not null, id integer not null, primary key (name, id)) without rowid`.execute(
+    db,
+  );
+}
+
 function onSqlite(index: SearchIndex): string[] {
   const { table, columns, from = [] } = index;
   const name = `${table}_search`;
-  const put = (...ids: string[]) => {
-    const these = ids.map((id) => `in (${id})`);
-    return `delete from ${name} where ${these.map((id) => `rowid ${id}`).join(" or ")};
-    insert into ${name} (rowid, text) select it.id, ${document(index)} from ${table} as it
-      where ${these.map((id) => `it.id ${id}`).join(" or ")};`;
-  };
+  const due = (...ids: string[]) =>
+    `insert into search_due (name, id) select '${table}', id from ${table}
+      where ${ids.map((id) => `id in (${id})`).join(" or ")} on conflict do nothing;`;
+  const put = `delete from ${name} where rowid = old.id;
+    insert into ${name} (rowid, text) select it.id, ${document(index)} from ${table} as it where it.id = old.id;`;
   const trigger = (suffix: string, event: string, when: string, body: string) =>
     `create trigger ${name}_${suffix} after ${event} ${when && `when ${when}`} begin ${body} end`;
   return [
@@ -95,22 +112,23 @@ function onSqlite(index: SearchIndex): string[] {
     // erased text leaves the index immediately, not at some later merge of its segments
     `insert into ${name} (${name}, rank) values ('secure-delete', 1)`,
     `insert into ${name} (rowid, text) select it.id, ${document(index)} from ${table} as it`,
-    trigger("added", `insert on ${table}`, "", put("new.id")),
-    trigger("changed", `update of ${columns.join(", ")} on ${table}`, changed(columns), put("new.id")),
+    trigger("due", "delete on search_due", `old.name = '${table}'`, put),
+    trigger("added", `insert on ${table}`, "", due("new.id")),
+    trigger("changed", `update of ${columns.join(", ")} on ${table}`, changed(columns), due("new.id")),
     trigger("deleted", `delete on ${table}`, "", `delete from ${name} where rowid = old.id;`),
     ...from.flatMap(({ table: other, columns: theirs, ids, when }) => {
       const of = (row: string) => ids.replaceAll("row.", `${row}.`);
       const only = (row: string) => `(${when ?? "true"})`.replaceAll("row.", `${row}.`);
       const event = `update of ${theirs.join(", ")} on ${other}`;
       return [
-        trigger(`${other}_added`, `insert on ${other}`, only("new"), put(of("new"))),
+        trigger(`${other}_added`, `insert on ${other}`, only("new"), due(of("new"))),
         trigger(
           `${other}_changed`,
           event,
           `(${only("old")} or ${only("new")}) and (${changed(theirs)})`,
-          put(of("old"), of("new")),
+          due(of("old"), of("new")),
         ),
-        trigger(`${other}_deleted`, `delete on ${other}`, only("old"), put(of("old"))),
+        trigger(`${other}_deleted`, `delete on ${other}`, only("old"), due(of("old"))),
       ];
     }),
   ];
@@ -128,11 +146,17 @@ function onPostgres(index: SearchIndex): string[] {
     `create trigger ${name}_${suffix} after ${event} for each row ${when && `when (${when})`}
       execute function ${name}_${suffix}()`,
   ];
+  const added = `${name}_added`;
   return [
     `create table ${name} (id integer primary key references ${table}(id) on delete cascade, text text not null)`,
     put,
     `create index ${name}_text on ${name} using gin (text gin_trgm_ops)`,
-    ...trigger("added", `insert on ${table}`, "", "new.id"),
+    // at the end of the transaction, unless a row of another table that came with it has already put the entry in
+    `create function ${added}() returns trigger language plpgsql as $$ begin
+      if not exists (select from ${name} where id = new.id) then ${put} where it.id = new.id; end if;
+      return null; end $$`,
+    `create constraint trigger ${added} after insert on ${table} deferrable initially deferred for each row
+      execute function ${added}()`,
     ...trigger("changed", `update of ${columns.join(", ")} on ${table}`, changed(columns), "new.id"),
     ...from.flatMap(({ table: other, columns: theirs, ids, when }) => {
       const of = (row: string) => ids.replaceAll("row.", `${row}.`);
