@@ -8,11 +8,13 @@ const mostSorted = 50_000;
 
 export type Order = readonly (readonly [column: string, direction: "asc" | "desc"])[];
 
-type Listing = {
+export type Listing = {
   /** The text in the search box. */
   q?: string;
   /** Additional conditions on columns of the table. */
   where?: Expression<SqlBool>[];
+  /** The same conditions for counting and collecting all matches, if another index serves that better. */
+  counted?: Expression<SqlBool>[];
   /** The sort order, which needs its own index and must be unique. */
   order: Order;
   page: number;
@@ -44,9 +46,9 @@ export async function countUpTo(db: Db, query: RawBuilder<unknown>, most = mostC
 }
 
 async function findFiltered(db: Db, table: Listable, listing: Listing): Promise<PageOfIds> {
-  const where = listing.where ?? [];
-  const total = await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(where)}`);
-  if (where.length > 0 && total <= mostCounted) return gather(db, table, listing, where);
+  const { where = [], counted = where } = listing;
+  const total = await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(counted)}`);
+  if (where.length > 0 && total <= mostCounted) return gather(db, table, listing, { where: counted, total });
   const byId = listing.order[0]?.[0] === "id";
   const ids = await walk(db, table, listing, byId ? where : where.map(apart));
   return capped(ids, total);
@@ -58,35 +60,30 @@ async function findSearched(
   listing: Listing,
   found: RawBuilder<unknown>,
 ): Promise<PageOfIds> {
-  const where = listing.where ?? [];
+  const { where = [], counted = where } = listing;
   const isFound = sql<SqlBool>`${sql.ref(`${table}.id`)} in (${found})`;
-  if (await canGather(db, table, listing, found))
-    return gather(db, table, listing, [isFound, ...where.map(apart)]);
+  const most = await mostGathered(db, table, listing);
+  const all = await countUpTo(db, found, most);
+  if (all <= most && where.length === 0) return gather(db, table, listing, { where: [isFound], total: all });
+  if (all <= most) return gather(db, table, listing, { where: [isFound, ...where.map(apart)] });
   const holds = apart(holding(db, table, listing.q ?? "") as Expression<SqlBool>);
   if (where.length === 0) return capped(await walk(db, table, listing, [holds]), mostCounted + 1);
-  const filtered = await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(where)}`);
-  if (filtered <= mostCounted) return gather(db, table, listing, [...where, holds]);
+  const filtered = await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(counted)}`);
+  if (filtered <= mostCounted) return gather(db, table, listing, { where: [...counted, holds] });
   const ids = await walk(db, table, listing, [...where.map(apart), holds]);
   return { ids, ...(await atLeast(db, table, listing, found, ids)) };
 }
 
 /**
- * Whether a search matches few enough rows to sort them. In a large table the limit is higher: rows that match by name
- * are close together in name order, so walking the index to reach them would take long.
+ * How many matches of a search are sorted at most. In a large table the limit is higher: rows that match by name are
+ * close together in name order, so walking the index to reach them would take long.
  */
-async function canGather(
-  db: Db,
-  table: Listable,
-  { order }: Listing,
-  found: RawBuilder<unknown>,
-): Promise<boolean> {
-  if ((await countUpTo(db, found)) <= mostCounted) return true;
-  if (order[0]?.[0] === "id") return false;
+async function mostGathered(db: Db, table: Listable, { order }: Listing): Promise<number> {
+  if (order[0]?.[0] === "id") return mostCounted;
   const { rows } = await sql<{
     last: number | null;
   }>`select max(id) as last from ${sql.table(table)}`.execute(db);
-  const most = Math.min(mostSorted, (rows[0]?.last ?? 0) / 10);
-  return most > mostCounted && (await countUpTo(db, found, most)) <= most;
+  return Math.max(mostCounted, Math.min(mostSorted, Math.floor((rows[0]?.last ?? 0) / 10)));
 }
 
 /** For two conditions that each match many rows: the minimum number that match both. */
@@ -107,20 +104,21 @@ function capped(ids: number[], total: number): PageOfIds {
   return total > mostCounted ? { ids, total: mostCounted, totalCapped: true } : { ids, total };
 }
 
-/** Reads and sorts all matches, which are few. */
+/** Reads and sorts all matches, which are few; counts them if `total` is not known yet. */
 async function gather(
   db: Db,
   table: Listable,
   { order, page, pageSize }: Listing,
-  where: Expression<SqlBool>[],
+  { where, total }: { where: Expression<SqlBool>[]; total?: number },
 ): Promise<PageOfIds> {
   const columns = sql.join(
     [...new Set([...order.map(([column]) => column), "id"])].map((column) => sql.ref(column)),
   );
   const all = sql`with found as materialized
     (select ${columns} from ${sql.table(table)} ${conditions(where)})`;
+  const count = total === undefined ? sql`(select count(*) from found)` : sql`${sql.lit(total)}`;
   const { rows } = await sql<{ id: number; total: number | string }>`${all}
-    select id, (select count(*) from found) as total from found order by ${inOrder(order)}
+    select id, ${count} as total from found order by ${inOrder(order)}
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   const ids = rows.map(({ id }) => id);
   if (rows[0]) return capped(ids, Number(rows[0].total));
@@ -142,7 +140,7 @@ async function walk(
 /**
  * Wraps a condition so that the engine chooses no index for it, because the one of the order or the search is better.
  */
-function apart(condition: Expression<SqlBool>): RawBuilder<SqlBool> {
+export function apart(condition: Expression<SqlBool>): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${condition}) is true`;
 }
 

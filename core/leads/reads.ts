@@ -6,7 +6,7 @@ import { listEmails } from "#core/emails/reads.ts";
 import { officeNamed } from "#core/offices/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
-import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
+import { apart, findPage, rowsInOrder, type Listed, type Listing, type Order } from "#db/list-page.ts";
 import { mostCounted } from "#lib/count.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { floridaMidnight, nextDay } from "#lib/florida-time.ts";
@@ -16,7 +16,7 @@ import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
 /** One page of leads, with the total number of matches. */
 export async function listLeads(db: Db, query: LeadQuery): Promise<Listed<LeadSummary>> {
   const { q, page, pageSize } = query;
-  const listing = { q, page, pageSize, where: conditions(query), order: orders[query.sort] };
+  const listing = { q, page, pageSize, ...conditions(query), order: orders[query.sort] };
   const { ids, ...count } = await findPage(db, "leads", listing);
   const rows = await rowsInOrder(ids, () =>
     db.selectFrom("leads").selectAll().where("id", "in", ids).execute(),
@@ -183,15 +183,22 @@ function earlierLeads(db: Db, row: Row<"leads">): Promise<Row<"leads">[]> {
     .execute();
 }
 
-function conditions(query: LeadQuery): Expression<SqlBool>[] {
-  const found: Expression<SqlBool>[] = [];
+/** The filters, once for walking the list in its order and once for the index that counts leads. */
+function conditions({ stage, office, requestType }: LeadQuery): Pick<Listing, "where" | "counted"> {
+  if (!stage && !office && !requestType) return {};
+  const kinds: Expression<SqlBool>[] = [];
+  if (office) kinds.push(sql<SqlBool>`office_id = ${office}`);
+  if (requestType) kinds.push(sql<SqlBool>`request_type = ${requestType}`);
+  const ranks = stage === "open" ? openRanks : stage ? [leadStages.indexOf(stage)] : allRanks;
+  const counted = [sql<SqlBool>`stage_rank in (${sql.join(ranks.map((rank) => sql.lit(rank)))})`, ...kinds];
   // written out: this must match the condition of the partial index of open leads exactly
-  if (query.stage === "open") found.push(sql<SqlBool>`stage_rank < ${sql.lit(leadStages.indexOf("won"))}`);
-  else if (query.stage) found.push(sql<SqlBool>`stage_rank = ${leadStages.indexOf(query.stage)}`);
-  if (query.office) found.push(sql<SqlBool>`office_id = ${query.office}`);
-  if (query.requestType) found.push(sql<SqlBool>`request_type = ${query.requestType}`);
-  return found;
+  if (stage === "open")
+    return { where: [sql<SqlBool>`stage_rank < ${sql.lit(openRanks.length)}`, ...kinds.map(apart)], counted };
+  return { where: stage ? counted : kinds, counted };
 }
+
+const allRanks = leadStages.map((_, rank) => rank);
+const openRanks = allRanks.slice(0, leadStages.indexOf("won"));
 
 /** Lead ids ascend in the order of arrival. Each sort order has an index: db/migrations/0012-search.ts. */
 const orders: Record<LeadQuery["sort"], Order> = {
