@@ -86,7 +86,7 @@ const walls: Record<string, string[]> = {
   "core/jobs.ts": ["#core/leads/submit.ts"],
   "db/open.ts": ["#core/leads/rules.ts", "type #core/world.ts"],
   "db/seed.ts": ["#core/leads/submit.ts"],
-  "media/store.ts": ["#core/leads/rules.ts"],
+  "media/store.ts": ["#core/leads/rules.ts", "#core/ports.ts", "type #db/schema.ts"],
   "vendors/maps.ts": ["#db/open.ts"],
   "mail/lead.tsx": ["#core/leads/reads.ts", "#db/open.ts"],
   "documents/quote.tsx": ["#core/quotes/send.ts"],

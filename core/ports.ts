@@ -1,4 +1,6 @@
 import type { EmailProps, TemplateName } from "#core/emails/templates.ts";
+import type { PictureKind } from "#lib/media.ts";
+import type { Film, Picture } from "#lib/picture.ts";
 
 export type Mailbox = { name: string; address: string };
 
@@ -22,4 +24,110 @@ export type Mail = {
   forget(ids: string[]): Promise<void>;
   /** Rejects if the mail server cannot be reached. */
   check(): Promise<void>;
+};
+
+/** Finds a library picture by name, such as "latham-apollo-14/plan". */
+export type PictureBook = {
+  find(name: string): Picture | null;
+  /** The film that plays over the picture of the same name, such as "scenes/stage-shell". */
+  film(name: string): Film | null;
+  /** The address of a picture's variant for link previews: 1200 × 630, a JPEG, which all consumers support. */
+  card(name: string): string | null;
+  /** Every picture whose name begins with `prefix`, in the library's order. */
+  under(prefix: string): Picture[];
+  /** The names that begin with `prefix`, in the same order. */
+  names(prefix: string): string[];
+  /** A pool's outline seen from above, as an SVG path in feet; the renderings are based on the same outline. */
+  outline(poolId: string): { d: string; simplified: boolean } | null;
+};
+
+/** An uploaded file: complete, measured and named by its SHA-256, but not inspected yet. */
+export type Received = { path: string; hash: string; bytes: number };
+
+/** The same picture, upright and stripped of everything else. Width and height in pixels. */
+export type Cleaned = { path: string; kind: PictureKind; width: number; height: number };
+
+/** Maximum dimensions of a picture, in pixels: in total, and of its longer side. */
+export type PixelLimits = { pixels: number; side: number };
+
+export type ProcessOrder = { hash: string; kind: PictureKind; widths: number[] };
+
+/** Uploaded pictures: the uploads folder, the image worker, and the store on disk or in a bucket. */
+export type MediaFiles = {
+  /** Writes an upload to the uploads folder. @throws Unusable empty or too_heavy */
+  receive(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Received>;
+  /**
+   * Inspects and sanitizes the file: turned upright, without camera data, location or scripts.
+   * @throws Unusable
+   */
+  clean(received: Received, limits: PixelLimits): Promise<Cleaned>;
+  /** Puts the sanitized original into the store, atomically. */
+  keep(hash: string, cleaned: Cleaned): Promise<void>;
+  isKept(hash: string, kind: PictureKind): Promise<boolean>;
+  /** True if every process sees the same files, as in a bucket. */
+  isShared: boolean;
+  /** Deletes the files of one upload from the uploads folder. */
+  discard(received: Received): Promise<void>;
+  /**
+   * Creates the variants of a stored original, one picture at a time, and stores each of them.
+   * @returns a tiny blurred picture as a data URL
+   * @throws Unusable, or the store's own error
+   */
+  process(order: ProcessOrder, onVariant: (done: number) => Promise<void>): Promise<{ blur: string }>;
+  /** The picture that this process is processing, and a promise for its end. */
+  processing(): { hash: string; over: Promise<void> } | null;
+  /** A file that visitors may see, by name, such as "960.avif"; null for any other. */
+  open(hash: string, name: string): Promise<OpenFile | null>;
+  /** Deletes everything stored under the hash. */
+  remove(hash: string): Promise<void>;
+  /** Deletes incomplete uploads older than `before`. @returns the number of files */
+  cleanUpUploads(before: Date): Promise<number>;
+  /** Deletes stored files that belong to no picture and are older than `before`. @returns the number of files */
+  cleanUpStore(before: Date, known: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
+  /** Aborts the current work, which fails and is retried later. */
+  stop(): void;
+};
+
+export type OpenFile = { bytes: number; type: string; stream: ReadableStream<Uint8Array<ArrayBuffer>> };
+
+/** One line per call. Never log personal data or secrets: ids and codes only. */
+export type Log = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+/** The configuration, read from the environment and validated once at startup. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute path of the folder with the database, media, mail and backups. */
+  dataDir: string;
+  /** If absent, SQLite in `dataDir`. */
+  databaseUrl?: string;
+  /** The operator has backed up the PostgreSQL database, so no copy is made before its tables change. */
+  databaseIsBackedUp?: boolean;
+  /** Public address of the site, without a trailing slash. */
+  publicUrl: string;
+  adminUsername?: string;
+  adminPassword?: string;
+  smtpUrl?: string;
+  mailFrom: string;
+  /** If absent, uploaded pictures are stored in `dataDir`. */
+  s3?: S3Config;
+  trustProxy: boolean;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  version: string;
+};
+
+/** An S3-compatible bucket, at AWS or another provider. */
+export type S3Config = {
+  bucket: string;
+  region: string;
+  /** If absent, AWS. */
+  endpoint?: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Put the bucket's name in the path instead of the host name, as most services other than AWS require. */
+  forcePathStyle: boolean;
 };

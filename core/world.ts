@@ -1,8 +1,5 @@
 import type { Database } from "#db/schema.ts";
-import type { Mail } from "#core/ports.ts";
-import type { Config } from "#lib/config.ts";
-import type { MediaFiles } from "#lib/media.ts";
-import type { PictureBook } from "#lib/picture.ts";
+import type { Config, Log, Mail, MediaFiles, PictureBook } from "#core/ports.ts";
 
 /**
  * All side effects available to the business logic: the server builds one World, each test another. A function that
@@ -18,11 +15,4 @@ export type World = {
   now(): Date;
   log: Log;
   config: Config;
-};
-
-/** One line per call. Never log personal data or secrets: ids and codes only. */
-export type Log = {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
 };

@@ -24,18 +24,3 @@ export type Film = {
   /** The line under the film. */
   caption: string;
 };
-
-/** Finds a library picture by name, such as "latham-apollo-14/plan". */
-export type PictureBook = {
-  find(name: string): Picture | null;
-  /** The film that plays over the picture of the same name, such as "scenes/stage-shell". */
-  film(name: string): Film | null;
-  /** The address of a picture's variant for link previews: 1200 × 630, a JPEG, which all consumers support. */
-  card(name: string): string | null;
-  /** Every picture whose name begins with `prefix`, in the library's order. */
-  under(prefix: string): Picture[];
-  /** The names that begin with `prefix`, in the same order. */
-  names(prefix: string): string[];
-  /** A pool's outline seen from above, as an SVG path in feet; the renderings are based on the same outline. */
-  outline(poolId: string): { d: string; simplified: boolean } | null;
-};

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
-import type { S3Config } from "#lib/config.ts";
+import type { S3Config } from "#core/ports.ts";
 import type { Store } from "./store.ts";
 
 /** The prefix of our files in a bucket that may contain others. */

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import type { MediaFiles } from "#lib/media.ts";
+import type { MediaFiles } from "#core/ports.ts";
 import { arriving, bombPng, jpeg, photo } from "#tests/pictures.ts";
 import { openMediaFiles } from "./files.ts";
 

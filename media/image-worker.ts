@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { Unusable, type PictureKind, type PixelLimits, type Refusal } from "#lib/media.ts";
+import type { PixelLimits } from "#core/ports.ts";
+import { Unusable, type PictureKind, type Refusal } from "#lib/media.ts";
 
 export type CleanOrder = { task: "clean"; from: string; to: string; limits: PixelLimits };
 export type ProcessTask = { task: "process"; from: string; folder: string; widths: number[] };

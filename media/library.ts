@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Film, Picture, PictureBook } from "#lib/picture.ts";
+import type { PictureBook } from "#core/ports.ts";
+import type { Film, Picture } from "#lib/picture.ts";
 
 /** The path under which the library is served. A file keeps its name when its picture is rendered again. */
 const address = "/pictures";

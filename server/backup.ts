@@ -6,7 +6,7 @@ import { dumpPostgres, postgresTool } from "#db/dump.ts";
 import { isServed } from "#db/postgres.ts";
 import { holdFolder } from "#db/owner.ts";
 import { sqliteFile } from "#db/sqlite.ts";
-import type { Config } from "#lib/config.ts";
+import type { Config } from "#core/ports.ts";
 import { readConfig } from "./config.ts";
 
 type Environment = Record<string, string | undefined>;

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { jobsDue } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
-import type { Config } from "#lib/config.ts";
+import type { Config } from "#core/ports.ts";
 import { openMailer } from "#mail/mailer.ts";
 import { openMediaFiles } from "#media/files.ts";
 import { openLibrary } from "#media/library.ts";

@@ -14,7 +14,7 @@ import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
 import { seed } from "#db/seed.ts";
 import { sqliteFile } from "#db/sqlite.ts";
-import type { Config, S3Config } from "#lib/config.ts";
+import type { Config, S3Config } from "#core/ports.ts";
 import { drawEmail } from "#mail/draw.tsx";
 import { openMediaFiles } from "#media/files.ts";
 import { namingWrites } from "./named-writes.ts";

@@ -1,4 +1,4 @@
-import type { PictureBook } from "#lib/picture.ts";
+import type { PictureBook } from "#core/ports.ts";
 
 /** A picture library without pictures. */
 export const noPictures: PictureBook = {

@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import { openDatabase } from "#db/open.ts";
 import type { Database, Tx } from "#db/schema.ts";
 import { sqliteFile } from "#db/sqlite.ts";
-import type { Config } from "#lib/config.ts";
+import type { Config } from "#core/ports.ts";
 import { freshDatabase } from "./build.ts";
 
 export type OldRow = Record<string, string | number | null>;

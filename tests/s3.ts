@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { S3Config } from "#lib/config.ts";
+import type { S3Config } from "#core/ports.ts";
 
 type Server = { run(): Promise<{ port: number }>; close(): Promise<void> };
 type ServerClass = new (options: object) => Server;

@@ -6,7 +6,7 @@ import { fixedSlugs, ownAddresses } from "#core/redirects/rules.ts";
 import type { Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
 import { mediaHash } from "#lib/media.ts";
-import type { PictureBook } from "#lib/picture.ts";
+import type { PictureBook } from "#core/ports.ts";
 import { Violation } from "#lib/violation.ts";
 
 /** `from` is the page's current address; a new page has none. */

@@ -15,8 +15,7 @@ import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
 
 /** One page of leads, with the total number of matches. */
 export async function listLeads(db: Db, query: LeadQuery): Promise<Listed<LeadSummary>> {
-  const { q, page, pageSize } = query;
-  const listing = { q, page, pageSize, ...conditions(query), order: orders[query.sort] };
+  const listing = { ...query, ...conditions(query), order: orders[query.sort] };
   const { ids, ...count } = await findPage(db, "leads", listing);
   const rows = await rowsInOrder(ids, () =>
     db.selectFrom("leads").selectAll().where("id", "in", ids).execute(),
@@ -186,20 +185,17 @@ function earlierLeads(db: Db, row: Row<"leads">): Promise<Row<"leads">[]> {
 /** The filters, once for walking the list in its order and once for the index that counts leads. */
 function conditions({ stage, office, requestType }: LeadQuery): Pick<Listing, "where" | "counted"> {
   if (!stage && !office && !requestType) return {};
-  const kinds: Expression<SqlBool>[] = [];
-  if (office) kinds.push(sql<SqlBool>`office_id = ${office}`);
+  const kinds: Expression<SqlBool>[] = office ? [sql<SqlBool>`office_id = ${office}`] : [];
   if (requestType) kinds.push(sql<SqlBool>`request_type = ${requestType}`);
   const ranks = stage === "open" ? openRanks : stage ? [leadStages.indexOf(stage)] : allRanks;
   const counted = [sql<SqlBool>`stage_rank in (${sql.join(ranks.map((rank) => sql.lit(rank)))})`, ...kinds];
+  if (stage !== "open") return { where: stage ? counted : kinds, counted };
   // written out: this must match the condition of the partial index of open leads exactly
-  if (stage === "open")
-    return { where: [sql<SqlBool>`stage_rank < ${sql.lit(openRanks.length)}`, ...kinds.map(apart)], counted };
-  return { where: stage ? counted : kinds, counted };
+  return { where: [sql<SqlBool>`stage_rank < ${sql.lit(openRanks.length)}`, ...kinds.map(apart)], counted };
 }
 
 const allRanks = leadStages.map((_, rank) => rank);
 const openRanks = allRanks.slice(0, leadStages.indexOf("won"));
-
 /** Lead ids ascend in the order of arrival. Each sort order has an index: db/migrations/0012-search.ts. */
 const orders: Record<LeadQuery["sort"], Order> = {
   newest: [["id", "desc"]],
