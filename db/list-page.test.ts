@@ -20,7 +20,6 @@ const page = { q: "", page: 1, pageSize: 25 };
  */
 const many = 10_500;
 const few = 300;
-const atOnce = 1_500;
 
 let world: TestWorld;
 /** One world with that many leads and contacts, inserted with SQL; the tests only read it. */
@@ -48,6 +47,8 @@ beforeAll(async () => {
         case when i <= ${sql.lit(few)} then 0 else 6 end, 'Ana', ${last}, lower(${last}), 'a@example.com',
         '352555' || i, '', 'A pool', '', '{}', '', ${stamps} from n`.execute(tx);
   };
+  // PostgreSQL gives up after 15 s. In SQLite's index each batch is slower than the one before: all at once takes 3 s.
+  const atOnce = world.db.engine === "postgres" ? 1_500 : many;
   for (let from = 2; from <= many; from += atOnce)
     await world.db.transact((tx) => insert(tx, from), { changed: [] });
   if (world.db.engine === "postgres")
@@ -69,7 +70,7 @@ async function plansOf(work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
   return world.db.read.transaction().execute(async (db) => {
     const plans: Plan[] = [];
     if (postgres)
-      await sql`set enable_seqscan = off; set enable_sort = off`.execute(db).catch(() => undefined);
+      await sql`set local enable_seqscan = off; set local enable_sort = off`.execute(db).catch(() => undefined);
     for (const node of nodes) {
       const query = db.getExecutor().compileQuery(node, { queryId: "plan" });
       const asked = `explain ${postgres ? "" : "query plan "}${query.sql}`;

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { getCompileCacheDir } from "node:module";
 import type { PixelLimits } from "#core/ports.ts";
 import { Unusable, type PictureKind, type Refusal } from "#lib/media.ts";
 
@@ -86,10 +87,11 @@ function work(
   });
 }
 
-/** It gets nothing of our environment, so no passwords or keys. */
+/** It gets nothing of our environment, so no passwords or keys; only where compiled code is cached, if it is. */
 function start(program: string): ChildProcess {
+  const cache = getCompileCacheDir();
   return fork(program, [], {
-    env: {},
+    env: cache ? { NODE_COMPILE_CACHE: cache } : {},
     execArgv: ["--disable-warning=ExperimentalWarning"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

@@ -39,11 +39,11 @@ export function missingId(contract: Contract): number | string {
   return contract.id === "number" ? 999_999_999 : "no-such-record";
 }
 
-type Asking = { token?: string; body?: unknown; raw?: string; address?: string; method?: string };
+type Request = { token?: string; body?: unknown; raw?: string; address?: string; method?: string };
 
 /** Calls an operation as a browser would, by default on the sample record. */
 function asking(http: Hono, contract: Contract, sample: Sample) {
-  return async (name: string, operation: Operation, { token, address, method, ...sent }: Asking = {}) => {
+  return async (name: string, operation: Operation, { token, address, method, ...sent }: Request = {}) => {
     const typed = "body" in sent ? sent.body : (sample.bodies?.[name] ?? {});
     const body = sent.raw ?? JSON.stringify(typed);
     const takesBody = operation.body !== none || operation.takesFile;
@@ -64,8 +64,11 @@ function asking(http: Hono, contract: Contract, sample: Sample) {
   };
 }
 
-export async function opened(contract: Contract) {
-  const world = await testWorld({ seeded: true });
+export type Asking = ReturnType<typeof asking>;
+
+/** A World of its own with the contract's sample record, closed after the test or as `options` say. */
+export async function opened(contract: Contract, options: Parameters<typeof testWorld>[0] = {}) {
+  const world = await testWorld({ seeded: true, ...options });
   const sample = (await samples[contract.name]?.(world)) ?? { id: missingId(contract) };
   return { world, sample, ask: asking(api(world), contract, sample) };
 }
