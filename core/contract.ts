@@ -102,12 +102,16 @@ export const ListQuery = z.object({
 /** A filter by a single value. */
 export const word = z.string().max(100).default("");
 
-/** One page of a list. `total` counts all matches, up to 10,000; `totalCapped` means that there are more. */
+/**
+ * One page of a list. `total` counts all matches, up to 10,000; `totalCapped` means that there are more. `unsorted`
+ * means that a search matches too much to be sorted as asked: the list is in the order of arrival, newest first.
+ */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     items: z.array(row),
     total: z.number().int(),
     totalCapped: z.boolean().optional(),
+    unsorted: z.boolean().optional(),
     page: z.number().int(),
     pageSize: z.number().int(),
   });

@@ -53,13 +53,11 @@ export function serve<All extends Operations>(contract: Contract<All>, handlers:
   return { contract, handlers: handlers as unknown as Service["handlers"] };
 }
 
+type Found<Item> = { items: Item[]; total: number; totalCapped?: boolean; unsorted?: boolean };
 type Paged = { page: number; pageSize: number };
 
 /** The pagination fields of every list answer. */
-export function inPages<Item>(
-  { page, pageSize }: Paged,
-  found: { items: Item[]; total: number; totalCapped?: boolean },
-): { items: Item[]; total: number; totalCapped?: boolean } & Paged {
+export function inPages<Item>({ page, pageSize }: Paged, found: Found<Item>): Found<Item> & Paged {
   return { ...found, page, pageSize };
 }
 

@@ -167,6 +167,21 @@ test("totals are counted up to 10,000, and marked as capped above", { timeout: l
   expect(walked.items.map(({ id }) => id).slice(0, 3)).toEqual([301, 302, 303]);
 });
 
+test("a search that matches more than is sorted is listed newest first, and says so", async () => {
+  const db = world.db.read;
+  const asked = async (query: object) => {
+    const { items, unsorted } = await listLeads(db, LeadQuery.parse({ sort: "name", ...query }));
+    return [items[0]?.id, unsorted ?? false];
+  };
+  expect(await asked({ q: "smith" })).toEqual([many, true]);
+  expect(await asked({ q: "smith", stage: "lost" })).toEqual([many, true]);
+  expect(await asked({ q: "smith", sort: "newest" })).toEqual([many, false]);
+  // few match the search, or the filter
+  expect(await asked({ q: "zamora" })).toEqual([few, false]);
+  expect(await asked({ q: "ana", requestType: "estimate" })).toEqual([few, false]);
+  expect(await asked({ stage: "lost" })).toEqual([many, false]);
+});
+
 test("a page sorted by name is the same whether its rows are collected or read along the index", async () => {
   const world = await testWorld();
   for (const [n, lastName] of ["Reyes", "Vega", "Adams", "Vega", "Muñoz"].entries())

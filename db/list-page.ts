@@ -3,9 +3,6 @@ import { mostCounted } from "#lib/count.ts";
 import type { Db } from "./schema.ts";
 import { holding, matches, type Listable } from "./search.ts";
 
-/** At most this many rows are sorted, however large the table: 0.1 s on one CPU. */
-const mostSorted = 50_000;
-
 export type Order = readonly (readonly [column: string, direction: "asc" | "desc"])[];
 
 export type Listing = {
@@ -21,15 +18,20 @@ export type Listing = {
   pageSize: number;
 };
 
-/** `total` is at most 10,000; `totalCapped` means that there are more. */
-export type PageOfIds = { ids: number[]; total: number; totalCapped?: true };
+/**
+ * `total` is at most 10,000; `totalCapped` means that there are more. `unsorted`: a search matches too much to be
+ * sorted, so the page is of the newest matches.
+ */
+type Count = { total: number; totalCapped?: true; unsorted?: true };
+export type PageOfIds = { ids: number[] } & Count;
 
 /** The result of a list read. */
-export type Listed<Item> = { items: Item[]; total: number; totalCapped?: true };
+export type Listed<Item> = { items: Item[] } & Count;
 
 /**
  * The ids on one page of a list. If few rows can match, they are collected and sorted; if many can, the index of the
- * sort order is walked until the page is full. Neither strategy sorts the whole table, whatever the filter.
+ * sort order is walked until the page is full. What a search finds has no index of its own: if it is many, only the
+ * order of arrival is offered. No strategy sorts the whole table, whatever the filter.
  */
 export async function findPage(db: Db, table: Listable, listing: Listing): Promise<PageOfIds> {
   if ((listing.page - 1) * listing.pageSize >= mostCounted)
@@ -48,7 +50,7 @@ export async function countUpTo(db: Db, query: RawBuilder<unknown>, most = mostC
 async function findFiltered(db: Db, table: Listable, listing: Listing): Promise<PageOfIds> {
   const { where = [], counted = where } = listing;
   const total = await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(counted)}`);
-  if (where.length > 0 && total <= mostCounted) return gather(db, table, listing, { where: counted, total });
+  if (where.length > 0 && total <= mostCounted) return gather(db, table, listing, counted);
   const byId = listing.order[0]?.[0] === "id";
   const ids = await walk(db, table, listing, byId ? where : where.map(apart));
   return capped(ids, total);
@@ -60,40 +62,62 @@ async function findSearched(
   listing: Listing,
   found: RawBuilder<unknown>,
 ): Promise<PageOfIds> {
+  const few = await gatherFound(db, table, listing, found);
+  if (few) return few;
   const { where = [], counted = where } = listing;
-  const isFound = sql<SqlBool>`${sql.ref(`${table}.id`)} in (${found})`;
-  const most = await mostGathered(db, table, listing);
-  const all = await countUpTo(db, found, most);
-  if (all <= most && where.length === 0) return gather(db, table, listing, { where: [isFound], total: all });
-  if (all <= most) return gather(db, table, listing, { where: [isFound, ...where.map(apart)] });
-  const holds = apart(holding(db, table, listing.q ?? "") as Expression<SqlBool>);
-  if (where.length === 0) return capped(await walk(db, table, listing, [holds]), mostCounted + 1);
   const filtered = await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(counted)}`);
-  if (filtered <= mostCounted) return gather(db, table, listing, { where: [...counted, holds] });
-  const ids = await walk(db, table, listing, [...where.map(apart), holds]);
-  return { ids, ...(await atLeast(db, table, listing, found, ids)) };
+  const holds = apart(holding(db, table, listing.q ?? "") as Expression<SqlBool>);
+  if (filtered <= mostCounted) return gather(db, table, listing, [...counted, holds]);
+  const isSorted = listing.order[0]?.[0] === "id";
+  const arrived = isSorted ? listing : { ...listing, order: newestFirst };
+  const ids = await walkFound(db, table, arrived, found);
+  const count = await atLeast(db, table, arrived, found, ids);
+  return { ids, ...count, ...(!isSorted && { unsorted: true }) };
 }
 
-/**
- * How many matches of a search are sorted at most. In a large table the limit is higher: rows that match by name are
- * close together in name order, so walking the index to reach them would take long.
- */
-async function mostGathered(db: Db, table: Listable, { order }: Listing): Promise<number> {
-  if (order[0]?.[0] === "id") return mostCounted;
-  const { rows } = await sql<{
-    last: number | null;
-  }>`select max(id) as last from ${sql.table(table)}`.execute(db);
-  return Math.max(mostCounted, Math.min(mostSorted, Math.floor((rows[0]?.last ?? 0) / 10)));
+const newestFirst: Order = [["id", "desc"]];
+
+/** Collects and sorts what a search matches, unless it matches too much: then null. The search is made once. */
+async function gatherFound(
+  db: Db,
+  table: Listable,
+  listing: Listing,
+  found: RawBuilder<unknown>,
+): Promise<PageOfIds | null> {
+  const where = [
+    // first, so that nothing is collected in vain
+    sql<SqlBool>`(select count(*) from hits) <= ${sql.lit(mostCounted)}`,
+    sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from hits)`,
+    ...(listing.where ?? []).map(apart),
+  ];
+  const { hits, ...page } = await collect(db, table, listing, { hits: found, most: mostCounted, where });
+  return hits > mostCounted ? null : page;
 }
 
-/** For two conditions that each match many rows: the minimum number that match both. */
+/** Walks what a search matches in the order of arrival, which is that of the search index. */
+async function walkFound(
+  db: Db,
+  table: Listable,
+  { where = [], order, page, pageSize }: Listing,
+  found: RawBuilder<unknown>,
+): Promise<number[]> {
+  const isHit = sql<SqlBool>`${sql.ref(`${table}.id`)} = hits.id`;
+  const matched = sql`exists (select 1 from ${sql.table(table)} ${conditions([isHit, ...where.map(apart)])})`;
+  const { rows } = await sql<{ id: number }>`select id from (${found}) as hits
+    ${where.length > 0 ? sql`where ${matched}` : sql``}
+    order by ${inOrder(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** For a search and filters that each match many rows: the minimum number that match both. */
 async function atLeast(
   db: Db,
   table: Listable,
   { where = [], page, pageSize }: Listing,
   found: RawBuilder<unknown>,
   ids: number[],
-): Promise<{ total: number; totalCapped: true }> {
+): Promise<Count> {
+  if (where.length === 0) return { total: mostCounted, totalCapped: true };
   const some = sql<SqlBool>`${sql.ref(`${table}.id`)} in (${found} limit ${sql.lit(mostCounted)})`;
   const both = sql`select 1 from ${sql.table(table)} ${conditions([some, ...where.map(apart)])}`;
   const seen = (page - 1) * pageSize + ids.length;
@@ -104,25 +128,41 @@ function capped(ids: number[], total: number): PageOfIds {
   return total > mostCounted ? { ids, total: mostCounted, totalCapped: true } : { ids, total };
 }
 
-/** Reads and sorts all matches, which are few; counts them if `total` is not known yet. */
+/** Reads and sorts all matches, which are few. */
 async function gather(
   db: Db,
   table: Listable,
-  { order, page, pageSize }: Listing,
-  { where, total }: { where: Expression<SqlBool>[]; total?: number },
+  listing: Listing,
+  where: Expression<SqlBool>[],
 ): Promise<PageOfIds> {
-  const columns = sql.join(
-    [...new Set([...order.map(([column]) => column), "id"])].map((column) => sql.ref(column)),
-  );
-  const all = sql`with found as materialized
-    (select ${columns} from ${sql.table(table)} ${conditions(where)})`;
-  const count = total === undefined ? sql`(select count(*) from found)` : sql`${sql.lit(total)}`;
-  const { rows } = await sql<{ id: number; total: number | string }>`${all}
-    select id, ${count} as total from found order by ${inOrder(order)}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  if (rows[0]) return capped(ids, Number(rows[0].total));
-  return capped(ids, page === 1 ? 0 : await countUpTo(db, sql`${all} select 1 from found`));
+  const { hits: _none, ...page } = await collect(db, table, listing, { hits: sql`select 0`, most: 0, where });
+  return page;
+}
+
+type Collected = {
+  /** A query for ids, which `where` can use as the table `hits`; at most one more than `most` are read. */
+  hits: RawBuilder<unknown>;
+  most: number;
+  where: Expression<SqlBool>[];
+};
+
+/** The page, the number of all matches, and that of `hits`, in one query: also if the page is empty. */
+async function collect(
+  db: Db,
+  table: Listable,
+  { order, page, pageSize }: Listing,
+  { hits, most, where }: Collected,
+): Promise<PageOfIds & { hits: number }> {
+  const columns = sql.join([...new Set([...order.map(([name]) => name), "id"])].map((name) => sql.ref(name)));
+  const { rows } = await sql<{ id: number | null; total: number | string; hits: number | string }>`
+    with hits (id) as materialized (${hits} limit ${sql.lit(most + 1)}),
+    found as materialized (select ${columns} from ${sql.table(table)} ${conditions(where)}),
+    counted as (select (select count(*) from found) as total, (select count(*) from hits) as hits),
+    shown as (select * from found order by ${inOrder(order)} limit ${pageSize} offset ${(page - 1) * pageSize})
+    select shown.id, counted.total, counted.hits from counted left join shown on true
+    order by ${inOrder(order)}`.execute(db);
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  return { ...capped(ids, Number(rows[0]?.total)), hits: Number(rows[0]?.hits) };
 }
 
 /** Walks the index of the sort order and takes the matches. */

@@ -74,7 +74,7 @@ function useAdding<All extends Listed>({ contract, add }: ListScreen<All>): NewR
 }
 
 /** One page of a list, as returned by every contract. */
-export type PageOf<Row> = { items: Row[]; total: number; totalCapped?: boolean };
+export type PageOf<Row> = { items: Row[]; total: number; totalCapped?: boolean; unsorted?: boolean };
 
 type BodyProps<All extends Listed> = {
   screen: ListScreen<All>;
@@ -97,7 +97,7 @@ function ListBody<All extends Listed>({ screen, query, address }: BodyProps<All>
     return (
       <Failure what={`The ${many} could not be loaded.`} error={query.error} retry={() => query.refetch()} />
     );
-  const { items, total } = query.data as unknown as PageOf<RowOf<All>>;
+  const { items, total, unsorted } = query.data as unknown as PageOf<RowOf<All>>;
   return (
     <>
       {query.isError && (
@@ -106,6 +106,12 @@ function ListBody<All extends Listed>({ screen, query, address }: BodyProps<All>
           <button type="button" className="staff-button" onClick={() => void query.refetch()}>
             Try again
           </button>
+        </p>
+      )}
+      {unsorted && (
+        <p className="list-note" role="status">
+          More than {countLabel(mostCounted)} {many} match, too many to sort. The newest come first; add a
+          word to narrow the search.
         </p>
       )}
       {items.length > 0 && (
