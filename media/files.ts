@@ -10,7 +10,7 @@ import { Unusable, type PictureKind } from "#lib/media.ts";
 import { openBucket } from "./bucket.ts";
 import { openFolder } from "./folder.ts";
 import type { Store } from "./store.ts";
-import { openImageWorker } from "./image-worker.ts";
+import { openImageWorker, type ImageWorker } from "./image-worker.ts";
 
 type Options = {
   /** The data folder: stored files are in its media/, uploads in progress in its uploads/. */
@@ -18,6 +18,8 @@ type Options = {
   s3?: S3Config | undefined;
   /** The path of child.ts in this folder, which Node runs from source. */
   program: string;
+  /** Tests in which pictures are not the point process them without starting a process for each. */
+  worker?: ImageWorker | undefined;
 };
 
 const types: Record<string, string> = {
@@ -40,10 +42,14 @@ const hashPattern = /^[0-9a-f]{64}$/;
 const publicName = /^(\d{1,5}\.(avif|webp)|original\.svg)$/;
 
 /** The store and the image worker for uploaded pictures. Nothing is started or loaded before the first one. */
-export function openMediaFiles({ dataDir, s3, program }: Options): MediaFiles {
+export function openMediaFiles({
+  dataDir,
+  s3,
+  program,
+  worker = openImageWorker(program),
+}: Options): MediaFiles {
   const store = s3 ? openBucket(s3) : openFolder(join(dataDir, "media"));
   const uploads = join(dataDir, "uploads");
-  const worker = openImageWorker(program);
   let now: ReturnType<MediaFiles["processing"]> = null;
   return {
     receive: (body, most) => receive(uploads, body, most),
@@ -106,7 +112,7 @@ async function receive(folder: string, body: AsyncIterable<Uint8Array>, most: nu
   return { path, hash: hash.digest("hex"), bytes };
 }
 
-type Tools = { store: Store; uploads: string; worker: ReturnType<typeof openImageWorker> };
+type Tools = { store: Store; uploads: string; worker: ImageWorker };
 
 async function processOriginal(
   { store, uploads, worker }: Tools,

@@ -21,17 +21,19 @@ type Results = {
 /** Longer than the largest permitted picture takes on a slow machine, in ms; beyond that it is an attack or a bug. */
 const patience = { clean: 2 * 60_000, process: 15 * 60_000 };
 
-/**
- * Processes pictures in a separate process that exits with each task, so that neither its memory nor a crash of its
- * libraries affects the server. One picture at a time is sanitized and one processed; others wait.
- */
-export function openImageWorker(program: string): {
+export type ImageWorker = {
   run<Task extends Order["task"]>(
     order: Order & { task: Task },
     onVariant?: (name: string) => void,
   ): Promise<Results[Task]>;
   stop(): void;
-} {
+};
+
+/**
+ * Processes pictures in a separate process that exits with each task, so that neither its memory nor a crash of its
+ * libraries affects the server. One picture at a time is sanitized and one processed; others wait.
+ */
+export function openImageWorker(program: string): ImageWorker {
   const running = new Set<ChildProcess>();
   const queues: Record<Order["task"], Promise<unknown>> = {
     clean: Promise.resolve(),

@@ -17,6 +17,7 @@ import { sqliteFile } from "#db/sqlite.ts";
 import type { Config, S3Config } from "#core/ports.ts";
 import { drawEmail } from "#mail/draw.tsx";
 import { openMediaFiles } from "#media/files.ts";
+import { imagesHere } from "./images-here.ts";
 import { namingWrites } from "./named-writes.ts";
 import { noPictures } from "./no-pictures.ts";
 import { copyOf, type Template } from "./postgres-copies.ts";
@@ -45,6 +46,8 @@ export async function testWorld(
   options: {
     seeded?: boolean;
     s3?: S3Config;
+    /** Processes each picture in a process of its own, as the server does. */
+    imageProcesses?: boolean;
     beside?: World;
     atEnd?: (close: () => Promise<void>) => void;
   } = {},
@@ -76,7 +79,12 @@ export async function testWorld(
     },
     media: {
       ...noPictures,
-      ...openMediaFiles({ dataDir: config.dataDir, s3: options.s3, program: mediaProgram }),
+      ...openMediaFiles({
+        dataDir: config.dataDir,
+        s3: options.s3,
+        program: mediaProgram,
+        worker: options.imageProcesses ? undefined : imagesHere,
+      }),
     },
     now: () => new Date(time),
     log: { info: log("info"), warn: log("warn"), error: log("error") },

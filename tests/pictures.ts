@@ -7,7 +7,10 @@ import type { World } from "#core/world.ts";
 
 type Photo = { width?: number; height?: number; gps?: boolean; orientation?: number; seed?: number };
 
-/** A small real photograph: a gradient with a dark corner at the top left, so that rotations can be detected. */
+/**
+ * A small photograph: a gradient with a dark corner at the top left, so that rotations can be detected. Drawn by hand,
+ * because media/variants.ts blocks sharp's reader of SVGs in its process.
+ */
 export async function photo({
   width = 600,
   height = 400,
@@ -15,11 +18,14 @@ export async function photo({
   orientation,
   seed = 0,
 }: Photo = {}): Promise<Sharp> {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <defs><linearGradient id="g"><stop stop-color="#0ad"/><stop offset="1" stop-color="#f8c"/></linearGradient></defs>
-    <rect width="100%" height="100%" fill="url(#g)"/><circle cx="${seed}" cy="9" r="3" fill="#fff"/>
-    <rect width="${width / 4}" height="${height / 4}" fill="#000"/></svg>`;
-  const picture = sharp(await sharp(Buffer.from(drawing)).removeAlpha().png().toBuffer());
+  const light = Array.from({ length: width }, (_, x) => gradient(x / width));
+  const dark = light.map((color, x) => (x < width / 4 ? [0, 0, 0] : color));
+  const row = (colors: number[][]) => Buffer.from(colors.flat());
+  const [upper, lower] = [row(dark), row(light)];
+  const pixels = Buffer.concat(Array.from({ length: height }, (_, y) => (y < height / 4 ? upper : lower)));
+  // a white spot, for pictures that differ in nothing else
+  for (let y = 7; y < 12; y += 1) pixels.fill(255, (y * width + seed) * 3, (y * width + seed + 3) * 3);
+  const picture = sharp(pixels, { raw: { width, height, channels: 3 } });
   if (!gps && !orientation) return picture;
   return picture
     .withExif({
@@ -27,6 +33,11 @@ export async function photo({
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "29/1 11/1 14/1", GPSLongitude: "82/1 8/1 24/1" },
     })
     .withMetadata(orientation ? { orientation } : {});
+}
+
+/** From the blue of water to pink. */
+function gradient(part: number): [number, number, number] {
+  return [part * 255, 170 - part * 34, 221 - part * 17];
 }
 
 export async function jpeg(options: Photo = {}): Promise<Buffer> {

@@ -83,7 +83,7 @@ test(
   "pictures are processed one at a time, and occupy one of the worker's slots",
   { timeout: 60_000 },
   async () => {
-    const world = await testWorld();
+    const world = await testWorld({ imageProcesses: true });
     const ids: number[] = [];
     for (const width of [330, 340, 350]) ids.push((await anUpload(world, await jpeg({ width }))).id);
     expect(new Set(ids).size).toBe(3);

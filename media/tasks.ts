@@ -1,0 +1,37 @@
+import { open, readFile, stat, writeFile } from "node:fs/promises";
+import { Unusable, type Refusal } from "#lib/media.ts";
+import type { CleanOrder, Order, ProcessTask } from "./image-worker.ts";
+import { headBytes, sniff } from "./sniff.ts";
+
+/** Sanitizes or processes a picture in this process. @throws Unusable */
+export function runTask(order: Order, onVariant: (name: string) => void): Promise<unknown> {
+  return order.task === "clean" ? clean(order) : variants(order, onVariant);
+}
+
+async function clean({ from, to, limits }: CleanOrder) {
+  const kind = await sniff(await readHead(from));
+  if (kind === "svg") {
+    const { cleanSvg, largestSvg } = await import("./svg.ts");
+    if ((await stat(from)).size > largestSvg) throw new Unusable("too_heavy" satisfies Refusal, "svg");
+    const { svg, width, height } = cleanSvg(await readFile(from, "utf8"));
+    await writeFile(to, svg);
+    return { kind, width, height };
+  }
+  const { redraw } = await import("./variants.ts");
+  return { kind, ...(await redraw(from, to, kind, limits)) };
+}
+
+async function variants({ from, folder, widths }: ProcessTask, onVariant: (name: string) => void) {
+  const { makeVariants } = await import("./variants.ts");
+  return makeVariants(from, folder, widths, onVariant);
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
