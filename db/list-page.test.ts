@@ -47,7 +47,7 @@ beforeAll(async () => {
         case when i <= ${sql.lit(few)} then 0 else 6 end, 'Ana', ${last}, lower(${last}), 'a@example.com',
         '352555' || i, '', 'A pool', '', '{}', '', ${stamps} from n`.execute(tx);
   };
-  // PostgreSQL gives up after 15 s. In SQLite's index each batch is slower than the one before: all at once takes 3 s.
+  // PostgreSQL gives up on a statement after 15 s
   const atOnce = world.db.engine === "postgres" ? 1_500 : many;
   for (let from = 2; from <= many; from += atOnce)
     await world.db.transact((tx) => insert(tx, from), { changed: [] });

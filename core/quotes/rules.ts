@@ -8,3 +8,15 @@ export const quoteStages = [
   "expired",
   "withdrawn",
 ] as const;
+
+export type QuoteStage = (typeof quoteStages)[number];
+
+export const quoteStageLabels: Record<QuoteStage, string> = {
+  draft: "Draft",
+  sent: "Sent",
+  viewed: "Viewed",
+  accepted: "Accepted",
+  declined: "Declined",
+  expired: "Expired",
+  withdrawn: "Withdrawn",
+};

@@ -38,4 +38,5 @@ test("staff see the number of slow pages", async ({ page }) => {
   await page.goto("/admin/test");
   await expect(page.getByText("Slow pages, last 7 days")).toBeVisible();
   await expect(page.getByText(/\bfinancing 2\b/)).toBeVisible();
+  await expect(page.getByText("admin signed in").first()).toBeVisible();
 });

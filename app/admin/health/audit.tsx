@@ -22,7 +22,7 @@ export function Audit() {
             <span>
               <b>
                 <bdi>{one.actor}</bdi>
-              </b>
+              </b>{" "}
               {auditWords(one)}
             </span>
           </li>

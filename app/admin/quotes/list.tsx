@@ -3,6 +3,7 @@ import { Dates, Fact, Facts, Section, Tag, When } from "#app/admin/kit/facts.tsx
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
 import { useOffices } from "#app/admin/kit/shell-data.ts";
+import { quoteStageLabels, type QuoteStage } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { dollars } from "#lib/dollars.ts";
 import { floridaDay } from "#lib/florida-time.ts";
@@ -28,7 +29,7 @@ const screen = listScreen({
   columns: [
     { header: "Customer", cell: (quote) => <bdi>{quote.contactName}</bdi>, first: true },
     { header: "Title", cell: (quote) => <bdi>{quote.title}</bdi> },
-    { header: "Stage", cell: (quote) => <Tag>{quote.stage}</Tag> },
+    { header: "Stage", cell: (quote) => <Tag>{stageLabel(quote.stage)}</Tag> },
     { header: "Total", cell: (quote) => dollars(quote.totalCents), align: "end", first: true },
     { header: "Valid until", cell: (quote) => (quote.validUntil ? floridaDay(quote.validUntil) : "–") },
     { header: "Created (ET)", cell: (quote) => <When at={quote.createdAt} /> },
@@ -39,6 +40,10 @@ const screen = listScreen({
     Body: ({ record }) => <QuoteBody quote={record} />,
   },
 });
+
+function stageLabel(stage: string): string {
+  return quoteStageLabels[stage as QuoteStage] ?? stage;
+}
 
 function QuoteBody({ quote }: { quote: Quote }) {
   const { officeName } = useOffices();
@@ -54,7 +59,7 @@ function QuoteBody({ quote }: { quote: Quote }) {
           {quote.leadId && <Link to={`/admin/estimates?open=${quote.leadId}`}>Lead {quote.leadId}</Link>}
         </Fact>
         <Fact label="Stage">
-          <Tag>{quote.stage}</Tag>
+          <Tag>{stageLabel(quote.stage)}</Tag>
         </Fact>
         <Fact label="Office">{officeName(quote.officeId)}</Fact>
         <Fact label="Valid until">{quote.validUntil && floridaDay(quote.validUntil)}</Fact>
