@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page, Response } from "@playwright/test";
+import { runAxe } from "./accessible.ts";
 import { assistant, remember } from "./assistant.ts";
 import { expect, test } from "./fixtures.ts";
 import { publicRoutes, sweptRoutes } from "./routes.ts";
@@ -44,11 +44,9 @@ async function isWhole(page: Page, route: string): Promise<void> {
 }
 
 async function hasNoBarriers(page: Page, route: string): Promise<void> {
-  // our pages have no frames; without legacy mode axe opens a second page for each
-  const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  const { found, passed } = await runAxe(page);
   expect(found, route).toEqual([]);
-  expect(passes.length, `${route} was looked at`).toBeGreaterThan(10);
+  expect(passed, `${route} was looked at`).toBeGreaterThan(10);
   const levels = await page
     .locator("main :is(h1, h2, h3, h4, h5, h6)")
     .evaluateAll((all) => all.filter((h) => h.checkVisibility()).map(({ tagName }) => Number(tagName[1])));
