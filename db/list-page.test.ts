@@ -70,7 +70,9 @@ async function plansOf(work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
   return world.db.read.transaction().execute(async (db) => {
     const plans: Plan[] = [];
     if (postgres)
-      await sql`set local enable_seqscan = off; set local enable_sort = off`.execute(db).catch(() => undefined);
+      await sql`set local enable_seqscan = off; set local enable_sort = off`
+        .execute(db)
+        .catch(() => undefined);
     for (const node of nodes) {
       const query = db.getExecutor().compileQuery(node, { queryId: "plan" });
       const asked = `explain ${postgres ? "" : "query plan "}${query.sql}`;

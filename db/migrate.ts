@@ -41,10 +41,10 @@ export async function migrate(
 }
 
 /**
- * On most starts there is nothing to do. This takes one query; Kysely, which examines all tables several times before
- * it comes to the same result, is only asked when there is something to do, or something is wrong.
+ * True if there is nothing to migrate, as on most starts. This takes one query; Kysely, which examines all tables several times before
+ * it comes to the same result, is only asked if there is, or if something is wrong.
  */
-async function isNewest(db: Kysely<any>): Promise<boolean> {
+export async function isNewest(db: Kysely<any>): Promise<boolean> {
   const done = sql<{
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by timestamp, name`;

@@ -4,7 +4,7 @@ import pg from "pg";
 import { keepUntilChange } from "#lib/once-until-change.ts";
 import { announcer, isStaffTag, tagsOf } from "./changes.ts";
 import { dumpBeside } from "./dump.ts";
-import { migrate } from "./migrate.ts";
+import { isNewest, migrate } from "./migrate.ts";
 import { openNotices } from "./notices.ts";
 import { readTags } from "./read-tags.ts";
 import type { Database, Tables } from "./schema.ts";
@@ -26,11 +26,10 @@ type Options = { dataDir: string; databaseIsBackedUp?: boolean };
 
 /** Opens and migrates a PostgreSQL database, which any number of processes may share. */
 export async function openPostgres(url: string, options: Options): Promise<Database> {
-  await migrateAlone(url, options);
   const limits = { query_timeout: longestQuery, statement_timeout: longestQuery };
   const openKysely = (max: number) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, { ...limits, max }) }) });
-  const kysely = openKysely(connectionsPerProcess);
+  const kysely = await openNewest(url, options, () => openKysely(connectionsPerProcess));
   const read = kysely.withPlugin(readTags);
   const staff = openKysely(connectionsForStaff).withPlugin(readTags);
   const changes = announcer();
@@ -108,6 +107,19 @@ function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
+}
+
+/** Opens a database of the newest schema, migrated if necessary: most starts need no separate connection for that. */
+async function openNewest(
+  url: string,
+  options: Options,
+  openKysely: () => Kysely<Tables>,
+): Promise<Kysely<Tables>> {
+  const kysely = openKysely();
+  if (await isNewest(kysely)) return kysely;
+  await kysely.destroy();
+  await migrateAlone(url, options);
+  return openKysely();
 }
 
 /** On a connection without a time limit, because a migration may take long. */
