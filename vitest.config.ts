@@ -17,11 +17,7 @@ const pure = [
 ];
 /** Everything else runs on each engine, but for what is about one of them, or about pages, which are the same on both. */
 const stored = ["core/**/*.test.ts", "{db,jobs,server}/**/*.test.ts", "tests/*.test.ts"];
-const sqliteOnly = [
-  "db/sqlite.test.ts",
-  "server/backup.test.ts",
-  "tests/{dead-links,error-pages,valid-html}.test.ts",
-];
+const sqliteOnly = ["db/sqlite.test.ts", "server/backup.test.ts", "tests/{documents,error-pages}.test.ts"];
 const postgresOnly = ["db/postgres.test.ts", "server/backup-postgres.test.ts"];
 
 /** Where their databases and files lie. */

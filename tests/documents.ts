@@ -19,9 +19,12 @@ export type Served = {
   output: () => string;
 };
 
-/** The real program with its own seeded database. */
-export async function served(env: Record<string, string> = {}): Promise<Served> {
-  const { config, remove } = await freshDatabase();
+/** The real program with its own seeded database, until the test ends or as `atEnd` says. */
+export async function served(
+  env: Record<string, string> = {},
+  atEnd: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<Served> {
+  const { config, remove } = await freshDatabase({ migrated: true, seeded: true });
   const server = await startServer({
     DATA_DIR: config.dataDir,
     ADMIN_PASSWORD: testPassword,
@@ -29,7 +32,7 @@ export async function served(env: Record<string, string> = {}): Promise<Served> 
     ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }),
     ...env,
   });
-  onTestFinished(async () => {
+  atEnd(async () => {
     await server.end("SIGKILL");
     await remove();
   });

@@ -1,12 +1,46 @@
-import { expect, test } from "vitest";
-import { documentsOf, patience, served } from "./documents.ts";
+import { beforeAll, expect, test } from "vitest";
+import { documentsOf, mistakes, patience, served, type Served } from "./documents.ts";
 
-test("every link, anchor and file that a public document names is there", { timeout: patience }, async () => {
-  const site = await served();
-  const documents = new Map<string, string>();
+let site: Served;
+/** Every public document, rendered once for all tests. */
+const documents = new Map<string, string>();
+
+beforeAll(async () => {
+  let close = async () => {};
+  site = await served({}, (end) => (close = end));
   await Promise.all(
     (await documentsOf(site)).map(async (path) => documents.set(path, await (await site.get(path)).text())),
   );
+  return close;
+}, patience);
+
+test("the checker finds errors", async () => {
+  const html = `<!DOCTYPE html><html lang="en"><head><title>x</title></head><body>
+    <p id="a"><span id="a">x</span></p><a href="/"><button type="button">x</button></a><ul><p>x</p></ul>
+    <img src="x.png"><label for="nobody">x</label><input type="txt"><h2></h2></body></html>`;
+  const found = new Set((await mistakes(html)).map((line) => line.split(" ")[1]));
+  expect([...found].toSorted()).toEqual([
+    "attribute-allowed-values:",
+    "element-permitted-content:",
+    "empty-heading:",
+    "no-dup-id:",
+    "no-missing-references:",
+    "wcag/h37:",
+  ]);
+});
+
+test("every public document is valid HTML", { timeout: patience }, async () => {
+  expect(documents.size).toBeGreaterThan(100);
+  const found = await Promise.all(
+    [...documents].map(async ([path, html]) => {
+      expect(html, path).toMatch(/^<!DOCTYPE html>/i);
+      return (await mistakes(html)).map((line) => `${path}: ${line}`);
+    }),
+  );
+  expect(found.flat()).toEqual([]);
+});
+
+test("every link, anchor and file that a public document names is there", { timeout: patience }, async () => {
   /** Address without anchor → the anchors linked to → the document with the link. */
   const targets = new Map<string, Map<string, string>>();
   for (const [path, html] of documents)
