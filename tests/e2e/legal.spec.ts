@@ -75,7 +75,9 @@ test("everything that browsing the site stores in the browser is listed in the c
   await open(page, "/");
   await page.getByRole("button", { name: "Accept All" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Pools", exact: true }).click();
+  await expect(page).toHaveURL("/pools");
   await page.locator(".pool-card h3 a").first().click();
+  await expect(page).toHaveURL(/\/pool-detail\//);
   await open(page, "/estimate");
   await page.getByLabel("Color").selectOption("Night Sky");
   await open(page, "/cookie-policy");
