@@ -9,7 +9,7 @@ process.env.TMPDIR = scratchFolder();
 // `npx playwright test --project sqlite` needs no PostgreSQL.
 const withPostgres = !process.argv.includes("sqlite") && !process.argv.includes("--project=sqlite");
 
-/** Journeys only. The servers are started by the fixtures in tests/e2e, one for each worker. */
+/** Journeys only. The servers are started by the fixtures in tests/e2e. */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",

@@ -1,52 +1,29 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
-import { copyOf } from "#tests/postgres-copies.ts";
-import { startServer, type ServerProcess } from "#tests/server-process.ts";
+import { password, shared, Sites, type Site } from "./sites.ts";
 
-export { expect };
-export const password = "sun and sand 2026";
-
-type Site = ServerProcess & {
-  dataDir: string;
-  /** Ends the server the hard way and starts it again on the same data and the same port. */
-  restart(): Promise<void>;
-};
+export { expect, password };
 
 type Fixtures = {
+  /** Journeys that change what others read name a site of their own. */
+  siteOf: string;
+  site: Site;
   /** What the page is expected to complain about; everything else in its console fails the test. */
   expectedErrors: RegExp;
   guarded: void;
 };
 
-type SiteOptions = {
-  /** Journeys that change what others read name a site of their own. */
-  siteOf: string;
-};
-
-/** Journeys run against the real program, one for each worker, on the engine that the project is named after. */
-export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
-  // another value makes another worker, and with it another server
-  siteOf: ["all", { option: true, scope: "worker" }],
-  site: [
+/** Journeys run against the real program, on the engine that the project is named after. */
+export const test = base.extend<Fixtures, { sites: Sites }>({
+  sites: [
     async ({}, use, workerInfo) => {
-      const dataDir = mkdtempSync(join(tmpdir(), "sunspring-journey-"));
-      const database = workerInfo.project.name === "postgres" ? await copyOf() : undefined;
-      const env = {
-        DATA_DIR: dataDir,
-        ADMIN_PASSWORD: password,
-        LOG_LEVEL: "error",
-        ...(database && { DATABASE_URL: database.url }),
-      };
-      const site = await serve(env, dataDir);
-      await use(site);
-      await site.end("SIGTERM");
-      await database?.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      const sites = new Sites(workerInfo.project.name);
+      await use(sites);
+      await sites.close();
     },
     { scope: "worker" },
   ],
+  siteOf: [shared, { option: true }],
+  site: async ({ sites, siteOf }, use) => use(await sites.named(siteOf)),
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) await expectApp(page);
@@ -135,20 +112,4 @@ function watch(page: Page): string[] {
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   return complaints;
-}
-
-async function serve(env: Record<string, string>, dataDir: string): Promise<Site> {
-  let current = await startServer(env);
-  const port = new URL(current.url).port;
-  return {
-    dataDir,
-    url: current.url,
-    pid: current.pid,
-    output: () => current.output(),
-    end: (signal) => current.end(signal),
-    async restart() {
-      await current.end("SIGKILL");
-      current = await startServer({ ...env, PORT: port });
-    },
-  };
 }

@@ -4,6 +4,8 @@ import { expect, signIn, test } from "./fixtures.ts";
 
 // other tests read what these change, so they get their own site
 test.use({ siteOf: "landing approval" });
+// one worker, so that their site starts once
+test.describe.configure({ mode: "default" });
 
 const list = "/admin/landing-pages";
 

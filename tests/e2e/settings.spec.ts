@@ -5,6 +5,8 @@ import { save, text } from "./settings-screen.ts";
 
 // other tests read what these change, so they get their own site
 test.use({ siteOf: "settings" });
+// one worker, so that their site starts once
+test.describe.configure({ mode: "default" });
 
 const legal = ["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"];
 

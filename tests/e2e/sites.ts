@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { copyOf } from "#tests/postgres-copies.ts";
+import { startServer, type ServerProcess } from "#tests/server-process.ts";
+
+export const password = "sun and sand 2026";
+
+/** The site that journeys share which do not change what others read. */
+export const shared = "all";
+
+export type Site = ServerProcess & {
+  dataDir: string;
+  /** Ends the server the hard way and starts it again on the same data and the same port. */
+  restart(): Promise<void>;
+};
+
+type Opened = { site: Site; close(): Promise<void> };
+
+/**
+ * The sites of one worker: the shared one, and one more at a time. A worker outlives the change from one to the other,
+ * because its browser and modules take longer to start than a server.
+ */
+export class Sites {
+  readonly #engine: string;
+  readonly #open = new Map<string, Opened>();
+
+  /** @param engine sqlite or postgres */
+  constructor(engine: string) {
+    this.#engine = engine;
+  }
+
+  async named(name: string): Promise<Site> {
+    const known = this.#open.get(name);
+    if (known) return known.site;
+    if (name !== shared) await this.#closeAll((other) => other !== shared);
+    const opened = await open(this.#engine);
+    this.#open.set(name, opened);
+    return opened.site;
+  }
+
+  async close(): Promise<void> {
+    await this.#closeAll(() => true);
+  }
+
+  async #closeAll(which: (name: string) => boolean): Promise<void> {
+    for (const [name, { close }] of [...this.#open].filter(([each]) => which(each))) {
+      this.#open.delete(name);
+      await close();
+    }
+  }
+}
+
+async function open(engine: string): Promise<Opened> {
+  const dataDir = mkdtempSync(join(tmpdir(), "sunspring-journey-"));
+  const database = engine === "postgres" ? await copyOf() : undefined;
+  const env = {
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: password,
+    LOG_LEVEL: "error",
+    ...(database && { DATABASE_URL: database.url }),
+  };
+  const site = await serve(env, dataDir);
+  return {
+    site,
+    async close() {
+      await site.end("SIGTERM");
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function serve(env: Record<string, string>, dataDir: string): Promise<Site> {
+  let current = await startServer(env);
+  const port = new URL(current.url).port;
+  return {
+    dataDir,
+    url: current.url,
+    pid: current.pid,
+    output: () => current.output(),
+    end: (signal) => current.end(signal),
+    async restart() {
+      await current.end("SIGKILL");
+      current = await startServer({ ...env, PORT: port });
+    },
+  };
+}
