@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#core/auth/rules.ts";
 import { defaultLegal } from "#core/legal/rules.ts";
 import { defaultPriceBook } from "#core/pricing/rules.ts";
@@ -33,6 +33,17 @@ async function staff(world: TestWorld, role: Role = "admin") {
   };
 }
 
+/** One world for tests of different sections, or of what changes nothing. */
+function inOneWorld(role?: Role): () => Awaited<ReturnType<typeof staff>> {
+  let shared: Awaited<ReturnType<typeof staff>>;
+  beforeAll(async () => {
+    let close = async () => {};
+    shared = await staff(await testWorld({ atEnd: (end) => (close = end) }), role);
+    return close;
+  });
+  return () => shared;
+}
+
 test("an admin saves a section with its version; a second user's stale version is a 409", async () => {
   const { patch } = await staff(await testWorld());
   const value = { ...defaultFacts, hours: "Monday to Friday, 8AM to 5PM" };
@@ -57,20 +68,25 @@ const own = [
 ];
 const sections = Object.keys(settingShapes);
 
-test.each(sections)("an editor may read %s, and change it only where allowed", async (key) => {
-  const world = await testWorld();
-  const { get, patch } = await staff(world, "editor");
-  const { value } = (await (await get(`/${key}`)).json()) as { value: unknown };
-  const { status } = await patch(key, { version: 0, value });
-  expect(status).toBe(own.includes(key) ? 200 : 403);
+describe("an editor", () => {
+  const editor = inOneWorld("editor");
+  test.each(sections)("may read %s, and change it only where allowed", async (key) => {
+    const { get, patch } = editor();
+    const { value } = (await (await get(`/${key}`)).json()) as { value: unknown };
+    const { status } = await patch(key, { version: 0, value });
+    expect(status).toBe(own.includes(key) ? 200 : 403);
+  });
 });
 
-test.each(sections)("sales may neither read nor change %s", async (key) => {
-  const { get, patch } = await staff(await testWorld(), "sales");
-  expect((await get(`/${key}`)).status).toBe(403);
-  expect(await patch(key, { version: 0, value: {} })).toMatchObject({
-    status: 403,
-    body: { ...contract, code: "forbidden" },
+describe("sales", () => {
+  const sales = inOneWorld("sales");
+  test.each(sections)("may neither read nor change %s", async (key) => {
+    const { get, patch } = sales();
+    expect((await get(`/${key}`)).status).toBe(403);
+    expect(await patch(key, { version: 0, value: {} })).toMatchObject({
+      status: 403,
+      body: { ...contract, code: "forbidden" },
+    });
   });
 });
 
@@ -148,15 +164,6 @@ const refused: [string, string, unknown, string][] = [
   ],
 ];
 
-test.each(refused)("%s is a 400 that names the field", async (_, key, value, field) => {
-  const { get, patch } = await staff(await testWorld());
-  expect(await patch(key, { version: 0, value })).toMatchObject({
-    status: 400,
-    body: { ...contract, code: "invalid_input", fields: { [field]: expect.any(String) } },
-  });
-  expect(await (await get(`/${key}`)).json()).toMatchObject({ version: 0 });
-});
-
 const malformed: [string, unknown][] = [
   ["no version", { value: defaultVideos }],
   ["an invalid version", { version: "0", value: defaultVideos }],
@@ -165,9 +172,20 @@ const malformed: [string, unknown][] = [
   ["no object", []],
 ];
 
-test.each(malformed)("%s is a 400", async (_, body) => {
-  const { patch } = await staff(await testWorld());
-  expect((await patch("videos", body)).status).toBe(400);
+describe("of what is refused nothing is stored:", () => {
+  const admin = inOneWorld();
+  test.each(refused)("%s is a 400 that names the field", async (_, key, value, field) => {
+    const { get, patch } = admin();
+    expect(await patch(key, { version: 0, value })).toMatchObject({
+      status: 400,
+      body: { ...contract, code: "invalid_input", fields: { [field]: expect.any(String) } },
+    });
+    expect(await (await get(`/${key}`)).json()).toMatchObject({ version: 0 });
+  });
+
+  test.each(malformed)("%s is a 400", async (_, body) => {
+    expect((await admin().patch("videos", body)).status).toBe(400);
+  });
 });
 
 test("a section that does not exist cannot be read or changed", async () => {
