@@ -62,10 +62,13 @@ async function findSearched(
   listing: Listing,
   found: RawBuilder<unknown>,
 ): Promise<PageOfIds> {
-  const few = await gatherFound(db, table, listing, found);
-  if (few) return few;
   const { where = [], counted = where } = listing;
-  const filtered = await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(counted)}`);
+  const filtered = where.length
+    ? await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(counted)}`)
+    : Infinity;
+  // whichever is fewer is read: what the search matches, or what the filters do
+  const few = await gatherFound(db, table, listing, { found, most: Math.min(filtered, mostCounted) });
+  if (few) return few;
   const holds = apart(holding(db, table, listing.q ?? "") as Expression<SqlBool>);
   if (filtered <= mostCounted) return gather(db, table, listing, [...counted, holds]);
   const isSorted = listing.order[0]?.[0] === "id";
@@ -77,21 +80,21 @@ async function findSearched(
 
 const newestFirst: Order = [["id", "desc"]];
 
-/** Collects and sorts what a search matches, unless it matches too much: then null. The search is made once. */
+/** Collects and sorts what a search matches, unless that is more than `most`: then null. The search is made once. */
 async function gatherFound(
   db: Db,
   table: Listable,
   listing: Listing,
-  found: RawBuilder<unknown>,
+  { found, most }: { found: RawBuilder<unknown>; most: number },
 ): Promise<PageOfIds | null> {
   const where = [
     // first, so that nothing is collected in vain
-    sql<SqlBool>`(select count(*) from hits) <= ${sql.lit(mostCounted)}`,
+    sql<SqlBool>`(select count(*) from hits) <= ${sql.lit(most)}`,
     sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from hits)`,
     ...(listing.where ?? []).map(apart),
   ];
-  const { hits, ...page } = await collect(db, table, listing, { hits: found, most: mostCounted, where });
-  return hits > mostCounted ? null : page;
+  const { hits, ...page } = await collect(db, table, listing, { hits: found, most, where });
+  return hits > most ? null : page;
 }
 
 /** Walks what a search matches in the order of arrival, which is that of the search index. */
