@@ -13,8 +13,8 @@ const keepDoneFor = 30 * dayMs;
 const nearlyHourMs = hourMs - 60_000;
 
 /**
- * Removes expired data, now and every hour: sessions, finished jobs, old sign-ins and links, orphaned files. `stop` waits
- * for a cleanup that is running: it needs the database.
+ * Removes expired data, now and every hour: sessions, finished jobs, old sign-ins and links, orphaned files. `stop`
+ * waits for a cleanup that is running: it needs the database.
  */
 export function startClock(world: World): { stop(): Promise<void> } {
   let running = Promise.resolve();

@@ -138,11 +138,10 @@ export async function countLeads(db: Db): Promise<{ stage: string; officeId: str
 
 /** The number of leads without a reply, counted up to 10,001. */
 export async function countNewLeads(db: Db): Promise<number> {
-  const rank = leadStages.indexOf("new");
   const some = db
     .selectFrom("leads")
     .select("id")
-    .where("stage_rank", "=", rank)
+    .where("stage_rank", "=", leadStages.indexOf("new"))
     .limit(mostCounted + 1);
   const { count } = await db
     .selectFrom(some.as("some"))
@@ -196,6 +195,7 @@ function conditions({ stage, office, requestType }: LeadQuery): Pick<Listing, "w
 
 const allRanks = leadStages.map((_, rank) => rank);
 const openRanks = allRanks.slice(0, leadStages.indexOf("won"));
+
 /** Lead ids ascend in the order of arrival. Each sort order has an index: db/migrations/0012-search.ts. */
 const orders: Record<LeadQuery["sort"], Order> = {
   newest: [["id", "desc"]],
