@@ -33,13 +33,19 @@ test("Vitest's tests are counted, and a file that cannot be loaded or tidied up 
 });
 
 test("journeys are counted by engine; one that passed on the second try is a failure, and so is what no journey did", () => {
-  const journey = (projectName: string, status: string) => ({ tests: [{ projectName, status }] });
+  const journey = (projectName: string, status: string, ...tags: string[]) => ({
+    tags,
+    tests: [{ projectName, status }],
+  });
   const report = {
     suites: [
-      { file: "b.spec.ts", specs: [journey("sqlite", "expected")] },
+      { specs: [journey("sqlite", "expected")] },
       {
-        file: "a.spec.ts",
-        specs: [journey("sqlite", "expected"), journey("postgres", "expected"), journey("sqlite", "flaky")],
+        specs: [
+          journey("sqlite", "expected", "both"),
+          journey("postgres", "expected"),
+          journey("sqlite", "flaky"),
+        ],
         suites: [{ specs: [journey("postgres", "unexpected"), journey("sqlite", "skipped")] }],
       },
     ],
@@ -53,7 +59,7 @@ test("journeys are counted by engine; one that passed on the second try is a fai
     set_up: { passed: 0, failed: 1, skipped: 0 },
   });
   expect(sumOf(counts)).toEqual({ passed: 3, failed: 3, skipped: 1 });
-  expect(playwrightCounts(file, ["b.spec.ts"]).sqlite).toEqual({ passed: 1, failed: 0, skipped: 0 });
+  expect(playwrightCounts(file, "@both").sqlite).toEqual({ passed: 1, failed: 0, skipped: 0 });
 });
 
 test("no report means nothing passed", () => {

@@ -5,7 +5,8 @@ export type Counts = { passed: number; failed: number; skipped: number };
 export type ProjectCounts = Record<string, Counts>;
 
 type Journey = { projectName: string; status: "expected" | "unexpected" | "flaky" | "skipped" };
-type JourneySuite = { file: string; suites?: JourneySuite[]; specs?: { tests: Journey[] }[] };
+type JourneySpec = { tags: string[]; tests: Journey[] };
+type JourneySuite = { suites?: JourneySuite[]; specs?: JourneySpec[] };
 type PlaywrightReport = { suites: JourneySuite[]; errors: unknown[] };
 
 export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -26,14 +27,15 @@ export function vitestCounts(file: string): ProjectCounts {
 }
 
 /**
- * Counts Playwright's JSON report, all of it or these files. A test that passed only on a second try counts as failed.
+ * Counts Playwright's JSON report, all of it or the tests with this tag. A test that passed only on a second try counts as failed.
  */
-export function playwrightCounts(report: string, files?: string[]): ProjectCounts {
+export function playwrightCounts(report: string, tag?: `@${string}`): ProjectCounts {
   if (!existsSync(report)) return {};
   const { suites, errors } = JSON.parse(readFileSync(report, "utf8")) as PlaywrightReport;
   const projects: ProjectCounts = {};
-  const wanted = suites.filter(({ file }) => files?.includes(file) ?? true);
-  for (const { projectName, status } of journeysOf(wanted)) {
+  // the report leaves the @ out
+  const wanted = specsOf(suites).filter(({ tags }) => !tag || tags.includes(tag.slice(1)));
+  for (const { projectName, status } of wanted.flatMap(({ tests }) => tests)) {
     const counts = (projects[projectName] ??= { ...nothing });
     if (status === "expected") counts.passed += 1;
     else if (status === "skipped") counts.skipped += 1;
@@ -43,9 +45,6 @@ export function playwrightCounts(report: string, files?: string[]): ProjectCount
   return projects;
 }
 
-function journeysOf(suites: JourneySuite[]): Journey[] {
-  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...specs.flatMap(({ tests }) => tests),
-    ...journeysOf(inner),
-  ]);
+function specsOf(suites: JourneySuite[]): JourneySpec[] {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [...specs, ...specsOf(inner)]);
 }

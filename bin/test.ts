@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { onBothEngines } from "#tests/e2e/engines.ts";
+import { bothEngines } from "#tests/e2e/engines.ts";
 import { ensureBuilt } from "./build.ts";
 import { findChromium } from "./chromium.ts";
 import { withPostgres, type Postgres } from "./postgres.ts";
@@ -121,7 +121,7 @@ async function journeys(chromiumPath: string): Promise<void> {
     work: () => run(tool("@playwright/test/cli.js"), flags, verbose, env),
     counted: () => playwrightCounts(file),
   });
-  if (!postgres) steps.skip(playwrightCounts(file, onBothEngines).sqlite);
+  if (!postgres) steps.skip(playwrightCounts(file, bothEngines.tag).sqlite);
 }
 
 function databaseUrl(): Record<string, string> {

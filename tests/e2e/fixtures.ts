@@ -3,6 +3,9 @@ import { password, shared, Sites, type Site } from "./sites.ts";
 
 export { expect, password };
 
+/** For tests of what moves, and for whole journeys: a visitor who has not asked for reduced motion. */
+export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 type Fixtures = {
   /** Journeys that change what others read name a site of their own. */
   siteOf: string;

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { defaultStatewideCities } from "#core/settings/rules.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, withMotion } from "./fixtures.ts";
+
+test.use(withMotion);
 
 const figures = ".ledger .figure";
 const finals = ["7–14days", "50%", "25+ years", "30sec"];

@@ -23,7 +23,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator(".pool-table tbody tr")).toHaveCount(24);
     await page.getByRole("link", { name: "Show more" }).click();
     await expect(page).toHaveURL("/pools?manufacturer=Latham&view=list&page=2#page-2");
-    expect(await page.locator(".pool-table tbody tr").count()).toBeGreaterThan(24);
+    await expect.poll(() => page.locator(".pool-table tbody tr").count()).toBeGreaterThan(24);
     await expect(page.locator(".pool-table .facts", { hasText: "San Juan" })).toHaveCount(0);
   });
 

@@ -1,4 +1,6 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test, withMotion } from "./fixtures.ts";
+
+test.use(withMotion);
 
 /** No shift that a reader would notice; Google's threshold for "good" is 0.1. */
 const stillness = 0.02;

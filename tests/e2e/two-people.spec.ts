@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { inviteMaria } from "./colleague.ts";
+import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // other tests read what these change, so they get their own site
@@ -46,52 +47,54 @@ async function colleague(browser: Browser, page: Page, address: string): Promise
   return hers;
 }
 
-test("a colleague's change appears on my screen automatically, and my note is saved with it", async ({
-  page,
-  browser,
-}) => {
-  await signIn(page);
-  const other = await colleague(browser, page, await openLead(page, "Notes at once"));
-  await note(page).fill("Call back on Monday");
-  await stage(other).selectOption("contacted");
-  await note(other).fill("Left a voicemail");
-  await save(other);
-  await expect(page.getByRole("alert")).toContainText(
-    "Maria Lopez updated this lead while you had it open. Check what changed before you save.",
-  );
-  await expect(stage(page)).toHaveValue("contacted");
-  await expect(note(page)).toHaveValue("Call back on Monday");
-  await save(page);
-  await expect(note(page)).toHaveValue("");
-  for (const screen of [page, other])
-    for (const text of ["Call back on Monday", "Left a voicemail", "New → Contacted"])
-      await expect(screen.locator(".timeline")).toContainText(text);
-  await expect(stage(other)).toHaveValue("contacted");
-  // the list beside it is updated too
-  await expect(other.getByRole("row", { name: /Notes at once/ })).toContainText("Contacted");
-  await other.context().close();
-});
+test(
+  "a colleague's change appears on my screen automatically, and my note is saved with it",
+  bothEngines,
+  async ({ page, browser }) => {
+    await signIn(page);
+    const other = await colleague(browser, page, await openLead(page, "Notes at once"));
+    await note(page).fill("Call back on Monday");
+    await stage(other).selectOption("contacted");
+    await note(other).fill("Left a voicemail");
+    await save(other);
+    await expect(page.getByRole("alert")).toContainText(
+      "Maria Lopez updated this lead while you had it open. Check what changed before you save.",
+    );
+    await expect(stage(page)).toHaveValue("contacted");
+    await expect(note(page)).toHaveValue("Call back on Monday");
+    await save(page);
+    await expect(note(page)).toHaveValue("");
+    for (const screen of [page, other])
+      for (const text of ["Call back on Monday", "Left a voicemail", "New → Contacted"])
+        await expect(screen.locator(".timeline")).toContainText(text);
+    await expect(stage(other)).toHaveValue("contacted");
+    // the list beside it is updated too
+    await expect(other.getByRole("row", { name: /Notes at once/ })).toContainText("Contacted");
+    await other.context().close();
+  },
+);
 
-test("conflicting stages are shown to the user: neither silently overwrites the other", async ({
-  page,
-  browser,
-}) => {
-  await signIn(page);
-  const other = await colleague(browser, page, await openLead(page, "Stages at once"));
-  await stage(page).selectOption("lost");
-  await stage(other).selectOption("won");
-  await save(other);
-  const choice = page.getByRole("group", { name: "Stage" });
-  await expect(choice.getByRole("definition")).toHaveText(["lost", "won"]);
-  await save(page);
-  await expect(page.getByRole("alert")).toBeFocused();
-  await choice.getByRole("button", { name: "Use theirs" }).click();
-  await expect(stage(page)).toHaveValue("won");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await page.reload();
-  await expect(stage(page)).toHaveValue("won");
-  await other.context().close();
-});
+test(
+  "conflicting stages are shown to the user: neither silently overwrites the other",
+  bothEngines,
+  async ({ page, browser }) => {
+    await signIn(page);
+    const other = await colleague(browser, page, await openLead(page, "Stages at once"));
+    await stage(page).selectOption("lost");
+    await stage(other).selectOption("won");
+    await save(other);
+    const choice = page.getByRole("group", { name: "Stage" });
+    await expect(choice.getByRole("definition")).toHaveText(["lost", "won"]);
+    await save(page);
+    await expect(page.getByRole("alert")).toBeFocused();
+    await choice.getByRole("button", { name: "Use theirs" }).click();
+    await expect(stage(page)).toHaveValue("won");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.reload();
+    await expect(stage(page)).toHaveValue("won");
+    await other.context().close();
+  },
+);
 
 test("a change in my other tab is shown as mine", async ({ page, context }) => {
   await signIn(page);
