@@ -43,7 +43,7 @@ export default defineConfig({
   cacheDir: ".vite/vitest",
   test: {
     // Two: the tests share two cores with the databases and, in `npm test`, with nothing else.
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Modules are loaded once a worker, not once a file, which is a quarter of the time; what a test changes in its
     // process is put back by the settings below and by tests/each.ts.
     isolate: false,

@@ -68,6 +68,19 @@ test("every link, anchor and file that a public document names is there", { time
   expect(answers.flat()).toEqual([]);
 });
 
+test("every address in the sitemap is there once, responds, and may be indexed", async () => {
+  const sitemap = await (await site.get("/sitemap.xml")).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  expect(addresses.length).toBeGreaterThan(90);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const address of addresses) {
+    const { pathname } = new URL(address);
+    expect(documents.get(pathname), pathname).toContain("<h1");
+    // as error pages say as well
+    expect(documents.get(pathname), pathname).not.toContain('content="noindex"');
+  }
+});
+
 /** Our own addresses that a document refers to: links, forms, pictures in every width, styles, scripts, icons. */
 function namedIn(html: string): string[] {
   const plain = [...html.matchAll(/<[a-z][^>]*?\s(?:href|src|action|poster)="([^"]+)"/g)];
