@@ -16,7 +16,7 @@ const longest = 240_000;
 const page = { q: "", page: 1, pageSize: 25 };
 /**
  * More than lists count. The first 300 are open leads in another office, from the estimate form, by people named
- * Zamora.
+ * Zamora. Every third asks about a spa.
  */
 const many = 10_500;
 const few = 300;
@@ -45,7 +45,8 @@ beforeAll(async () => {
         created_at, updated_at)
       ${count} select i, i, ${is("orlando", "ocala")}, ${is("estimate", "contact")}, 'home', ${is("new", "lost")},
         case when i <= ${sql.lit(few)} then 0 else 6 end, 'Ana', ${last}, lower(${last}), 'a@example.com',
-        '352555' || i, '', 'A pool', '', '{}', '', ${stamps} from n`.execute(tx);
+        '352555' || i, '', case when i % 3 = 0 then 'A spa' else 'A pool' end, '', '{}', '', ${stamps}
+        from n`.execute(tx);
   };
   // PostgreSQL gives up on a statement after 15 s
   const atOnce = world.db.engine === "postgres" ? 1_500 : many;
@@ -116,7 +117,7 @@ const filters = [
  * No search, a rare and a common name, each with every filter; then two letters of each, and part of a phone number.
  */
 const searches = ["", "zamora", "smith"];
-const moreSearches = ["za", "sm", "352-555-1", "nobody at all"];
+const moreSearches = ["za", "sm", "spa", "352-555-1", "nobody at all"];
 
 test(
   "every list, filter, search and sort order uses an index, and sorts only the rows it collected",
@@ -167,6 +168,25 @@ test("totals are counted up to 10,000, and marked as capped above", { timeout: l
   expect(await totals({ q: "zamora", page: "13" })).toEqual([0, 299, false]);
   const walked = await listLeads(db, LeadQuery.parse({ q: "smith", sort: "oldest" }));
   expect(walked.items.map(({ id }) => id).slice(0, 3)).toEqual([301, 302, 303]);
+});
+
+test("of thousands of matches, early and late pages are in the chosen order", async () => {
+  const spas = Array.from({ length: many / 3 }, (_, n) => 3 * (n + 1));
+  const late = (id: number) => (id <= few ? 1 : 0);
+  const orders = {
+    newest: spas.toReversed(),
+    oldest: spas,
+    // Smith before Zamora, and of one name the newest first
+    name: spas.toSorted((a, b) => late(a) - late(b) || b - a),
+  };
+  for (const [sort, ids] of Object.entries(orders))
+    for (const page of [1, 2, 20, 21, 138, 140, 141]) {
+      const asked = LeadQuery.parse({ q: "spa", sort, page: String(page) });
+      const { items, ...count } = await listLeads(world.db.read, asked);
+      const shown = items.map(({ id }) => id);
+      expect(shown, `${sort}, page ${page}`).toEqual(ids.slice((page - 1) * 25, page * 25));
+      expect(count).toEqual({ total: many / 3 });
+    }
 });
 
 test("a search that matches more than is sorted is listed newest first, and says so", async () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
@@ -13,9 +14,10 @@ import { throwViolation } from "./violations.ts";
 /** Leaves room for several processes below PostgreSQL's default of 100 connections. */
 const connectionsPerProcess = 10;
 /**
- * Separate connections for staff lists, so that a burst of searches cannot take those needed for visitors and leads.
+ * Separate connections for staff lists, so that a burst of searches cannot take those needed for visitors and leads. No
+ * more than cores: beside a database on the same machine, each would slow the visitors' pages down.
  */
-const connectionsForStaff = 3;
+const connectionsForStaff = Math.min(3, Math.max(2, availableParallelism()));
 /** None of our queries takes a second; a database that hangs must not block everyone, in ms. */
 const longestQuery = 15_000;
 /** How many times, and how many ms apart, to check for connections that are closing: 3 s in total. */

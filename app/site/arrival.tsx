@@ -5,11 +5,11 @@ import { useLocation } from "react-router";
  * Announces the new page to screen readers, which the router does not do. If the focused element is gone with the old
  * page, focus moves to the new page's heading.
  */
-export function Arrival() {
+export function Arrival({ first }: { first: string }) {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");
   // the browser itself announces the first page
-  const announced = useRef(pathname);
+  const announced = useRef(first);
   useEffect(() => {
     if (announced.current === pathname) return;
     announced.current = pathname;

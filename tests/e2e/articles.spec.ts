@@ -95,44 +95,25 @@ test("every article and guide has its picture: in the list, at the top and on sh
   }
 });
 
-test("an article has structured data and share card metadata", async ({ page }) => {
-  await page.goto(permit);
-  const url = new URL(permit, page.url()).href;
-  const meta = (name: string) => page.locator(`meta[property="${name}"]`);
-  await expect(meta("og:type")).toHaveAttribute("content", "article");
-  await expect(meta("article:section")).toHaveAttribute("content", "Permits");
-  await expect(meta("og:image")).toHaveAttribute("content", /^http.*\/pictures\/.*-card\.jpg$/);
-  const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
-  expect(new URL(canonical ?? "").pathname).toBe(new URL(url).pathname);
-  const facts = await page
-    .locator("script[type='application/ld+json']")
-    .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? "") as Record<string, unknown>));
-  const article = facts.find((one) => one["@type"] === "BlogPosting");
-  expect(article).toMatchObject({ articleSection: "Permits", url: canonical });
-  expect(article?.headline).toBe(await page.locator("h1").textContent());
-  expect(article?.datePublished).toBe(await meta("article:published_time").getAttribute("content"));
-  const way = facts.find((one) => one["@type"] === "BreadcrumbList");
-  expect(way?.itemListElement).toHaveLength(3);
-});
-
 test.describe("missing articles", () => {
-  test.use({ expectedErrors: /status of 404/ });
+  test.use({ expectedErrors: /status of 404/, javaScriptEnabled: false });
 
-  for (const [path, title, home] of [
-    ["/blog/no-such-post", "No such article.", "/blog/"],
-    ["/resources/no-such-guide", "No such guide.", "/resources/"],
-    // a guide is not a blog post, and vice versa
-    ["/blog/pool-barrier-checklist-florida", "No such article.", "/blog/"],
-    [permit.replace("/blog/", "/resources/"), "No such guide.", "/resources/"],
-  ] as const)
-    test(`${path} is a 404 in the site's layout with other articles`, async ({ page }) => {
+  test("an unknown article is a 404 in the site's layout with other articles", async ({ page }) => {
+    for (const [path, title, home] of [
+      ["/blog/no-such-post", "No such article.", "/blog/"],
+      ["/resources/no-such-guide", "No such guide.", "/resources/"],
+      // a guide is not a blog post, and vice versa
+      ["/blog/pool-barrier-checklist-florida", "No such article.", "/blog/"],
+      [permit.replace("/blog/", "/resources/"), "No such guide.", "/resources/"],
+    ] as const) {
       const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      await expect(page.getByText("404 Page Not Found").first()).toBeVisible();
-      await expect(page.locator(`.others a[href^='${home}']`)).toHaveCount(3);
-      await expect(page.getByRole("contentinfo")).toBeVisible();
-    });
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(title);
+      await expect(page.getByText("404 Page Not Found").first(), path).toBeVisible();
+      await expect(page.locator(`.others a[href^='${home}']`), path).toHaveCount(3);
+      await expect(page.getByRole("contentinfo"), path).toBeVisible();
+    }
+  });
 });
 
 test.describe("without JavaScript", () => {
@@ -147,6 +128,41 @@ test.describe("without JavaScript", () => {
     await page.locator(".listed-article h2 a").click();
     await expect(page).toHaveURL(permit);
     await expect(page.locator(".prose table").first()).toBeVisible();
+  });
+
+  test("an article has structured data and share card metadata", async ({ page }) => {
+    await page.goto(permit);
+    const url = new URL(permit, page.url()).href;
+    const meta = (name: string) => page.locator(`meta[property="${name}"]`);
+    await expect(meta("og:type")).toHaveAttribute("content", "article");
+    await expect(meta("article:section")).toHaveAttribute("content", "Permits");
+    await expect(meta("og:image")).toHaveAttribute("content", /^http.*\/pictures\/.*-card\.jpg$/);
+    const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+    expect(new URL(canonical ?? "").pathname).toBe(new URL(url).pathname);
+    const facts = await page
+      .locator("script[type='application/ld+json']")
+      .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? "") as Record<string, unknown>));
+    const article = facts.find((one) => one["@type"] === "BlogPosting");
+    expect(article).toMatchObject({ articleSection: "Permits", url: canonical });
+    expect(article?.headline).toBe(await page.locator("h1").textContent());
+    expect(article?.datePublished).toBe(await meta("article:published_time").getAttribute("content"));
+    const way = facts.find((one) => one["@type"] === "BreadcrumbList");
+    expect(way?.itemListElement).toHaveLength(3);
+  });
+
+  test("home and pool pages have structured data, without invented reviews or demo offers", async ({
+    page,
+  }) => {
+    const facts = async (path: string) => {
+      await page.goto(path);
+      const all = await page.locator("script[type='application/ld+json']").allTextContents();
+      return all.map((text) => JSON.parse(text) as Record<string, unknown>);
+    };
+    const home = await facts("/");
+    expect(home.flatMap((one) => (one["@graph"] as unknown[]) ?? [])).toHaveLength(4);
+    const pool = await facts("/pool-detail/latham-apollo-14");
+    expect(pool.find((one) => one["@type"] === "Product")).toMatchObject({ brand: { name: "Latham" } });
+    expect(JSON.stringify([home, pool])).not.toMatch(/"(review|aggregateRating|offers)"/);
   });
 });
 
@@ -190,19 +206,4 @@ test("the sitemap and the RSS feed are well formed, and the blog links to the fe
   expect(feed.links).toHaveLength(8);
   for (const link of feed.links) expect(link).toMatch(/^https?:\/\/[^/]+\/blog\/[a-z0-9-]+$/);
   for (const time of feed.times) expect(time).toMatch(/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} .* GMT$/);
-});
-
-test("home and pool pages have structured data, without invented reviews or demo offers", async ({
-  page,
-}) => {
-  const facts = async (path: string) => {
-    await page.goto(path);
-    const all = await page.locator("script[type='application/ld+json']").allTextContents();
-    return all.map((text) => JSON.parse(text) as Record<string, unknown>);
-  };
-  const home = await facts("/");
-  expect(home.flatMap((one) => (one["@graph"] as unknown[]) ?? [])).toHaveLength(4);
-  const pool = await facts("/pool-detail/latham-apollo-14");
-  expect(pool.find((one) => one["@type"] === "Product")).toMatchObject({ brand: { name: "Latham" } });
-  expect(JSON.stringify([home, pool])).not.toMatch(/"(review|aggregateRating|offers)"/);
 });

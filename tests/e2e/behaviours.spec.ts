@@ -198,3 +198,19 @@ test("screen readers hear the new page, and focus lost with the old page moves t
   await expect(page.getByRole("status").filter({ hasText: "About Sunspring Pools" })).toHaveCount(1);
   await expect(about).toBeFocused();
 });
+
+test("screen readers hear the second page even if it comes before the idle scripts", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route("**/assets/visitor-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/pools");
+  const before = await page.title();
+  await page.locator(".pool-card h3 a").first().press("Enter");
+  await expect(page).not.toHaveTitle(before);
+  release();
+  await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
+  await expect(page.getByRole("main")).toBeFocused();
+});

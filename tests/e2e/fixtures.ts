@@ -78,6 +78,20 @@ export async function expectApp(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener("app-started", () => Object.assign(window, { appRuns: true })),
   );
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const { waitUntil = "load" } = options ?? {};
+    // every listener is told of each of a page's forty files
+    const quiet = waitUntil === "networkidle" ? watchNetwork(page) : undefined;
+    const answer = await goto(address, options);
+    if (waitUntil === "load" || quiet) await started(page);
+    await quiet?.();
+    return answer;
+  };
+}
+
+/** @returns waits until nothing has been on its way for half a second */
+function watchNetwork(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let last = 0;
   const ended = (request: Request) => {
@@ -87,16 +101,8 @@ export async function expectApp(page: Page): Promise<void> {
   page.on("request", (request) => open.add(request));
   page.on("requestfinished", ended);
   page.on("requestfailed", ended);
-  const goto = page.goto.bind(page);
-  page.goto = async (address, options) => {
-    open.clear();
-    const answer = await goto(address, options);
-    const { waitUntil = "load" } = options ?? {};
-    if (waitUntil !== "load" && waitUntil !== "networkidle") return answer;
-    await started(page);
-    while (waitUntil === "networkidle" && (open.size > 0 || Date.now() - last < 500))
-      await new Promise((next) => setTimeout(next, 50));
-    return answer;
+  return async () => {
+    while (open.size > 0 || Date.now() - last < 500) await new Promise((next) => setTimeout(next, 50));
   };
 }
 

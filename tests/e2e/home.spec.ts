@@ -12,26 +12,55 @@ function shownFigures(page: Page): Promise<string[]> {
   return page.locator(figures).evaluateAll((all) => all.map((one) => one.textContent ?? ""));
 }
 
-test("the ten sections are in the specified order", async ({ page }) => {
-  await page.goto("/");
-  const marks = [
-    ".hero",
-    ".ledger",
-    ".services-section",
-    ".first-video",
-    "#design",
-    "#gallery",
-    ".second-video-section",
-    ".manufacturers",
-    "#testimonials",
-    "#contact",
-  ];
-  const tops = await page.evaluate(
-    (all) => all.map((one) => (document.querySelector(one)?.getBoundingClientRect().top ?? NaN) + scrollY),
-    marks,
-  );
-  for (const [index, top] of tops.entries())
-    expect(top, marks[index]).toBeGreaterThanOrEqual(index === 0 ? 0 : tops[index - 1]!);
+test.describe("as the server sends it", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the ten sections are in the specified order", async ({ page }) => {
+    await page.goto("/");
+    const marks = [
+      ".hero",
+      ".ledger",
+      ".services-section",
+      ".first-video",
+      "#design",
+      "#gallery",
+      ".second-video-section",
+      ".manufacturers",
+      "#testimonials",
+      "#contact",
+    ];
+    const tops = await page.evaluate(
+      (all) => all.map((one) => (document.querySelector(one)?.getBoundingClientRect().top ?? NaN) + scrollY),
+      marks,
+    );
+    for (const [index, top] of tops.entries())
+      expect(top, marks[index]).toBeGreaterThanOrEqual(index === 0 ? 0 : tops[index - 1]!);
+  });
+
+  test("four services: maintenance is coming soon and has no link", async ({ page }) => {
+    await page.goto("/");
+    const services = page.locator(".services-section");
+    await expect(services.getByRole("heading", { level: 3 })).toHaveText([
+      "Installation",
+      "Design",
+      "Maintenance",
+      "Resurfacing",
+    ]);
+    const maintenance = services.locator("article", { hasText: "Maintenance" });
+    await expect(maintenance.getByText("Coming Soon", { exact: true })).toBeVisible();
+    await expect(maintenance.locator("a, button")).toHaveCount(0);
+    for (const name of ["Design", "Resurfacing"])
+      await expect(services.locator("article", { hasText: name }).getByRole("link")).toHaveCount(1);
+  });
+
+  test("the contact section lists nineteen cities and links to estimate and financing", async ({ page }) => {
+    await page.goto("/");
+    const contact = page.locator("#contact");
+    expect(defaultStatewideCities).toHaveLength(19);
+    await expect(contact.locator(".cities li")).toHaveText(defaultStatewideCities);
+    await expect(contact.getByRole("link", { name: "Get my estimate" })).toHaveAttribute("href", "/estimate");
+    await expect(contact.getByRole("link", { name: "See financing" })).toHaveAttribute("href", "/financing");
+  });
 });
 
 test("the hero links to the estimate, the design tool and the gallery below", async ({ page }) => {
@@ -42,22 +71,6 @@ test("the hero links to the estimate, the design tool and the gallery below", as
   await hero.getByRole("link", { name: "See the pools" }).click();
   await expect(page).toHaveURL("/#gallery");
   await expect(page.locator("#gallery h2")).toBeInViewport();
-});
-
-test("four services: maintenance is coming soon and has no link", async ({ page }) => {
-  await page.goto("/");
-  const services = page.locator(".services-section");
-  await expect(services.getByRole("heading", { level: 3 })).toHaveText([
-    "Installation",
-    "Design",
-    "Maintenance",
-    "Resurfacing",
-  ]);
-  const maintenance = services.locator("article", { hasText: "Maintenance" });
-  await expect(maintenance.getByText("Coming Soon", { exact: true })).toBeVisible();
-  await expect(maintenance.locator("a, button")).toHaveCount(0);
-  for (const name of ["Design", "Resurfacing"])
-    await expect(services.locator("article", { hasText: name }).getByRole("link")).toHaveCount(1);
 });
 
 test("figures count up once 30% of them are visible, and end at the value in the HTML", async ({ page }) => {
@@ -156,13 +169,4 @@ test("only enabled manufacturers are shown, three lines each, and the rest expan
   await expect(more).toHaveAttribute("aria-expanded", "true");
   await more.click();
   await expect(latham.locator("li:visible")).toHaveCount(3);
-});
-
-test("the contact section lists nineteen cities and links to estimate and financing", async ({ page }) => {
-  await page.goto("/");
-  const contact = page.locator("#contact");
-  expect(defaultStatewideCities).toHaveLength(19);
-  await expect(contact.locator(".cities li")).toHaveText(defaultStatewideCities);
-  await expect(contact.getByRole("link", { name: "Get my estimate" })).toHaveAttribute("href", "/estimate");
-  await expect(contact.getByRole("link", { name: "See financing" })).toHaveAttribute("href", "/financing");
 });

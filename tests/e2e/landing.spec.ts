@@ -1,5 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 
+/** Test pages are hidden from search engines. */
+const hidden = "meta[name=robots][content=noindex]";
 const enhanced = "/enhanced-pool-installation-jacksonville-fl";
 
 for (const path of [enhanced, "/enhanced-test/pool-services-tampa-fl"])
@@ -22,6 +24,7 @@ for (const path of [enhanced, "/enhanced-test/pool-services-tampa-fl"])
     await expect(foot.getByRole("listitem")).toHaveCount(6);
     await expect(foot.locator("dd")).toHaveText(["15", "4.9", "247"]);
     await expect(page.locator(".landing-simple")).toHaveCount(0);
+    await expect(page.locator(hidden)).toHaveCount(path === enhanced ? 0 : 1);
   });
 
 for (const path of ["/pool-services-tampa-fl", "/pool-resurfacing-ocala-fl", "/test-landing"])
@@ -34,15 +37,5 @@ for (const path of ["/pool-services-tampa-fl", "/pool-resurfacing-ocala-fl", "/t
     await expect(article.getByRole("link", { name: "Get my estimate" })).toHaveAttribute("href", "/estimate");
     await expect(article.locator("a[href^='tel:']").last()).toBeVisible();
     await expect(page.locator(".trust-bar, .quote-box, .landing-foot")).toHaveCount(0);
+    await expect(page.locator(hidden)).toHaveCount(path === "/test-landing" ? 1 : 0);
   });
-
-test("test pages are hidden from search engines", async ({ page }) => {
-  for (const [path, expected] of [
-    ["/test-landing", 1],
-    ["/enhanced-test/pool-services-tampa-fl", 1],
-    [enhanced, 0],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.locator("meta[name=robots][content=noindex]"), path).toHaveCount(expected);
-  }
-});

@@ -1,4 +1,3 @@
-import { bothEngines } from "./engines.ts";
 import { expect, password, signIn, test } from "./fixtures.ts";
 import { save, text } from "./settings-screen.ts";
 
@@ -12,62 +11,62 @@ test.use({
 // one worker, so that their site starts once
 test.describe.configure({ mode: "default" });
 
-test(
-  "input stays: offline, with a newer version, after the session ends",
-  bothEngines,
-  async ({ page, context, site }) => {
-    await signIn(page);
-    await page.goto("/admin/settings?open=privacy-policy");
-    await text(page).press("ControlOrMeta+Home");
-    await text(page).pressSequentially("Mine. ");
-    await context.setOffline(true);
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert")).toContainText("The server did not respond");
-    await expect(text(page)).toContainText("Mine. ");
-    await context.setOffline(false);
+test("input stays: offline, with a newer version, after the session ends", async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/settings?open=privacy-policy");
+  await text(page).press("ControlOrMeta+Home");
+  await text(page).pressSequentially("Mine. ");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("The server did not respond");
+  await expect(text(page)).toContainText("Mine. ");
+  await context.setOffline(false);
 
-    // visiting another screen and coming back
-    await page.getByRole("link", { name: "All settings" }).click();
-    await expect(page.getByText("Not saved yet")).toBeVisible();
-    await page.getByRole("link", { name: "Privacy policy" }).click();
-    await expect(text(page)).toContainText("Mine. ");
+  // visiting another screen and coming back
+  await page.getByRole("link", { name: "All settings" }).click();
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await page.getByRole("link", { name: "Privacy policy" }).click();
+  await expect(text(page)).toContainText("Mine. ");
 
-    const token = await page.evaluate(() => localStorage.getItem("adminToken"));
-    const headers = { authorization: `Bearer ${token}` };
-    const address = `${site.url}/api/admin/settings/privacy-policy`;
-    const { version } = (await (await page.request.get(address, { headers })).json()) as { version: number };
-    // by the same user, elsewhere
-    const elsewhere = await page.request.patch(address, {
-      headers,
-      data: { version, value: { html: "<h2>Theirs</h2><p>Whole.</p>", updatedOn: "2026-11-30" } },
-    });
-    expect(elsewhere.status()).toBe(200);
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert")).toContainText("You changed this section in another tab.");
-    await expect(page.getByRole("alert")).toContainText("Theirs");
-    await expect(text(page)).toContainText("Mine. ");
-    // nothing is sent while the conflict is unresolved
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert")).toBeFocused();
-    const all = page.getByRole("group", { name: "All fields" });
-    await all.getByRole("button", { name: "Keep my version" }).click();
-    await expect(page.getByRole("alert")).toHaveCount(0);
+  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+  const headers = { authorization: `Bearer ${token}` };
+  const address = `${site.url}/api/admin/settings/privacy-policy`;
+  const { version } = (await (await page.request.get(address, { headers })).json()) as { version: number };
+  // by the same user, elsewhere
+  const elsewhere = await page.request.patch(address, {
+    headers,
+    data: { version, value: { html: "<h2>Theirs</h2><p>Whole.</p>", updatedOn: "2026-11-30" } },
+  });
+  expect(elsewhere.status()).toBe(200);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("You changed this section in another tab.");
+  await expect(page.getByRole("alert")).toContainText("Theirs");
+  await expect(text(page)).toContainText("Mine. ");
+  // nothing is sent while the conflict is unresolved
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  const all = page.getByRole("group", { name: "All fields" });
+  await all.getByRole("button", { name: "Keep my version" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 
-    await page.request.post(`${site.url}/api/admin/logout`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    // the open page notices
-    const again = page.getByRole("dialog", { name: "Please sign in again" });
-    await again.getByLabel("Password", { exact: true }).fill(password);
-    await again.getByRole("button", { name: "Sign In" }).click();
-    await expect(again).toHaveCount(0);
-    await expect(text(page)).toContainText("Mine. ");
-    await save(page);
-    await page.goto("/privacy-policy");
-    await expect(page.getByRole("main")).toContainText("Mine. ");
-    await expect(page.getByRole("main")).not.toContainText("Theirs");
-  },
-);
+  await page.request.post(`${site.url}/api/admin/logout`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  // the open page notices
+  const again = page.getByRole("dialog", { name: "Please sign in again" });
+  await again.getByLabel("Password", { exact: true }).fill(password);
+  await again.getByRole("button", { name: "Sign In" }).click();
+  await expect(again).toHaveCount(0);
+  await expect(text(page)).toContainText("Mine. ");
+  await save(page);
+  await page.goto("/privacy-policy");
+  await expect(page.getByRole("main")).toContainText("Mine. ");
+  await expect(page.getByRole("main")).not.toContainText("Theirs");
+});
 
 test("a save whose response is lost is recognized as stored, and nothing is left to save", async ({
   page,

@@ -87,14 +87,15 @@ test.describe("a response that is not OK", () => {
     { status: 500, contentType: "text/plain", body: "", message: "500: Internal Server Error" },
   ];
 
-  for (const { message, ...answer } of answers)
-    test(`is reported as "${message}", logged, and requested once`, async ({ page }) => {
-      await signIn(page);
-      const logged: unknown[][] = [];
-      page.on("console", async (message) => {
-        if (message.text().startsWith("The server answered with an error"))
-          logged.push(await Promise.all(message.args().map((arg) => arg.jsonValue())));
-      });
+  test("is reported with its status and message, logged, and requested once", async ({ page }) => {
+    await signIn(page);
+    let logged: unknown[][] = [];
+    page.on("console", async (message) => {
+      if (message.text().startsWith("The server answered with an error"))
+        logged.push(await Promise.all(message.args().map((arg) => arg.jsonValue())));
+    });
+    for (const { message, ...answer } of answers) {
+      logged = [];
       await page.route(api, (route) => route.fulfill({ ...answer, headers: { "x-mark": "here" } }));
       const asked = countRequests(page);
       await page.goto(screen);
@@ -112,5 +113,6 @@ test.describe("a response that is not OK", () => {
       await page.unroute(api);
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(page.getByRole("row", { name: /Astoria|Apollo/ }).first()).toBeVisible();
-    });
+    }
+  });
 });

@@ -3,13 +3,16 @@ import { Assistant } from "#app/site/assistant/assistant.tsx";
 import { Consent } from "#app/site/consent/cookie-consent.tsx";
 import { Tracking } from "#app/site/tracking/tracking.tsx";
 
-/** Consent comes first: it denies everything before any event is sent. */
-export function VisitorLate() {
+/**
+ * Consent comes first: it denies everything before any event is sent. `first` is the path of the page that was loaded;
+ * the visitor may have left it already.
+ */
+export function VisitorLate({ first }: { first: string }) {
   return (
     <>
       <Consent />
       <Tracking />
-      <Arrival />
+      <Arrival first={first} />
       <Assistant />
     </>
   );

@@ -11,6 +11,7 @@ const longestWaitMs = 2_000;
  */
 export function Visitor() {
   const { pathname } = useLocation();
+  const [first] = useState(pathname);
   const [Late, setLate] = useState<typeof VisitorLate | null>(null);
   useLayoutEffect(jump, [pathname]);
   useEffect(
@@ -24,7 +25,7 @@ export function Visitor() {
       }),
     [],
   );
-  return Late && <Late />;
+  return Late && <Late first={first} />;
 }
 
 /** Smooth scrolling in the style sheet is meant for anchors; a new page starts at its top immediately. */
