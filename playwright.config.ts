@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./bin/chromium.ts";
 import { scratchFolder } from "./bin/scratch.ts";
@@ -6,6 +7,8 @@ import { bothEngines } from "./tests/e2e/engines.ts";
 const { executablePath, args } = findChromium();
 // where the servers of the journeys have their data
 process.env.TMPDIR = scratchFolder();
+// as in vitest.config.ts: twenty servers are started
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".vite", "compiled");
 // `npx playwright test --project sqlite` needs no PostgreSQL.
 const withPostgres = !process.argv.includes("sqlite") && !process.argv.includes("--project=sqlite");
 

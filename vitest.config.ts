@@ -42,7 +42,7 @@ export default defineConfig({
   // Not inherited: the site's own vite.config.ts is for the browser build.
   cacheDir: ".vite/vitest",
   test: {
-    // Two: the tests share two cores with the databases and, in `npm test`, with nothing else.
+    // On two cores: while one waits for a process or the disk, the others keep them busy.
     maxWorkers: 3,
     // Modules are loaded once a worker, not once a file, which is a quarter of the time; what a test changes in its
     // process is put back by the settings below and by tests/each.ts.
