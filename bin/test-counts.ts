@@ -27,7 +27,8 @@ export function vitestCounts(file: string): ProjectCounts {
 }
 
 /**
- * Counts Playwright's JSON report, all of it or the tests with this tag. A test that passed only on a second try counts as failed.
+ * Counts Playwright's JSON report, all of it or the tests with this tag. A test that passed only on a second try counts
+ * as failed.
  */
 export function playwrightCounts(report: string, tag?: `@${string}`): ProjectCounts {
   if (!existsSync(report)) return {};

@@ -81,10 +81,11 @@ async function findSearched(
   return { ids, ...count, ...(!isSorted && { unsorted: true }) };
 }
 
-/** To collect what a search finds and check its filters takes this many times as long as to search a filtered row. */
+/** To find a match in the search index and check its filters takes as long as to search this many filtered rows. */
 const rowsPerHit = 4;
-/** Of more matches than this, a page is found sooner in the sort order's index than by sorting; in its first rows. */
+/** If a search matches more than this, its first rows are found sooner along the index of the order than by sorting. */
 const fewToSort = 2_000;
+/** How many first rows that is true of. */
 const mostWalked = 500;
 
 const newestFirst: Order = [["id", "desc"]];
