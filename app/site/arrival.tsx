@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 /**
  * Announces the new page to screen readers, which the router does not do. If the focused element is gone with the old
- * page, focus moves to the new page's heading.
+ * page, focus moves to the new page's main part. `first` is the path of the page that was loaded.
  */
 export function Arrival({ first }: { first: string }) {
   const { pathname } = useLocation();

@@ -96,7 +96,7 @@ test("every article and guide has its picture: in the list, at the top and on sh
 });
 
 test.describe("missing articles", () => {
-  test.use({ expectedErrors: /status of 404/, javaScriptEnabled: false });
+  test.use({ expectedErrors: /status of 404/ });
 
   test("an unknown article is a 404 in the site's layout with other articles", async ({ page }) => {
     for (const [path, title, home] of [

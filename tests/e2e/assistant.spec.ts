@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { assistant, remember, session } from "./assistant.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, withMotion } from "./fixtures.ts";
+
+test.use(withMotion);
 
 const two = [
   {

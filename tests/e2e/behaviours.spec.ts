@@ -137,6 +137,8 @@ test("pool_estimate_request names the pool", async ({ page }) => {
 test("a new page starts at its top, an anchor at its place, and Back where the visitor was", async ({
   page,
 }) => {
+  // smooth scrolling is for anchors only
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, "/");
   await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: "instant" }));
   const depth = await page.evaluate(() => window.scrollY);

@@ -1,27 +1,25 @@
+import { violations } from "./accessible.ts";
 import { open } from "./data-layer.ts";
 import { expect, test } from "./fixtures.ts";
 
 const pages = ["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"];
 
-test.describe("as the server sends it", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("each legal page has its text, a linked table of contents, and the date of its version", async ({
-    page,
-  }) => {
-    for (const name of pages) {
-      await page.goto(`/${name}`);
-      const main = page.getByRole("main");
-      expect((await main.innerText()).length, name).toBeGreaterThan(2_000);
-      await expect(main, name).not.toContainText(/[{}]/);
-      await expect(main.getByText("Version of November 20, 2026.")).toBeVisible();
-      const links = main.getByRole("navigation", { name: "On this page" }).getByRole("link");
-      for (const link of await links.all()) {
-        const target = (await link.getAttribute("href")) ?? "";
-        await expect(page.locator(`h2${target}`), `${name}${target}`).toHaveCount(1);
-      }
+test("each legal page has its text, a linked table of contents, and the date of its version", async ({
+  page,
+}) => {
+  for (const name of pages) {
+    await page.goto(`/${name}`);
+    const main = page.getByRole("main");
+    expect((await main.innerText()).length, name).toBeGreaterThan(2_000);
+    await expect(main, name).not.toContainText(/[{}]/);
+    await expect(main.getByText("Version of November 20, 2026.")).toBeVisible();
+    const links = main.getByRole("navigation", { name: "On this page" }).getByRole("link");
+    for (const link of await links.all()) {
+      const target = (await link.getAttribute("href")) ?? "";
+      await expect(page.locator(`h2${target}`), `${name}${target}`).toHaveCount(1);
     }
-  });
+    expect(await violations(page), name).toEqual([]);
+  }
 });
 
 test("the privacy policy quotes the consent on the estimate form", async ({ page, browser, site }) => {

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, withMotion } from "./fixtures.ts";
+
+test.use(withMotion);
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,4 +1,6 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test, withMotion } from "./fixtures.ts";
+
+test.use(withMotion);
 
 const cards = ".pool-card";
 

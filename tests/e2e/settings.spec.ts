@@ -119,8 +119,8 @@ test("every section is accessible", async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
-  for (const name of ["offices", "testimonials", "priceBook", "homeOffice", "cookie-policy"]) {
-    await page.goto(`/admin/settings?open=${name}`);
+  for (const name of ["", "offices", "testimonials", "priceBook", "homeOffice", "cookie-policy"]) {
+    await page.goto(`/admin/settings${name && `?open=${name}`}`);
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     if (name === "cookie-policy") await expect(text(page)).toBeVisible();
     await expectAccessible(page, `settings ${name}`);

@@ -1,7 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./accessible.ts";
 import { choose, open } from "./estimate-form.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, withMotion } from "./fixtures.ts";
+
+test.use(withMotion);
 
 const filtered = "/pools?shape=Kidney";
 
