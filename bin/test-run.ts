@@ -24,11 +24,11 @@ export function run(
 ): Promise<Outcome> {
   const inherited = Object.entries(process.env).filter(([name]) => !notForTests.test(name));
   const quiet = `${process.env.NODE_OPTIONS ?? ""} --disable-warning=ExperimentalWarning`.trim();
-  // The output goes through a pipe here, so the tools cannot see for themselves whether colours are wanted.
-  const colour = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
+  // The output goes through a pipe here, so the tools cannot see for themselves whether colors are wanted.
+  const color = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
-    env: { ...Object.fromEntries(inherited), ...colour, NODE_OPTIONS: quiet, ...env },
+    env: { ...Object.fromEntries(inherited), ...color, NODE_OPTIONS: quiet, ...env },
     stdio: verbose ? "inherit" : ["ignore", "pipe", "pipe"],
     timeout: patience,
   });

@@ -45,9 +45,8 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 /** Longest first, beside the build. */
 function checks(): Step[] {
-  const prettier = ["--check", "--log-level=warn", "."];
   return [
-    { name: "format", work: () => run(tool("prettier/bin/prettier.cjs"), prettier, verbose) },
+    { name: "format", work: () => run(tool("oxfmt/bin/oxfmt"), ["--check", "."], verbose) },
     {
       name: "types",
       async work() {

@@ -66,7 +66,7 @@ const belowTypes = ["core/**", "db/**", "media/**", "mail/**", "documents/**", "
 const contracts = ["core/contract.ts", "core/*/contract.ts"];
 const shownBy = (room: string) => [`app/${room}/**`, "app/ui/**", "app/world.ts", "core/**", "lib/**"];
 
-// prettier-ignore
+// oxfmt-ignore
 const walls: Wall[] = [
   { files: ["lib/**"], may: ["lib/**"], without: ["react", "http", "driver"], says: "lib imports nothing of ours." },
   { files: ["db/**"], may: ["db/**", "lib/**"], without: ["react", "http"], says: "db imports lib only." },

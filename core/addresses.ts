@@ -13,7 +13,7 @@ type Address = {
 };
 
 /** Every page, in the order of the specification. Pages with a page class take their paths from tracking's rules. */
-// prettier-ignore
+// oxfmt-ignore
 export const addresses = [
   { id: "home", path: page.home, kind: "site", listed: true },
   { id: "pools", path: page.pools, kind: "site", listed: true },

@@ -41,7 +41,8 @@ export async function adminCommand(
 }
 
 type Order =
-  { verb: "create"; username: string; role: string } | { verb: "reset" | "unlock"; username: string };
+  | { verb: "create"; username: string; role: string }
+  | { verb: "reset" | "unlock"; username: string };
 
 /** undefined unless it is exactly one of the commands */
 function readOrder([verb, username, role, ...rest]: string[]): Order | undefined {

@@ -70,7 +70,7 @@ export async function signInOnScreen(page: Page): Promise<void> {
 }
 
 /**
- * Has goto wait for the page's app as well, unless it is told to wait for less: nothing that a browser reports of a
+ * Has goto and reload wait for the page's app as well, unless told to wait for less: nothing that a browser reports of a
  * page includes it, because it is fetched after the first paint (decision 0017). With "networkidle" the network is then
  * quiet once more.
  */
@@ -86,6 +86,12 @@ export async function expectApp(page: Page): Promise<void> {
     const answer = await goto(address, options);
     if (waitUntil === "load" || quiet) await started(page);
     await quiet?.();
+    return answer;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if ((options?.waitUntil ?? "load") === "load") await started(page);
     return answer;
   };
 }

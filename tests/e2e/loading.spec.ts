@@ -53,6 +53,13 @@ test("Refresh reloads the page", async ({ page }) => {
   expect(new URL((await again).url()).pathname).toBe("/about");
 });
 
+test("a button pressed before its script has come does its work when it has", async ({ page }) => {
+  const letGo = await waiting(page, "/pools?panel=open");
+  await page.getByRole("button", { name: "Answer six questions" }).click();
+  await letGo();
+  await expect(page.getByLabel("Length, feet")).toBeVisible();
+});
+
 test("a page that hydrates in time never says it is late", async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);

@@ -8,7 +8,8 @@ import { forgetSession, forgetToken, onOtherTab, storedSession, storedToken } fr
 
 /** `over`: the session ended while the user was working; the page stays, with the sign-in on top of it. */
 export type AuthGuard =
-  { phase: "checking" | "unreachable" | "out" } | { phase: "in" | "over"; user: SignedIn };
+  | { phase: "checking" | "unreachable" | "out" }
+  | { phase: "in" | "over"; user: SignedIn };
 
 const checking: AuthGuard = { phase: "checking" };
 let guard: AuthGuard = checking;

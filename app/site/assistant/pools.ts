@@ -10,7 +10,9 @@ export async function findPools(answers: Answers): Promise<Found> {
     body: JSON.stringify(answers),
   }).catch(() => null);
   const answer = (await response?.json().catch(() => null)) as
-    (Found & { message?: string }) | null | undefined;
+    | (Found & { message?: string })
+    | null
+    | undefined;
   if (response?.ok && answer) return answer;
   throw new Error(answer?.message ?? "The pools could not be compared. Please try again.");
 }

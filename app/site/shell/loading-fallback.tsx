@@ -16,8 +16,9 @@ export function useStarted(): void {
 
 /**
  * Shown when the app's script is late or fails: a bar below the page, which is readable anyway, or a panel if starting
- * failed. It cannot depend on the app, so the server renders it with a small inline script (`mark` is its nonce); the
- * running app needs no copy of either.
+ * failed. A button pressed before the app runs is pressed again when it does; forms are sent by the browser itself. It
+ * cannot depend on the app, so the server renders it with a small inline script (`mark` is its nonce); the running app
+ * needs no copy of either.
  */
 export function LoadingFallback({ mark }: { mark: string | undefined }) {
   return (
@@ -52,7 +53,7 @@ const messages = `<div id="late" class="late" role="status" hidden>
 // Plain ES5: it must run where the app's own script does not. All browsers mention "module" in the rejection for a
 // module that could not be loaded, and there is no other sign of it.
 const watch = `(function () {
-  var late = document.getElementById("late"), failed = document.getElementById("failed"), done = false;
+  var late = document.getElementById("late"), failed = document.getElementById("failed"), done = false, pressed = null;
   var timer = setTimeout(function () { if (!done) late.hidden = false; }, ${patienceSeconds * 1000});
   function fail() {
     if (done) return;
@@ -65,11 +66,18 @@ const watch = `(function () {
   function onRejection(event) {
     if (/module/i.test(String(event.reason))) fail();
   }
+  function onPress(event) {
+    var button = event.target.closest("button");
+    if (button && !(button.form && button.type === "submit") && !button.hasAttribute("data-reload")) pressed = button;
+  }
+  addEventListener("click", onPress, true);
   addEventListener("error", onError, true);
   addEventListener("unhandledrejection", onRejection);
   addEventListener("${startedEvent}", function () {
     done = true; clearTimeout(timer); late.hidden = true; failed.hidden = true;
     removeEventListener("error", onError, true); removeEventListener("unhandledrejection", onRejection);
+    removeEventListener("click", onPress, true);
+    if (pressed && pressed.isConnected) pressed.click();
   });
   [].forEach.call(document.querySelectorAll("[data-reload]"), function (button) {
     button.addEventListener("click", function () { location.reload(); });
