@@ -97,11 +97,12 @@ test("a filter's count matches the list it shows", async () => {
   }
 });
 
-test("a search looks through name, description, shape, manufacturer and series, in any capitals", async () => {
+test("a search looks through name, model, description, shape, manufacturer and series, in any capitals", async () => {
   const world = await testWorld({ seeded: true });
   const found = (q: string) => listPools(world, { ...all, q });
   for (const [q, field, every] of [
     ["corINTHIAN", "name", /corinthian/i],
+    ["Pompano", "model", /pompano/i],
     ["KIDNEY", "shape", /kidney/i],
     ["san juan", "manufacturer", /san juan/i],
     ["apollo", "series", /apollo/i],

@@ -25,7 +25,12 @@ export async function runAxe(
 ): Promise<{ found: Finding[]; passed: number }> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(script);
   const context = { include: include ? [include] : [], exclude: exclude ? [exclude] : [] };
-  const options: axe.RunOptions = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };
+  const options: axe.RunOptions = {
+    resultTypes: ["violations"],
+    // The one rule that reads the style sheets is not switched on, and fetching them takes a quarter of the time.
+    preload: { assets: ["media"] },
+    ...(rules && { runOnly: rules }),
+  };
   return page.evaluate(
     async ([checked, how]) => {
       const results = await (window as unknown as { axe: typeof axe }).axe.run(checked, how);

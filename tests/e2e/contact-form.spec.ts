@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 const form = (page: Page) => page.locator("form.contact-form");
@@ -82,27 +82,38 @@ test.describe("when it is rejected", () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
   const failed = "There was an error submitting your request. Please try again.";
-  for (const [name, answer, sentence] of [
+  const answers: [what: string, answer: Parameters<Route["fulfill"]>[0] | null, sentence: string][] = [
     [
       "the server's own sentence",
       { status: 429, json: { message: "Please wait a little." } },
       "Please wait a little.",
     ],
     ["an answer without a sentence", { status: 500, json: { code: "internal" } }, failed],
+    ["the server's next sentence", { status: 429, json: { message: "Please wait." } }, "Please wait."],
     [
       "a response that is not JSON",
       { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" },
       failed,
     ],
+    ["the server's last sentence", { status: 400, json: { message: "No." } }, "No."],
     ["no answer at all", null, failed],
-  ] as const)
-    test(`${name} shows an alert, and the input stays`, async ({ page }) => {
-      await page.route("**/api/estimates", (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await page.goto("/");
-      await fill(page);
-      await send(page);
-      await expect(alert(page)).toHaveText(sentence);
-      await expect(form(page).locator("[name=message]")).toHaveValue("  0123456789  ");
-      await expect(form(page).getByRole("button", { name: "Send message" })).toBeVisible();
+  ];
+
+  test("an alert has the server's sentence or our own, and the input stays", async ({ page }) => {
+    let asked = 0;
+    await page.route("**/api/estimates", (route) => {
+      const answer = answers[asked]?.[1];
+      asked += 1;
+      return answer ? route.fulfill(answer) : route.abort();
     });
+    await page.goto("/");
+    await fill(page);
+    for (const [what, , sentence] of answers) {
+      await send(page);
+      await expect(alert(page), what).toHaveText(sentence);
+      await expect(form(page).locator("[name=message]"), what).toHaveValue("  0123456789  ");
+    }
+    await expect(form(page).getByRole("button", { name: "Send message" })).toBeVisible();
+    expect(asked).toBe(answers.length);
+  });
 });

@@ -10,6 +10,7 @@ const map = (page: Page) => page.getByRole("group", { name: "Map of Florida with
 test("the map shows three offices and a mark for each of 67 towns, whose names are in the list", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/contact");
   await expect(map(page).getByRole("link")).toHaveCount(3);
   await expect(map(page).locator("g[aria-hidden] .mark")).toHaveCount(67);
@@ -18,9 +19,17 @@ test("the map shows three offices and a mark for each of 67 towns, whose names a
     await expect(list).toHaveText(serviceAreas);
   }
   await expect(map(page).getByRole("img", { name: "Scale: 100 miles, 160 kilometers" })).toBeVisible();
+  // large enough for a thumb on the smallest phone
+  for (const { name } of defaultOffices) {
+    const pin = map(page).getByRole("link", { name: `${name} office` });
+    const box = await pin.locator("rect").first().boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(24);
+  }
 });
 
-test("a pin links to its office's card, by keyboard too", async ({ page }) => {
+test("a pin links to its office's card, and the card to the contact form, by keyboard too", async ({
+  page,
+}) => {
   await page.goto("/contact");
   await map(page).getByRole("link", { name: "Orlando office" }).focus();
   await page.keyboard.press("Enter");
@@ -33,6 +42,12 @@ test("a pin links to its office's card, by keyboard too", async ({ page }) => {
   );
   await expect(card).toContainText("orlando@sunspringpools.example");
   await expect(card).toContainText("Monday to Friday, 9AM to 4PM");
+
+  const note = page.getByRole("link", { name: "Send a note to Orlando" });
+  await note.press("Enter");
+  await expect(page.getByText("It goes to the Orlando office.")).toBeInViewport();
+  await expect(page).toHaveURL("/contact#form");
+  await expect(note).toHaveAttribute("aria-current", "true");
 });
 
 test("the visitor is on the map only on request, with the distance to each office", async ({ page }) => {
@@ -42,24 +57,16 @@ test("the visitor is on the map only on request, with the distance to each offic
   await expect(map(page).getByText("You", { exact: true })).toHaveCount(0);
   await expect(page.locator("#office-ocala")).not.toContainText("from you");
 
-  await page.getByRole("button", { name: "Show me on the map" }).click();
+  await page.getByRole("button", { name: "Show me on the map" }).press("Enter");
   expect(await asked(page)).toBe(1);
+  await expect(page.locator(".ask-position [role=status]")).toBeFocused();
   await expect(map(page).getByRole("img", { name: "You, and a line to the Orlando office" })).toBeVisible();
   await expect(page.locator("#office-orlando")).toContainText("124 km (77 miles) from you");
   await expect(page.locator("#office-ocala")).toContainText("141 km (88 miles) from you");
   await expect(page.locator("#office-west-palm-beach")).toContainText("from you");
   await expect(page.getByText("It goes to the Orlando office.")).toBeVisible();
-});
-
-test("an office's card links to the contact form", async ({ page }) => {
-  await page.goto("/contact");
-  await page.getByRole("link", { name: "Send a note to Orlando" }).click();
-  await expect(page.getByText("It goes to the Orlando office.")).toBeInViewport();
-  await expect(page).toHaveURL("/contact#form");
-  await expect(page.getByRole("link", { name: "Send a note to Orlando" })).toHaveAttribute(
-    "aria-current",
-    "true",
-  );
+  // without a position it is checked with all routes
+  expect(await violations(page)).toEqual([]);
 });
 
 test("distant visitors are told so, and everything else works without permission", async ({
@@ -81,26 +88,4 @@ test("distant visitors are told so, and everything else works without permission
   await expect(other.getByText("Your browser did not tell where you are.")).toBeVisible();
   await expect(other.getByText("It goes to the Ocala office.")).toBeVisible();
   await other.close();
-});
-
-test("pins are large enough for a thumb on the smallest phone", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto("/contact");
-  for (const name of ["Ocala", "West Palm Beach", "Orlando"]) {
-    const box = await map(page)
-      .getByRole("link", { name: `${name} office` })
-      .locator("rect")
-      .first()
-      .boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(24);
-  }
-});
-
-test("axe finds nothing on the contact page, with and without a position", async ({ page }) => {
-  await device(page, tampa);
-  await page.goto("/contact");
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Show me on the map" }).click();
-  await expect(map(page).getByText("You", { exact: true })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
 });

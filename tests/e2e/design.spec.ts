@@ -40,8 +40,18 @@ for (const path of ["/design", "/#design"])
     }
   });
 
-test("there are six colors, and Sapphire Blue alone is marked popular, chosen or not", async ({ page }) => {
+test("there are six popular features and six colors, of which Sapphire Blue alone is marked popular", async ({
+  page,
+}) => {
   await page.goto("/design");
+  await expect(page.locator(".popular-features li")).toHaveText([
+    "Tanning ledge",
+    "Swim-up bench",
+    "Built-in spa",
+    "Color LED lights",
+    "Waterfall",
+    "Auto cover",
+  ]);
   const values = await tool(page)
     .locator("input[name=color]")
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
@@ -57,18 +67,6 @@ test("there are six colors, and Sapphire Blue alone is marked popular, chosen or
       `/estimate?${new URLSearchParams({ size: "Medium", color })}`,
     );
   }
-});
-
-test("the popular features are listed", async ({ page }) => {
-  await page.goto("/design");
-  await expect(page.locator(".popular-features li")).toHaveText([
-    "Tanning ledge",
-    "Swim-up bench",
-    "Built-in spa",
-    "Color LED lights",
-    "Waterfall",
-    "Auto cover",
-  ]);
 });
 
 test("each size recommends up to six pools of that size, one at a time in a loop", async ({ page }) => {
@@ -100,12 +98,20 @@ test("each size recommends up to six pools of that size, one at a time in a loop
   await expect(place(page)).toHaveText("1 of 6");
 });
 
-test("changing the size shows its first pool's first picture, changing the pool its first picture", async ({
-  page,
-}) => {
+test("pictures form a loop, which starts again with another size or pool", async ({ page }) => {
   await page.goto("/design");
   const carousel = matches(page).locator(".photo");
+  const count = await carousel.locator(".dots button").count();
+  expect(count).toBeGreaterThan(1);
+  const first = await carousel.locator("img").getAttribute("src");
   const next = carousel.getByRole("button", { name: /^Next picture/ });
+  await carousel.getByRole("button", { name: /^Previous picture/ }).click();
+  expect(await shownPicture(carousel)).toBe(count - 1);
+  await expect(carousel.locator("img")).not.toHaveAttribute("src", first!);
+  await next.click();
+  expect(await shownPicture(carousel)).toBe(0);
+  await expect(carousel.locator("img")).toHaveAttribute("src", first!);
+
   await next.click();
   expect(await shownPicture(carousel)).toBe(1);
   await matches(page).getByRole("button", { name: "Next pool" }).click();
@@ -119,20 +125,6 @@ test("changing the size shows its first pool's first picture, changing the pool 
   await chooseSize(page, "Medium");
   await expect(place(page)).toHaveText("1 of 6");
   expect(await shownPicture(carousel)).toBe(0);
-});
-
-test("a picture carousel wraps at both ends", async ({ page }) => {
-  await page.goto("/design");
-  const carousel = matches(page).locator(".photo");
-  const count = await carousel.locator(".dots button").count();
-  expect(count).toBeGreaterThan(1);
-  const first = await carousel.locator("img").getAttribute("src");
-  await carousel.getByRole("button", { name: /^Previous picture/ }).click();
-  expect(await shownPicture(carousel)).toBe(count - 1);
-  await expect(carousel.locator("img")).not.toHaveAttribute("src", first!);
-  await carousel.getByRole("button", { name: /^Next picture/ }).click();
-  expect(await shownPicture(carousel)).toBe(0);
-  await expect(carousel.locator("img")).toHaveAttribute("src", first!);
 });
 
 test("a picture that cannot be loaded is replaced by the default one", async ({ page }) => {

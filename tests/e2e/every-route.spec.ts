@@ -18,6 +18,7 @@ for (let part = 0; part < parts; part += 1)
       expect(answer?.status(), route).toBe(200);
       if (publicRoutes.includes(route)) await isWhole(page, route);
       await addedLinksWork(page, (await answer?.text()) ?? "");
+      await isStill(page, route);
       await hasNoBarriers(page, route);
       // What follows only measures: drawing each size would take longer than everything else.
       const undrawn = await page.addStyleTag({ content: "html { visibility: hidden !important }" });
@@ -56,6 +57,26 @@ async function addedLinksWork(page: Page, html: string): Promise<void> {
   for (const link of new Set(links))
     if (!html.includes(`href="${link.replaceAll("&", "&amp;")}"`))
       expect((await page.request.get(link)).status(), link).toBeLessThan(400);
+}
+
+/** With reduced motion nothing on a page moves by itself, nor when it changes. */
+async function isStill(page: Page, route: string): Promise<void> {
+  const { moving, scrolling, started } = await page.evaluate(() => {
+    const running = () =>
+      document.getAnimations().map((one) => (one as CSSAnimation).animationName ?? "transition");
+    const now = running();
+    document.body.style.color = "red";
+    const changed = running();
+    document.body.style.color = "";
+    return {
+      moving: now,
+      scrolling: getComputedStyle(document.documentElement).scrollBehavior,
+      started: changed,
+    };
+  });
+  expect(moving, route).toEqual([]);
+  expect(scrolling, route).toBe("auto");
+  expect(started, `${route}: transitions where there are none otherwise`).toEqual([]);
 }
 
 async function hasNoBarriers(page: Page, route: string): Promise<void> {
@@ -141,27 +162,4 @@ test("every public route has its own title", async ({ page }) => {
   );
   expect(titles).not.toContain(undefined);
   expect(new Set(titles).size).toBe(own.length);
-});
-
-test("with reduced motion nothing on a page moves by itself", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const route of ["/", "/pools", "/pool-detail/latham-apollo-14", "/design"]) {
-    await page.goto(route);
-    await expect(page.locator(".cookie-banner")).toBeVisible();
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 10)
-        .map((animation) => (animation as CSSAnimation).animationName ?? "transition"),
-    );
-    expect(moving, route).toEqual([]);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior), route).toBe(
-      "auto",
-    );
-    const started = await page.evaluate(() => {
-      document.body.style.color = "red";
-      return document.getAnimations().length;
-    });
-    expect(started, `${route}: transitions where there are none otherwise`).toBe(0);
-  }
 });

@@ -1,6 +1,5 @@
 import { expectAccessible } from "./accessible.ts";
 import { meanwhile, press, text } from "./content-screen.ts";
-import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // other tests read what these change, so they get their own site
@@ -10,47 +9,45 @@ test.describe.configure({ mode: "default" });
 
 const list = "/admin/landing-pages";
 
-test(
-  "staff read, preview and approve a town's draft and get the next one; visitors see it immediately",
-  bothEngines,
-  async ({ page }) => {
-    // cached pages must be dropped when something is published
-    expect(await (await page.request.get("/sitemap.xml")).text()).not.toContain("altamonte");
-    await signIn(page);
-    await page.goto(list);
-    await expect(page.getByText("70 drafts to review.")).toBeVisible();
-    await page.getByRole("link", { name: "Start reviewing" }).click();
-    await expect(text(page)).toContainText("Altamonte Springs is in Seminole County");
-    const slug = await page.getByLabel(/^URL/).inputValue();
+test("staff read, preview and approve a town's draft and get the next one; visitors see it immediately", async ({
+  page,
+}) => {
+  // cached pages must be dropped when something is published
+  expect(await (await page.request.get("/sitemap.xml")).text()).not.toContain("altamonte");
+  await signIn(page);
+  await page.goto(list);
+  await expect(page.getByText("70 drafts to review.")).toBeVisible();
+  await page.getByRole("link", { name: "Start reviewing" }).click();
+  await expect(text(page)).toContainText("Altamonte Springs is in Seminole County");
+  const slug = await page.getByLabel(/^URL/).inputValue();
 
-    await page.getByLabel("Title", { exact: true }).first().fill("Altamonte Springs, read twice");
-    await page.getByRole("button", { name: "Preview" }).click();
-    const visitors = page.frameLocator("iframe[title='The page']");
-    await expect(visitors.getByRole("heading", { level: 1 })).toHaveText("Altamonte Springs, read twice");
-    await expect(visitors.locator(".trust-bar")).toHaveCount(0);
-    await page.getByRole("button", { name: "Enhanced" }).click();
-    await expect(visitors.locator(".trust-bar")).toBeVisible();
-    expect((await page.request.get(`/${slug}`)).status()).toBe(404);
-    await page.keyboard.press("Escape");
+  await page.getByLabel("Title", { exact: true }).first().fill("Altamonte Springs, read twice");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const visitors = page.frameLocator("iframe[title='The page']");
+  await expect(visitors.getByRole("heading", { level: 1 })).toHaveText("Altamonte Springs, read twice");
+  await expect(visitors.locator(".trust-bar")).toHaveCount(0);
+  await page.getByRole("button", { name: "Enhanced" }).click();
+  await expect(visitors.locator(".trust-bar")).toBeVisible();
+  expect((await page.request.get(`/${slug}`)).status()).toBe(404);
+  await page.keyboard.press("Escape");
 
-    await press(page, "Publish, then next", "Published");
-    await expect(page.getByRole("heading", { level: 2, name: /A pool in Apopka/ })).toBeFocused();
-    await expect(text(page)).toContainText("Apopka");
-    await expect(page.getByText("Not saved yet")).toHaveCount(0);
-    await page.getByRole("main").getByRole("button", { name: "Close" }).click();
-    await expect(page.getByText("69 landing pages")).toBeVisible();
-    expect(await (await page.request.get("/sitemap.xml")).text()).toContain(`/${slug}<`);
-    await page.goto(`/${slug}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Altamonte Springs, read twice");
-    await expect(page.getByRole("main")).toContainText("Seminole County");
+  await press(page, "Publish, then next", "Published");
+  await expect(page.getByRole("heading", { level: 2, name: /A pool in Apopka/ })).toBeFocused();
+  await expect(text(page)).toContainText("Apopka");
+  await expect(page.getByText("Not saved yet")).toHaveCount(0);
+  await page.getByRole("main").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("69 landing pages")).toBeVisible();
+  expect(await (await page.request.get("/sitemap.xml")).text()).toContain(`/${slug}<`);
+  await page.goto(`/${slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Altamonte Springs, read twice");
+  await expect(page.getByRole("main")).toContainText("Seminole County");
 
-    await page.goto(`${list}?q=altamonte`);
-    await page.getByRole("link", { name: /read twice/ }).click();
-    await expect(page.getByRole("link", { name: "View page" })).toHaveAttribute("href", `/${slug}`);
-    await press(page, "Unpublish", "Unpublished");
-    expect((await page.request.get(`/${slug}`)).status()).toBe(404);
-  },
-);
+  await page.goto(`${list}?q=altamonte`);
+  await page.getByRole("link", { name: /read twice/ }).click();
+  await expect(page.getByRole("link", { name: "View page" })).toHaveAttribute("href", `/${slug}`);
+  await press(page, "Unpublish", "Unpublished");
+  expect((await page.request.get(`/${slug}`)).status()).toBe(404);
+});
 
 test("a page whose address changes leaves a redirect, and a taken address is rejected at its field", async ({
   page,

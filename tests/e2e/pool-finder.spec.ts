@@ -4,6 +4,11 @@ import { expect, test } from "./fixtures.ts";
 test("the Pool Finder in the side panel finds pools, explains, stores and remembers them", async ({
   page,
 }) => {
+  const sizes = new Map<string, number>();
+  page.on("response", async (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith("/api/")) sizes.set(pathname, (await response.body()).length);
+  });
   await page.goto("/pools?panel=open");
   await page.getByRole("button", { name: "Answer six questions" }).press("Enter");
   const finder = page.getByRole("region", { name: "Pool Finder" });
@@ -40,6 +45,12 @@ test("the Pool Finder in the side panel finds pools, explains, stores and rememb
     swimmers: ["children"],
     shape: "Rectangle",
   });
+
+  await assistant(page).click();
+  await expect(page.getByRole("dialog").getByRole("article")).toHaveCount(3);
+  // it does not download all pools
+  await expect.poll(() => [...sizes.keys()].sort()).toEqual(["/api/pool-finder", "/api/pool-finder/pools"]);
+  for (const [path, bytes] of sizes) expect(bytes, path).toBeLessThan(10_000);
 
   await page.reload();
   await page.getByRole("button", { name: "Answer six questions" }).click();

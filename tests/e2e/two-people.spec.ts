@@ -74,27 +74,26 @@ test(
   },
 );
 
-test(
-  "conflicting stages are shown to the user: neither silently overwrites the other",
-  bothEngines,
-  async ({ page, browser }) => {
-    await signIn(page);
-    const other = await colleague(browser, page, await openLead(page, "Stages at once"));
-    await stage(page).selectOption("lost");
-    await stage(other).selectOption("won");
-    await save(other);
-    const choice = page.getByRole("group", { name: "Stage" });
-    await expect(choice.getByRole("definition")).toHaveText(["lost", "won"]);
-    await save(page);
-    await expect(page.getByRole("alert")).toBeFocused();
-    await choice.getByRole("button", { name: "Use theirs" }).click();
-    await expect(stage(page)).toHaveValue("won");
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    await page.reload();
-    await expect(stage(page)).toHaveValue("won");
-    await other.context().close();
-  },
-);
+test("conflicting stages are shown to the user: neither silently overwrites the other", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const other = await colleague(browser, page, await openLead(page, "Stages at once"));
+  await stage(page).selectOption("lost");
+  await stage(other).selectOption("won");
+  await save(other);
+  const choice = page.getByRole("group", { name: "Stage" });
+  await expect(choice.getByRole("definition")).toHaveText(["lost", "won"]);
+  await save(page);
+  await expect(page.getByRole("alert")).toBeFocused();
+  await choice.getByRole("button", { name: "Use theirs" }).click();
+  await expect(stage(page)).toHaveValue("won");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.reload();
+  await expect(stage(page)).toHaveValue("won");
+  await other.context().close();
+});
 
 test("a change in my other tab is shown as mine", async ({ page, context }) => {
   await signIn(page);
