@@ -19,8 +19,8 @@ export type Listing = {
 };
 
 /**
- * `total` is at most 10,000; `totalCapped` means that there are more. `unsorted`: a search matches too much to be
- * sorted, so the page is of the newest matches.
+ * `total` is at most 10,000, or 5,000 of a search without filters; `totalCapped` means that there are more. `unsorted`:
+ * a search matches too much to be sorted, so the page is of the newest matches.
  */
 type Count = { total: number; totalCapped?: true; unsorted?: true };
 export type PageOfIds = { ids: number[] } & Count;
@@ -67,7 +67,7 @@ async function findSearched(
     ? await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(counted)}`)
     : Infinity;
   const walks = where.length === 0 && page * pageSize <= mostWalked;
-  const most = walks ? fewToSort : Math.min(filtered / rowsPerHit, mostCounted);
+  const most = walks ? fewToSort : Math.min(filtered / rowsPerHit, mostFound);
   const few = await gatherFound(db, table, listing, { found, most: Math.floor(most) });
   if (few) return few;
   const some = walks && (await walkHits(db, table, listing, found));
@@ -87,6 +87,8 @@ const rowsPerHit = 4;
 const fewToSort = 2_000;
 /** How many first rows that is true of. */
 const mostWalked = 500;
+/** A search without filters that matches more than this is neither counted further nor sorted. */
+const mostFound = 5_000;
 
 const newestFirst: Order = [["id", "desc"]];
 
@@ -107,7 +109,7 @@ async function gatherFound(
   return hits > most ? null : page;
 }
 
-/** Walks the index of the sort order and takes what a search matches, unless that is more than 10,000: then null. */
+/** Walks the index of the sort order and takes what a search matches, unless that is too much: then null. */
 async function walkHits(
   db: Db,
   table: Listable,
@@ -116,15 +118,15 @@ async function walkHits(
 ): Promise<PageOfIds | null> {
   const isHit = apart(sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from hits)`);
   // of too many none is shown; as a condition it would be checked row by row
-  const shown = sql`case when (select count(*) from hits) <= ${sql.lit(mostCounted)} then ${sql.lit(pageSize)} else 0 end`;
+  const shown = sql`case when (select count(*) from hits) <= ${sql.lit(mostFound)} then ${sql.lit(pageSize)} else 0 end`;
   const { rows } = await sql<{ id: number | null; total: number | string }>`
-    with hits (id) as materialized (${found} limit ${sql.lit(mostCounted + 1)}),
+    with hits (id) as materialized (${found} limit ${sql.lit(mostFound + 1)}),
     shown as (select id from ${sql.table(table)} ${conditions([isHit])}
       order by ${inOrder(order)} limit ${shown} offset ${sql.lit((page - 1) * pageSize)})
     select shown.id, counted.total from (select count(*) as total from hits) as counted
     left join shown on true`.execute(db);
   const total = Number(rows[0]?.total);
-  return total > mostCounted ? null : { ids: rows.flatMap(({ id }) => id ?? []), total };
+  return total > mostFound ? null : { ids: rows.flatMap(({ id }) => id ?? []), total };
 }
 
 /** Walks what a search matches in the order of arrival, which is that of the search index. */
@@ -142,7 +144,7 @@ async function walkFound(
   return rows.map(({ id }) => id);
 }
 
-/** For a search and filters that each match many rows: the minimum number that match both. */
+/** For a search that matches many rows: the minimum number that match it and the filters. */
 async function atLeast(
   db: Db,
   table: Listable,
@@ -150,10 +152,10 @@ async function atLeast(
   found: RawBuilder<unknown>,
   ids: number[],
 ): Promise<Count> {
-  if (where.length === 0) return { total: mostCounted, totalCapped: true };
-  const some = sql<SqlBool>`${sql.ref(`${table}.id`)} in (${found} limit ${sql.lit(mostCounted)})`;
-  const both = sql`select 1 from ${sql.table(table)} ${conditions([some, ...where.map(apart)])}`;
   const seen = (page - 1) * pageSize + ids.length;
+  if (where.length === 0) return { total: Math.max(mostFound, seen), totalCapped: true };
+  const some = sql<SqlBool>`${sql.ref(`${table}.id`)} in (${found} limit ${sql.lit(mostFound)})`;
+  const both = sql`select 1 from ${sql.table(table)} ${conditions([some, ...where.map(apart)])}`;
   return { total: Math.min(mostCounted, Math.max(await countUpTo(db, both), seen)), totalCapped: true };
 }
 

@@ -110,8 +110,7 @@ function ListBody<All extends Listed>({ screen, query, address }: BodyProps<All>
       )}
       {unsorted && (
         <p className="list-note" role="status">
-          More than {countLabel(mostCounted)} {many} match, too many to sort. The newest come first; add a
-          word to narrow the search.
+          Too many {many} match to be sorted. The newest come first; add a word to narrow the search.
         </p>
       )}
       {items.length > 0 && (
