@@ -42,17 +42,28 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayloads[Name],
   subject: Subject,
 ): Promise<void> {
+  await enqueueAll(tx, now, { [name]: payload }, subject);
+}
+
+/** The same for several jobs, in one statement. @param wanted the payload of each job, in the order to run them */
+export async function enqueueAll(
+  tx: Tx,
+  now: Date,
+  wanted: Partial<JobPayloads>,
+  subject: Subject,
+): Promise<void> {
   const at = now.toISOString();
-  await tx
-    .insertInto("jobs")
-    .values({
-      name,
-      payload: JSON.stringify(payload),
-      ...subjectColumns(subject),
-      state: "queued",
-      attempts: 0,
-      run_at: at,
-      created_at: at,
-    })
-    .execute();
+  const rest = {
+    ...subjectColumns(subject),
+    state: "queued",
+    attempts: 0,
+    run_at: at,
+    created_at: at,
+  } as const;
+  const rows = Object.entries(wanted).map(([name, payload]) => ({
+    name,
+    payload: JSON.stringify(payload),
+    ...rest,
+  }));
+  await tx.insertInto("jobs").values(rows).execute();
 }

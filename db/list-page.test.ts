@@ -148,28 +148,32 @@ test(
   },
 );
 
-test("totals are counted up to 10,000, of a search up to 5,000, and marked as capped above", { timeout: longest }, async () => {
-  const db = world.db.read;
-  const totals = async (asked: object) => {
-    const { items, total, totalCapped } = await listLeads(db, LeadQuery.parse(asked));
-    return [items.length, total, totalCapped ?? false];
-  };
-  expect(await totals({})).toEqual([25, 10_000, true]);
-  expect(await totals({ stage: "lost", sort: "name" })).toEqual([25, 10_000, true]);
-  expect(await totals({ stage: "open", sort: "name" })).toEqual([25, 300, false]);
-  expect(await totals({ q: "zamora" })).toEqual([25, 299, false]);
-  expect(await totals({ q: "smith", sort: "name" })).toEqual([25, 5_000, true]);
-  expect(await totals({ q: "smith", stage: "open" })).toEqual([0, 0, false]);
-  expect(await totals({ q: "smith", stage: "lost" })).toEqual([25, 5_000, true]);
-  expect(await totals({ q: "zamora", office: "ocala" })).toEqual([0, 0, false]);
-  // paging ends where counting ends
-  expect(await totals({ page: "100", pageSize: "100" })).toEqual([100, 10_000, true]);
-  expect(await totals({ page: "101", pageSize: "100" })).toEqual([0, 10_000, true]);
-  expect(await totals({ q: "zamora", page: "13" })).toEqual([0, 299, false]);
-  expect(await totals({ q: "smith", page: "60", pageSize: "100" })).toEqual([100, 6_000, true]);
-  const walked = await listLeads(db, LeadQuery.parse({ q: "smith", sort: "oldest" }));
-  expect(walked.items.map(({ id }) => id).slice(0, 3)).toEqual([301, 302, 303]);
-});
+test(
+  "totals are counted up to 10,000, of a search up to 5,000, and marked above",
+  { timeout: longest },
+  async () => {
+    const db = world.db.read;
+    const totals = async (asked: object) => {
+      const { items, total, totalCapped } = await listLeads(db, LeadQuery.parse(asked));
+      return [items.length, total, totalCapped ?? false];
+    };
+    expect(await totals({})).toEqual([25, 10_000, true]);
+    expect(await totals({ stage: "lost", sort: "name" })).toEqual([25, 10_000, true]);
+    expect(await totals({ stage: "open", sort: "name" })).toEqual([25, 300, false]);
+    expect(await totals({ q: "zamora" })).toEqual([25, 299, false]);
+    expect(await totals({ q: "smith", sort: "name" })).toEqual([25, 5_000, true]);
+    expect(await totals({ q: "smith", stage: "open" })).toEqual([0, 0, false]);
+    expect(await totals({ q: "smith", stage: "lost" })).toEqual([25, 5_000, true]);
+    expect(await totals({ q: "zamora", office: "ocala" })).toEqual([0, 0, false]);
+    // paging ends where counting ends
+    expect(await totals({ page: "100", pageSize: "100" })).toEqual([100, 10_000, true]);
+    expect(await totals({ page: "101", pageSize: "100" })).toEqual([0, 10_000, true]);
+    expect(await totals({ q: "zamora", page: "13" })).toEqual([0, 299, false]);
+    expect(await totals({ q: "smith", page: "60", pageSize: "100" })).toEqual([100, 6_000, true]);
+    const walked = await listLeads(db, LeadQuery.parse({ q: "smith", sort: "oldest" }));
+    expect(walked.items.map(({ id }) => id).slice(0, 3)).toEqual([301, 302, 303]);
+  },
+);
 
 test("of thousands of matches, early and late pages are in the chosen order", async () => {
   const spas = Array.from({ length: many / 3 }, (_, n) => 3 * (n + 1));

@@ -17,7 +17,7 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
 
 /** Jobs that an earlier version enqueued and that no longer need any work; they simply finish. */
 export const retiredJobs = [
-  // leads are now counted when stored; the migration counted those that were waiting
+  // leads are counted by page, request and day where they are stored
   "tracking.conversion",
 ];
 

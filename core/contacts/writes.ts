@@ -13,7 +13,8 @@ type Sender = {
 
 /**
  * Finds or creates the contact for an email address, in the caller's transaction. Empty fields are filled in; existing
- * values, which staff may have corrected, are kept, because anyone can type anyone's address into a form.
+ * values, which staff may have corrected, are kept, because anyone can type anyone's address into a form. The lead that
+ * the contact is for is counted in the same statement, because another one would write all index entries again.
  */
 export async function upsertContact(tx: Tx, now: Date, sender: Sender): Promise<number> {
   const at = now.toISOString();
@@ -33,7 +34,7 @@ export async function upsertContact(tx: Tx, now: Date, sender: Sender): Promise<
       email_key: sender.email.toLowerCase(),
       address: sender.address,
       preferred_channel: sender.preferredChannel ?? null,
-      lead_count: 0,
+      lead_count: 1,
       version: 1,
       created_at: at,
       updated_at: at,
@@ -45,6 +46,7 @@ export async function upsertContact(tx: Tx, now: Date, sender: Sender): Promise<
         last_name: keep("last_name"),
         // the latest channel preference always wins
         preferred_channel: sql`coalesce(excluded.preferred_channel, contacts.preferred_channel)`,
+        lead_count: sql`contacts.lead_count + 1`,
         updated_at: at,
         version: sql`contacts.version + 1`,
       }),
@@ -55,6 +57,15 @@ export async function upsertContact(tx: Tx, now: Date, sender: Sender): Promise<
   if (key !== row.name_key)
     await tx.updateTable("contacts").set({ name_key: key }).where("id", "=", row.id).execute();
   return row.id;
+}
+
+/** Takes back what `upsertContact` counted, for a lead that turned out to be stored already. */
+export async function uncountLead(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable("contacts")
+    .set({ lead_count: sql`lead_count - 1` })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Columns whose text may mention people other than the record's own contact. */

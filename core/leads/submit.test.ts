@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aLead, leadInput, testWorld } from "#tests/build.ts";
 import { submitLead } from "./submit.ts";
 
-test("a lead, its contact, first activity, count and jobs are stored in one commit", async () => {
+test("a lead, its contact, first activity and jobs are stored in one commit", async () => {
   const world = await testWorld();
   const { id } = await submitLead(world, { input: leadInput() });
   const db = world.db.read;
@@ -12,15 +12,13 @@ test("a lead, its contact, first activity, count and jobs are stored in one comm
     office_id: "ocala",
     first_name: "Marisol Vega",
     source_page: "home",
+    request_type: "contact",
   });
-  expect(await db.selectFrom("contacts").select(["id", "email"]).execute()).toEqual([
-    { id: lead.contact_id, email: "marisol@example.com" },
+  expect(await db.selectFrom("contacts").select(["id", "email", "lead_count"]).execute()).toEqual([
+    { id: lead.contact_id, email: "marisol@example.com", lead_count: 1 },
   ]);
   const activities = await db.selectFrom("activities").select(["type", "to_value", "actor"]).execute();
   expect(activities).toEqual([{ type: "received", to_value: "new", actor: "Visitor" }]);
-  expect(await db.selectFrom("daily_counts").selectAll().execute()).toEqual([
-    { subject: "page:home", action: "contact", day: "2026-11-20", count: 1 },
-  ]);
   const jobs = await db
     .selectFrom("jobs")
     .select(["name", "payload", "state", "subject_type", "subject_id"])
@@ -45,6 +43,9 @@ test("the same idempotency key never creates a second lead, even concurrently", 
   expect(new Set(results.map((one) => one.id)).size).toBe(1);
   expect(results.filter((one) => one.isNew)).toHaveLength(1);
   expect(await world.db.read.selectFrom("leads").select("id").execute()).toHaveLength(1);
+  expect(await world.db.read.selectFrom("contacts").select("lead_count").execute()).toEqual([
+    { lead_count: 1 },
+  ]);
   expect(await world.db.read.selectFrom("jobs").select("id").execute()).toHaveLength(2);
 });
 

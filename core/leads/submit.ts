@@ -1,16 +1,13 @@
-import { sql } from "kysely";
 import { recordActivity } from "#core/activities/writes.ts";
 import { visitor } from "#core/audit.ts";
 import { nameKey } from "#core/contacts/rules.ts";
-import { upsertContact } from "#core/contacts/writes.ts";
-import { enqueue } from "#core/jobs.ts";
+import { uncountLead, upsertContact } from "#core/contacts/writes.ts";
+import { enqueueAll } from "#core/jobs.ts";
 import { officeNamed } from "#core/offices/rules.ts";
 import { Problem } from "#core/problems.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import { addCount } from "#core/tracking/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
 import { sha256 } from "#lib/sha256.ts";
 import type { LeadInput } from "./shape.ts";
 import { stageColumns } from "./writes.ts";
@@ -53,24 +50,20 @@ async function storeLead(tx: Tx, prepared: Prepared): Promise<Stored> {
   if (earlier) return earlier;
   const contactId = await upsertContact(tx, prepared.now, prepared.input);
   const id = await insertLead(tx, prepared, contactId);
-  // another process stored the same key in the meantime; its lead is the result
-  if (id === undefined) return (await leadUnderKey(tx, prepared))!;
+  if (id === undefined) {
+    // another process stored the same key in the meantime; its lead is the result
+    await uncountLead(tx, contactId);
+    return (await leadUnderKey(tx, prepared))!;
+  }
   await insertConsent(tx, prepared, contactId, id);
-  await tx
-    .updateTable("contacts")
-    .set({ lead_count: sql`lead_count + 1` })
-    .where("id", "=", contactId)
-    .execute();
   const subject = { type: "lead", id } as const;
   await recordActivity(tx, prepared.now, visitor, { subject, type: "received", to: "new" });
-  await enqueue(tx, prepared.now, "lead.notify", { leadId: id }, subject);
-  await enqueue(tx, prepared.now, "lead.thank", { leadId: id }, subject);
-  const { sourcePage, requestType } = prepared.input;
-  await addCount(tx, {
-    subject: `page:${sourcePage || "unknown"}`,
-    action: requestType,
-    day: floridaIsoDay(prepared.now),
-  });
+  await enqueueAll(
+    tx,
+    prepared.now,
+    { "lead.notify": { leadId: id }, "lead.thank": { leadId: id } },
+    subject,
+  );
   return { id, isNew: true, contactId };
 }
 

@@ -69,7 +69,10 @@ export type RevisionsTable = {
 /** Which record uses a picture, and in which field. */
 export type MediaUsesTable = { media_id: number; subject_type: string; subject_id: string; field: string };
 
-/** Views and conversions per subject, action and Florida day. */
+/**
+ * Views and conversions per subject, action and Florida day. Leads are counted in their own table: in a counter, all
+ * leads of a page would wait for each other's commits. Rows about pages are of the time before.
+ */
 export type DailyCountsTable = { subject: string; action: string; day: string; count: number };
 
 /**
