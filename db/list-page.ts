@@ -19,7 +19,7 @@ export type Listing = {
 };
 
 /**
- * `total` is at most 10,000, or 5,000 of a search without filters; `totalCapped` means that there are more. `unsorted`:
+ * `total` is at most 10,000, or 2,000 of a search without filters; `totalCapped` means that there are more. `unsorted`:
  * a search matches too much to be sorted, so the page is of the newest matches.
  */
 type Count = { total: number; totalCapped?: true; unsorted?: true };
@@ -62,18 +62,18 @@ async function findSearched(
   listing: Listing,
   found: RawBuilder<unknown>,
 ): Promise<PageOfIds> {
-  const { where = [], counted = where, page, pageSize } = listing;
+  const { where = [], counted = where } = listing;
   const filtered = where.length
     ? await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(counted)}`)
     : Infinity;
-  const walks = where.length === 0 && page * pageSize <= mostWalked;
-  const most = walks ? fewToSort : Math.min(filtered / rowsPerHit, mostFound);
-  const few = await gatherFound(db, table, listing, { found, most: Math.floor(most) });
+  const isRead = filtered <= mostCounted;
+  const few = await gatherFound(db, table, listing, {
+    found,
+    most: isRead ? Math.floor(filtered / rowsPerHit) : mostFound,
+  });
   if (few) return few;
-  const some = walks && (await walkHits(db, table, listing, found));
-  if (some) return some;
   const holds = apart(holding(db, table, listing.q ?? "") as Expression<SqlBool>);
-  if (filtered <= mostCounted) return gather(db, table, listing, [...counted, holds]);
+  if (isRead) return gather(db, table, listing, [...counted, holds]);
   const isSorted = listing.order[0]?.[0] === "id";
   const arrived = isSorted ? listing : { ...listing, order: newestFirst };
   const ids = await walkFound(db, table, arrived, found);
@@ -81,14 +81,13 @@ async function findSearched(
   return { ids, ...count, ...(!isSorted && { unsorted: true }) };
 }
 
-/** To find a match in the search index and check its filters takes as long as to search this many filtered rows. */
-const rowsPerHit = 4;
-/** If a search matches more than this, its first rows are found sooner along the index of the order than by sorting. */
-const fewToSort = 2_000;
-/** How many first rows that is true of. */
-const mostWalked = 500;
-/** A search without filters that matches more than this is neither counted further nor sorted. */
-const mostFound = 5_000;
+/** A search that matches more than this is neither counted further nor sorted, unless filters leave few rows. */
+const mostFound = 2_000;
+/**
+ * To find a match of a common word takes as long as to read the texts of a few filtered rows. Of a search that matches
+ * more than a twelfth of what filters leave, those are read: to find that out took a fraction of reading them.
+ */
+const rowsPerHit = 12;
 
 const newestFirst: Order = [["id", "desc"]];
 
@@ -107,26 +106,6 @@ async function gatherFound(
   ];
   const { hits, ...page } = await collect(db, table, listing, { hits: found, most, where });
   return hits > most ? null : page;
-}
-
-/** Walks the index of the sort order and takes what a search matches, unless that is too much: then null. */
-async function walkHits(
-  db: Db,
-  table: Listable,
-  { order, page, pageSize }: Listing,
-  found: RawBuilder<unknown>,
-): Promise<PageOfIds | null> {
-  const isHit = apart(sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from hits)`);
-  // of too many none is shown; as a condition it would be checked row by row
-  const shown = sql`case when (select count(*) from hits) <= ${sql.lit(mostFound)} then ${sql.lit(pageSize)} else 0 end`;
-  const { rows } = await sql<{ id: number | null; total: number | string }>`
-    with hits (id) as materialized (${found} limit ${sql.lit(mostFound + 1)}),
-    shown as (select id from ${sql.table(table)} ${conditions([isHit])}
-      order by ${inOrder(order)} limit ${shown} offset ${sql.lit((page - 1) * pageSize)})
-    select shown.id, counted.total from (select count(*) as total from hits) as counted
-    left join shown on true`.execute(db);
-  const total = Number(rows[0]?.total);
-  return total > mostFound ? null : { ids: rows.flatMap(({ id }) => id ?? []), total };
 }
 
 /** Walks what a search matches in the order of arrival, which is that of the search index. */
