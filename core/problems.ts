@@ -14,6 +14,7 @@ export const problemSentences = {
   gone: "This link no longer works.",
   key_reused: "This Idempotency-Key was used for a different message. Send the new message under a new key.",
   too_large: "The request is too large.",
+  too_slow: "The request did not arrive completely. Please send it again.",
   wrong_type: "Send the request with the content type application/json.",
   too_many_requests: "Too many attempts. Please wait a little and try again.",
   unavailable: "The service is not ready. Please try again in a moment.",

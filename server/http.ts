@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
@@ -14,6 +13,7 @@ import type { StreamTimes } from "./api/changes.ts";
 import type { DrawUnsaved } from "./api/mount.ts";
 import { finishPage } from "./middleware/finish-page.ts";
 import { formLimit } from "./middleware/visitor-limit.ts";
+import { wholeBody, type BodyLimits } from "./middleware/whole-body.ts";
 import { serveMedia } from "./middleware/serve-media.ts";
 import { requestLine } from "./middleware/request-line.ts";
 import { problemResponse } from "./problem-response.ts";
@@ -26,6 +26,7 @@ type Options = {
   isStopping?: () => boolean;
   /** Shorter in tests. */
   streamTimes?: StreamTimes;
+  bodyLimits?: BodyLimits;
 };
 
 /** The whole HTTP side as one function from Request to Response: API, files, pages. */
@@ -47,6 +48,7 @@ export function buildHttp(world: World, options: Options): Hono {
       isStopping: options.isStopping ?? (() => false),
       draw: preview(draw),
       streamTimes: options.streamTimes,
+      bodyLimits: options.bodyLimits,
     }),
   );
   if (!options.dev) files(app);
@@ -54,7 +56,7 @@ export function buildHttp(world: World, options: Options): Hono {
   app.get("/media/:hash/:file", serveMedia(world));
   app.all("/media/*", (c) => c.text("Not found", 404));
   if (!options.dev) app.use(finishPage(world));
-  app.use(bodyLimit({ maxSize: largestForm, onError: tooLarge }));
+  app.use(wholeBody(options.bodyLimits));
   app.post("*", formLimit(world, formsLimit));
   app.all("*", (c) => draw(c.req.raw));
   return app;
@@ -110,15 +112,8 @@ function pictures(app: Hono): void {
   app.all("/pictures/*", (c) => c.text("Not found", 404));
 }
 
-/** None of our forms is larger, in bytes. */
-const largestForm = 128 * 1024;
-
 /** The same limit as for messages through the API: a form sent without JavaScript is a message too. */
 const formsLimit = { most: 20, seconds: 600 };
-
-function tooLarge(): never {
-  throw new Problem("too_large");
-}
 
 type Draw = (request: Request, unsaved?: Unsaved) => Promise<Response>;
 

@@ -18,6 +18,8 @@ const lastPatience = 7_000;
  * could send a request on a connection that we are just closing.
  */
 const idleFor = 65_000;
+/** How long a request's headers may take to arrive, in ms, and how often that is checked. */
+const headersWithin = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
 /**
  * Ctrl-C reaches us from the terminal and from npm at almost the same time; a second one after this many ms is
  * intentional.
@@ -39,7 +41,7 @@ export async function main(env: NodeJS.ProcessEnv = process.env, options: Option
   process.umask(0o077);
   const bundle = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as Bundle;
   let handler: Handler = notYet;
-  const server = createServer({ keepAliveTimeout: idleFor }, (request, response) =>
+  const server = createServer({ keepAliveTimeout: idleFor, ...headersWithin }, (request, response) =>
     handler(request, response),
   );
   try {

@@ -19,6 +19,7 @@ export const problemStatus = {
   gone: 410,
   key_reused: 409,
   too_large: 413,
+  too_slow: 408,
   wrong_type: 415,
   too_many_requests: 429,
   unavailable: 503,
@@ -40,6 +41,8 @@ export function problemResponse(world: World, reason: unknown, c: Context): Resp
   const { fields, retryAfterSeconds, currentVersion } = problem.details;
   const headers = new Headers({ "cache-control": "no-store" });
   if (retryAfterSeconds) headers.set("retry-after", String(retryAfterSeconds));
+  // the rest of such a request must not be taken for the next one, nor waited for
+  if (problem.code === "too_slow") headers.set("connection", "close");
   return Response.json(
     {
       message: problem.message,

@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import type { Contract } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
+import type { Service } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
-import { overload } from "#server/middleware/overload.ts";
+import { overload, overloadBy } from "#server/middleware/overload.ts";
+import { wholeBody, type BodyLimits } from "#server/middleware/whole-body.ts";
 import { problemResponse } from "#server/problem-response.ts";
 import { serveChanges, type StreamTimes } from "./changes.ts";
 import { addressOf, mount, type DrawUnsaved } from "./mount.ts";
@@ -13,25 +13,29 @@ import { allServices } from "./services.ts";
 /** About ten seconds of durable writes on a slow disk; any later request would wait longer than people do. */
 const mostOpen = 1_000;
 
-/** The longest message is 10,000 characters of up to four bytes; the rest of a form is small. */
-const largestBody = 128 * 1024;
+/** More than a browser with many tabs has open, and few enough that twenty such addresses leave room for others. */
+const mostOpenByOne = 50;
 
 export type ApiOptions = {
   isStopping: () => boolean;
   draw: DrawUnsaved;
   streamTimes?: StreamTimes | undefined;
+  bodyLimits?: BodyLimits | undefined;
 };
 
 /** Everything under /api. Unknown paths and failures are answered in JSON too. */
-export function buildApi(world: World, { isStopping, draw, streamTimes }: ApiOptions): Hono {
+export function buildApi(world: World, { isStopping, draw, streamTimes, bodyLimits }: ApiOptions): Hono {
   const api = new Hono().basePath("/api");
-  const ofNouns = allServices(isStopping);
+  const [liveness, ...ofNouns] = allServices(isStopping);
   api.onError((reason, c) => problemResponse(world, reason, c));
+  // before every limit: a server that is only busy must not be restarted
+  mount(api, world, liveness, draw);
+  api.use(overloadBy(mostOpenByOne));
+  api.use(messagesWhole(ofNouns, bodyLimits));
   api.use(overload(mostOpen));
   const read = { contracts: ofNouns.map(({ contract }) => contract), isStopping, times: streamTimes };
   const services = [serveChanges(api, world, read), ...ofNouns];
-  const contracts = services.map(({ contract }) => contract);
-  api.use(limitedBody(contracts));
+  const contracts = [liveness, ...services].map(({ contract }) => contract);
   for (const service of services) mount(api, world, service, draw);
   // takes a tenth of a second, so it is generated on the first request
   let document: object | undefined;
@@ -47,22 +51,17 @@ export function buildApi(world: World, { isStopping, draw, streamTimes }: ApiOpt
   return api;
 }
 
-/** Limits the size of bodies, except for operations that take a file and have their own limit. */
-function limitedBody(contracts: Contract[]): MiddlewareHandler {
-  const files = contracts.flatMap((contract) =>
+/** Waits for the whole body, except for operations that take a file: they read it in pieces, with their own limit. */
+function messagesWhole(services: Service[], limits?: BodyLimits): MiddlewareHandler {
+  const files = services.flatMap(({ contract }) =>
     Object.values(contract.operations)
       .filter(({ takesFile }) => takesFile)
       .map((operation) => `${operation.method} ${addressOf(contract, operation)}`),
   );
-  const limit = bodyLimit({
-    maxSize: largestBody,
-    onError: () => {
-      throw new Problem("too_large");
-    },
-  });
+  const whole = wholeBody(limits);
   return (c, next) => {
     const asked = `${c.req.method} ${c.req.path.replace(/\/$/, "")}`;
-    return files.includes(asked) ? next() : limit(c, next);
+    return files.includes(asked) ? next() : whole(c, next);
   };
 }
 

@@ -4,8 +4,8 @@ import { healthService, livenessService } from "./health.ts";
 /** Each noun's `serve.ts` is found by file name, so that none can be forgotten. */
 const modules = import.meta.glob<Record<string, Service>>("/core/*/serve.ts", { eager: true });
 
-/** All services. */
-export function allServices(isStopping: () => boolean): Service[] {
+/** All services; the first says whether the server is alive. */
+export function allServices(isStopping: () => boolean): [liveness: Service, ...Service[]] {
   const ofNouns = Object.values(modules).flatMap((module) => Object.values(module));
   return [livenessService(isStopping), healthService, ...ofNouns];
 }

@@ -42,6 +42,7 @@ async function spend(limiter: Limiter, ip: string, message = tooManyMessages): P
     throw new Problem("too_many_requests", { message, retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
-function isThisMachine(ip: string): boolean {
+/** True also where there is no socket, as in tests. */
+export function isThisMachine(ip: string): boolean {
   return ip === "unknown" || ip === "::1" || /^(::ffff:)?127\./.test(ip);
 }
