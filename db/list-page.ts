@@ -62,23 +62,23 @@ async function findSearched(
   listing: Listing,
   found: RawBuilder<unknown>,
 ): Promise<PageOfIds> {
-  const { where = [], counted = where } = listing;
+  const { where = [], counted = where, page, pageSize } = listing;
   const filtered = where.length
     ? await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(counted)}`)
     : Infinity;
   const isRead = filtered <= mostCounted;
-  const few = await gatherFound(db, table, listing, {
-    found,
-    most: isRead ? Math.floor(filtered / rowsPerHit) : mostFound,
-  });
-  if (few) return few;
+  const most = isRead ? Math.floor(filtered / rowsPerHit) : mostFound;
+  const isFiltered = where.length > 0;
+  const some = await gatherFound(db, table, listing, { found, most, isCounted: isFiltered && !isRead });
+  if (some.hits <= most) return some.page;
   const holds = apart(holding(db, table, listing.q ?? "") as Expression<SqlBool>);
   if (isRead) return gather(db, table, listing, [...counted, holds]);
   const isSorted = listing.order[0]?.[0] === "id";
-  const arrived = isSorted ? listing : { ...listing, order: newestFirst };
-  const ids = await walkFound(db, table, arrived, found);
-  const count = await atLeast(db, table, arrived, found, ids);
-  return { ids, ...count, ...(!isSorted && { unsorted: true }) };
+  const ids = await walkFound(db, table, isSorted ? listing : { ...listing, order: newestFirst }, found);
+  const seen = (page - 1) * pageSize + ids.length;
+  const least = isFiltered ? Math.min(some.page.total, most) : most;
+  const total = Math.min(mostCounted, Math.max(least, seen));
+  return { ids, total, totalCapped: true, ...(!isSorted && { unsorted: true }) };
 }
 
 /** A search that matches more than this is neither counted further nor sorted, unless filters leave few rows. */
@@ -91,21 +91,28 @@ const rowsPerHit = 12;
 
 const newestFirst: Order = [["id", "desc"]];
 
-/** Collects and sorts what a search matches, unless that is more than `most`: then null. */
+type Sought = {
+  found: RawBuilder<unknown>;
+  most: number;
+  /** If the search matches more: whether to count how many of the first ones the filters leave. */
+  isCounted: boolean;
+};
+
+/** Collects and sorts what a search matches; if `hits` is more than `most`, the page is not to be shown. */
 async function gatherFound(
   db: Db,
   table: Listable,
   listing: Listing,
-  { found, most }: { found: RawBuilder<unknown>; most: number },
-): Promise<PageOfIds | null> {
+  { found, most, isCounted }: Sought,
+): Promise<{ hits: number; page: PageOfIds }> {
   const where = [
     // first, so that nothing is collected in vain
-    sql<SqlBool>`(select count(*) from hits) <= ${sql.lit(most)}`,
+    ...(isCounted ? [] : [sql<SqlBool>`(select count(*) from hits) <= ${sql.lit(most)}`]),
     sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from hits)`,
     ...(listing.where ?? []).map(apart),
   ];
   const { hits, ...page } = await collect(db, table, listing, { hits: found, most, where });
-  return hits > most ? null : page;
+  return { hits, page };
 }
 
 /** Walks what a search matches in the order of arrival, which is that of the search index. */
@@ -121,21 +128,6 @@ async function walkFound(
     ${where.length > 0 ? sql`where ${matched}` : sql``}
     order by ${inOrder(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** For a search that matches many rows: the minimum number that match it and the filters. */
-async function atLeast(
-  db: Db,
-  table: Listable,
-  { where = [], page, pageSize }: Listing,
-  found: RawBuilder<unknown>,
-  ids: number[],
-): Promise<Count> {
-  const seen = (page - 1) * pageSize + ids.length;
-  if (where.length === 0) return { total: Math.max(mostFound, seen), totalCapped: true };
-  const some = sql<SqlBool>`${sql.ref(`${table}.id`)} in (${found} limit ${sql.lit(mostFound)})`;
-  const both = sql`select 1 from ${sql.table(table)} ${conditions([some, ...where.map(apart)])}`;
-  return { total: Math.min(mostCounted, Math.max(await countUpTo(db, both), seen)), totalCapped: true };
 }
 
 function capped(ids: number[], total: number): PageOfIds {
