@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { recordAudit } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import { networkOf } from "#lib/network.ts";
 import {
   accountKeyPrefix,
   failuresForgottenAfterMs,
@@ -20,12 +21,7 @@ export function accountKey(username: string): FailureKey {
 }
 
 export function addressKey(ip: string): FailureKey {
-  return { key: `ip:${network(ip)}`, free: freeFailures.ip };
-}
-
-/** An IPv6 customer controls a whole /64, so it counts as one address. */
-function network(ip: string): string {
-  return ip.includes(":") && !ip.startsWith("::ffff:") ? ip.split(":").slice(0, 4).join(":") : ip;
+  return { key: `ip:${networkOf(ip)}`, free: freeFailures.ip };
 }
 
 /** The result of counting: how long to wait before any further attempt, or the lock that starts if this one fails. */

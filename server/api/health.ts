@@ -7,6 +7,7 @@ import { Problem } from "#core/problems.ts";
 import { serve, type Service } from "#core/serve.ts";
 import { countSlowPages } from "#core/tracking/reads.ts";
 import type { World } from "#core/world.ts";
+import { isBehindUntrustedProxy } from "#server/middleware/request-line.ts";
 
 const startedAt = new Date().toISOString();
 
@@ -39,7 +40,7 @@ export const healthService = serve(health, {
     memoryMb: Math.round(process.memoryUsage().rss / 1_048_576),
     dataDir: world.config.dataDir,
     mail: world.mail.kind,
-    checks: await runChecks(world, ["database", "jobs", "disk", "mail"]),
+    checks: await runChecks(world, ["database", "jobs", "disk", "mail", "proxy"]),
     slowPages: await countSlowPages(world.db.staff, world.now()),
     ...(await readQueue(world.db.staff)),
   }),
@@ -52,7 +53,7 @@ export const healthService = serve(health, {
 /** With less free space, in bytes, a day of leads and emails may not fit. */
 const leastRoom = 100 * 1024 * 1024;
 
-type CheckName = "database" | "jobs" | "disk" | "mail";
+type CheckName = "database" | "jobs" | "disk" | "mail" | "proxy";
 
 async function runChecks(world: World, names: CheckName[]): Promise<Health["checks"]> {
   const checks: Record<CheckName, () => Promise<string>> = {
@@ -70,6 +71,13 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
     mail: async () => {
       await world.mail.check();
       return world.mail.kind === "smtp" ? "mail server answers" : "not delivered, no mail server";
+    },
+    proxy: async () => {
+      if (isBehindUntrustedProxy(world))
+        throw new Error(
+          "requests come through a proxy; set TRUST_PROXY=1, or limits take all visitors for one",
+        );
+      return world.config.trustProxy ? "its word is taken for visitors’ addresses" : "none seen";
     },
   };
   return Promise.all(names.map((name) => timed(name, checks[name])));

@@ -1,25 +1,25 @@
 import type { MiddlewareHandler } from "hono";
 import { Problem } from "#core/problems.ts";
-import { isThisMachine } from "./visitor-limit.ts";
+import { networkOf } from "#lib/network.ts";
 
 /**
- * Rejects requests of an address while it has too many open, so that it cannot take the places of all others. Requests
- * from this machine itself are not counted, because behind an untrusted proxy all requests come from there.
+ * Rejects requests of a visitor who has too many open, so that one cannot take the places of all others. Requests from
+ * this machine itself are not counted.
  */
 export function overloadBy(most: number): MiddlewareHandler {
   const open = new Map<string, number>();
   return async (c, next) => {
-    const ip = c.get("ip");
-    if (isThisMachine(ip)) return next();
-    const others = open.get(ip) ?? 0;
+    if (c.get("isThisMachine")) return next();
+    const network = networkOf(c.get("ip"));
+    const others = open.get(network) ?? 0;
     if (others >= most) throw new Problem("too_many_requests", { retryAfterSeconds: 2 });
-    open.set(ip, others + 1);
+    open.set(network, others + 1);
     try {
       await next();
     } finally {
-      const left = (open.get(ip) ?? 1) - 1;
-      if (left > 0) open.set(ip, left);
-      else open.delete(ip);
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
     }
   };
 }

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import type { World } from "#core/world.ts";
@@ -8,6 +9,8 @@ declare module "hono" {
     requestId: string;
     /** The visitor's address: the socket's, or the one named by a trusted proxy. */
     ip: string;
+    /** The request was sent from this machine itself, not through a proxy. */
+    isThisMachine: boolean;
   }
 }
 
@@ -20,7 +23,10 @@ export function requestLine(world: World): MiddlewareHandler {
     const started = performance.now();
     const requestId = crypto.randomUUID();
     c.set("requestId", requestId);
-    c.set("ip", visitorAddress(c, world.config.trustProxy));
+    const { ip, isThisMachine } = visitorOf(c, world.config.trustProxy);
+    c.set("ip", ip);
+    c.set("isThisMachine", isThisMachine);
+    noteProxy(world, c);
     await next();
     c.res.headers.set("x-request-id", requestId);
     const ms = Math.round((performance.now() - started) * 10) / 10;
@@ -31,13 +37,53 @@ export function requestLine(world: World): MiddlewareHandler {
   };
 }
 
-function visitorAddress(c: Context, trustProxy: boolean): string {
-  // Our own proxy wrote the last entry; the visitor may have sent the others.
-  const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  if (forwarded) return forwarded;
+type Visitor = { ip: string; isThisMachine: boolean };
+
+/** A header decides only what it may: who the visitor is if a proxy is trusted, never that it is this machine. */
+function visitorOf(c: Context, trustProxy: boolean): Visitor {
+  const socket = socketAddress(c);
+  const header = c.req.header("x-forwarded-for");
+  if (header === undefined) return { ip: socket, isThisMachine: isLoopback(socket) };
+  // our own proxy wrote the last entry; the visitor may have sent the others
+  const named = withoutPort(header.split(",").at(-1)?.trim() ?? "");
+  return { ip: trustProxy && isIP(named) ? named : socket, isThisMachine: false };
+}
+
+function socketAddress(c: Context): string {
   try {
-    return getConnInfo(c).remote.address ?? "unknown";
+    return getConnInfo(c).remote.address ?? noSocket;
   } catch {
-    return "unknown"; // no socket, as in tests
+    return noSocket;
   }
+}
+
+/** As in tests. */
+const noSocket = "unknown";
+
+function isLoopback(address: string): boolean {
+  return address === noSocket || address === "::1" || /^(::ffff:)?127\./.test(address);
+}
+
+/** Some proxies write the port too. */
+function withoutPort(entry: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(entry)?.[1] ?? entry;
+}
+
+const behindUntrusted = new WeakSet<World>();
+
+/** True once requests have come through a proxy although TRUST_PROXY is 0: limits then take all visitors for one. */
+export function isBehindUntrustedProxy(world: World): boolean {
+  return behindUntrusted.has(world);
+}
+
+/** Said once in the log, and on the health screen. Only a proxy next to us has such an address. */
+function noteProxy(world: World, c: Context): void {
+  if (world.config.trustProxy || behindUntrusted.has(world)) return;
+  if (c.req.header("x-forwarded-for") === undefined || !isNear(socketAddress(c))) return;
+  behindUntrusted.add(world);
+  world.log.warn({}, "requests come through a proxy, but TRUST_PROXY is 0: limits take all visitors for one");
+}
+
+function isNear(address: string): boolean {
+  return isLoopback(address) || /^(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^f[cd]/.test(address);
 }

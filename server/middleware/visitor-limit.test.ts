@@ -1,44 +1,84 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { problemResponse } from "#server/problem-response.ts";
-import { testWorld } from "#tests/build.ts";
+import { aToken, testWorld } from "#tests/build.ts";
+import { api, bearer } from "#tests/http.ts";
+import type { Health } from "#core/health/shape.ts";
 import { openLimiter } from "./limiter.ts";
+import { requestLine } from "./request-line.ts";
 import { formLimit, visitorLimit } from "./visitor-limit.ts";
 
-async function app(ip: string): Promise<Hono> {
+/** What comes from here is limited to two messages. `header` is the X-Forwarded-For of each request. */
+async function app(header: string | undefined, trustProxy = true) {
   const world = await testWorld();
+  world.config.trustProxy = trustProxy;
   const http = new Hono();
   http.onError((reason, c) => problemResponse(world, reason, c));
-  http.use(async (c, next) => {
-    c.set("ip", ip);
-    await next();
-  });
+  http.use(requestLine(world));
   http.post("/", visitorLimit(world, "test", { most: 2, seconds: 600 }), (c) => c.text("taken", 201));
   http.post("/form", formLimit(world, { most: 2, seconds: 600 }), (c) => c.text("taken", 201));
-  return http;
+  const send = (path: string, from = header) =>
+    http.request(path, {
+      method: "POST",
+      ...(from !== undefined && { headers: { "x-forwarded-for": from } }),
+    });
+  return { world, send };
 }
 
 test("an address that sends too much is told when to retry", async () => {
-  const http = await app("203.0.113.7");
+  const { send } = await app("203.0.113.7");
   const answers = [];
-  for (let i = 0; i < 3; i += 1) answers.push(await http.request("/", { method: "POST" }));
+  for (let i = 0; i < 3; i += 1) answers.push(await send("/"));
   expect(answers.map((answer) => answer.status)).toEqual([201, 201, 429]);
   expect(answers[2]?.headers.get("retry-after")).toBe("600");
   expect(await answers[2]?.json()).toMatchObject({ code: "too_many_requests" });
 });
 
-test.each(["127.0.0.1", "::ffff:127.0.0.1", "::1"])(
-  "%s is the local machine and is not counted",
-  async (ip) => {
-    const http = await app(ip);
-    for (let i = 0; i < 5; i += 1) expect((await http.request("/", { method: "POST" })).status).toBe(201);
+test("this machine itself is not counted", async () => {
+  const { send } = await app(undefined);
+  for (let i = 0; i < 5; i += 1) expect((await send("/")).status).toBe(201);
+});
+
+test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "unknown", "", "203.0.113.7,", "x", "203.0.113.7, ::1"])(
+  "no header makes a visitor this machine: %j",
+  async (header) => {
+    const { send } = await app(header);
+    for (let i = 0; i < 2; i += 1) expect((await send("/")).status).toBe(201);
+    expect((await send("/")).status).toBe(429);
   },
 );
 
+test.each([
+  ["an IPv6 customer has 2^64 addresses", "2001:db8:1:2::1", "2001:db8:1:2:9::2", 429],
+  ["another customer", "2001:db8:1:2::1", "2001:db8:1:3::1", 201],
+  ["a proxy that writes the port", "203.0.113.7:5123", "203.0.113.7", 429],
+  ["the visitor may have sent the first entries", "203.0.113.9, 203.0.113.7", "203.0.113.7", 429],
+])("%s: two from %s, then one from %s", async (_what, first, then, status) => {
+  const { send } = await app(first);
+  for (let i = 0; i < 2; i += 1) expect((await send("/")).status).toBe(201);
+  expect((await send("/", then)).status).toBe(status);
+});
+
+test("a proxy that is not trusted is told once, in the log and on the health screen", async () => {
+  const { world, send } = await app(undefined, false);
+  const token = await aToken(world);
+  const check = async () => {
+    const { checks } = (await (
+      await api(world).request("/api/admin/health", bearer(token))
+    ).json()) as Health;
+    return checks.find(({ name }) => name === "proxy");
+  };
+  expect(await check()).toMatchObject({ ok: true, detail: "none seen" });
+  for (let i = 0; i < 3; i += 1) await send("/", `203.0.113.${i}`);
+  expect((await send("/", "203.0.113.9")).status).toBe(429);
+  expect(world.lines.filter(({ level }) => level === "warn")).toHaveLength(1);
+  expect(await check()).toMatchObject({ ok: false, detail: expect.stringContaining("TRUST_PROXY=1") });
+});
+
 test("a form sent too often without JavaScript gets a message that says when to retry", async () => {
-  const http = await app("203.0.113.7");
+  const { send } = await app("203.0.113.7");
   const answers = [];
-  for (let i = 0; i < 3; i += 1) answers.push(await http.request("/form", { method: "POST" }));
+  for (let i = 0; i < 3; i += 1) answers.push(await send("/form"));
   expect(answers.map((answer) => answer.status)).toEqual([201, 201, 429]);
   const last = answers[2]!;
   expect(last.headers.get("retry-after")).toBe("600");

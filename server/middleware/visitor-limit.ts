@@ -2,17 +2,18 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { VisitorLimit } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
+import { networkOf } from "#lib/network.ts";
 import { openLimiter, type Limiter } from "./limiter.ts";
 
 /**
  * Limits how many messages one address may send in a period, because each of them sends an email. Requests from this
- * machine itself are not counted, because behind an untrusted proxy all requests come from there.
+ * machine itself are not counted.
  * @param name the limit's name; limits are counted separately
  */
 export function visitorLimit(world: World, name: string, limit: VisitorLimit): MiddlewareHandler {
   const limiter = openLimiter(world, name, limit);
   return async (c, next) => {
-    await spend(limiter, c.get("ip"), limit.message);
+    await spend(c, limiter, limit.message);
     await next();
   };
 }
@@ -21,7 +22,7 @@ export function visitorLimit(world: World, name: string, limit: VisitorLimit): M
 export function formLimit(world: World, limit: VisitorLimit): MiddlewareHandler {
   const limiter = openLimiter(world, "form", limit);
   return async (c, next) => {
-    const refusal = await spend(limiter, c.get("ip")).catch((reason: unknown) => reason);
+    const refusal = await spend(c, limiter).catch((reason: unknown) => reason);
     if (refusal instanceof Problem) return inWords(c, refusal);
     if (refusal) throw refusal;
     await next();
@@ -35,14 +36,9 @@ function inWords(c: Context, { message, details }: Problem): Response {
 
 const tooManyMessages = "You have sent several messages already. Please wait a little, or call us.";
 
-async function spend(limiter: Limiter, ip: string, message = tooManyMessages): Promise<void> {
-  if (isThisMachine(ip)) return;
-  const waitMs = await limiter(ip);
+async function spend(c: Context, limiter: Limiter, message = tooManyMessages): Promise<void> {
+  if (c.get("isThisMachine")) return;
+  const waitMs = await limiter(networkOf(c.get("ip")));
   if (waitMs > 0)
     throw new Problem("too_many_requests", { message, retryAfterSeconds: Math.ceil(waitMs / 1000) });
-}
-
-/** True also where there is no socket, as in tests. */
-export function isThisMachine(ip: string): boolean {
-  return ip === "unknown" || ip === "::1" || /^(::ffff:)?127\./.test(ip);
 }

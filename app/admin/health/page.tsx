@@ -79,6 +79,7 @@ const checkLabels: Record<string, string> = {
   jobs: "Background jobs",
   disk: "Disk",
   mail: "Email",
+  proxy: "Proxy",
 };
 
 function Program({ health }: { health: Health }) {

@@ -1,0 +1,13 @@
+/**
+ * What limits count as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address, which a provider gives to
+ * one customer. Text that is no address is returned unchanged.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(":")) return address;
+  const [front = [], back = []] = address.split("::").map((half) => half.split(":").filter(Boolean));
+  const zeros = address.includes("::") ? Math.max(0, 8 - front.length - back.length) : 0;
+  const groups = [...front, ...Array<string>(zeros).fill("0"), ...back].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}
