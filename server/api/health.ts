@@ -75,9 +75,9 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
     proxy: async () => {
       if (isBehindUntrustedProxy(world))
         throw new Error(
-          "requests come through a proxy; set TRUST_PROXY=1, or limits take all visitors for one",
+          "visitors come through one, but TRUST_PROXY is 0, so limits treat them all as one person",
         );
-      return world.config.trustProxy ? "its word is taken for visitors’ addresses" : "none seen";
+      return world.config.trustProxy ? "trusted to name visitors’ addresses" : "none seen";
     },
   };
   return Promise.all(names.map((name) => timed(name, checks[name])));
@@ -87,7 +87,7 @@ async function timed(name: string, check: () => Promise<string>): Promise<Health
   const started = performance.now();
   const outcome = await Promise.race([check(), tooLate()]).then(
     (detail) => ({ ok: true, detail }),
-    (reason: unknown) => ({ ok: false, detail: String(reason) }),
+    (reason: unknown) => ({ ok: false, detail: reason instanceof Error ? reason.message : String(reason) }),
   );
   return { name, ...outcome, ms: Math.round(performance.now() - started) };
 }

@@ -71,7 +71,7 @@ function withoutPort(entry: string): string {
 
 const behindUntrusted = new WeakSet<World>();
 
-/** True once requests have come through a proxy although TRUST_PROXY is 0: limits then take all visitors for one. */
+/** True once requests have come through a proxy although TRUST_PROXY is 0: limits then treat all visitors as one. */
 export function isBehindUntrustedProxy(world: World): boolean {
   return behindUntrusted.has(world);
 }
@@ -81,7 +81,10 @@ function noteProxy(world: World, c: Context): void {
   if (world.config.trustProxy || behindUntrusted.has(world)) return;
   if (c.req.header("x-forwarded-for") === undefined || !isNear(socketAddress(c))) return;
   behindUntrusted.add(world);
-  world.log.warn({}, "requests come through a proxy, but TRUST_PROXY is 0: limits take all visitors for one");
+  world.log.warn(
+    {},
+    "visitors come through a proxy, but TRUST_PROXY is 0, so limits treat them all as one person",
+  );
 }
 
 function isNear(address: string): boolean {

@@ -72,7 +72,7 @@ test("a proxy that is not trusted is told once, in the log and on the health scr
   for (let i = 0; i < 3; i += 1) await send("/", `203.0.113.${i}`);
   expect((await send("/", "203.0.113.9")).status).toBe(429);
   expect(world.lines.filter(({ level }) => level === "warn")).toHaveLength(1);
-  expect(await check()).toMatchObject({ ok: false, detail: expect.stringContaining("TRUST_PROXY=1") });
+  expect(await check()).toMatchObject({ ok: false, detail: expect.stringContaining("TRUST_PROXY is 0") });
 });
 
 test("a form sent too often without JavaScript gets a message that says when to retry", async () => {
