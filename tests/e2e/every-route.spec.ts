@@ -104,6 +104,7 @@ async function fitsEveryScreen(page: Page, route: string): Promise<void> {
 
 async function fitsLargeText(page: Page, route: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
+  await isStill(page, `${route} on a desktop`);
   const style = await page.addStyleTag({ content: "html { font-size: 200% }" });
   expect(await overflow(page), `${route} with letters of twice the size`).toEqual([]);
   const cut = await page.locator("header.site-header, h1, .button, .office-banner .wrap").evaluateAll((all) =>

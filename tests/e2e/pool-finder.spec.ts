@@ -36,6 +36,7 @@ test("the Pool Finder in the side panel finds pools, explains, stores and rememb
     "Suits an automatic cover",
   ])
     await expect(best).toContainText(reason);
+  await expect(best).toContainText(/Latham|San Juan/);
   await expect(assistant(page)).toContainText("3 pools for you");
   const found = JSON.parse((await session(page, "aiRecommendations")) ?? "[]") as object[];
   expect(found).toHaveLength(3);
