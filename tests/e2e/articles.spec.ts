@@ -21,6 +21,29 @@ test("the blog lists articles, and category, topic and search are in the address
   await expect(page.locator(".listed-article h2")).toHaveText([/^The pool permit/]);
 });
 
+test("a filter taken off as soon as the address changes is taken off the new list, on a slow phone too", async ({
+  page,
+}) => {
+  await page.goto("/blog?category=Permits");
+  await page.getByRole("searchbox").fill("neighbor");
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      history.pushState = push;
+      push(...entry);
+      // the second event after the address changed
+      const takeOff = () =>
+        document.querySelector<HTMLElement>("[aria-label='Remove the filter Permits']")?.click();
+      setTimeout(() => setTimeout(takeOff));
+    };
+  });
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/blog?q=neighbor");
+  await expect(page.getByRole("link", { name: "Remove the filter neighbor" })).toBeVisible();
+});
+
 test("after a search the box keeps focus, and Back empties it", async ({ page }) => {
   await page.goto("/blog");
   const box = page.getByRole("searchbox");
