@@ -65,6 +65,24 @@ test("only the five breakpoints are allowed", () => {
   ]);
 });
 
+test("font sizes are tokens, relative to the text around them, or points on paper", () => {
+  const sheets = {
+    "app/ui/tokens.css": ":root { --t-17: 1.0625rem }",
+    "app/site/a.css":
+      ".card { font: 500 var(--t-17)/1.25 serif } .card b { font-size: 0.9em } .card i { font-size: inherit }" +
+      "@media print { .card { font-size: 9pt } }" +
+      ".card p { font-size: clamp(var(--t-17), 100vw - 22.2rem, var(--t-20)) }",
+    "app/site/pools/plan-sheet.css": ".sheet text { font-size: 1.95px }",
+    "app/site/b.css":
+      ".list { font-size: 1rem } .list p { font: 500 14px/1.3rem serif } .list b { font-size: 90% }",
+  };
+  expect(check(sheets)).toEqual([
+    "app/site/b.css: font-size: 1rem is not a font size of app/ui/tokens.css.",
+    "app/site/b.css: font: 500 14px/1.3rem serif is not a font size of app/ui/tokens.css.",
+    "app/site/b.css: font-size: 90% is not a font size of app/ui/tokens.css.",
+  ]);
+});
+
 test("spaces are steps of the scale, or relative to the font size", () => {
   const sheets = {
     "app/ui/tokens.css": ":root { --s-100: 1rem }",

@@ -13,6 +13,14 @@ const global: Record<string, string> = {
   "app/site/articles/guide-file.css": "a document of its own, which no page loads",
 };
 const tokens = "app/ui/tokens.css";
+/** Drawings: their text is measured in units of the drawing. */
+const drawings = [
+  "app/site/design/nested-sizes.css",
+  "app/site/home/shell-layers.css",
+  "app/site/offices/florida-map.css",
+  "app/site/pools/line-up.css",
+  "app/site/pools/plan-sheet.css",
+];
 /** May use any root class: it has no effect on screens. */
 const forPaper = "app/site/shell/print.css";
 
@@ -35,7 +43,11 @@ export function checkStyles(root: string, files: string[]): string[] {
     if (first && file !== forPaper) owners.set(first, (owners.get(first) ?? new Set()).add(file));
   }
   return [
-    ...sheets.flatMap(({ file, css }) => [...oddWidths(file, css), ...oddSpaces(file, css)]),
+    ...sheets.flatMap(({ file, css }) => [
+      ...oddWidths(file, css),
+      ...oddSpaces(file, css),
+      ...oddSizes(file, css),
+    ]),
     ...rules
       .filter(({ file, root: first }) => first === undefined && !global[file])
       .map(({ file, selector }) => `${file}: ${selector} does not start with a class of its own sheet.`),
@@ -76,6 +88,24 @@ function oddSpaces(file: string, css: string): string[] {
     .map(
       ([found]) =>
         `${file}: ${found.replace(/\s+/g, " ").trim()} is not a step of the scale in app/ui/tokens.css.`,
+    );
+}
+
+/**
+ * Font sizes must be tokens (`var(--t-17)`), also as the ends of a size that follows the window. Relative to the text
+ * around them they are in em, on paper in pt, in drawings in px.
+ */
+function oddSizes(file: string, css: string): string[] {
+  if (file === tokens) return [];
+  const sizes = css.matchAll(/(?<![\w-])font(?:-size)?\s*:([^;}]+)/g);
+  return [...sizes]
+    .filter(([, value = ""]) => {
+      const literal = value.replaceAll(/100vw [-+] [\d.]+rem/g, "");
+      const units = drawings.includes(file) ? /[\d.](?:rem|%)/ : /[\d.](?:rem|px|%|vw)/;
+      return units.test(literal);
+    })
+    .map(
+      ([found]) => `${file}: ${found.replace(/\s+/g, " ").trim()} is not a font size of app/ui/tokens.css.`,
     );
 }
 
