@@ -42,6 +42,13 @@ export type Operation<
 
 export type Operations = Record<string, Operation>;
 
+/** An operation that answers with this, when asked with this query. */
+export type Answering<Answer, Query = unknown> = Operation<
+  z.ZodType<unknown, Query>,
+  z.ZodType,
+  z.ZodType<Answer>
+>;
+
 /**
  * All operations on one noun, declared once. The server's routes with validation, permissions and errors,
  * /api/openapi.json, the browser's typed calls, and the test of every operation are derived from it.
@@ -106,6 +113,16 @@ export const word = z.string().max(100).default("");
  * One page of a list. `total` counts all matches, up to 10,000, or 2,000 of a search without filters; `totalCapped` means that there are more. `unsorted`
  * means that a search matches too much to be sorted as asked: the list is in the order of arrival, newest first.
  */
+export type PageOf<Row> = {
+  items: Row[];
+  total: number;
+  totalCapped?: boolean | undefined;
+  unsorted?: boolean | undefined;
+  page: number;
+  pageSize: number;
+};
+
+/** The schema of a page of these rows. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     items: z.array(row),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Contract, None, Operation, remove } from "#core/contract.ts";
+import type { Answering, Contract, None, Operation, PageOf, remove } from "#core/contract.ts";
 import type { Preview } from "#core/content/shape.ts";
 
 /** The fields of every record that the content forms rely on. */
@@ -9,11 +9,7 @@ type DraftsQuery = { status?: "" | "draft" | "published" | undefined; pageSize?:
 
 /** Content that is written, previewed and published: articles and landing pages. */
 export type WrittenContract = Contract<{
-  list: Operation<
-    z.ZodType<unknown, DraftsQuery>,
-    None,
-    z.ZodType<{ items: { id: number }[]; total: number; totalCapped?: boolean | undefined }>
-  >;
+  list: Answering<PageOf<{ id: number }>, DraftsQuery>;
   find: Operation;
   remove: ReturnType<typeof remove>;
   preview: Operation<None, z.ZodType<unknown, object>, typeof Preview>;

@@ -8,7 +8,14 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import type { z } from "zod";
-import { none, type Contract, type Operation, type Operations } from "#core/contract.ts";
+import {
+  none,
+  type Answering,
+  type Contract,
+  type Operation,
+  type Operations,
+  type PageOf,
+} from "#core/contract.ts";
 import { fetchJson } from "./fetch-json.ts";
 
 /** The input of an operation: only the parts that its contract declares. */
@@ -30,13 +37,13 @@ export async function call<All extends Operations, Name extends keyof All & stri
   asked: Asked<All[Name]>,
   signal?: AbortSignal,
 ): Promise<Answer<All[Name]>> {
-  const operation = contract.operations[name] as All[Name];
-  const answer = await fetchJson<unknown>(addressFor(contract, operation, asked as Asked<Operation>), {
+  const operation: All[Name] = contract.operations[name];
+  const answer = await fetchJson(addressFor(contract, operation, asked as Asked<Operation>), {
     method: operation.method,
     ...(operation.body !== none && { body: asked.body }),
     ...(signal && { signal }),
   });
-  return checked(operation, answer);
+  return readAs<All[Name]["answer"]>(operation.answer, answer);
 }
 
 /** An answer that the screen cannot read: the server is older or newer than this page. */
@@ -47,12 +54,20 @@ export class ContractError extends Error {
   }
 }
 
-function checked<Of extends Operation>(operation: Of, answer: unknown): Answer<Of> {
-  if (operation.answer === none) return undefined as Answer<Of>;
-  const parsed = operation.answer.safeParse(answer);
-  if (parsed.success) return parsed.data as Answer<Of>;
+/**
+ * An answer as its contract declares it.
+ * @throws ContractError if it is anything else
+ */
+export function readAs<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
   console.warn("An answer does not match its contract", parsed.error.issues);
   throw new ContractError();
+}
+
+/** The path of an operation that takes no parameters, for a call whose answer is read in another way. */
+export function pathOf<All extends Operations>(contract: Contract<All>, name: keyof All & string): string {
+  return `${contract.path}${contract.operations[name]?.path}`;
 }
 
 function addressFor(
@@ -84,9 +99,9 @@ function tagsOf(contract: Contract): string[] {
   return [contract.name, ...contract.shows];
 }
 
-type Options = {
+type Options<Data> = {
   /** Polling interval in ms, possibly depending on the last answer. */
-  refetchInterval?: number | ((query: { state: { data?: unknown } }) => number | false);
+  refetchInterval?: number | ((query: { state: { data?: Data | undefined } }) => number | false);
   staleTime?: number;
   enabled?: boolean;
   keepPrevious?: boolean;
@@ -97,36 +112,36 @@ export function useAsk<All extends Operations, Name extends keyof All & string>(
   contract: Contract<All>,
   name: Name,
   asked: Asked<All[Name]>,
-  { keepPrevious, ...options }: Options = {},
+  { keepPrevious, ...options }: Options<Answer<All[Name]>> = {},
 ): UseQueryResult<Answer<All[Name]>> {
-  return useQuery({
+  return useQuery<Answer<All[Name]>>({
     queryKey: keyOf(contract as Contract, name, asked as Asked<Operation>),
     queryFn: ({ signal }) => call(contract, name, asked, signal),
     meta: { tags: tagsOf(contract as Contract) },
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...options,
-  }) as UseQueryResult<Answer<All[Name]>>;
+  });
 }
 
-type Listed = Operations & { list: Operation };
-type Found = Operations & { find: Operation };
-
 /** One page of a noun's list; the previous page stays visible while the next one loads. */
-export function useList<All extends Listed>(
-  contract: Contract<All>,
-  query: z.input<All["list"]["query"]>,
-  options: Options = {},
-): UseQueryResult<Answer<All["list"]>> {
-  return useAsk(contract, "list", { query } as Asked<All["list"]>, { keepPrevious: true, ...options });
+export function useList<Row, Query>(
+  contract: Contract<Operations & { list: Answering<PageOf<Row>, Query> }>,
+  query: NoInfer<Query>,
+  options: Options<PageOf<Row>> = {},
+): UseQueryResult<PageOf<Row>> {
+  return useAsk(contract, "list", { query } as Asked<Answering<PageOf<Row>, Query>>, {
+    keepPrevious: true,
+    ...options,
+  });
 }
 
 /** One record, refetched each time it is opened, because it is about to be edited. */
-export function useRecord<All extends Found>(
-  contract: Contract<All>,
+export function useRecord<Full>(
+  contract: Contract<Operations & { find: Answering<Full> }>,
   id: number | string,
-  options: Options = {},
-): UseQueryResult<Answer<All["find"]>> {
-  return useAsk(contract, "find", { id } as Asked<All["find"]>, { staleTime: 0, ...options });
+  options: Options<Full> = {},
+): UseQueryResult<Full> {
+  return useAsk(contract, "find", { id, query: undefined, body: undefined }, { staleTime: 0, ...options });
 }
 
 /** Any write operation. It marks everything that shows the noun as stale; a returned record is shown immediately. */
@@ -135,12 +150,12 @@ export function useAction<All extends Operations, Name extends keyof All & strin
   name: Name,
 ): UseMutationResult<Answer<All[Name]>, Error, Asked<All[Name]>> {
   const client = useQueryClient();
-  const pathOf = ({ id }: { id?: number | string }) => String(recordKey(contract as Contract, id ?? "")[0]);
+  const keyIn = ({ id }: { id?: number | string }) => String(recordKey(contract as Contract, id ?? "")[0]);
   return useMutation({
     mutationFn: (asked: Asked<All[Name]>) => call(contract, name, asked),
     // before sending, because the change notice may arrive before the response
-    onMutate: (asked) => void (name === "remove" && goneIn(client).add(pathOf(asked))),
-    onError: (_, asked) => void (name === "remove" && goneIn(client).delete(pathOf(asked))),
+    onMutate: (asked) => void (name === "remove" && goneIn(client).add(keyIn(asked))),
+    onError: (_, asked) => void (name === "remove" && goneIn(client).delete(keyIn(asked))),
     onSuccess: (answer, asked) => {
       keepRecord(client, contract as Contract, name, asked as Asked<Operation>, answer);
       void markStale(client, [contract.name]);
@@ -158,8 +173,14 @@ function keepRecord(
 ): void {
   const find = contract.operations.find;
   if (!find || contract.operations[name]?.answer !== find.answer) return;
-  const { id = asked.id } = answer as { id?: number | string };
+  const id = idOf(answer) ?? asked.id;
   if (id !== undefined) client.setQueryData(keyOf(contract, "find", { id } as Asked<Operation>), answer);
+}
+
+/** The id of a record, if it has one. */
+export function idOf(record: unknown): number | string | undefined {
+  if (typeof record !== "object" || record === null || !("id" in record)) return undefined;
+  return typeof record.id === "number" || typeof record.id === "string" ? record.id : undefined;
 }
 
 const gone = new WeakMap<QueryClient, Set<string>>();

@@ -1,13 +1,15 @@
+import { z } from "zod";
 import { isUnattended } from "./presence.ts";
 import { storedToken } from "./session.ts";
 
 /** The body of every error from our own server. */
-export type ProblemBody = {
-  message: string;
-  code: string;
-  fields?: Record<string, string>;
-  requestId?: string;
-};
+const ProblemBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+type ProblemBody = z.infer<typeof ProblemBody>;
 
 /**
  * Any response that is not OK. `message` has the format that the specification requires (section 8); `problem` is for
@@ -25,7 +27,7 @@ export class AnswerError extends Error {
   }
 }
 
-type Request = { method?: string; headers?: Record<string, string>; body?: unknown; signal?: AbortSignal };
+type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; signal?: AbortSignal };
 
 /** Called when the server no longer accepts the token of a request. */
 let onSignedOut: (token: string | null) => void = () => {};
@@ -38,7 +40,7 @@ export function whenSignedOut(listener: (token: string | null) => void): void {
  * Sends a request and returns the parsed JSON of the response; includes cookies, and the token if there is one.
  * @throws AnswerError on any response that is not OK; TypeError if there was no response
  */
-export async function fetchJson<Answer>(url: string, request: Request = {}): Promise<Answer> {
+export async function fetchJson(url: string, request: Sent = {}): Promise<unknown> {
   const { method = "GET", headers = {}, body, signal } = request;
   const token = storedToken();
   const response = await fetch(url, {
@@ -59,7 +61,7 @@ export async function fetchJson<Answer>(url: string, request: Request = {}): Pro
     if (response.status === 401) onSignedOut(token);
     throw new AnswerError(response.status, text, response.statusText);
   }
-  return (text === "" ? undefined : JSON.parse(text)) as Answer;
+  return text === "" ? undefined : JSON.parse(text);
 }
 
 /** Loads the path in a query's key. A 401 fails or becomes null, as configured. */
@@ -95,8 +97,7 @@ function wording(status: number, text: string, statusText: string): string {
 
 function readProblem(text: string): ProblemBody | null {
   try {
-    const body = JSON.parse(text) as Partial<ProblemBody> | null;
-    return typeof body?.message === "string" && typeof body.code === "string" ? (body as ProblemBody) : null;
+    return ProblemBody.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null; // a proxy's page or an empty body: the status text above covers it
   }

@@ -1,7 +1,5 @@
 import { useMemo } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import type { z } from "zod";
-import type { Operation } from "#core/contract.ts";
 
 export const pageSizes = [25, 50, 100];
 
@@ -34,11 +32,11 @@ export function readListState(params: URLSearchParams, known: Known): ListState 
 }
 
 /** The same as query parameters of the list's contract; filters it does not have are not sent. */
-export function queryOf<List extends Operation>(state: ListState): z.input<List["query"]> {
+export function queryOf(state: ListState): Record<string, string | number> {
   const { q, sort, page, pageSize, filters } = state;
   const set = Object.entries({ q: q.trim(), sort, ...filters }).filter(([, value]) => value !== "");
   // the screen's filters and sorts are those of its contract; the server validates them
-  return { page, pageSize, ...Object.fromEntries(set) } as z.input<List["query"]>;
+  return { page, pageSize, ...Object.fromEntries(set) };
 }
 
 type Change = Record<string, string | number | null>;

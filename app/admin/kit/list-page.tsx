@@ -1,9 +1,11 @@
 import { useRef, type ReactNode } from "react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { PageOf } from "#core/contract.ts";
 import { errorMessage } from "./fetch-json.ts";
 import { useList } from "./client.ts";
 import { queryOf, useListAddress, type ListAddress } from "./list-address.ts";
 import { useFocusBackOnRow } from "./list-focus.ts";
-import type { Filter, Listed, ListScreen, NewRecord, RowOf } from "./list-screen.ts";
+import type { Filter, ListScreen, NewRecord } from "./list-screen.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { useListKeys } from "./list-keys.ts";
@@ -15,10 +17,10 @@ import { RecordPanel } from "./record-panel.tsx";
 import { Empty, Failure, Skeleton } from "./states.tsx";
 import "./list.css";
 
-type ListProps<All extends Listed> = { screen: ListScreen<All>; filters?: Filter[]; above?: ReactNode };
+type ListProps<Row, Full> = { screen: ListScreen<Row, Full>; filters?: Filter[]; above?: ReactNode };
 
 /** A searchable table of a noun; a row opens its record over it. All state is in the address. */
-export function ListPage<All extends Listed>({ below, ...props }: ListProps<All> & { below?: ReactNode }) {
+export function ListPage<Row, Full>({ below, ...props }: ListProps<Row, Full> & { below?: ReactNode }) {
   const { title, contract } = props.screen;
   return (
     <Page title={title} operation={contract.operations.list}>
@@ -28,7 +30,7 @@ export function ListPage<All extends Listed>({ below, ...props }: ListProps<All>
   );
 }
 
-function List<All extends Listed>({ screen, filters = [], above }: ListProps<All>) {
+function List<Row, Full>({ screen, filters = [], above }: ListProps<Row, Full>) {
   const { contract, sorts = [], rowId, rowName } = screen;
   const address = useListAddress({
     filters: filters.map((filter) => filter.name),
@@ -36,10 +38,10 @@ function List<All extends Listed>({ screen, filters = [], above }: ListProps<All
   });
   const { state } = address;
   const add = useAdding(screen);
-  const query = useList(contract, queryOf<All["list"]>(state), {
+  const query = useList(contract, queryOf(state), {
     ...(screen.pollMs && { refetchInterval: screen.pollMs }),
   });
-  const page = query.data as unknown as PageOf<RowOf<All>> | undefined;
+  const page = query.data;
   const rows = (page?.items ?? []).map((row) => ({ id: rowId(row), name: rowName(row) }));
   const area = useRef<HTMLDivElement>(null);
   useListKeys({ area, ids: rows.map(({ id }) => id), address });
@@ -67,22 +69,19 @@ function List<All extends Listed>({ screen, filters = [], above }: ListProps<All
 }
 
 /** How a record is added, for users who may. */
-function useAdding<All extends Listed>({ contract, add }: ListScreen<All>): NewRecord | undefined {
+function useAdding<Row, Full>({ contract, add }: ListScreen<Row, Full>): NewRecord | undefined {
   const { user } = useShell();
   const operation = contract.operations[add?.operation ?? "create"];
   return operation && may(user, operation) ? add : undefined;
 }
 
-/** One page of a list, as returned by every contract. */
-export type PageOf<Row> = { items: Row[]; total: number; totalCapped?: boolean; unsorted?: boolean };
-
-type BodyProps<All extends Listed> = {
-  screen: ListScreen<All>;
-  query: ReturnType<typeof useList<All>>;
+type BodyProps<Row, Full> = {
+  screen: ListScreen<Row, Full>;
+  query: UseQueryResult<PageOf<Row>>;
   address: ListAddress;
 };
 
-function ListBody<All extends Listed>({ screen, query, address }: BodyProps<All>) {
+function ListBody<Row, Full>({ screen, query, address }: BodyProps<Row, Full>) {
   const { many } = screen.contract;
   const { page, pageSize } = address.state;
   if (query.isError && (page - 1) * pageSize >= mostCounted)
@@ -97,7 +96,7 @@ function ListBody<All extends Listed>({ screen, query, address }: BodyProps<All>
     return (
       <Failure what={`The ${many} could not be loaded.`} error={query.error} retry={() => query.refetch()} />
     );
-  const { items, total, unsorted } = query.data as unknown as PageOf<RowOf<All>>;
+  const { items, total, unsorted } = query.data;
   return (
     <>
       {query.isError && (

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import type { Contract, Operation, Operations } from "#core/contract.ts";
-import type { Answer } from "./client.ts";
+import type { Answering, Contract, Operations, PageOf } from "#core/contract.ts";
 
-/** A noun with a list, and a record for each id. */
-export type Listed = Operations & { list: Operation; find: Operation };
-
-export type RowOf<All extends Listed> = Answer<All["list"]> extends { items: (infer Row)[] } ? Row : never;
-export type RecordOf<All extends Listed> = Answer<All["find"]>;
+/** A noun with a list of rows, and a record for each id. */
+export type Listed<Row, Full> = Contract<
+  Operations & { list: Answering<PageOf<Row>>; find: Answering<Full> }
+>;
 
 export type Choice = { value: string; label: string };
 
@@ -52,15 +50,15 @@ export type NewRecord = {
 export const newId = "new";
 
 /** A screen's texts for a noun, and how it renders rows and records. */
-export type ListScreen<All extends Listed> = {
-  contract: Contract<All>;
+export type ListScreen<Row, Full> = {
+  contract: Listed<Row, Full>;
   title: string;
-  rowId: (row: RowOf<All>) => string;
-  rowName: (row: RowOf<All>) => string;
+  rowId: (row: Row) => string;
+  rowName: (row: Row) => string;
   /** Heading of the first column; "Name" by default. */
   nameHeader?: string;
-  columns: Column<RowOf<All>>[];
-  view: RecordView<RecordOf<All>>;
+  columns: Column<Row>[];
+  view: RecordView<Full>;
   /** If staff can add records. */
   add?: NewRecord;
   /** What the search covers. */
@@ -74,6 +72,6 @@ export type ListScreen<All extends Listed> = {
 };
 
 /** Defines a screen whose rows and records have the contract's types. */
-export function listScreen<All extends Listed>(screen: ListScreen<All>): ListScreen<All> {
+export function listScreen<Row, Full>(screen: ListScreen<Row, Full>): ListScreen<Row, Full> {
   return screen;
 }

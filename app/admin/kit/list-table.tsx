@@ -1,17 +1,17 @@
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { changedSearch, openedHere, type ListAddress } from "./list-address.ts";
-import type { Listed, ListScreen, RowOf } from "./list-screen.ts";
+import type { ListScreen } from "./list-screen.ts";
 
-type TableProps<All extends Listed> = {
-  screen: Pick<ListScreen<All>, "title" | "nameHeader" | "rowId" | "rowName" | "columns">;
-  rows: RowOf<All>[];
+type TableProps<Row> = {
+  screen: Pick<ListScreen<Row, never>, "title" | "nameHeader" | "rowId" | "rowName" | "columns">;
+  rows: Row[];
   address: ListAddress;
   loading: boolean;
 };
 
 /** The rows. The first column has the record's name, linked to it; a click anywhere in the row does the same. */
-export function ListTable<All extends Listed>({ screen, rows, address, loading }: TableProps<All>) {
+export function ListTable<Row>({ screen, rows, address, loading }: TableProps<Row>) {
   return (
     <section className="list-table" aria-label={screen.title} aria-busy={loading}>
       <table>
@@ -35,9 +35,9 @@ export function ListTable<All extends Listed>({ screen, rows, address, loading }
   );
 }
 
-type RowProps<All extends Listed> = Pick<TableProps<All>, "screen" | "address"> & { row: RowOf<All> };
+type RowProps<Row> = Pick<TableProps<Row>, "screen" | "address"> & { row: Row };
 
-function TableRow<All extends Listed>({ screen, row, address }: RowProps<All>) {
+function TableRow<Row>({ screen, row, address }: RowProps<Row>) {
   const here = useLocation();
   const id = screen.rowId(row);
   const isOpen = address.state.open === id;

@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { Filters, SortSelect } from "./filters.tsx";
 import type { ListAddress } from "./list-address.ts";
-import { newId, type Filter, type Listed, type ListScreen, type NewRecord } from "./list-screen.ts";
+import { newId, type Filter, type ListScreen, type NewRecord } from "./list-screen.ts";
 import { countLabel } from "#lib/count.ts";
 import { SearchBox } from "./search-box.tsx";
 
-type ToolsProps<All extends Listed> = {
-  screen: Pick<ListScreen<All>, "contract" | "searchHint" | "sorts">;
+type ToolsProps<Row, Full> = {
+  screen: Pick<ListScreen<Row, Full>, "contract" | "searchHint" | "sorts">;
   add: NewRecord | undefined;
   filters: Filter[];
   address: ListAddress;
@@ -14,7 +14,7 @@ type ToolsProps<All extends Listed> = {
 };
 
 /** Search, filters, sort order, the total, and the button for a new record. */
-export function ListTools<All extends Listed>({ screen, add, filters, address, page }: ToolsProps<All>) {
+export function ListTools<Row, Full>({ screen, add, filters, address, page }: ToolsProps<Row, Full>) {
   const { contract, searchHint, sorts } = screen;
   const { one, many } = contract;
   return (

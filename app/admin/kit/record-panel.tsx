@@ -1,8 +1,7 @@
 import { ChevronDown, ChevronUp, type LucideIcon } from "lucide-react";
-import type { Contract } from "#core/contract.ts";
 import { useRecord } from "./client.ts";
 import type { ListAddress } from "./list-address.ts";
-import { newId, type Listed, type NewRecord, type RecordOf, type RecordView } from "./list-screen.ts";
+import { newId, type Listed, type NewRecord, type RecordView } from "./list-screen.ts";
 import { Panel } from "./panel.tsx";
 import { Failure, Skeleton } from "./states.tsx";
 import { useNeighbors } from "./use-neighbors.ts";
@@ -10,16 +9,16 @@ import { useNeighbors } from "./use-neighbors.ts";
 /** The records of a list, a board or a calendar, in the order in which one steps through them. */
 type Rows = { id: string; name: string }[];
 
-type PanelProps<All extends Listed> = {
-  contract: Contract<All>;
-  view: RecordView<RecordOf<All>>;
+type PanelProps<Full> = {
+  contract: Listed<unknown, Full>;
+  view: RecordView<Full>;
   add?: NewRecord | undefined;
   rows: Rows;
   address: ListAddress;
 };
 
 /** The record named in the address, over the list it was opened from; or a new one. */
-export function RecordPanel<All extends Listed>({ add, ...props }: PanelProps<All>) {
+export function RecordPanel<Full>({ add, ...props }: PanelProps<Full>) {
   const { view, address } = props;
   const id = address.state.open;
   if (id === null) return null;
@@ -32,12 +31,12 @@ export function RecordPanel<All extends Listed>({ add, ...props }: PanelProps<Al
   );
 }
 
-type StoredProps<All extends Listed> = Omit<PanelProps<All>, "add"> & { id: string };
+type StoredProps<Full> = Omit<PanelProps<Full>, "add"> & { id: string };
 
-function StoredRecord<All extends Listed>({ contract, view, rows, address, id }: StoredProps<All>) {
+function StoredRecord<Full>({ contract, view, rows, address, id }: StoredProps<Full>) {
   const { one } = contract;
   const query = useRecord(contract, id);
-  const record = query.data as RecordOf<All> | undefined;
+  const record = query.data;
   const neighbors = useNeighbors(
     rows.map((row) => row.id),
     id,

@@ -105,8 +105,8 @@ function MediaFacts({ media }: { media: MediaDetail }) {
   );
 }
 
-function isUnderWay(media: unknown): boolean {
-  return ["waiting", "processing"].includes((media as MediaDetail | undefined)?.state ?? "");
+function isUnderWay(media: MediaDetail | undefined): boolean {
+  return media?.state === "waiting" || media?.state === "processing";
 }
 
 function Delete({ media, onDeleted }: { media: MediaDetail; onDeleted: () => void }) {

@@ -122,8 +122,8 @@ function MediaLibrary({ onChoose }: LibraryProps) {
   );
 }
 
-function hasWork(page: unknown): boolean {
-  return (page as { items: MediaRecord[] } | undefined)?.items.some(isUnderWay) ?? false;
+function hasWork(page: { items: MediaRecord[] } | undefined): boolean {
+  return page?.items.some(isUnderWay) ?? false;
 }
 
 function isUnderWay({ state }: MediaRecord): boolean {

@@ -3,7 +3,7 @@ import { HtmlField } from "#app/admin/text/html-field.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { telephoneConsent } from "#core/contacts/rules.ts";
 import type { LegalPage, LegalText } from "#core/legal/rules.ts";
-import type { Sections, SettingRow } from "#core/settings/shape.ts";
+import type { Sections, SettingKey, SettingRow } from "#core/settings/shape.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import type { FieldsProps } from "./section-props.ts";
 import { sections } from "./sections.ts";
@@ -11,10 +11,10 @@ import { sections } from "./sections.ts";
 const versionHint = "Shown below the text. Set to today automatically when the text changes.";
 
 /** A legal text and the date of its version. */
-export function LegalForm({ value, change, errors, rows, section }: FieldsProps<LegalText>) {
+export function LegalForm({ value, change, errors, rows, section }: FieldsProps<LegalText, LegalPage>) {
   const id = useId();
   const facts = factsOf(rows);
-  const stored = rows.find((row) => row.key === section)?.value as Sections[LegalPage] | undefined;
+  const stored = storedSection(rows, section);
   const write = (html: string) => {
     // today, unless the user has chosen another date
     const updatedOn = value.updatedOn === stored?.updatedOn ? floridaIsoDay(new Date()) : value.updatedOn;
@@ -57,14 +57,17 @@ export function LegalForm({ value, change, errors, rows, section }: FieldsProps<
 
 /** The facts a text may reference in braces, with the values visitors see. */
 function factsOf(rows: SettingRow[]): Record<string, string> {
-  const of = (key: "company" | "videos") => rows.find((row) => row.key === key)?.value ?? {};
-  const company = of("company") as Sections["company"];
+  const company = storedSection(rows, "company");
   return {
     ...company,
-    ...(of("videos") as Sections["videos"]),
-    telephoneConsent: telephoneConsent.wording(company.name),
+    ...storedSection(rows, "videos"),
+    telephoneConsent: telephoneConsent.wording(company?.name ?? ""),
     telephoneConsentVersion: telephoneConsent.version,
   };
+}
+
+function storedSection<Key extends SettingKey>(rows: SettingRow[], key: Key): Sections[Key] | undefined {
+  return rows.find((row): row is SettingRow<Key> => row.key === key)?.value;
 }
 
 function unknownFacts(html: string, facts: Record<string, string>): string[] {

@@ -1,4 +1,6 @@
+import { signIn as sessions } from "#core/auth/contract.ts";
 import { signInSentences } from "#core/auth/rules.ts";
+import { pathOf } from "#app/admin/kit/client.ts";
 
 export type SignedInAnswer = { user: { username: string }; token: string };
 
@@ -25,7 +27,7 @@ async function post(credentials: {
   password: string;
 }): Promise<{ status: number; text: string }> {
   try {
-    const response = await fetch("/api/admin/login", {
+    const response = await fetch(pathOf(sessions, "login"), {
       method: "POST",
       headers: { "content-type": "application/json" },
       credentials: "include",
@@ -52,11 +54,15 @@ function refusal(status: number, body: unknown): string {
 }
 
 function messageOf(body: unknown): string | undefined {
-  const message = (body as { message?: unknown } | null | undefined)?.message;
-  return typeof message === "string" && message !== "" ? message : undefined;
+  if (!isObject(body) || typeof body.message !== "string") return undefined;
+  return body.message || undefined;
 }
 
 function isSignedIn(body: unknown): body is SignedInAnswer {
-  const { user, token } = (body ?? {}) as Partial<SignedInAnswer>;
-  return typeof token === "string" && token !== "" && typeof user?.username === "string";
+  if (!isObject(body) || !isObject(body.user)) return false;
+  return typeof body.token === "string" && body.token !== "" && typeof body.user.username === "string";
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

@@ -10,7 +10,7 @@ import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { roleLabels } from "#core/auth/rules.ts";
 import { me, users } from "#core/users/contract.ts";
-import type { Me, ProfileChange } from "#core/users/shape.ts";
+import { Me, type ProfileChange } from "#core/users/shape.ts";
 import { OfficeNames } from "./offices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PersonalFields } from "./personal-fields.tsx";
@@ -63,6 +63,7 @@ function ProfileForm({ user }: { user: Me["user"] }) {
   const source = {
     noun: me.name,
     one: me.one,
+    read: readOwn,
     load: async () => (await call(me, "find", {})).user,
     author: (_: unknown, record: Me["user"]) => askAuthor(users.name, user.id, record),
     change: async (_: unknown, body: object) => {
@@ -85,6 +86,8 @@ function ProfileForm({ user }: { user: Me["user"] }) {
     </RecordFormView>
   );
 }
+
+const readOwn = (kept: unknown) => Me.shape.user.safeParse(kept).data;
 
 const names = { displayName: "name", signature: "email signature" };
 

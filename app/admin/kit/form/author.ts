@@ -8,7 +8,7 @@ const unknown: Author = { by: null, isOwn: false };
 
 /** Looks up who stored this version of a record. */
 export function askAuthor(noun: string, id: string | number, record: unknown): Promise<Author> {
-  const { updatedAt: at } = record as { updatedAt?: unknown };
+  const at = typeof record === "object" && record !== null && "updatedAt" in record && record.updatedAt;
   if (typeof at !== "string") return Promise.resolve(unknown);
   return call(changes, "author", { query: { noun, id: String(id), at } });
 }

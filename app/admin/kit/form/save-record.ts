@@ -10,6 +10,8 @@ export type RecordSource<Full> = {
   /** The noun under which drafts are stored. */
   noun: string;
   one: string;
+  /** The record in something that was kept, undefined if it is none of this noun. */
+  read: (kept: unknown) => Full | undefined;
   load: (id: string | number) => Promise<Full>;
   /** Looks up who stored this version of the record. */
   author: (id: string | number, record: Full) => Promise<Author>;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { toast } from "#app/ui/toasts.ts";
 import { differences } from "#lib/differences.ts";
 import { useAuthor } from "./author.ts";
@@ -42,7 +42,8 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
   { id, valueOf, bodyOf = (changed) => changed, resends = false, holds }: Options<Full, Value>,
 ): RecordForm<Value> {
   const { key, draft: kept, answer } = useDraft(source.noun, id);
-  const answered = answer as Full | undefined;
+  const { read } = source;
+  const answered = useMemo(() => read(answer), [read, answer]);
   const latest = answered && answered.version > record.version ? answered : record;
   const fieldsOf = (full: Full) => valueOf(full) as Fields;
   const stored: Stored = { version: latest.version, fields: fieldsOf(latest) };
