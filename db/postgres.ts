@@ -35,7 +35,7 @@ export async function openPostgres(url: string, options: Options): Promise<Datab
   const read = kysely.withPlugin(readTags);
   const staff = openKysely(connectionsForStaff).withPlugin(readTags);
   const changes = announcer();
-  keepUntilChange(read, { onChange: changes.listen });
+  for (const connection of [read, staff]) keepUntilChange(connection, { onChange: changes.listen });
   const notices = await openNotices(connection(url), kysely, changes.announce);
   return {
     engine: "postgres",

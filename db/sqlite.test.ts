@@ -194,7 +194,7 @@ test.each([
   ["those above the ground", aboveGroundPools, "SEARCH pools USING INDEX pools_above (published=?)"],
 ])("of all pools, %s are read in index order without sorting", async (_, read, plan) => {
   const world = await testWorld({ seeded: true });
-  const [first, ...others] = await plans(world, "pools", () => read(world, 3));
+  const [first, ...others] = await plans(world, "pools", () => read(world.db.read, world.media, 3));
   expect(first).toBe(plan);
   expect(others.join()).not.toContain("TEMP B-TREE");
 });

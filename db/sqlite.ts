@@ -56,7 +56,7 @@ async function open(folder: string, letGo: () => void): Promise<Database> {
   const threads = readerThreads(file);
   const staff = new Kysely<Tables>({ dialect: new ThreadDialect(threads), plugins: [readTags] });
   const changes = announcer();
-  keepUntilChange(read, { onChange: changes.listen });
+  for (const connection of [read, staff]) keepUntilChange(connection, { onChange: changes.listen });
   const commit = groupCommit(writer);
   return {
     engine: "sqlite",

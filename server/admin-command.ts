@@ -14,6 +14,9 @@ const usage = `npm run admin -- create USER ROLE   adds a user (${roles.join(", 
 npm run admin -- reset USER         sets a new password, ends the user's sessions, prints it once
 npm run admin -- unlock USER        unlocks an account after too many wrong passwords`;
 
+/** What these verbs use of a World. */
+type Desk = Pick<World, "db" | "now">;
+
 type Outcome = { output: string; exitCode: number };
 
 /**
@@ -29,8 +32,7 @@ export async function adminCommand(
   const config = readConfig(env);
   const db = await openBeside(config);
   try {
-    // these verbs use only the database and the clock
-    const output = await run({ db, now: () => new Date(), config } as World, order);
+    const output = await run({ db, now: () => new Date() }, order);
     return { output, exitCode: 0 };
   } catch (reason) {
     if (!(reason instanceof Problem)) throw reason;
@@ -51,7 +53,7 @@ function readOrder([verb, username, role, ...rest]: string[]): Order | undefined
   return (verb === "reset" || verb === "unlock") && !role ? { verb, username } : undefined;
 }
 
-async function run(world: World, order: Order): Promise<string> {
+async function run(world: Desk, order: Order): Promise<string> {
   const { username } = order;
   if (order.verb === "unlock") {
     await unlockUser(world, { username, actor: program });
@@ -64,7 +66,7 @@ async function run(world: World, order: Order): Promise<string> {
 }
 
 async function create(
-  world: World,
+  world: Desk,
   { username, password, role }: { username: string; password: string; role: string },
 ): Promise<void> {
   const input = UserInput.safeParse({ username, password, role });

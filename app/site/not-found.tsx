@@ -11,7 +11,7 @@ import type { Route } from "./+types/not-found";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   await sendOn(world, url.pathname);
-  const pools = await listPools(world, {}, { limit: 3 });
+  const pools = await listPools(world.db.read, world.media, {}, { limit: 3 });
   return data({ pools: pools.map(poolCardOf), picture: findScenes(world, "dig").dig }, { status: 404 });
 }
 

@@ -10,7 +10,7 @@ import { nearestInSize, noAnswers, recommend } from "./rules.ts";
 const ids = (pools: { id: string }[]) => pools.map(({ id }) => id);
 
 async function pool(world: TestWorld, id: string): Promise<Pool> {
-  const found = await findPool(world, id);
+  const found = await findPool(world.db.read, world.media, id);
   if (!found) throw new Error(`no pool ${id}`);
   return found;
 }
@@ -30,7 +30,7 @@ async function wholeReadings(world: TestWorld, queries: CompiledQuery[]): Promis
 
 test("similar pools are the nearest in size, the same shape first", async () => {
   const world = await testWorld({ seeded: true });
-  const all = await listPools(world);
+  const all = await listPools(world.db.read, world.media);
   for (const one of all) {
     const others = all.filter(({ id }) => id !== one.id);
     const alike = nearestInSize(
@@ -43,19 +43,19 @@ test("similar pools are the nearest in size, the same shape first", async () => 
       one,
       3 - alike.length,
     );
-    expect(ids(await similarPools(world, one, 3)), one.id).toEqual([...alike, ...rest]);
+    expect(ids(await similarPools(world.db.read, world.media, one, 3)), one.id).toEqual([...alike, ...rest]);
   }
 });
 
 test("an unpublished pool is never among the similar ones", async () => {
   const world = await testWorld({ seeded: true });
   const one = await pool(world, "latham-apollo-14");
-  const [nearest] = await similarPools(world, one, 1);
+  const [nearest] = await similarPools(world.db.read, world.media, one, 1);
   await world.db.transact(
     (tx) => tx.updateTable("pools").set({ published: 0 }).where("id", "=", nearest!.id).execute(),
     { changed: [] },
   );
-  expect(ids(await similarPools(world, one, 3))).not.toContain(nearest!.id);
+  expect(ids(await similarPools(world.db.read, world.media, one, 3))).not.toContain(nearest!.id);
 });
 
 test("among 10,000 pools, similar sizes are found by reading a small range of an index", async () => {
@@ -63,7 +63,11 @@ test("among 10,000 pools, similar sizes are found by reading a small range of an
   const { world, queries, rows } = watched(stock);
   const one = await pool(stock, "pool-005000");
   // each pool is an inch longer than the one before, and every fourth has the same shape
-  expect(ids(await similarPools(world, one, 3))).toEqual(["pool-004996", "pool-005004", "pool-004992"]);
+  expect(ids(await similarPools(world.db.read, world.media, one, 3))).toEqual([
+    "pool-004996",
+    "pool-005004",
+    "pool-004992",
+  ]);
   // three of them are the offices, which are read with the settings
   expect(rows()).toBeLessThanOrEqual(106);
   expect(await wholeReadings(stock, queries)).toEqual([]);
@@ -76,7 +80,7 @@ test("if few pools share the shape, the others are found in a small range of an 
     { changed: [] },
   );
   const { world, queries, rows } = watched(stock);
-  const found = await similarPools(world, await pool(stock, "pool-005000"), 3);
+  const found = await similarPools(world.db.read, world.media, await pool(stock, "pool-005000"), 3);
   expect(ids(found)).toEqual(["pool-004999", "pool-005001", "pool-004998"]);
   // three of them are the offices, which are read with the settings
   expect(rows()).toBeLessThanOrEqual(106);
@@ -86,10 +90,10 @@ test("if few pools share the shape, the others are found in a small range of an 
 test("advice applies the rules to every published pool, and includes the recommended pools", async () => {
   const world = await testWorld({ seeded: true });
   const answers = { ...noAnswers, shape: "Rectangle", yardLengthFt: 70, yardWidthFt: 46 };
-  const { recommendations, pools } = await findAdvice(world, answers);
-  expect(recommendations).toEqual(recommend(await listPools(world), answers));
+  const { recommendations, pools } = await findAdvice(world.db.read, world.media, answers);
+  expect(recommendations).toEqual(recommend(await listPools(world.db.read, world.media), answers));
   expect(ids(pools)).toEqual(recommendations.map(({ poolId }) => poolId));
-  const [named] = await listPools(world, { q: pools[0]!.name });
+  const [named] = await listPools(world.db.read, world.media, { q: pools[0]!.name });
   expect(pools[0]).toMatchObject({ name: named?.name, dimensions: named?.dimensions, series: named?.series });
 });
 
@@ -97,19 +101,22 @@ test("10,000 pools are read for advice once, and again when one of them changes"
   const stock = await stocked(10_000);
   const { world, rows } = watched(stock);
   const answers = { ...noAnswers, shape: "Oval", swimmers: ["laps" as const] };
-  await findAdvice(world, answers);
+  await findAdvice(world.db.read, world.media, answers);
   const first = rows();
   expect(first).toBeGreaterThan(10_000);
-  await findAdvice(world, answers);
+  await findAdvice(world.db.read, world.media, answers);
   expect(rows() - first).toBeLessThanOrEqual(6);
   await addPools(stock, 10_000, 4);
-  await findAdvice(world, answers);
+  await findAdvice(world.db.read, world.media, answers);
   expect(rows() - first).toBeGreaterThan(10_000);
 });
 
 test("remembered pools keep their order, and missing ones are left out", async () => {
   const world = await testWorld({ seeded: true });
   const asked = ["san-juan-pompano-beach", "no-such-pool", "latham-apollo-14"];
-  expect(ids(await recommendedPools(world, asked))).toEqual(["san-juan-pompano-beach", "latham-apollo-14"]);
-  expect(await recommendedPools(world, [])).toEqual([]);
+  expect(ids(await recommendedPools(world.db.read, world.media, asked))).toEqual([
+    "san-juan-pompano-beach",
+    "latham-apollo-14",
+  ]);
+  expect(await recommendedPools(world.db.read, world.media, [])).toEqual([]);
 });

@@ -3,25 +3,26 @@ import { statable } from "#core/catalogue/rules.ts";
 import type { Pool, PoolRecord } from "#core/catalogue/shape.ts";
 import { priceRange } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import type { World } from "#core/world.ts";
+import type { PictureBook } from "#core/ports.ts";
 import type { Db } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
 import { nearestInSize, recommend, type AdvisablePool, type Answers, type SizedPool } from "./rules.ts";
 import type { Found, RecommendedPool } from "./shape.ts";
 
 /** The published pools that best match the answers, best first, with the reasons; at most three. */
-export async function findAdvice(world: World, answers: Answers): Promise<Found> {
-  const recommendations = recommend(await advisablePools(world.db.read), answers);
+export async function findAdvice(db: Db, book: PictureBook, answers: Answers): Promise<Found> {
+  const recommendations = recommend(await advisablePools(db), answers);
   const pools = await recommendedPools(
-    world,
+    db,
+    book,
     recommendations.map(({ poolId }) => poolId),
   );
   return { recommendations, pools };
 }
 
 /** The fields of these pools that a recommendation shows; unpublished pools are left out. */
-export async function recommendedPools(world: World, ids: string[]): Promise<RecommendedPool[]> {
-  const pools = await findPools(world, ids);
+export async function recommendedPools(db: Db, book: PictureBook, ids: string[]): Promise<RecommendedPool[]> {
+  const pools = await findPools(db, book, ids);
   return pools.map(
     ({ id, name, series, dimensions, length, width, pictures: [picture = null], outline }) => ({
       id,
@@ -40,14 +41,14 @@ export async function recommendedPools(world: World, ids: string[]): Promise<Rec
  * The pools nearest in length and width, those of the same shape first. Only the neighbors in an index are read, so
  * the cost does not grow with the catalog.
  */
-export async function similarPools(world: World, pool: Pool, count: number): Promise<Pool[]> {
-  const alike = nearestInSize(await around(world, pool, pool.shape), pool, count);
+export async function similarPools(db: Db, book: PictureBook, pool: Pool, count: number): Promise<Pool[]> {
+  const alike = nearestInSize(await around(db, pool, pool.shape), pool, count);
   // If fewer than `count` pools share the shape, all of them are here already, and other shapes fill the
   // list.
-  const others = alike.length < count ? await around(world, pool, null) : [];
+  const others = alike.length < count ? await around(db, pool, null) : [];
   const strangers = others.filter(({ id }) => !alike.includes(id));
   const ids = [...alike, ...nearestInSize(strangers, pool, count - alike.length)];
-  return findPools(world, ids);
+  return findPools(db, book, ids);
 }
 
 /**
@@ -58,10 +59,10 @@ export async function similarPools(world: World, pool: Pool, count: number): Pro
 const reach = 50;
 
 /** Published pools close in size: the same length but wider or narrower, longer, and shorter; any shape if null. */
-async function around(world: World, pool: Pool, shape: string | null): Promise<SizedPool[]> {
+async function around(db: Db, pool: Pool, shape: string | null): Promise<SizedPool[]> {
   const { id, length, width } = pool;
   const neighbors = () => {
-    const query = world.db.read
+    const query = db
       .selectFrom("pools")
       .select(["id", "length_ft as length", "width_ft as width"])
       .where("published", "=", 1)

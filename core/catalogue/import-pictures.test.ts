@@ -13,7 +13,7 @@ test("a pool shows the staff's pictures first; a picture in use is not listed as
   const world = await testWorld({ seeded: true });
   const [id, other] = [await aPicture(world), await aPicture(world, await jpeg({ seed: 5, width: 640 }))];
   const media = await findMedia(world.db.read, id);
-  const pool = await findPoolRecord(world, "latham-apollo-14");
+  const pool = await findPoolRecord(world.db.staff, world.media, "latham-apollo-14");
   const record = {
     version: pool?.version ?? 0,
     imageUrl: `/media/${media?.hash}`,
@@ -25,7 +25,7 @@ test("a pool shows the staff's pictures first; a picture in use is not listed as
   const changes: string[][] = [];
   world.db.onChange((tags) => changes.push(tags));
   await importPictures(world, { id: "latham-apollo-14", record, actor });
-  const shown = await findPool(world, "latham-apollo-14");
+  const shown = await findPool(world.db.read, world.media, "latham-apollo-14");
   expect(shown?.pictures.map(({ src }) => src)).toEqual([
     media?.picture?.src,
     "https://example.com/pool.jpg",

@@ -5,7 +5,8 @@ import { testWorld } from "#tests/build.ts";
 import { findPool, findPools, listPools } from "./reads.ts";
 
 test("a seeded description states gallons only if their source is good enough", async () => {
-  const pools = await listPools(await testWorld({ seeded: true }));
+  const world = await testWorld({ seeded: true });
+  const pools = await listPools(world.db.read, world.media);
   for (const { id, gallons, description } of pools)
     expect(description.includes("gallons"), id).toBe(gallons !== null);
   expect(pools.filter(({ gallons }) => gallons === null).length).toBeGreaterThan(0);
@@ -14,8 +15,8 @@ test("a seeded description states gallons only if their source is good enough", 
 const id = "latham-apollo-14";
 
 test.each([
-  ["one pool", (world: World) => findPool(world, id)],
-  ["chosen pools", (world: World) => findPools(world, [id])],
+  ["one pool", (world: World) => findPool(world.db.read, world.media, id)],
+  ["chosen pools", (world: World) => findPools(world.db.read, world.media, [id])],
 ])("%s: stale when it or a manufacturer changes, and not when another pool does", async (_, read) => {
   const world = await testWorld({ seeded: true });
   const reading = new Reading();

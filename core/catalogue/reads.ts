@@ -4,7 +4,7 @@ import { inColumn } from "#db/search.ts";
 import { priceRange, type PriceBook } from "#core/pricing/rules.ts";
 import { picturesAt } from "#core/media/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import type { World } from "#core/world.ts";
+import type { PictureBook } from "#core/ports.ts";
 import type { Picture } from "#lib/picture.ts";
 import { containing } from "#lib/plain-text.ts";
 import { readAs } from "#lib/reading.ts";
@@ -17,18 +17,19 @@ type Provenance = PoolRecord["provenance"];
 
 /** Published pools, featured first. @param limit maximum number of pools */
 export async function listPools(
-  world: World,
+  db: Db,
+  book: PictureBook,
   filter: Partial<PoolFilter> = {},
   page: { limit?: number; offset?: number } = {},
 ): Promise<Pool[]> {
   // Ids first: they come from an index alone, so rows before the requested page are never read.
-  const chosen = published(world.db.read, filter)
+  const chosen = published(db, filter)
     .select("pools.id")
     .orderBy("pools.sort")
     .orderBy("pools.id")
     .limit(page.limit ?? 100_000)
     .offset(page.offset ?? 0);
-  const rows = await world.db.read
+  const rows = await db
     .selectFrom(chosen.as("chosen"))
     .innerJoin("pools", "pools.id", "chosen.id")
     .innerJoin("manufacturers", "manufacturers.id", "pools.manufacturer_id")
@@ -37,7 +38,7 @@ export async function listPools(
     .orderBy("pools.sort")
     .orderBy("pools.id")
     .execute();
-  return toPools(world, rows);
+  return toPools(db, book, rows);
 }
 
 export async function countPools(db: Db, filter: Partial<PoolFilter> = {}): Promise<number> {
@@ -48,50 +49,50 @@ export async function countPools(db: Db, filter: Partial<PoolFilter> = {}): Prom
 }
 
 /** One published pool, or undefined. */
-export async function findPool(world: World, id: string): Promise<Pool | undefined> {
-  const pool = withManufacturer(published(world.db.read, {})).where("pools.id", "=", id);
+export async function findPool(db: Db, book: PictureBook, id: string): Promise<Pool | undefined> {
+  const pool = withManufacturer(published(db, {})).where("pools.id", "=", id);
   const row = await readAs(
     () => pool.executeTakeFirst(),
     () => [`pools:${id}`, "manufacturers"],
   );
-  return row && (await toPools(world, [row]))[0];
+  return row && (await toPools(db, book, [row]))[0];
 }
 
 /** These published pools in the given order; missing ones are left out. */
-export async function findPools(world: World, ids: string[]): Promise<Pool[]> {
+export async function findPools(db: Db, book: PictureBook, ids: string[]): Promise<Pool[]> {
   if (ids.length === 0) return [];
   // The unary plus keeps SQLite from using the index on published, which matches nearly every pool, instead
   // of these ids.
-  const wanted = withManufacturer(pools(world.db.read, {}))
+  const wanted = withManufacturer(pools(db, {}))
     .where("pools.id", "in", ids)
     .where(sql<boolean>`+pools.published = 1`);
   const rows = await readAs(
     () => wanted.execute(),
     () => [...ids.map((id) => `pools:${id}`), "manufacturers"],
   );
-  const found = new Map((await toPools(world, rows)).map((pool) => [pool.id, pool]));
+  const found = new Map((await toPools(db, book, rows)).map((pool) => [pool.id, pool]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** The smallest pools by area, whatever their shape. */
-export async function smallestPools(world: World, count: number): Promise<Pool[]> {
-  const rows = await withManufacturer(published(world.db.read, {}))
+export async function smallestPools(db: Db, book: PictureBook, count: number): Promise<Pool[]> {
+  const rows = await withManufacturer(published(db, {}))
     .orderBy(sql`pools.length_ft * pools.width_ft`)
     .orderBy("pools.sort")
     .limit(count)
     .execute();
-  return toPools(world, rows);
+  return toPools(db, book, rows);
 }
 
 /** The first pools of an above-ground type. */
-export async function aboveGroundPools(world: World, count: number): Promise<Pool[]> {
-  const rows = await withManufacturer(published(world.db.read, {}))
+export async function aboveGroundPools(db: Db, book: PictureBook, count: number): Promise<Pool[]> {
+  const rows = await withManufacturer(published(db, {}))
     .where(sql<boolean>`lower(pools.type) like '%above%'`)
     .orderBy("pools.sort")
     .orderBy("pools.id")
     .limit(count)
     .execute();
-  return toPools(world, rows);
+  return toPools(db, book, rows);
 }
 
 /** Every manufacturer in the order set by staff, enabled or not. */
@@ -104,11 +105,12 @@ export type PoolQuery = PoolFilter & { published: "" | "yes" | "no"; page: numbe
 
 /** One page of the catalog as shown to staff, including unpublished pools. */
 export async function listPoolRecords(
-  world: World,
+  db: Db,
+  book: PictureBook,
   query: PoolQuery,
 ): Promise<{ items: PoolRecord[]; total: number }> {
   const { q, ...filter } = query;
-  let matching = pools(world.db.staff, filter).where(inColumn("pools.search", q));
+  let matching = pools(db, filter).where(inColumn("pools.search", q));
   if (query.published) matching = matching.where("pools.published", "=", query.published === "yes" ? 1 : 0);
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
   const rows = await withManufacturer(matching)
@@ -117,13 +119,13 @@ export async function listPoolRecords(
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute();
-  return { items: await toRecords(world, rows), total: Number(total) };
+  return { items: await toRecords(db, book, rows), total: Number(total) };
 }
 
 /** One pool as shown to staff, published or not. */
-export async function findPoolRecord(world: World, id: string): Promise<PoolRecord | undefined> {
-  const row = await withManufacturer(pools(world.db.staff, {})).where("pools.id", "=", id).executeTakeFirst();
-  return row && (await toRecords(world, [row]))[0];
+export async function findPoolRecord(db: Db, book: PictureBook, id: string): Promise<PoolRecord | undefined> {
+  const row = await withManufacturer(pools(db, {})).where("pools.id", "=", id).executeTakeFirst();
+  return row && (await toRecords(db, book, [row]))[0];
 }
 
 /** Every manufacturer with its number of pools, as shown to staff. */
@@ -180,18 +182,15 @@ function withManufacturer(query: PoolSelect) {
     .select("manufacturers.name as manufacturer");
 }
 
-async function toPools(world: World, rows: PoolRow[], db: Db = world.db.read): Promise<Pool[]> {
+async function toPools(db: Db, book: PictureBook, rows: PoolRow[]): Promise<Pool[]> {
   const addresses = rows.flatMap((row) => JSON.parse(row.image_urls) as string[]);
-  const [{ priceBook }, library] = await Promise.all([
-    readSettings(world.db.read),
-    picturesAt(db, addresses),
-  ]);
-  return rows.map((row) => toPool(world, row, priceBook, library));
+  const [{ priceBook }, library] = await Promise.all([readSettings(db), picturesAt(db, addresses)]);
+  return rows.map((row) => toPool(book, row, priceBook, library));
 }
 
-function toPool(world: World, row: PoolRow, book: PriceBook, library: Map<string, Picture>): Pool {
+function toPool(book: PictureBook, row: PoolRow, prices: PriceBook, library: Map<string, Picture>): Pool {
   const brought = poolPictures(row.name, JSON.parse(row.image_urls) as string[], library);
-  const drawn = world.media.under(`${row.id}/`).filter(({ src }) => !isFinishView(src));
+  const drawn = book.under(`${row.id}/`).filter(({ src }) => !isFinishView(src));
   const pictures = [...brought, ...drawn];
   const { confidence } = JSON.parse(row.provenance) as Provenance;
   return {
@@ -216,15 +215,15 @@ function toPool(world: World, row: PoolRow, book: PriceBook, library: Map<string
     surfaceSqFt: row.surface_sq_ft,
     perimeterFt: row.perimeter_ft,
     ...statable({ gallons: row.gallons, features: JSON.parse(row.features) as string[] }, confidence),
-    price: priceRange(book, row.size),
+    price: priceRange(prices, row.size),
     imageUrl: pictures[0]?.src ?? null,
     pictures,
-    outline: world.media.outline(row.id),
+    outline: book.outline(row.id),
   };
 }
 
-async function toRecords(world: World, rows: PoolRow[]): Promise<PoolRecord[]> {
-  const drawn = await toPools(world, rows, world.db.staff);
+async function toRecords(db: Db, book: PictureBook, rows: PoolRow[]): Promise<PoolRecord[]> {
+  const drawn = await toPools(db, book, rows);
   return rows.map((row, index) => toRecord(row, drawn[index] as Pool));
 }
 

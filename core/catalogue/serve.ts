@@ -10,11 +10,11 @@ import {
 } from "./reads.ts";
 
 export const poolsService = serve(pools, {
-  list: async (world, { query }) => inPages(query, await listPoolRecords(world, query)),
-  find: (world, { params: { id = "" } }) => findPoolRecord(world, id),
+  list: async (world, { query }) => inPages(query, await listPoolRecords(world.db.staff, world.media, query)),
+  find: (world, { params: { id = "" } }) => findPoolRecord(world.db.staff, world.media, id),
   changePictures: async (world, { params: { id = "" }, body, actor }) => {
     await importPictures(world, { id, record: body, actor });
-    return findPoolRecord(world, id);
+    return findPoolRecord(world.db.staff, world.media, id);
   },
 });
 
@@ -26,6 +26,6 @@ export const manufacturersService = serve(manufacturers, {
 });
 
 export const publicCatalogueService = serve(publicCatalogue, {
-  pools: (world) => listPools(world),
+  pools: (world) => listPools(world.db.read, world.media),
   manufacturers: (world) => listManufacturers(world.db.read),
 });

@@ -28,7 +28,7 @@ export const postsService = serve(posts, {
     await deletePost(world, { id, version: query.version, actor });
     return undefined;
   },
-  pictures: async (world, { query }) => ({ items: listDrawn(world, query.name) }),
+  pictures: async (world, { query }) => ({ items: listDrawn(world.media, query.name) }),
   preview: async (world, { body, draw }) => {
     const content = cleanHtml(body.content);
     const post = { ...blank(world), ...body, content, minutes: readingMinutes(content) };

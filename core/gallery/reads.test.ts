@@ -12,7 +12,7 @@ const all: PoolFilter = { q: "", shape: "", size: "", manufacturer: "", series: 
 test("a page deep in 10,000 pools reads only its 24 rows; the skipped ones are read from the index alone", async () => {
   const stock = await stocked(10_000);
   const { world, queries, rows } = watched(stock);
-  const pools = await listPools(world, {}, { limit: 24, offset: 9_600 });
+  const pools = await listPools(world.db.read, world.media, {}, { limit: 24, offset: 9_600 });
   expect(pools.map(({ name }) => name)).toEqual(
     Array.from({ length: 24 }, (_, index) => `Pool ${9_600 + index}`),
   );
@@ -27,26 +27,34 @@ test("a page deep in 10,000 pools reads only its 24 rows; the skipped ones are r
 test("facets of 10,000 pools are read once, as a few rows, and cached until something changes", async () => {
   const stock = await stocked(10_000);
   const { world, asked, rows } = watched(stock);
-  await Promise.all([poolFacets(world), galleryCounts(world, all), linedUpPools(world)]);
+  await Promise.all([
+    poolFacets(world.db.read),
+    galleryCounts(world.db.read, all),
+    linedUpPools(world.db.read),
+  ]);
   expect(asked()).toBe(3);
   // four shapes, two manufacturers, eight pools in the lineup
   expect(rows()).toBeLessThan(20);
-  const counts = await galleryCounts(world, { ...all, shape: "Rectangle", manufacturer: "Maker one" });
+  const counts = await galleryCounts(world.db.read, {
+    ...all,
+    shape: "Rectangle",
+    manufacturer: "Maker one",
+  });
   expect(counts).toEqual({ total: 10_000, matching: 2_500 });
-  expect(await galleryCounts(world, { ...all, manufacturer: "two", size: "Medium" })).toEqual({
+  expect(await galleryCounts(world.db.read, { ...all, manufacturer: "two", size: "Medium" })).toEqual({
     total: 10_000,
     matching: 5_000,
   });
-  await poolFacets(world);
+  await poolFacets(world.db.read);
   expect(asked()).toBe(3);
 });
 
 test("a change is counted immediately", async () => {
   const world = await stocked(10);
-  expect((await galleryCounts(world, all)).total).toBe(10);
+  expect((await galleryCounts(world.db.read, all)).total).toBe(10);
   await addPools(world, 10, 5);
-  expect((await galleryCounts(world, all)).total).toBe(15);
-  expect((await poolFacets(world)).manufacturer).toEqual([
+  expect((await galleryCounts(world.db.read, all)).total).toBe(15);
+  expect((await poolFacets(world.db.read)).manufacturer).toEqual([
     { value: "Maker one", count: 8 },
     { value: "Maker two", count: 7 },
   ]);
@@ -56,7 +64,7 @@ test("a change is counted immediately", async () => {
       changed: ["pools"],
     },
   );
-  expect((await galleryCounts(world, all)).total).toBe(10);
+  expect((await galleryCounts(world.db.read, all)).total).toBe(10);
 });
 
 test("a failed read is not cached", async () => {
@@ -71,14 +79,14 @@ test("a failed read is not cached", async () => {
   };
   const world = { ...stock, db: { ...stock.db, read: stock.db.read.withPlugin(plugin) } };
   keepUntilChange(world.db.read, world.db);
-  await expect(poolFacets(world)).rejects.toThrow("disk");
+  await expect(poolFacets(world.db.read)).rejects.toThrow("disk");
   broken = false;
-  expect((await galleryCounts(world, all)).total).toBe(3);
+  expect((await galleryCounts(world.db.read, all)).total).toBe(3);
 });
 
 test("a filter's count matches the list it shows", async () => {
   const world = await testWorld({ seeded: true });
-  const { shape, size, manufacturer, series } = await poolFacets(world);
+  const { shape, size, manufacturer, series } = await poolFacets(world.db.read);
   const filters = [
     ...shape.map(({ value }) => ({ ...all, shape: value })),
     ...size.map(({ value }) => ({ ...all, size: value, manufacturer: "latham" })),
@@ -89,8 +97,8 @@ test("a filter's count matches the list it shows", async () => {
     { ...all, shape: "No such shape" },
   ];
   for (const filter of filters) {
-    const shown = await listPools(world, filter);
-    expect(await galleryCounts(world, filter), JSON.stringify(filter)).toEqual({
+    const shown = await listPools(world.db.read, world.media, filter);
+    expect(await galleryCounts(world.db.read, filter), JSON.stringify(filter)).toEqual({
       total: 60,
       matching: shown.length,
     });
@@ -99,7 +107,7 @@ test("a filter's count matches the list it shows", async () => {
 
 test("a search looks through name, model, description, shape, manufacturer and series, in any capitals", async () => {
   const world = await testWorld({ seeded: true });
-  const found = (q: string) => listPools(world, { ...all, q });
+  const found = (q: string) => listPools(world.db.read, world.media, { ...all, q });
   for (const [q, field, every] of [
     ["corINTHIAN", "name", /corinthian/i],
     ["Pompano", "model", /pompano/i],
@@ -119,8 +127,10 @@ test("a search looks through name, model, description, shape, manufacturer and s
 
 test("all pages together are the whole list, each pool once", async () => {
   const world = await testWorld({ seeded: true });
-  const whole = (await listPools(world)).map(({ id }) => id);
-  const pages = await Promise.all([0, 24, 48].map((offset) => listPools(world, {}, { limit: 24, offset })));
+  const whole = (await listPools(world.db.read, world.media)).map(({ id }) => id);
+  const pages = await Promise.all(
+    [0, 24, 48].map((offset) => listPools(world.db.read, world.media, {}, { limit: 24, offset })),
+  );
   expect(pages.map((page) => page.length)).toEqual([24, 24, 12]);
   expect(pages.flat().map(({ id }) => id)).toEqual(whole);
 });
@@ -131,12 +141,17 @@ test.each([
   { pools: 3, places: [0, 1, 2] },
   { pools: 71, places: [0, 10, 20, 30, 40, 50, 60, 70] },
 ])("of $pools pools the row shows those with lengths $places", async ({ pools, places }) => {
-  const lined = await linedUpPools(await stocked(pools));
+  const { db } = await stocked(pools);
+  const lined = await linedUpPools(db.read);
   expect(lined.map(({ model }) => model)).toEqual(places.map((place) => `Pool ${place}`));
 });
 
 test("a manufacturer's extent is its number of pools and its shortest and longest", async () => {
   const world = await stocked(25);
-  expect(await manufacturerExtent(world, "one")).toEqual({ count: 13, shortestFt: 10, longestFt: 12 });
-  expect(await manufacturerExtent(world, "three")).toEqual({ count: 0, shortestFt: 0, longestFt: 0 });
+  expect(await manufacturerExtent(world.db.read, "one")).toEqual({
+    count: 13,
+    shortestFt: 10,
+    longestFt: 12,
+  });
+  expect(await manufacturerExtent(world.db.read, "three")).toEqual({ count: 0, shortestFt: 0, longestFt: 0 });
 });

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { countPools, listManufacturers } from "#core/catalogue/reads.ts";
 import type { PoolFacets, PoolFilter } from "#core/catalogue/shape.ts";
 import { poolSizes } from "#core/pricing/rules.ts";
-import type { World } from "#core/world.ts";
 import type { Db } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
 
@@ -27,8 +26,8 @@ type GalleryFacts = { groups: Group[]; total: number; lineUp: LinedUpPool[] };
 const lineUpPlaces = 8;
 
 /** The number of published pools of each shape, size, manufacturer and series, regardless of the filter. */
-export async function poolFacets(world: World): Promise<PoolFacets> {
-  const { groups } = await galleryFacts(world.db.read);
+export async function poolFacets(db: Db): Promise<PoolFacets> {
+  const { groups } = await galleryFacts(db);
   const facet = (name: keyof PoolFacets) => {
     const counts = new Map<string, number>();
     for (const group of groups) counts.set(group[name], (counts.get(group[name]) ?? 0) + group.count);
@@ -44,11 +43,11 @@ export async function poolFacets(world: World): Promise<PoolFacets> {
 
 /** The number of all published pools, and of those that match a filter. Only a text search reads rows. */
 export async function galleryCounts(
-  world: World,
+  db: Db,
   filter: PoolFilter,
 ): Promise<{ total: number; matching: number }> {
-  const { groups, total } = await galleryFacts(world.db.read);
-  if (filter.q) return { total, matching: await countPools(world.db.read, filter) };
+  const { groups, total } = await galleryFacts(db);
+  if (filter.q) return { total, matching: await countPools(db, filter) };
   const fits = (group: Group) =>
     (!filter.shape || group.shape === filter.shape) &&
     (!filter.size || group.size === filter.size) &&
@@ -60,10 +59,10 @@ export async function galleryCounts(
 
 /** The number of a manufacturer's published pools and their lengths in decimal feet; 0 if it has none. */
 export async function manufacturerExtent(
-  world: World,
+  db: Db,
   manufacturerId: string,
 ): Promise<{ count: number; shortestFt: number; longestFt: number }> {
-  const { groups } = await galleryFacts(world.db.read);
+  const { groups } = await galleryFacts(db);
   const own = groups.filter((group) => group.manufacturerId === manufacturerId);
   if (own.length === 0) return { count: 0, shortestFt: 0, longestFt: 0 };
   return {
@@ -74,8 +73,8 @@ export async function manufacturerExtent(
 }
 
 /** From shortest to longest, evenly spaced. */
-export async function linedUpPools(world: World): Promise<LinedUpPool[]> {
-  return (await galleryFacts(world.db.read)).lineUp;
+export async function linedUpPools(db: Db): Promise<LinedUpPool[]> {
+  return (await galleryFacts(db)).lineUp;
 }
 
 /** Cached until a pool or a manufacturer changes, because every pool counts in them. */

@@ -10,13 +10,16 @@ import { findMedia, findPictures, listMedia } from "./reads.ts";
 test("records refer to built-in pictures by name and uploaded ones by address; missing ones are absent", async () => {
   const world = await testWorld();
   const drawn = { src: "/pictures/scenes/dig.webp", sources: [], width: 3, height: 2, alt: "", caption: "" };
-  const withDrawn = {
-    ...world,
-    media: { ...world.media, find: (name: string) => (name === "scenes/dig" ? drawn : null) },
-  };
+  const book = { ...world.media, find: (name: string) => (name === "scenes/dig" ? drawn : null) };
   const media = await findMedia(world.db.read, await aPicture(world));
   const gone = `/media/${"0".repeat(64)}`;
-  const found = await findPictures(withDrawn, ["scenes/dig", media?.address ?? "", gone, "scenes/none", ""]);
+  const found = await findPictures(world.db.read, book, [
+    "scenes/dig",
+    media?.address ?? "",
+    gone,
+    "scenes/none",
+    "",
+  ]);
   expect([...found]).toEqual([
     ["scenes/dig", drawn],
     [media?.address, media?.picture],

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from "kysely";
-import type { World } from "#core/world.ts";
+import type { PictureBook } from "#core/ports.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { mediaHash, type PictureKind } from "#lib/media.ts";
@@ -67,21 +67,25 @@ export async function picturesAt(db: Db, addresses: string[]): Promise<Map<strin
  * The pictures that records refer to, by the name of a built-in picture or the address of an uploaded one; unknown
  * ones are absent.
  */
-export async function findPictures(world: World, sources: string[]): Promise<Map<string, Picture>> {
-  const brought = await picturesAt(world.db.read, sources);
+export async function findPictures(
+  db: Db,
+  book: PictureBook,
+  sources: string[],
+): Promise<Map<string, Picture>> {
+  const brought = await picturesAt(db, sources);
   return new Map(
     sources.flatMap((source) => {
-      const picture = brought.get(source) ?? world.media.find(source);
+      const picture = brought.get(source) ?? book.find(source);
       return picture ? [[source, picture] as const] : [];
     }),
   );
 }
 
 /** Built-in pictures: the one with this name, or all scenes, i.e. those that do not show a particular pool. */
-export function listDrawn(world: World, name = ""): { name: string; picture: Picture }[] {
-  const names = name ? [name] : world.media.names("scenes/");
+export function listDrawn(book: PictureBook, name = ""): { name: string; picture: Picture }[] {
+  const names = name ? [name] : book.names("scenes/");
   return names.flatMap((one) => {
-    const picture = world.media.find(one);
+    const picture = book.find(one);
     return picture ? [{ name: one, picture }] : [];
   });
 }

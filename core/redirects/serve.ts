@@ -4,6 +4,6 @@ import { listRedirects } from "./reads.ts";
 
 export const redirectsService = serve(redirects, {
   list: async (world, { query }) =>
-    pageOfAll(query, await listRedirects(world.db.read), (one) => `${one.fromPath} ${one.toPath}`),
-  find: async (world, { id }) => (await listRedirects(world.db.read)).find((one) => one.id === id),
+    pageOfAll(query, await listRedirects(world.db.staff), (one) => `${one.fromPath} ${one.toPath}`),
+  find: async (world, { id }) => (await listRedirects(world.db.staff)).find((one) => one.id === id),
 });

@@ -16,7 +16,7 @@ const changes = Object.fromEntries(
 ) as unknown as Omit<All, "list" | "find" | "history" | "textBefore">;
 
 export const settingsService = serve(settings, {
-  list: async (world, { query }) => pageOfAll(query, await listSettings(world.db.read), ({ key }) => key),
+  list: async (world, { query }) => pageOfAll(query, await listSettings(world.db.staff), ({ key }) => key),
   find: (world, { params: { id = "" } }) => section(world, id),
   history: async (world, { params: { id = "" }, query }) => {
     const { key } = required(await section(world, id));
@@ -24,7 +24,7 @@ export const settingsService = serve(settings, {
   },
   textBefore: async (world, { params: { id = "", event = "" } }) =>
     isLegalPage(id)
-      ? findTextBefore(world.db.read, id, /^\d{1,9}$/.test(event) ? Number(event) : -1)
+      ? findTextBefore(world.db.staff, id, /^\d{1,9}$/.test(event) ? Number(event) : -1)
       : undefined,
   ...changes,
 });
@@ -37,5 +37,5 @@ function changing(key: SettingKey) {
 }
 
 async function section(world: World, id: string): Promise<SettingRow | undefined> {
-  return (await listSettings(world.db.read)).find(({ key }) => key === id);
+  return (await listSettings(world.db.staff)).find(({ key }) => key === id);
 }

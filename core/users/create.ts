@@ -11,7 +11,7 @@ import { addUser } from "./writes.ts";
  * @throws Problem already_exists if the name is taken, ignoring case
  */
 export async function createUser(
-  world: World,
+  world: Pick<World, "db" | "now">,
   { input, actor }: { input: UserInput; actor: Actor },
   hash = hashPassword,
 ): Promise<{ id: number }> {

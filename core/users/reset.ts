@@ -11,7 +11,7 @@ import { endSessionsOf, voidLinks } from "./writes.ts";
  * @throws Problem not_found if there is no such user
  */
 export async function resetPassword(
-  world: World,
+  world: Pick<World, "db" | "now">,
   { username, password, actor }: { username: string; password: string; actor: Actor },
 ): Promise<void> {
   const now = world.now();

@@ -9,7 +9,7 @@ import type { Tx } from "#db/schema.ts";
  * @throws Problem not_found if there is no such user
  */
 export async function unlockUser(
-  world: World,
+  world: Pick<World, "db" | "now">,
   { username, actor }: { username: string; actor: Actor },
 ): Promise<void> {
   const now = world.now();

@@ -37,7 +37,8 @@ function linkOf({ slug, title, excerpt, category, publishedAt, picture }: Relate
 /** The same entries with their pictures; null if they have none or it no longer exists. */
 export async function withPictures<Entry extends { picture: string }>(world: World, entries: Entry[]) {
   const pictures = await findPictures(
-    world,
+    world.db.read,
+    world.media,
     entries.map(({ picture }) => picture),
   );
   return entries.map((entry) => ({ ...entry, picture: pictures.get(entry.picture) ?? null }));

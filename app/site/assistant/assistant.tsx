@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import type { Recommendation } from "#core/advice/rules.ts";
-import { pageClassOf } from "#core/tracking/rules.ts";
 import { readPreferences } from "#app/site/consent/consent.ts";
 import { keep } from "#app/site/shell/keep.ts";
 import type { AssistantButton } from "./button.tsx";
 import { readRecommendations, storedEvent, wasInvited } from "./stored.ts";
+
+/** The ids of their routes. */
+const poolPages = ["site/pools/list", "site/pools/detail"];
 
 /**
  * Decides whether to show the floating Pool Finder button: with stored recommendations, after a visit to the pools, or
@@ -14,6 +16,7 @@ import { readRecommendations, storedEvent, wasInvited } from "./stored.ts";
  */
 export function Assistant() {
   const { pathname } = useLocation();
+  const showsPools = poolPages.includes(useMatches().at(-1)?.id ?? "");
   const [Shown, setShown] = useState<typeof AssistantButton | null>(null);
   const [visible, setVisible] = useState(false);
   const [recommendations, setRecommendations] = useState<Recommendation[]>([]);
@@ -23,7 +26,7 @@ export function Assistant() {
       setRecommendations(found);
       if (found.length > 0 || wasInvited()) setVisible(true);
     };
-    if (["pools", "pool-detail"].includes(pageClassOf(pathname))) {
+    if (showsPools) {
       // not remembered only for visitors who have refused it
       if (readPreferences()?.functional !== false) keep("sessionStorage", "hasVisitedPools", "true");
       setVisible(true);
@@ -31,7 +34,7 @@ export function Assistant() {
     update();
     window.addEventListener(storedEvent, update);
     return () => window.removeEventListener(storedEvent, update);
-  }, [pathname]);
+  }, [pathname, showsPools]);
   useEffect(() => {
     if (!visible) return;
     import("./button.tsx")

@@ -10,9 +10,9 @@ const longestList = 200;
 
 /** The pools to choose from: the first ones in display order, and any that the address names. */
 export async function calculatorPools(world: World, named: (string | null)[]): Promise<CalculatorPool[]> {
-  const listed = await listPools(world, {}, { limit: longestList });
+  const listed = await listPools(world.db.read, world.media, {}, { limit: longestList });
   const missing = named.filter((id) => id && !listed.some((pool) => pool.id === id)) as string[];
-  const found = await Promise.all(missing.map((id) => findPool(world, id)));
+  const found = await Promise.all(missing.map((id) => findPool(world.db.read, world.media, id)));
   const checked = checkedText((await readSettings(world.db.read)).priceBook);
   return [...listed, ...found.filter((pool) => pool !== undefined)].map((pool) => toChoice(pool, checked));
 }

@@ -15,7 +15,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const { priceBook } = await readSettings(world.db.read);
   const bySize = await Promise.all(
-    poolSizes.map(({ size }) => listPools(world, { size }, { limit: recommendationCount })),
+    poolSizes.map(({ size }) =>
+      listPools(world.db.read, world.media, { size }, { limit: recommendationCount }),
+    ),
   );
   return {
     recommended: Object.fromEntries(

@@ -58,9 +58,9 @@ function inFeet(said: string): string {
 }
 
 async function knownPool(world: World, said: WantedPool): Promise<Pool | undefined> {
-  const byId = said.id ? await findPool(world, said.id) : undefined;
+  const byId = said.id ? await findPool(world.db.read, world.media, said.id) : undefined;
   if (byId || !said.name) return byId;
-  const candidates = await listPools(world, { q: said.name }, { limit: 20 });
+  const candidates = await listPools(world.db.read, world.media, { q: said.name }, { limit: 20 });
   return candidates.find(({ name, model }) => name === said.name || model === said.name);
 }
 

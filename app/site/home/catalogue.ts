@@ -39,12 +39,18 @@ export async function readCatalogue(world: World, category: string): Promise<Hom
 }
 
 async function read(world: World, category: string): Promise<HomeCatalogue> {
-  const facets = await poolFacets(world);
+  const facets = await poolFacets(world.db.read);
   const kind = facets.size.some(({ value }) => value === category) ? "size" : "shape";
   const [gallery, poolCount, bySize] = await Promise.all([
-    listPools(world, category === "all" ? {} : { [kind]: category }, { limit: homePoolCount }),
+    listPools(world.db.read, world.media, category === "all" ? {} : { [kind]: category }, {
+      limit: homePoolCount,
+    }),
     countPools(world.db.read),
-    Promise.all(poolSizes.map(({ size }) => listPools(world, { size }, { limit: recommendationCount }))),
+    Promise.all(
+      poolSizes.map(({ size }) =>
+        listPools(world.db.read, world.media, { size }, { limit: recommendationCount }),
+      ),
+    ),
   ]);
   const recommended = Object.fromEntries(
     poolSizes.map(({ size }, index) => [size, (bySize[index] ?? []).map(poolCardOf)]),

@@ -39,7 +39,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   ]);
   if (!page) {
     await sendOn(world, url.pathname);
-    const pools = await listPools(world, {}, { limit: 3 });
+    const pools = await listPools(world.db.read, world.media, {}, { limit: 3 });
     const picture = findScenes(world, "dig").dig;
     return data({ page: null, pools: pools.map(poolCardOf), picture }, { status: 404 });
   }

@@ -18,7 +18,7 @@ const home: PageLink = { text: "Home", to: "/" };
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const [pools, landingPages, posts, guides] = await Promise.all([
-    listPools(world),
+    listPools(world.db.read, world.media),
     listLandingPages(world.db.read, all),
     listPosts(world.db.read, { ...all, kind: "post" }),
     listPosts(world.db.read, { ...all, kind: "guide" }),

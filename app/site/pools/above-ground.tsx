@@ -14,8 +14,8 @@ import type { Route } from "./+types/above-ground";
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const [aboveGround, small] = await Promise.all([
-    aboveGroundPools(world, galleryPageSize),
-    smallestPools(world, 3),
+    aboveGroundPools(world.db.read, world.media, galleryPageSize),
+    smallestPools(world.db.read, world.media, 3),
   ]);
   return {
     aboveGround: aboveGround.map(poolCardOf),

@@ -27,8 +27,8 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const brand = brandPages[pageIdOf(pattern)];
   if (!brand) throw data(null, { status: 404 });
   const [pools, extent, { priceBook }] = await Promise.all([
-    listPools(world, { manufacturer: brand.manufacturerId }, { limit: mostShown }),
-    manufacturerExtent(world, brand.manufacturerId),
+    listPools(world.db.read, world.media, { manufacturer: brand.manufacturerId }, { limit: mostShown }),
+    manufacturerExtent(world.db.read, brand.manufacturerId),
     readSettings(world.db.read),
   ]);
   const scene = findScenes(world, brand.scene)[brand.scene];

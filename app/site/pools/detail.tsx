@@ -25,9 +25,9 @@ import type { Route } from "./+types/detail";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const { company, priceBook } = await readSettings(world.db.read);
-  const pool = await findPool(world, params.id);
+  const pool = await findPool(world.db.read, world.media, params.id);
   if (!pool) {
-    const others = await listPools(world, {}, { limit: 3 });
+    const others = await listPools(world.db.read, world.media, {}, { limit: 3 });
     return data(
       {
         pool: null,
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       { status: 404 },
     );
   }
-  const similar = await similarPools(world, pool, 3);
+  const similar = await similarPools(world.db.read, world.media, pool, 3);
   const finishes = poolFinishes(world, pool);
   const wanted = url.searchParams.get("finish") ?? "";
   // uploaded pictures come before our renderings, on the page and in link previews

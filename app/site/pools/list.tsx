@@ -34,14 +34,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const state = listStateOf(searchParams);
   if (searchParams.has(partParameter)) return readPart(world, state);
-  const { total, matching } = await galleryCounts(world, state);
+  const { total, matching } = await galleryCounts(world.db.read, state);
   const pages = galleryPages(state.page, matching);
   if (pages.page !== state.page) throw redirect(listLink(state, { page: pages.page }));
   const before = (pages.first - 1) * galleryPageSize;
   const [pools, facets, lineUp, { priceBook }] = await Promise.all([
-    listPools(world, state, { limit: pages.page * galleryPageSize - before, offset: before }),
-    poolFacets(world),
-    linedUpPools(world),
+    listPools(world.db.read, world.media, state, {
+      limit: pages.page * galleryPageSize - before,
+      offset: before,
+    }),
+    poolFacets(world.db.read),
+    linedUpPools(world.db.read),
     readSettings(world.db.read),
   ]);
   return {
@@ -58,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Only one page of the list, which a list in a browser grows by. */
 async function readPart(world: World, state: ListState) {
   const offset = (state.page - 1) * galleryPageSize;
-  const pools = await listPools(world, state, { limit: galleryPageSize, offset });
+  const pools = await listPools(world.db.read, world.media, state, { limit: galleryPageSize, offset });
   return { part: pools.map(poolCardOf), page: state.page };
 }
 

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import type { Contract } from "#core/contract.ts";
+import { tagsIn } from "#db/read-tags.ts";
+import { aToken, testWorld, type TestWorld } from "./build.ts";
+import { addressFor, contracts, operationsOf, samples } from "./contracts.ts";
+import { api, bearer } from "./http.ts";
+
+/** Who is asking is looked up where a sign-out is visible at once. */
+const signIn = new Set(["sessions", "users"]);
+/** Its point is whether visitors' connection answers. */
+const probes = new Set(["/api/admin/health"]);
+
+/** The read operations of a contract for which staff sign in. */
+function readsOf(contract: Contract) {
+  return operationsOf(contract).filter(
+    ({ operation }) => operation.method === "GET" && operation.policy !== "anyone",
+  );
+}
+
+/** What is read through the visitors' connection, by tag. */
+function watched(world: TestWorld): { world: TestWorld; seen: Set<string> } {
+  const seen = new Set<string>();
+  const read = world.db.read.withPlugin({
+    transformQuery({ node }) {
+      for (const tag of tagsIn(node)) seen.add(tag);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { world: { ...world, db: { ...world.db, read } }, seen };
+}
+
+const staffs = contracts.filter((contract) => readsOf(contract).length > 0 && !probes.has(contract.path));
+
+describe.each(staffs.map((contract) => [contract.path, contract] as const))("%s", (_, contract) => {
+  test("staff lists and records are not read on the visitors' connection: a slow one would make them wait", async () => {
+    const { world, seen } = watched(await testWorld({ seeded: true }));
+    const sample = await samples[contract.name]?.(world);
+    const token = await aToken(world);
+    const app = api(world);
+    for (const { operation } of readsOf(contract)) {
+      seen.clear();
+      const address = addressFor(contract, operation, sample?.id ?? "none");
+      await app.request(address, bearer(token));
+      expect(
+        [...seen].filter((tag) => !signIn.has(tag)),
+        address,
+      ).toEqual([]);
+    }
+  });
+});
