@@ -89,7 +89,7 @@ test("the visitor learns that the message arrived and what happens next", () => 
   }
 });
 
-test.each(["email_only", "email"])(
+test.each(["email_only", "email"] as const)(
   "someone who asked for %s is promised an email and no call",
   (preferredChannel) => {
     const email = drawn("lead-thanks", { preferredChannel, phone: "", requestType: "estimate" });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { listLeadsOfContact } from "#core/leads/reads.ts";
 import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { erasedName } from "./rules.ts";
+import { erasedName, type Channel } from "./rules.ts";
 import type { Contact, ContactSummary } from "./shape.ts";
 
 export type ContactQuery = {
@@ -76,7 +76,7 @@ function toContact(row: ContactRow): ContactSummary {
     email: row.email,
     phone: row.phone,
     address: row.address,
-    preferredChannel: row.preferred_channel,
+    preferredChannel: row.preferred_channel as Channel | null,
     erasedAt: row.erased_at,
     leads: row.lead_count,
     lastLeadAt: row.last_lead_at,

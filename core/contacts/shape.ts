@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { stamps } from "#core/contract.ts";
 import { LeadSummary } from "#core/leads/shape.ts";
+import { channels } from "./rules.ts";
 
 export const ContactSummary = z.object({
   id: z.number().int(),
@@ -9,7 +10,7 @@ export const ContactSummary = z.object({
   email: z.string(),
   phone: z.string(),
   address: z.string(),
-  preferredChannel: z.string().nullable(),
+  preferredChannel: z.enum(channels).nullable(),
   /** When the person was erased; the rest of the record no longer identifies them. */
   erasedAt: z.string().nullable(),
   leads: z.number().int(),

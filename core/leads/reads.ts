@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 import { listActivities } from "#core/activities/reads.ts";
 import type { EmailOrder } from "#core/emails/deliver.ts";
-import { erasedName } from "#core/contacts/rules.ts";
+import { erasedName, type Channel } from "#core/contacts/rules.ts";
 import { listEmails } from "#core/emails/reads.ts";
 import { officeNamed } from "#core/offices/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
@@ -10,7 +10,7 @@ import { apart, findPage, rowsInOrder, type Listed, type Listing, type Order } f
 import { mostCounted } from "#lib/count.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { floridaMidnight, nextDay } from "#lib/florida-time.ts";
-import { closedStages, fullName, leadStages } from "./rules.ts";
+import { closedStages, fullName, leadStages, type LeadStage, type RequestType } from "./rules.ts";
 import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
 
 /** One page of leads, with the total number of matches. */
@@ -94,7 +94,7 @@ export async function findLead(db: Db, id: number): Promise<Lead | undefined> {
     activities,
     emails,
     jobs,
-    earlier: earlier.map((one) => ({ id: one.id, createdAt: one.created_at, stage: one.stage })),
+    earlier: earlier.map((one) => ({ id: one.id, createdAt: one.created_at, stage: one.stage as LeadStage })),
   };
 }
 
@@ -223,11 +223,11 @@ function toSummary(row: Row<"leads">): LeadSummary {
     lastName: row.last_name,
     email: row.email,
     phone: row.phone,
-    requestType: row.request_type,
+    requestType: row.request_type as RequestType,
     sourcePage: row.source_page,
-    stage: row.stage,
+    stage: row.stage as LeadStage,
     officeId: row.office_id,
-    preferredChannel: row.preferred_channel,
+    preferredChannel: row.preferred_channel as Channel | null,
     poolId: row.pool_id,
     poolName: details.poolName ?? null,
     message: row.message,

@@ -44,6 +44,10 @@ export function hasEnoughWords(message: string): boolean {
   return message.trim().length >= leadLimits.minMessageLength;
 }
 
+/** What a lead asks for, by the form it came from. */
+export const requestTypes = ["contact", "estimate"] as const;
+export type RequestType = (typeof requestTypes)[number];
+
 /** The stages of a lead, in the order of the work. A CHECK constraint rejects any other value. */
 export const leadStages = [
   "new",

@@ -4,7 +4,14 @@ import { Activity } from "#core/activities/shape.ts";
 import { stamps } from "#core/contract.ts";
 import { channels } from "#core/contacts/rules.ts";
 import { SentEmail } from "#core/emails/shape.ts";
-import { hasEnoughWords, hasPhoneDigits, leadLimits, leadSentences, leadStages } from "./rules.ts";
+import {
+  hasEnoughWords,
+  hasPhoneDigits,
+  leadLimits,
+  leadSentences,
+  leadStages,
+  requestTypes,
+} from "./rules.ts";
 
 /** One line of input: cleaned, then limited. */
 function line(limit: number): z.ZodPipe<z.ZodString, z.ZodTransform<string, string>> {
@@ -38,7 +45,7 @@ export const LeadInput = z
     phone: line(leadLimits.phone).default(""),
     address: line(leadLimits.address).default(""),
     message: message.default(""),
-    requestType: z.enum(["contact", "estimate"]).default("contact"),
+    requestType: z.enum(requestTypes).default("contact"),
     sourcePage: line(200).default(""),
     nearestBranch: line(120).default(""),
     preferredChannel: z.enum(channels).optional(),
@@ -101,7 +108,7 @@ export const LeadQuery = z.object({
   q: z.string().max(200).default(""),
   stage: z.enum(["", "open", ...leadStages]).default(""),
   office: z.string().max(60).default(""),
-  requestType: z.enum(["", "contact", "estimate"]).default(""),
+  requestType: z.enum(["", ...requestTypes]).default(""),
   sort: z.enum(leadSorts).default("newest"),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(200).default(25),
@@ -115,11 +122,11 @@ export const LeadSummary = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  requestType: z.string(),
+  requestType: z.enum(requestTypes),
   sourcePage: z.string(),
-  stage: z.string(),
+  stage: z.enum(leadStages),
   officeId: z.string(),
-  preferredChannel: z.string().nullable(),
+  preferredChannel: z.enum(channels).nullable(),
   poolId: z.string().nullable(),
   poolName: z.string().nullable(),
   message: z.string(),
@@ -148,7 +155,7 @@ export const Lead = LeadSummary.extend({
       runAt: z.string(),
     }),
   ),
-  earlier: z.array(z.object({ id: z.number().int(), createdAt: z.string(), stage: z.string() })),
+  earlier: z.array(z.object({ id: z.number().int(), createdAt: z.string(), stage: z.enum(leadStages) })),
 });
 export type Lead = z.infer<typeof Lead>;
 

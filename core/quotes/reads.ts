@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import { erasedName } from "#core/contacts/rules.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
+import type { QuoteStage } from "./rules.ts";
 import type { Quote, QuoteLine, QuoteSummary } from "./shape.ts";
 
 export type QuoteQuery = { q: string; stage: string; page: number; pageSize: number };
@@ -41,7 +42,7 @@ function toQuote(row: QuoteRow): QuoteSummary {
     id: row.id,
     number: row.number,
     title: row.title,
-    stage: row.stage,
+    stage: row.stage as QuoteStage,
     contactId: row.contact_id,
     contactName: `${row.first_name} ${row.last_name}`.trim() || erasedName,
     leadId: row.lead_id,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { stamps } from "#core/contract.ts";
+import { quoteStages } from "./rules.ts";
 
 export const QuoteLine = z.object({ text: z.string(), quantity: z.number(), unitCents: z.number().int() });
 export type QuoteLine = z.infer<typeof QuoteLine>;
@@ -9,7 +10,7 @@ export const QuoteSummary = z.object({
   id: z.number().int(),
   number: z.string(),
   title: z.string(),
-  stage: z.string(),
+  stage: z.enum(quoteStages),
   contactId: z.number().int(),
   contactName: z.string(),
   leadId: z.number().int().nullable(),

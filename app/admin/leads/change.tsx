@@ -10,7 +10,7 @@ import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { plainText } from "#lib/plain-text.ts";
 
-const stages = leadStages.map((value) => ({ value: value as string, label: leadStageLabels[value] }));
+const stages = leadStages.map((value) => ({ value, label: leadStageLabels[value] }));
 
 /**
  * The next step: another stage or office, and a note. They are saved together, and merged with colleagues' changes.

@@ -28,15 +28,15 @@ const channelViews: Record<Channel, ChannelView> = {
   },
 };
 
-/** Undefined if there is no preference, or for a channel that this version does not know. */
-export function channelView(channel: string | null): ChannelView | undefined {
-  return channelViews[channel as Channel];
+/** Undefined if there is no preference. */
+export function channelView(channel: Channel | null): ChannelView | undefined {
+  return channel === null ? undefined : channelViews[channel];
 }
 
 /** The contact's preferred channel. */
-export function PreferredContact({ channel }: { channel: string | null }) {
+export function PreferredContact({ channel }: { channel: Channel | null }) {
   const view = channelView(channel);
-  if (!view) return <span className="muted">{channel ?? "No preference"}</span>;
+  if (!view) return <span className="muted">No preference</span>;
   return (
     <span className="with-icon">
       <view.Icon size={17} aria-hidden /> {view.label}

@@ -1,8 +1,8 @@
-import { leadStageLabels, type LeadStage } from "#core/leads/rules.ts";
+import { leadStageLabels } from "#core/leads/rules.ts";
 
-/** The label of a stage; a stage that this version does not know is shown as stored. */
+/** The label of a stage; in a history, a stage that is no longer used is shown as stored. */
 export function stageLabel(stage: string): string {
-  return leadStageLabels[stage as LeadStage] ?? stage;
+  return Object.entries(leadStageLabels).find(([known]) => known === stage)?.[1] ?? stage;
 }
 
 export function stageVariant(stage: string): "plain" | "ok" | "warn" {

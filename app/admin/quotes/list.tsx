@@ -29,7 +29,7 @@ const screen = listScreen({
   columns: [
     { header: "Customer", cell: (quote) => <bdi>{quote.contactName}</bdi>, first: true },
     { header: "Title", cell: (quote) => <bdi>{quote.title}</bdi> },
-    { header: "Stage", cell: (quote) => <Tag>{stageLabel(quote.stage)}</Tag> },
+    { header: "Stage", cell: (quote) => <Tag>{quoteStageLabels[quote.stage]}</Tag> },
     { header: "Total", cell: (quote) => dollars(quote.totalCents), align: "end", first: true },
     { header: "Valid until", cell: (quote) => (quote.validUntil ? floridaDay(quote.validUntil) : "–") },
     { header: "Created (ET)", cell: (quote) => <When at={quote.createdAt} /> },
@@ -40,10 +40,6 @@ const screen = listScreen({
     Body: ({ record }) => <QuoteBody quote={record} />,
   },
 });
-
-function stageLabel(stage: string): string {
-  return quoteStageLabels[stage as QuoteStage] ?? stage;
-}
 
 function QuoteBody({ quote }: { quote: Quote }) {
   const { officeName } = useOffices();
@@ -59,7 +55,7 @@ function QuoteBody({ quote }: { quote: Quote }) {
           {quote.leadId && <Link to={`/admin/estimates?open=${quote.leadId}`}>Lead {quote.leadId}</Link>}
         </Fact>
         <Fact label="Stage">
-          <Tag>{stageLabel(quote.stage)}</Tag>
+          <Tag>{quoteStageLabels[quote.stage]}</Tag>
         </Fact>
         <Fact label="Office">{officeName(quote.officeId)}</Fact>
         <Fact label="Valid until">{quote.validUntil && floridaDay(quote.validUntil)}</Fact>
