@@ -3,7 +3,7 @@ import { Dates, Fact, Facts, Section, Tag, When } from "#app/admin/kit/facts.tsx
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
 import { useOffices } from "#app/admin/kit/shell-data.ts";
-import { quoteStageLabels, type QuoteStage } from "#core/quotes/rules.ts";
+import { quoteStageLabels } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { dollars } from "#lib/dollars.ts";
 import { floridaDay } from "#lib/florida-time.ts";
