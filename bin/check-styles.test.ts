@@ -89,10 +89,13 @@ test("spaces are steps of the scale, or relative to the font size", () => {
     "app/site/a.css":
       ".card { gap: var(--s-100); margin: 0 auto 0.5em; padding-inline: clamp(var(--s-100), 4vw, 12rem) }",
     "app/site/b.css": ".list { gap: 0.6rem var(--s-100); max-width: 3rem; margin-top: calc(1.25rem + 2vw) }",
+    "app/site/c.css": ".row { padding: 0 4px; scroll-margin-top: 5rem; top: 1.3rem; margin: 0px auto -1px }",
   };
   expect(check(sheets)).toEqual([
     "app/site/b.css: gap: 0.6rem var(--s-100) is not a step of the scale in app/ui/tokens.css.",
     "app/site/b.css: margin-top: calc(1.25rem + 2vw) is not a step of the scale in app/ui/tokens.css.",
+    "app/site/c.css: padding: 0 4px is not a step of the scale in app/ui/tokens.css.",
+    "app/site/c.css: scroll-margin-top: 5rem is not a step of the scale in app/ui/tokens.css.",
   ]);
 });
 

@@ -75,16 +75,17 @@ function oddWidths(file: string, css: string): string[] {
 }
 
 /**
- * Margins, paddings and gaps in rem must be steps of the scale (`var(--s-120)`); in em they are relative to the font
- * size, and from 10rem on they count as page widths.
+ * Margins, paddings and gaps, also of scrolling, must be steps of the scale (`var(--s-120)`); in em they are relative to
+ * the font size, and from 10rem on they count as page widths. One or two pixels are the width of a line. `top` and the
+ * like are positions, not spaces.
  */
 function oddSpaces(file: string, css: string): string[] {
   if (file === tokens || global[file]?.startsWith("a document of its own")) return [];
   const spaces = css.matchAll(
-    /(?<=[\s;{])(?:(?:row-|column-)?gap|(?:margin|padding)(?:-[a-z-]+)?)\s*:([^;}]+)/g,
+    /(?<=[\s;{])(?:(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)(?:-[a-z-]+)?)\s*:([^;}]+)/g,
   );
   return [...spaces]
-    .filter(([, value = ""]) => /(?<![\w.])(?:\d|\d?\.\d+)rem/.test(value))
+    .filter(([, value = ""]) => /(?<![\w.])(?:(?:\d|\d?\.\d+)rem|(?:[3-9]|\d\d+)(?:\.\d+)?px)/.test(value))
     .map(
       ([found]) =>
         `${file}: ${found.replace(/\s+/g, " ").trim()} is not a step of the scale in app/ui/tokens.css.`,

@@ -110,8 +110,9 @@ export const ListQuery = z.object({
 export const word = z.string().max(100).default("");
 
 /**
- * One page of a list. `total` counts all matches, up to 10,000, or 2,000 of a search without filters; `totalCapped` means that there are more. `unsorted`
- * means that a search matches too much to be sorted as asked: the list is in the order of arrival, newest first.
+ * One page of a list. `total` counts all matches, up to 10,000, or 2,000 of a search; `totalCapped` means that there
+ * are more. `unsorted` means that a search matches too much to be sorted as asked: the list is in the order of arrival,
+ * newest first.
  */
 export type PageOf<Row> = {
   items: Row[];

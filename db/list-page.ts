@@ -19,7 +19,7 @@ export type Listing = {
 };
 
 /**
- * `total` is at most 10,000, or 2,000 of a search without filters; `totalCapped` means that there are more. `unsorted`:
+ * `total` is at most 10,000, or 2,000 of a search; `totalCapped` means that there are more. `unsorted`:
  * a search matches too much to be sorted, so the page is of the newest matches.
  */
 type Count = { total: number; totalCapped?: true; unsorted?: true };
@@ -73,15 +73,16 @@ async function findSearched(
   if (some.hits <= most) return some.page;
   const holds = apart(holding(db, table, listing.q ?? "") as Expression<SqlBool>);
   if (isRead) return gather(db, table, listing, [...counted, holds]);
+  if ((page - 1) * pageSize >= mostFound) return { ids: [], total: mostFound, totalCapped: true };
   const isSorted = listing.order[0]?.[0] === "id";
   const ids = await walkFound(db, table, isSorted ? listing : { ...listing, order: newestFirst }, found);
   const seen = (page - 1) * pageSize + ids.length;
   const least = isFiltered ? Math.min(some.page.total, most) : most;
-  const total = Math.min(mostCounted, Math.max(least, seen));
+  const total = Math.min(mostFound, Math.max(least, seen));
   return { ids, total, totalCapped: true, ...(!isSorted && { unsorted: true }) };
 }
 
-/** A search that matches more than this is neither counted further nor sorted, unless filters leave few rows. */
+/** A search that matches more than this is neither counted nor listed further, nor sorted, unless filters leave few rows. */
 const mostFound = 2_000;
 /**
  * To find a match of a common word takes as long as to read the texts of a few filtered rows. Of a search that matches

@@ -8,15 +8,9 @@ export type Listable = {
 }[keyof Tables];
 
 /**
- * The condition that a row of `table` matches the search text; undefined if the text is empty. All words must match,
- * in any order, ignoring case and accents: three letters or more anywhere, fewer only at the beginning of a word.
+ * The ids of the rows of `table` that match the search text, as a query; undefined if the text is empty. All words must
+ * match, in any order, ignoring case and accents: three letters or more anywhere, fewer only at the beginning of a word.
  */
-export function matching(db: Db, table: Listable, typed: string): RawBuilder<SqlBool> | undefined {
-  const found = matches(db, table, typed);
-  return found && sql<SqlBool>`${sql.ref(`${table}.id`)} in (${found})`;
-}
-
-/** The ids of the matching rows, as a query; undefined if the search text is empty. */
 export function matches(db: Db, table: Listable, typed: string): RawBuilder<unknown> | undefined {
   const wanted = wantedIn(typed);
   if (wanted.length === 0) return undefined;
@@ -26,7 +20,7 @@ export function matches(db: Db, table: Listable, typed: string): RawBuilder<unkn
     : sql`select rowid as id from ${index} where ${index} match ${ftsQuery(wanted)}`;
 }
 
-/** The same condition as `matching`, evaluated row by row: for words that occur in nearly every row. */
+/** Whether a row matches in the same way, as a condition evaluated row by row: for words that occur in nearly every row. */
 export function holding(db: Db, table: Listable, typed: string): Expression<SqlBool> | undefined {
   const wanted = wantedIn(typed);
   if (wanted.length === 0) return undefined;

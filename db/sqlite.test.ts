@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Readable } from "node:stream";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { aboveGroundPools, smallestPools } from "#core/catalogue/reads.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import type { Tx } from "./schema.ts";
 import { openBeside } from "./beside.ts";
-import { matching } from "./search.ts";
+import { matches } from "./search.ts";
 import { openSqlite, openSqliteBeside, sqliteFile } from "./sqlite.ts";
 
 function freshFolder(): string {
@@ -202,8 +202,8 @@ test.each([
 test("rows changed by another tool are found from the next commit, or start, on", async () => {
   const world = await testWorld({ seeded: true });
   const found = async () => {
-    const wanted = matching(world.db.read, "landing_pages", "edited by hand") ?? sql<boolean>`true`;
-    return (await world.db.read.selectFrom("landing_pages").select("slug").where(wanted).execute()).length;
+    const query = matches(world.db.read, "landing_pages", "edited by hand") as RawBuilder<unknown>;
+    return (await query.execute(world.db.read)).rows.length;
   };
   const file = join(world.config.dataDir, sqliteFile);
   const edit = (title: string) => {

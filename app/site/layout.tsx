@@ -14,7 +14,6 @@ import { PositionProvider } from "./offices/position.tsx";
 import { readSite, type SiteData } from "./site-data.ts";
 import { Visitor } from "./tracking/visitor.tsx";
 import type { Route } from "./+types/layout";
-// imported last, so that print rules override the others
 import "./shell/print.css";
 
 export function loader({ context, url }: Route.LoaderArgs): Promise<SiteData> {

@@ -23,13 +23,18 @@ const threeYears = 3 * 365 * 86_400_000;
 export async function fill(store: Store, leads: number): Promise<void> {
   const now = Date.now();
   const quotes = Math.ceil(leads / 10);
-  const history = (await store.hasTable("activities")) ? "activities" : "lead_events";
+  const isTyped = await store.hasTable("activities");
+  const [history, emails] = isTyped ? ["activities", "emails"] : ["lead_events", "letters"];
   const steps: [table: string, count: number, make: (id: number) => Row | undefined][] = [
     ["contacts", leads * 2, (id) => contactRow(id, leads, now)],
     ["leads", leads, (id) => leadRow(id, leads, now)],
     [history, leads, (id) => received(id, leads, now)],
     [history, leads, (id) => note(id, leads, now)],
     ["quotes", quotes, (id) => quoteRow(id, leads, now)],
+    ["consents", leads, (id) => consentRow(id, leads, now)],
+    [emails, leads, (id) => emailRow(id, leads, now)],
+    ["audit", leads, (id) => auditRow(id, leads, now)],
+    ["jobs", Math.ceil(leads / 20), (id) => jobRow(id, leads, now)],
   ];
   // what belongs to a row first, where that may be: the row's index for searches is then made once
   for (const [table, count, make] of store.anyOrder ? steps.toReversed() : steps)
@@ -162,6 +167,69 @@ function quoteRow(id: number, leads: number, now: number): Row {
     version: 1,
     created_at: at,
     updated_at: at,
+  };
+}
+
+function consentRow(id: number, leads: number, now: number): Row | undefined {
+  if (id % 2 === 0) return undefined;
+  return {
+    lead_id: id,
+    contact_id: contactOf(id, leads),
+    kind: "telephone",
+    granted: 1,
+    text_version: "2026-11-20",
+    source_page: "home",
+    at: came(id, leads, now),
+  };
+}
+
+function emailRow(id: number, leads: number, now: number): Row {
+  const at = came(id, leads, now);
+  const { first, email } = person(contactOf(id, leads));
+  return {
+    id: `bench-${id}`,
+    lead_id: id,
+    ...about(id),
+    template: "lead-thanks",
+    kind: "lead-thanks",
+    to_address: email,
+    subject: "We have your message",
+    body_text: `Hello ${first}, thank you for your message. ${story(id, 0).message}`,
+    state: "sent",
+    reference: null,
+    error: null,
+    user_id: null,
+    created_at: at,
+    sent_at: at,
+  };
+}
+
+function auditRow(id: number, leads: number, now: number): Row {
+  return {
+    at: came(id, leads, now),
+    user_id: null,
+    actor: "Dana",
+    action: "change",
+    entity: "lead",
+    entity_id: String(id),
+    detail: JSON.stringify({ before: { stage: "new" }, after: { stage: "contacted" } }),
+  };
+}
+
+/** What the cleanup has left: the last weeks' finished jobs, and some that failed for good. */
+function jobRow(id: number, leads: number, now: number): Row {
+  const at = came(id, Math.ceil(leads / 20), now);
+  return {
+    name: "lead.thanks",
+    payload: JSON.stringify({ leadId: id }),
+    ...about(id),
+    state: id % 100 === 0 ? "failed" : "done",
+    attempts: 1,
+    run_at: at,
+    lease_until: null,
+    last_error: id % 100 === 0 ? "550 No such mailbox" : null,
+    created_at: at,
+    finished_at: at,
   };
 }
 

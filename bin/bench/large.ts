@@ -96,7 +96,7 @@ async function askAll({ report, engine, server, token, asked }: Round): Promise<
     let total: number | undefined;
     for (const path of paths) total = await ask(server, token, path); // warm, as in the middle of a day
     const started = performance.now();
-    for (let round = 0; round < rounds.most; round += 1) {
+    for (let round = 0; round < Math.max(rounds.most, paths.length); round += 1) {
       const before = performance.now();
       if (round >= rounds.least && before - started > patience) break;
       await ask(server, token, paths[round % paths.length] as string);

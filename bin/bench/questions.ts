@@ -60,7 +60,24 @@ function leadLists(stageName: string): Asked[] {
     ["estimates of one office, open", `requestType=estimate&office=ocala&${stageName}=open`],
     ["the last page", "page=400"],
     ["the last page by name", "page=400&sort=name"],
-  ]);
+  ]).concat(sorts.map((sort) => everyFilter(sort, stageName)));
+}
+
+const sorts = ["newest", "oldest", "name", "stage", "office"];
+
+/** Each stage with and without an office and a form, on the first page and far down. */
+function everyFilter(sort: string, stageName: string): Asked {
+  const paths = ["", "open", "new", "won", "lost"].flatMap((stage) =>
+    ["", "orlando"].flatMap((office) =>
+      ["", "estimate"].flatMap((requestType) =>
+        ["1", "400"].map((page) => {
+          const asked = { [stageName]: stage, office, requestType, page };
+          return `${estimates}?${new URLSearchParams({ ...asked, sort: sort === "stage" ? stageName : sort })}`;
+        }),
+      ),
+    ),
+  );
+  return { name: `leads: every filter, ${sort}`, paths };
 }
 
 const contactLists: [string, string][] = [
@@ -80,7 +97,10 @@ const others: [name: string, ...paths: string[]][] = [
   ["landing pages: search", "landing-pages?q=ocala"],
   ["media", "media"],
   ["users", "users"],
-  ["audit log", "audit"],
+  ["audit log", "audit", "audit?page=400"],
+  ["health", "health"],
+  ["a lead", "estimates/101", "estimates/50101"],
+  ["a contact", "contacts/101", "contacts/50101"],
 ];
 
 function listed(path: string, what: string, asked: [string, string][]): Asked[] {
