@@ -112,12 +112,13 @@ async function cachedPages(report: Report, engine: string, url: string): Promise
   report.add(`${engine}: home page, ${clients} clients`, rate, "a second", `p99 ${p99(times)}`);
 }
 
-/** Fifty visitors who ask for the same page in the moment in which it is not kept, several times over. */
+/** Fifty visitors who ask for the same page that nobody has asked for yet, for several pages. */
 async function coldPages(report: Report, engine: string, url: string): Promise<void> {
+  const pools = (await (await fetch(`${url}/api/pools`)).json()) as { id: string }[];
   const times: number[] = [];
-  for (let turn = 0; turn < 10; turn += 1) {
+  for (const { id } of pools.slice(0, 20)) {
     const started = performance.now();
-    const path = `/pools?q=cold-${turn}`;
+    const path = `/pool-detail/${id}`;
     await Promise.all(Array.from({ length: 50 }, async () => (await fetch(url + path)).arrayBuffer()));
     times.push(performance.now() - started);
   }

@@ -32,6 +32,18 @@ test("staff see each legal text among the settings, with its own version", async
   expect(await privacy()).toMatchObject({ version: 1, updatedAt: testTime.toISOString() });
 });
 
+test("the settings are read once until one of them changes, for visitors and for staff", async () => {
+  const world = await testWorld();
+  for (const db of [world.db.read, world.db.staff]) {
+    const first = await readSettings(db);
+    expect(await readSettings(db)).toBe(first);
+    await store(world, db === world.db.read ? "company" : "videos", {});
+    const next = await readSettings(db);
+    expect(next).not.toBe(first);
+    expect(await readSettings(db)).toBe(next);
+  }
+});
+
 test("a fact added in a later release has its default next to values saved before", async () => {
   const world = await testWorld();
   await store(world, "company", { name: "Ours" });
