@@ -23,25 +23,25 @@ export function tagsOf<Result>(changed: Changed<Result>, result: Result): string
 }
 
 /**
- * Staff-only tags. No public page carries them, so processes may receive them shortly after the commit; all other tags
- * are sent inside the transaction.
+ * Tags that public pages carry. They are sent to the other processes inside the transaction. All others are of staff
+ * alone, a new noun's too: the processes may receive them shortly after the commit, and a page that reads them is not
+ * cached.
  */
-const staffNouns = new Set([
-  "activities",
-  "audit",
-  "consents",
-  "contacts",
-  "daily-counts",
-  "emails",
-  "jobs",
-  "leads",
-  "login-failures",
-  "quotes",
-  "sessions",
-  "users",
+const publicNouns = new Set([
+  "*",
+  "landing-pages",
+  "manufacturers",
+  "media",
+  "media-uses",
+  "offices",
+  "pools",
+  "posts",
+  "redirects",
+  "seo-pages",
+  "settings",
 ]);
 
 /** True for a staff-only tag, such as `leads` or `leads:12`. */
 export function isStaffTag(tag: string): boolean {
-  return staffNouns.has(tag.split(":", 1)[0] as string);
+  return !publicNouns.has(tag.split(":", 1)[0] as string);
 }

@@ -42,7 +42,7 @@ test.each<[string, string[], (db: Db) => Promise<unknown>]>([
   ],
   [
     "a common table expression",
-    ["media", "found"],
+    ["media"],
     (db) =>
       db
         .with("found", (cte) => cte.selectFrom("media").select("id"))
@@ -58,6 +58,13 @@ test.each<[string, string[], (db: Db) => Promise<unknown>]>([
         .selectFrom("redirects")
         .select(sql`(select count(*) from landing_pages join daily_counts on true)`.as("n"))
         .execute(),
+  ],
+  [
+    "SQL with parts of its own",
+    ["posts"],
+    (db) =>
+      sql`with hits (id) as materialized (select 1), found as (select id from ${sql.table("posts")} order by id)
+        select found.id from found left join hits on true order by found.id`.execute(db),
   ],
   [
     "SQL alone",

@@ -15,34 +15,41 @@ function tagOf(table: string): string {
   return table.replaceAll("_", "-");
 }
 
-/** The tags of all tables that a query names, including in subqueries and raw SQL. */
+/** The tags of all tables that a query reads or writes, including in subqueries and raw SQL. */
 export function tagsIn(node: OperationNode): Set<string> {
-  const found = new Set<string>();
-  visit(node, found);
-  return found;
+  const named: Named = { tables: new Set(), own: new Set() };
+  visit(node, named);
+  return new Set([...named.tables].filter((table) => !named.own.has(table)).map(tagOf));
 }
+
+/** The names of tables, among them those that the query gives to its own parts ("with found as …"). */
+type Named = { tables: Set<string>; own: Set<string> };
 
 /** Values name no table, and a column's table appears elsewhere in the query. */
 const skipped = new Set(["ValueNode", "PrimitiveValueListNode", "ReferenceNode"]);
 
-function visit(part: unknown, found: Set<string>): void {
-  if (Array.isArray(part)) for (const one of part) visit(one, found);
-  else if (typeof part === "object" && part !== null) visitNode(part as Record<string, unknown>, found);
+function visit(part: unknown, named: Named): void {
+  if (Array.isArray(part)) for (const one of part) visit(one, named);
+  else if (typeof part === "object" && part !== null) visitNode(part as Record<string, unknown>, named);
 }
 
-function visitNode(node: Record<string, unknown>, found: Set<string>): void {
+function visitNode(node: Record<string, unknown>, named: Named): void {
   if (skipped.has(node.kind as string)) return;
-  if (node.kind === "TableNode") found.add(tagOf(tableOf(node)));
-  else if (node.kind === "RawNode") for (const tag of rawTags(node)) found.add(tag);
-  for (const part of Object.values(node)) visit(part, found);
+  if (node.kind === "CommonTableExpressionNameNode") named.own.add(tableOf(node.table));
+  if (node.kind === "TableNode") named.tables.add(tableOf(node));
+  if (node.kind === "RawNode") readRaw(node, named);
+  for (const part of Object.values(node)) visit(part, named);
 }
 
-function tableOf(node: Record<string, unknown>): string {
-  return (node as unknown as TableNode).table.identifier.name;
+function tableOf(node: unknown): string {
+  return (node as TableNode).table.identifier.name;
 }
 
-/** Raw SQL names its tables after "from" and "join". */
-function rawTags(node: Record<string, unknown>): string[] {
-  const text = (node as unknown as RawNode).sqlFragments.join(" ");
-  return [...text.matchAll(/\b(?:from|join)\s+"?([a-z_]+)/gi)].map(([, table = ""]) => tagOf(table));
+/** Raw SQL names its tables after "from" and "join", and its own parts before "as (…)". */
+function readRaw(node: Record<string, unknown>, named: Named): void {
+  // "?" is what stands between the fragments: values, and tables that are nodes of their own
+  const text = (node as unknown as RawNode).sqlFragments.join(" ? ");
+  for (const [, table = ""] of text.matchAll(/\b(?:from|join)\s+"?([a-z_]+)/gi)) named.tables.add(table);
+  const parts = /\b([a-z_]+)\s*(?:\([^()]*\)\s*)?as\s+(?:materialized\s+)?\(/gi;
+  for (const [, part = ""] of text.matchAll(parts)) named.own.add(part);
 }
