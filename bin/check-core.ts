@@ -15,7 +15,18 @@ const shared = [
   "ports",
 ];
 /** Files of a noun that are not verbs. */
-const vocabulary = ["shape", "rules", "contract", "templates", "reads", "writes", "serve", "sample", "table"];
+const vocabulary = [
+  "shape",
+  "rules",
+  "contract",
+  "templates",
+  "facts",
+  "reads",
+  "writes",
+  "serve",
+  "sample",
+  "table",
+];
 /** Names that say nothing about what the code does. */
 const noVerbs =
   /^(index|utils?|helpers?|common|types?|constants?|misc|.*-?(service|repository|manager|helper|utils?))$/;

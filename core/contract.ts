@@ -35,7 +35,7 @@ export type Operation<
   alsoAnswers?: 200;
   /** Validates the path parameters if they are not a record id. */
   params: z.ZodType;
-  /** The body is a file instead of JSON, as multipart/form-data or raw bytes. */
+  /** The body is a file's bytes instead of JSON. */
   takesFile?: boolean;
   limit?: VisitorLimit;
 };

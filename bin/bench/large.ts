@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withPostgres } from "#bin/postgres.ts";
 import { startServer, type ServerProcess } from "#tests/server-process.ts";
-import { fill, postgresStore, sqliteStore, type Store } from "./fill.ts";
+import { fill } from "./fill.ts";
+import { postgresStore, sqliteStore, type Store } from "./store.ts";
 import { lists, type Asked } from "./questions.ts";
 import { quantile, type Report } from "./report.ts";
 

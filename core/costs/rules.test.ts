@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listClimates } from "./reads.ts";
+import { listClimates } from "./facts.ts";
 import {
   heaters,
   poolYear,

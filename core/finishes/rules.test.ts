@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { builtInManufacturers } from "#core/catalogue/rules.ts";
-import { finishCards } from "./rules.ts";
+import type { PictureBook } from "#core/ports.ts";
+import type { Picture } from "#lib/picture.ts";
+import { finishCards, poolFinishes } from "./rules.ts";
 
 type Brand = {
   brand: string;
@@ -25,4 +27,43 @@ test.each(brands)("the finishes of $brand match the research data", ({ brand, li
 
 test("a manufacturer without research data has no finishes", () => {
   expect(Object.keys(finishCards)).toHaveLength(brands.length);
+});
+
+/** A library with these pictures only. */
+function bookOf(...names: string[]): PictureBook {
+  return {
+    find: (name) => (names.includes(name) ? picture(name) : null),
+    film: () => null,
+    card: () => null,
+    under: () => [],
+    names: () => [],
+    outline: () => null,
+  };
+}
+
+const picture = (src: string): Picture => ({
+  src,
+  sources: [],
+  width: 1200,
+  height: 800,
+  alt: src,
+  caption: "",
+});
+
+test("a color shows a picture of this pool if the library has one, otherwise only a swatch", () => {
+  const apollo = { id: "latham-apollo-14", manufacturerId: "latham" };
+  const book = bookOf(
+    "latham-apollo-14/plan-night-sky",
+    "latham-apollo-14/hero-night-sky",
+    "other/hero-ocean-blue",
+  );
+  const shown = poolFinishes(book, apollo)?.lines.flatMap(({ line, colors }) =>
+    colors.flatMap((color) => (color.picture ? [[line, color.name, color.picture.src]] : [])),
+  );
+  // the Crystal line has a Night Sky too, but it is a different color
+  expect(shown).toEqual([["Crystite Classic", "Night Sky", "latham-apollo-14/hero-night-sky"]]);
+});
+
+test("no finishes are shown without a source", () => {
+  expect(poolFinishes(bookOf(), { id: "x", manufacturerId: "leisure-pools" })).toBeNull();
 });

@@ -1,3 +1,6 @@
+import type { PictureBook } from "#core/ports.ts";
+import type { Picture } from "#lib/picture.ts";
+
 /** A surface color of the shell. `tone` approximates it on screen; `slug` identifies it in the picture library. */
 export type FinishColor = { name: string; slug: string; tone: string };
 
@@ -67,4 +70,41 @@ export const finishCards: Record<string, FinishCard> = {
 
 function color(name: string, tone: string): FinishColor {
   return { name, slug: name.toLowerCase().replaceAll(" ", "-"), tone };
+}
+
+type ShownColor = FinishColor & { picture: Picture | null };
+type ShownLine = Omit<FinishLine, "colors"> & { colors: ShownColor[] };
+
+/** A pool's finishes as its page shows them; each color has a picture of this pool if the library has one. */
+export type PoolFinishes = { lines: ShownLine[]; source: string };
+
+/** The views in which a pool may be rendered in a color, best first. */
+const views = ["hero", "eye", "plan"];
+
+/** The finishes offered for a pool, or null if we have no source for its manufacturer. */
+export function poolFinishes(
+  book: PictureBook,
+  pool: { id: string; manufacturerId: string },
+): PoolFinishes | null {
+  const card = finishCards[pool.manufacturerId];
+  if (!card) return null;
+  // a color that occurs in two lines is shown once, with the first line
+  const seen = new Set<string>();
+  const lines = card.lines.map((line) => ({
+    ...line,
+    colors: line.colors.map((color) => {
+      const picture = seen.has(color.slug) ? null : viewOf(book, pool.id, color.slug);
+      seen.add(color.slug);
+      return { ...color, picture };
+    }),
+  }));
+  return { lines, source: card.source };
+}
+
+function viewOf(book: PictureBook, pool: string, slug: string): Picture | null {
+  for (const view of views) {
+    const picture = book.find(`${pool}/${view}-${slug}`);
+    if (picture) return picture;
+  }
+  return null;
 }

@@ -17,7 +17,7 @@ export const media = contract({
     find: find(MediaDetail, { policy: write }),
     upload: operation({
       path: "",
-      summary: "Upload one: a multipart form with a file, or its bytes alone with ?name=",
+      summary: "Upload one: its bytes, with its file name as ?name=",
       policy: write,
       takesFile: true,
       query: UploadQuery,

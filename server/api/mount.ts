@@ -62,7 +62,7 @@ async function readCall(c: Context, operation: Operation, draw: DrawUnsaved): Pr
     params: (params === none ? named : checked(params, named)) as Record<string, string>,
     query: query === none ? undefined : readQuery(c, query),
     body: body === none ? undefined : await readBody(c, body),
-    ...(operation.takesFile && { file: await readUpload(c) }),
+    ...(operation.takesFile && { file: readUpload(c) }),
     ...(operation.policy !== "anyone" && { actor: actor(c), session: c.get("session") }),
     caller: {
       ip: c.get("ip"),

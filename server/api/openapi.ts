@@ -84,10 +84,7 @@ function json(schema: object): Json {
 }
 
 const bytes = { type: "string", format: "binary" };
-const fileContent = {
-  "multipart/form-data": { schema: { type: "object", required: ["file"], properties: { file: bytes } } },
-  "image/*": { schema: bytes },
-};
+const fileContent = { "image/*": { schema: bytes }, "application/octet-stream": { schema: bytes } };
 
 /** The shape of every error response. */
 const problem = {

@@ -1,32 +1,19 @@
 import type { Context } from "hono";
 import { mediaLimits, refusalSentence } from "#core/media/rules.ts";
 import { Problem } from "#core/problems.ts";
-import { BadForm, boundaryOf, firstFile } from "#lib/multipart.ts";
-
-/** What a form may contain besides its file, in bytes: boundaries and headers. */
-const formFrame = 64 * 1024;
 
 /**
- * The uploaded file as a stream: the first one in a multipart form, or the whole body if it is the file itself (with
- * its name in `?name=`). Its type is determined from its bytes; the header is not trusted.
- * @throws Problem too_large, wrong_type or malformed; the last one also while the bytes are being read
+ * The uploaded file as a stream: the whole body, with the file's name in `?name=`. Its type is determined from its
+ * bytes; of the header only that it is no text is believed.
+ * @throws Problem too_large or wrong_type; malformed while the bytes are being read
  */
-export async function readUpload(c: Context): Promise<{ body: AsyncIterable<Uint8Array>; name: string }> {
-  if (Number(c.req.header("content-length") ?? 0) > mediaLimits.bytes + formFrame) throw tooLarge();
-  const type = c.req.header("content-type") ?? "";
-  const body = c.req.raw.body ? pieces(c.req.raw.body) : nothing();
-  if (/^(image\/|application\/octet-stream)/i.test(type)) return { body, name: c.req.query("name") ?? "" };
-  const boundary = boundaryOf(type);
-  if (boundary === null)
+export function readUpload(c: Context): { body: AsyncIterable<Uint8Array>; name: string } {
+  if (Number(c.req.header("content-length") ?? 0) > mediaLimits.bytes) throw tooLarge();
+  if (!/^(image\/|application\/octet-stream)/i.test(c.req.header("content-type") ?? ""))
     throw new Problem("wrong_type", {
-      message: "Send the file as multipart/form-data, or as its bytes alone.",
+      message: "Send the file’s bytes alone, with the content type application/octet-stream.",
     });
-  const file = await firstFile(body, boundary).catch(unreadable);
-  if (!file) {
-    const message = "Please choose a file.";
-    throw new Problem("invalid_input", { message, fields: { file: message } });
-  }
-  return { body: readable(file.bytes), name: file.name };
+  return { body: c.req.raw.body ? pieces(c.req.raw.body) : nothing(), name: c.req.query("name") ?? "" };
 }
 
 function tooLarge(): Problem {
@@ -49,19 +36,4 @@ async function* pieces(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 /** The sender has disconnected: nobody will read this answer, but it must not be logged as our error. */
 function interrupted(): never {
   throw new Problem("malformed", { message: "The file did not arrive complete. Please upload it again." });
-}
-
-async function* readable(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* bytes;
-  } catch (reason) {
-    unreadable(reason);
-  }
-}
-
-function unreadable(reason: unknown): never {
-  if (!(reason instanceof BadForm)) throw reason;
-  throw new Problem("malformed", {
-    message: "The form with the file could not be read. Please upload it again.",
-  });
 }

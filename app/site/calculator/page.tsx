@@ -1,6 +1,6 @@
 import "./page.css";
 import { useDeferredValue, useMemo } from "react";
-import { listClimates } from "#core/costs/reads.ts";
+import { listClimates } from "#core/costs/facts.ts";
 import { poolYear, type Climate } from "#core/costs/rules.ts";
 import { worldContext } from "#app/world.ts";
 import { EstimateBand } from "#app/site/parts/estimate-band.tsx";

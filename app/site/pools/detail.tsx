@@ -2,7 +2,7 @@ import "./detail.css";
 import { data } from "react-router";
 import { similarPools } from "#core/advice/reads.ts";
 import { findPool, listPools } from "#core/catalogue/reads.ts";
-import { poolFinishes } from "#core/finishes/reads.ts";
+import { poolFinishes } from "#core/finishes/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     );
   }
   const similar = await similarPools(world.db.read, world.media, pool, 3);
-  const finishes = poolFinishes(world, pool);
+  const finishes = poolFinishes(world.media, pool);
   const wanted = url.searchParams.get("finish") ?? "";
   // uploaded pictures come before our renderings, on the page and in link previews
   const [first] = pool.pictures;

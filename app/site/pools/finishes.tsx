@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isFinishView } from "#core/catalogue/rules.ts";
-import type { PoolFinishes } from "#core/finishes/reads.ts";
+import type { PoolFinishes } from "#core/finishes/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { FinishLines } from "./finish-lines.tsx";
