@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import {
-  contactFormProblem,
   fullName,
-  hasEnoughWords,
   hasPhoneDigits,
+  leadProblems,
   leadSentences,
   leadStageLabels,
   leadStages,
@@ -14,13 +13,14 @@ const good = {
   email: "marisol@example.com",
   phone: "(352) 555-0199",
   message: "A pool of 30 feet, please.",
+  requestType: "contact" as const,
 };
 const required = "Please fill in all required fields";
 const phone = "Please enter a valid phone number";
 const message = "Please provide more details about your project (minimum 10 characters)";
 
 test("a complete form has no problem", () => {
-  expect(contactFormProblem(good)).toBeNull();
+  expect(leadProblems(good)).toEqual([]);
 });
 
 test.each([
@@ -40,7 +40,24 @@ test.each([
   ["no email, a short phone, a short message", { email: "", phone: "1", message: "x" }, "email", required],
   ["a short phone, a short message", { phone: "1", message: "x" }, "phone", phone],
 ])("%s", (_, wrong, field, sentence) => {
-  expect(contactFormProblem({ ...good, ...wrong })).toEqual({ field, message: sentence });
+  expect(leadProblems({ ...good, ...wrong })[0]).toEqual({ field, message: sentence });
+});
+
+test("everything that is wrong is named, what is missing first", () => {
+  const fields = leadProblems({ ...good, name: "", phone: "1", message: "x" }).map(({ field }) => field);
+  expect(fields).toEqual(["name", "phone", "message"]);
+});
+
+test.each([
+  ["email", "", []],
+  ["email_only", "", []],
+  ["", "", []],
+  ["call", "", [{ field: "phone", message: required }]],
+  ["text", "  ", [{ field: "phone", message: required }]],
+  ["email", "352", [{ field: "phone", message: phone }]],
+])("an estimate answered by %j with the phone %j: %j", (preferredChannel, typed, problems) => {
+  const asked = { ...good, message: "", requestType: "estimate" as const, preferredChannel, phone: typed };
+  expect(leadProblems(asked)).toEqual(problems);
 });
 
 test.each([
@@ -60,7 +77,7 @@ test.each([
   ["123456789 ", false],
   ["بركة سباحة", true],
 ])("%j is long enough: %s", (typed, enough) => {
-  expect(hasEnoughWords(typed)).toBe(enough);
+  expect(leadProblems({ ...good, message: typed }).length === 0).toBe(enough);
 });
 
 test.each([

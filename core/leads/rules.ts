@@ -25,23 +25,34 @@ export const leadSentences = {
 
 export type ContactFields = { name: string; email: string; phone: string; message: string };
 
-/** Checks the home contact form's rules in order; returns the first failure with the field to focus, or null. */
-export function contactFormProblem(
-  fields: ContactFields,
-): { field: keyof ContactFields; message: string } | null {
-  const empty = (["name", "email", "phone", "message"] as const).find((field) => fields[field].trim() === "");
-  if (empty) return { field: empty, message: leadSentences.required };
-  if (!hasPhoneDigits(fields.phone)) return { field: "phone", message: leadSentences.phone };
-  if (!hasEnoughWords(fields.message)) return { field: "message", message: leadSentences.message };
-  return null;
+type FieldProblem = { field: keyof ContactFields; message: string };
+
+/** What the rules of both forms depend on. */
+export type AskedContact = ContactFields & {
+  requestType: RequestType;
+  preferredChannel?: string | undefined;
+};
+
+/**
+ * The rules of both forms, for the browser and the server: what is missing, then what is wrong, in the specified order.
+ * Whether an email address is well-formed is decided by the standard (type=email) on both sides.
+ */
+export function leadProblems(asked: AskedContact): FieldProblem[] {
+  const isContact = asked.requestType === "contact";
+  const needsPhone = isContact || ["call", "text"].includes(asked.preferredChannel ?? "");
+  const wanted = ["name", "email", ...(needsPhone ? ["phone"] : []), ...(isContact ? ["message"] : [])];
+  const [phone, message] = [asked.phone.trim(), asked.message.trim()];
+  const problems: FieldProblem[] = (["name", "email", "phone", "message"] as const)
+    .filter((field) => wanted.includes(field) && asked[field].trim() === "")
+    .map((field) => ({ field, message: leadSentences.required }));
+  if (phone && !hasPhoneDigits(phone)) problems.push({ field: "phone", message: leadSentences.phone });
+  if (isContact && message && message.length < leadLimits.minMessageLength)
+    problems.push({ field: "message", message: leadSentences.message });
+  return problems;
 }
 
 export function hasPhoneDigits(phone: string): boolean {
   return countDigits(phone) >= leadLimits.minPhoneDigits;
-}
-
-export function hasEnoughWords(message: string): boolean {
-  return message.trim().length >= leadLimits.minMessageLength;
 }
 
 /** What a lead asks for, by the form it came from. */

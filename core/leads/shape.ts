@@ -4,14 +4,7 @@ import { Activity } from "#core/activities/shape.ts";
 import { stamps } from "#core/contract.ts";
 import { channels } from "#core/contacts/rules.ts";
 import { SentEmail } from "#core/emails/shape.ts";
-import {
-  hasEnoughWords,
-  hasPhoneDigits,
-  leadLimits,
-  leadSentences,
-  leadStages,
-  requestTypes,
-} from "./rules.ts";
+import { leadLimits, leadProblems, leadSentences, leadStages, requestTypes } from "./rules.ts";
 
 /** One line of input: cleaned, then limited. */
 function line(limit: number): z.ZodPipe<z.ZodString, z.ZodTransform<string, string>> {
@@ -78,16 +71,9 @@ type Checked = Pick<
 >;
 
 function contactProblems(input: Checked): [string, string][] {
-  const isContact = input.requestType === "contact";
-  const needsPhone = isContact || ["call", "text"].includes(input.preferredChannel ?? "");
-  const problems: [string, string][] = [];
-  if (!input.firstName) problems.push(["firstName", leadSentences.required]);
-  if (!input.email) problems.push(["email", leadSentences.required]);
-  if (needsPhone && !input.phone) problems.push(["phone", leadSentences.required]);
-  if (isContact && !input.message) problems.push(["message", leadSentences.required]);
-  if (input.phone && !hasPhoneDigits(input.phone)) problems.push(["phone", leadSentences.phone]);
-  if (isContact && input.message && !hasEnoughWords(input.message))
-    problems.push(["message", leadSentences.message]);
+  const problems = leadProblems({ ...input, name: input.firstName }).map(
+    ({ field, message }): [string, string] => [field === "name" ? "firstName" : field, message],
+  );
   // the browser's own check for type=email, so that both sides agree
   if (input.email && !z.regexes.html5Email.test(input.email)) problems.push(["email", leadSentences.email]);
   return problems;

@@ -1,6 +1,6 @@
 import "./form.css";
 import { useRef, useState, type FormEvent } from "react";
-import { contactFormProblem, type ContactFields } from "#core/leads/rules.ts";
+import { leadProblems, type ContactFields } from "#core/leads/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -53,7 +53,7 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
     const fields = fieldsOf(element);
     // "Send Another Message" on an empty form means starting one
     if (state === "sent" && Object.values(fields).every((text) => text === "")) return startOver();
-    const found = contactFormProblem(fields);
+    const [found] = leadProblems({ ...fields, requestType: "contact" });
     if (found) return complain(found);
     const { email } = element.elements as unknown as { email: HTMLInputElement };
     // the browser's own message for the one check it performs

@@ -1,4 +1,4 @@
-import { hasPhoneDigits, leadLimits, leadSentences } from "#core/leads/rules.ts";
+import { leadLimits, leadProblems } from "#core/leads/rules.ts";
 
 /**
  * The steps of the estimate form. The id is used as the URL fragment and must not match an element, or the router
@@ -41,14 +41,16 @@ function addressProblem(address: string): Found | null {
   return { field: "address", message: `Please use at most ${leadLimits.address} characters` };
 }
 
-/** In the same order as on the server: missing fields first, then invalid ones. */
 function answerProblem(text: (name: string) => string, form: HTMLFormElement): Found | null {
-  const needsPhone = ["call", "text"].includes(text("preferredChannel"));
-  const wanted = ["name", "email", ...(needsPhone ? ["phone"] : [])];
-  const empty = wanted.find((name) => text(name) === "");
-  if (empty) return { field: empty, message: leadSentences.required };
-  if (text("phone") && !hasPhoneDigits(text("phone")))
-    return { field: "phone", message: leadSentences.phone };
+  const [problem] = leadProblems({
+    requestType: "estimate",
+    name: text("name"),
+    email: text("email"),
+    phone: text("phone"),
+    message: "",
+    preferredChannel: text("preferredChannel"),
+  });
+  if (problem) return problem;
   const email = form.querySelector<HTMLInputElement>('[name="email"]');
   return email?.checkValidity() === false ? { field: "email", message: email.validationMessage } : null;
 }
