@@ -7,7 +7,7 @@ import type { TownData } from "./seed/town-facts.ts";
 
 type CatalogueEntry = {
   id: string;
-  brand: string;
+  manufacturer: string;
   series: string | null;
   model: string;
   name: string;
@@ -177,7 +177,7 @@ function describePool(entry: CatalogueEntry): string {
   const { gallons } = statable(entry, entry.confidence);
   const water = gallons ? `, about ${gallons.toLocaleString("en-US")} gallons` : "";
   const depth = depths(entry.shallowDepthFt, entry.deepDepthFt);
-  return `A ${kind} by ${entry.brand}: ${dimensions(entry.lengthFt, entry.widthFt)}${depth && `, ${depth} deep`}${water}.`;
+  return `A ${kind} by ${entry.manufacturer}: ${dimensions(entry.lengthFt, entry.widthFt)}${depth && `, ${depth} deep`}${water}.`;
 }
 
 function toRow(
@@ -188,7 +188,7 @@ function toRow(
   const { source, confidence, notes, formerNames, productUrl } = entry;
   return {
     id: entry.id,
-    manufacturer_id: manufacturerOf(entry.brand),
+    manufacturer_id: manufacturerIdOf(entry.manufacturer),
     name: entry.name,
     model: entry.model,
     description: describePool(entry),
@@ -212,7 +212,7 @@ function toRow(
       entry.name,
       entry.model,
       entry.shape,
-      entry.brand,
+      entry.manufacturer,
       entry.series,
       entry.size,
       entry.type,
@@ -224,8 +224,8 @@ function toRow(
   };
 }
 
-function manufacturerOf(brand: string): string {
-  const manufacturer = builtInManufacturers.find((one) => one.name === brand);
-  if (!manufacturer) throw new Error(`The catalog names a manufacturer that does not exist: ${brand}`);
+function manufacturerIdOf(name: string): string {
+  const manufacturer = builtInManufacturers.find((one) => one.name === name);
+  if (!manufacturer) throw new Error(`The catalog names a manufacturer that does not exist: ${name}`);
   return manufacturer.id;
 }

@@ -5,28 +5,33 @@ import type { PictureBook } from "#core/ports.ts";
 import type { Picture } from "#lib/picture.ts";
 import { finishCards, poolFinishes } from "./rules.ts";
 
-type Brand = {
-  brand: string;
+type Researched = {
+  manufacturer: string;
   lines: { line: string; tier: string; colors: { name: string; hex: string }[] }[];
 };
 
-const { brands } = JSON.parse(readFileSync("db/data/finishes.json", "utf8")) as { brands: Brand[] };
+const { manufacturers } = JSON.parse(readFileSync("db/data/finishes.json", "utf8")) as {
+  manufacturers: Researched[];
+};
 
-test.each(brands)("the finishes of $brand match the research data", ({ brand, lines }) => {
-  const manufacturer = builtInManufacturers.find(({ name }) => name === brand);
-  const card = finishCards[manufacturer?.id ?? ""];
-  expect(card?.lines.map(({ colors }) => colors.map(({ name, tone }) => [name, tone]))).toEqual(
-    lines.map(({ colors }) => colors.map(({ name, hex }) => [name, hex])),
-  );
-  // the data has more detail than the page, such as "Iridium (solid-surface, …)" and "standard (included)"
-  for (const [index, { line, tier }] of lines.entries()) {
-    expect(line.startsWith(card?.lines[index]?.line ?? "?")).toBe(true);
-    expect(tier.startsWith(card?.lines[index]?.tier.toLowerCase() ?? "?")).toBe(true);
-  }
-});
+test.each(manufacturers)(
+  "the finishes of $manufacturer match the research data",
+  ({ manufacturer, lines }) => {
+    const builtIn = builtInManufacturers.find(({ name }) => name === manufacturer);
+    const card = finishCards[builtIn?.id ?? ""];
+    expect(card?.lines.map(({ colors }) => colors.map(({ name, tone }) => [name, tone]))).toEqual(
+      lines.map(({ colors }) => colors.map(({ name, hex }) => [name, hex])),
+    );
+    // the data has more detail than the page, such as "Iridium (solid-surface, …)" and "standard (included)"
+    for (const [index, { line, tier }] of lines.entries()) {
+      expect(line.startsWith(card?.lines[index]?.line ?? "?")).toBe(true);
+      expect(tier.startsWith(card?.lines[index]?.tier.toLowerCase() ?? "?")).toBe(true);
+    }
+  },
+);
 
 test("a manufacturer without research data has no finishes", () => {
-  expect(Object.keys(finishCards)).toHaveLength(brands.length);
+  expect(Object.keys(finishCards)).toHaveLength(manufacturers.length);
 });
 
 /** A library with these pictures only. */

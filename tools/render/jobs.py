@@ -23,13 +23,13 @@ def seed_of(text):
 def default_finish(pool):
     """The finish shown first: blues mostly, because that is what most buyers ask to see; every finish occurs."""
     s = seed_of(pool["id"] + "finish")
-    if pool["brand"] == "Latham":
+    if pool["manufacturer"] == "Latham":
         return ["Sapphire Blue", "Ocean Blue", "Sapphire Blue", "Ocean Blue", "Pearl White", "Shale Gray", "Sapphire Blue", "Coastal Bronze", "Night Sky", "Ocean Blue"][s % 10]
     return ["Sully Blue", "Blue Lagoon", "Sully Blue", "White", "Blue Lagoon", "Granite"][s % 6]
 
 
 def finishes_of(pool):
-    return LATHAM if pool["brand"] == "Latham" else SAN_JUAN
+    return LATHAM if pool["manufacturer"] == "Latham" else SAN_JUAN
 
 
 def slug(finish):

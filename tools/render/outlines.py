@@ -2,13 +2,13 @@
 
     /usr/bin/python3 tools/render/outlines.py --catalogue <pools.json> [--out pictures/outlines.json]
 
-Makers state an outside length and width; the water inside is smaller by a lip (measured here: six to seven
+Manufacturers state an outside length and width; the water inside is smaller by a lip (measured here: six to seven
 inches reproduce both area and perimeter of nearly every rectangle). So each pool has two rings, both in feet,
 x along the length (0 = shallow end), y along the width (0 = far side), origin at the shell's corner:
 
   points, d    the shell's outer edge; bounding box exactly lengthFt x widthFt
   water        the waterline ring {points, d, areaSqFt, perimeterFt}; fitted to surfaceSqFt and perimeterFt
-  spa          the same for a built-in spa; its perimeter counts in perimeterFt, as in the makers' figures
+  spa          the same for a built-in spa; its perimeter counts in perimeterFt, as in the manufacturers' figures
   interior     [{kind, depthFt, points}] ledge, step, bench: a generic interior, drawn from the feature names
   simplified   true where the source only says Freeform, Kidney or Geometric
   fit          what was asked, what came out, off by how many per cent

@@ -1,6 +1,6 @@
 """The equipment pad at the end of a house wall, near enough to see each part: pump, filter, heat pump, valves and pipes.
 
-Every part is of its kind, of no maker. Metres; the wall is the plane y = 0, the slab's top is at z = 0, the viewer stands at
+Generic parts, of no particular manufacturer. Metres; the wall is the plane y = 0, the slab's top is at z = 0, the viewer stands at
 negative y. Flow runs from left to right: two suction lines, valve, pump, filter, heat pump, valve, return line.
 """
 import math
