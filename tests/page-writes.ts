@@ -24,7 +24,7 @@ export const pages = {
   home: "/",
   pools: "/pools",
   pool,
-  brand: "/latham-pools",
+  manufacturer: "/latham-pools",
   about: "/about",
   contact: "/contact",
   estimate: "/estimate",
@@ -43,8 +43,8 @@ export const pageNames = Object.keys(pages) as PageName[];
 
 /** Lists, feeds and pages with related articles: everything that shows some articles. */
 const withArticles: PageName[] = ["blog", "article", "otherArticle", "guides", "guide", "sitemap"];
-const withPools: PageName[] = ["home", "pools", "pool", "brand", "about", "sitemap"];
-const withManufacturers: PageName[] = ["home", "pools", "pool", "brand", "sitemap"];
+const withPools: PageName[] = ["home", "pools", "pool", "manufacturer", "about", "sitemap"];
+const withManufacturers: PageName[] = ["home", "pools", "pool", "manufacturer", "sitemap"];
 
 const newPost = {
   kind: "post" as const,
@@ -80,7 +80,7 @@ export const writes: Record<string, Write> = {
     drops: withArticles,
     shows: { blog: "A new article" },
   },
-  "a guide taken back": {
+  "a guide that is unpublished": {
     write: (world) => writePost(world, "/resources/questions-to-ask-a-pool-contractor", { status: "draft" }),
     drops: withArticles,
   },
@@ -119,10 +119,10 @@ export const writes: Record<string, Write> = {
     drops: withPools,
     shows: { pool: "/media/" },
   },
-  "what is said of a picture": {
+  "a picture's description": {
     write: (world, { picture }) =>
       changeMedia(world, { id: picture, change: { version: 1, alt: "A lanai at dusk" }, actor: program }),
-    drops: ["home", "pools", "pool", "brand", "sitemap"],
+    drops: ["home", "pools", "pool", "manufacturer", "sitemap"],
     shows: { pool: "A lanai at dusk" },
   },
   "a picture that no page shows": {
@@ -152,7 +152,7 @@ export const writes: Record<string, Write> = {
     drops: withManufacturers,
     shows: { pool: "Latham of Florida" },
   },
-  "a pool that is taken back": {
+  "a pool that is unpublished": {
     write: (world) =>
       write(
         world,
@@ -163,7 +163,7 @@ export const writes: Record<string, Write> = {
       ),
     drops: withPools,
   },
-  "what search engines are told of one address": {
+  "the search entry of one address": {
     write: (world) =>
       write(world, "seo_pages", { title: "Who digs" }, ["path", "/about"], ["seo-pages", "seo-pages:/about"]),
     drops: ["about"],

@@ -1,4 +1,4 @@
-import "./brand.css";
+import "./manufacturer.css";
 import { data } from "react-router";
 import { listPools } from "#core/catalogue/reads.ts";
 import { finishCards } from "#core/finishes/rules.ts";
@@ -12,41 +12,46 @@ import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { findScenes } from "#app/site/scenes.ts";
 import { WidePicture } from "#app/site/parts/wide-picture.tsx";
-import { brandPages, type BrandFacts } from "./brand-facts.ts";
+import { manufacturerPages, type ManufacturerFacts } from "./manufacturer-facts.ts";
 import { poolCardOf } from "./card-data.ts";
 import { PoolCard } from "./card.tsx";
 import { FinishLines } from "./finish-lines.tsx";
 import { checkedText } from "./price.ts";
-import type { Route } from "./+types/brand";
+import type { Route } from "./+types/manufacturer";
 
 /** Maximum number of cards: all of a manufacturer's current models, but not those of a catalog ten times the size. */
 const mostShown = 60;
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const brand = brandPages[pageIdOf(pattern)];
-  if (!brand) throw data(null, { status: 404 });
+  const manufacturer = manufacturerPages[pageIdOf(pattern)];
+  if (!manufacturer) throw data(null, { status: 404 });
   const [pools, extent, { priceBook }] = await Promise.all([
-    listPools(world.db.read, world.media, { manufacturer: brand.manufacturerId }, { limit: mostShown }),
-    manufacturerExtent(world.db.read, brand.manufacturerId),
+    listPools(
+      world.db.read,
+      world.media,
+      { manufacturer: manufacturer.manufacturerId },
+      { limit: mostShown },
+    ),
+    manufacturerExtent(world.db.read, manufacturer.manufacturerId),
     readSettings(world.db.read),
   ]);
-  const scene = findScenes(world, brand.scene)[brand.scene];
+  const scene = findScenes(world, manufacturer.scene)[manufacturer.scene];
   return { pools: pools.map(poolCardOf), extent, checked: checkedText(priceBook), scene };
 }
 
-export default function BrandPage({ loaderData, matches }: Route.ComponentProps) {
+export default function ManufacturerPage({ loaderData, matches }: Route.ComponentProps) {
   const { pools, extent, checked, scene } = loaderData;
-  const brand = brandPages[matches.at(-1)?.id ?? ""];
-  if (!brand) return null;
-  const gallery = `/pools?manufacturer=${encodeURIComponent(brand.name)}`;
+  const manufacturer = manufacturerPages[matches.at(-1)?.id ?? ""];
+  if (!manufacturer) return null;
+  const gallery = `/pools?manufacturer=${encodeURIComponent(manufacturer.name)}`;
   return (
     <>
       <PageHead
-        title={`${brand.name} fiberglass pools: ${extent.count} models with plans and prices`}
-        description={`${extent.count} ${brand.name} fiberglass pools installed in Florida, ${Math.floor(extent.shortestFt)} to ${Math.ceil(extent.longestFt)} feet long, each with a plan to scale and a dated price range.`}
+        title={`${manufacturer.name} fiberglass pools: ${extent.count} models with plans and prices`}
+        description={`${extent.count} ${manufacturer.name} fiberglass pools installed in Florida, ${Math.floor(extent.shortestFt)} to ${Math.ceil(extent.longestFt)} feet long, each with a plan to scale and a dated price range.`}
       />
-      <PageIntro title={brand.title} here={`${brand.name} pools`} lead={brand.lead}>
+      <PageIntro title={manufacturer.title} here={`${manufacturer.name} pools`} lead={manufacturer.lead}>
         <p className="row">
           <ButtonLink to={gallery} variant="line">
             Filter these pools
@@ -54,10 +59,10 @@ export default function BrandPage({ loaderData, matches }: Route.ComponentProps)
         </p>
       </PageIntro>
       <WidePicture picture={scene} />
-      <section className="wrap columns" aria-label={`About ${brand.name}`}>
-        {brand.facts.map(({ title, text }) => (
+      <section className="wrap columns" aria-label={`About ${manufacturer.name}`}>
+        {manufacturer.facts.map(({ title, text }) => (
           <div key={title}>
-            <h2 className="brand-fact">{title}</h2>
+            <h2 className="manufacturer-fact">{title}</h2>
             <p>{text}</p>
           </div>
         ))}
@@ -86,14 +91,14 @@ export default function BrandPage({ loaderData, matches }: Route.ComponentProps)
           )}
         </div>
       </section>
-      <Finishes brand={brand} />
+      <Finishes manufacturer={manufacturer} />
       <EstimateBand />
     </>
   );
 }
 
-function Finishes({ brand }: { brand: BrandFacts }) {
-  const card = finishCards[brand.manufacturerId];
+function Finishes({ manufacturer }: { manufacturer: ManufacturerFacts }) {
+  const card = finishCards[manufacturer.manufacturerId];
   return (
     <section className="section stone">
       <div className="wrap">
@@ -105,7 +110,7 @@ function Finishes({ brand }: { brand: BrandFacts }) {
         </div>
         {card && <FinishLines lines={card.lines} />}
         {card && <p className="fine">{card.source}</p>}
-        <p className="fine">{brand.source}</p>
+        <p className="fine">{manufacturer.source}</p>
       </div>
     </section>
   );

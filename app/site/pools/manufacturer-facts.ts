@@ -1,8 +1,5 @@
-/**
- * What dealers and manufacturers have published about a brand, each statement with its source. None of it is our own
- * claim.
- */
-export type BrandFacts = {
+/** What manufacturers and their dealers have published, each statement with its source. None of it is our own claim. */
+export type ManufacturerFacts = {
   manufacturerId: string;
   scene: "latham-pools" | "san-juan-pools";
   name: string;
@@ -12,7 +9,7 @@ export type BrandFacts = {
   source: string;
 };
 
-const latham: BrandFacts = {
+const latham: ManufacturerFacts = {
   manufacturerId: "latham",
   scene: "latham-pools",
   name: "Latham",
@@ -21,10 +18,10 @@ const latham: BrandFacts = {
   facts: [
     {
       title: "Shells and series",
-      text: "Latham gathered the brands Viking, Trilogy and Blue Hawaiian under its own name, which is why older papers may call the same shell something else.",
+      text: "Latham brought Viking, Trilogy and Blue Hawaiian under its own name, which is why older documents may call the same shell something else.",
     },
     {
-      title: "Making time",
+      title: "Production time",
       text: "A shell takes about three to four weeks to make. The permit runs at the same time, so the wait is shared.",
     },
     {
@@ -33,10 +30,10 @@ const latham: BrandFacts = {
     },
   ],
   source:
-    "Measures from Latham’s specification sheets as dealers publish them; making time from Business View Magazine, September 2018. Read November\u00a020,\u00a02026.",
+    "Measures from Latham’s specification sheets as dealers publish them; production time from Business View Magazine, September 2018. Read November\u00a020,\u00a02026.",
 };
 
-const sanJuan: BrandFacts = {
+const sanJuan: ManufacturerFacts = {
   manufacturerId: "san-juan",
   scene: "san-juan-pools",
   name: "San Juan",
@@ -61,4 +58,7 @@ const sanJuan: BrandFacts = {
 };
 
 /** By route id. */
-export const brandPages: Record<string, BrandFacts> = { "latham-pools": latham, "san-juan-pools": sanJuan };
+export const manufacturerPages: Record<string, ManufacturerFacts> = {
+  "latham-pools": latham,
+  "san-juan-pools": sanJuan,
+};
