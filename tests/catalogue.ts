@@ -14,7 +14,7 @@ const stamps = { version: 1, created_at: testTime.toISOString(), updated_at: tes
 export async function stocked(count: number): Promise<TestWorld> {
   const world = await testWorld();
   const words = { logo: "", icon_logo: "", description: "", enabled: 1, sort: 0 };
-  const manufacturers = ["one", "two"].map((id) => ({ id, name: `Maker ${id}`, ...words, ...stamps }));
+  const manufacturers = ["one", "two"].map((id) => ({ id, name: `Manufacturer ${id}`, ...words, ...stamps }));
   await world.db.transact((tx) => tx.insertInto("manufacturers").values(manufacturers).execute(), {
     changed: [],
   });

@@ -21,7 +21,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here="404" />
       <NotFoundView
         title="404. Dry land."
-        text="404 Page Not Found. There is nothing at this address; it may have moved when a maker renamed a model."
+        text="404 Page Not Found. This page may have moved when a manufacturer renamed a model."
         pools={loaderData.pools}
         picture={loaderData.picture}
       />

@@ -38,7 +38,7 @@ test("facets of 10,000 pools are read once, as a few rows, and cached until some
   const counts = await galleryCounts(world.db.read, {
     ...all,
     shape: "Rectangle",
-    manufacturer: "Maker one",
+    manufacturer: "Manufacturer one",
   });
   expect(counts).toEqual({ total: 10_000, matching: 2_500 });
   expect(await galleryCounts(world.db.read, { ...all, manufacturer: "two", size: "Medium" })).toEqual({
@@ -55,8 +55,8 @@ test("a change is counted immediately", async () => {
   await addPools(world, 10, 5);
   expect((await galleryCounts(world.db.read, all)).total).toBe(15);
   expect((await poolFacets(world.db.read)).manufacturer).toEqual([
-    { value: "Maker one", count: 8 },
-    { value: "Maker two", count: 7 },
+    { value: "Manufacturer one", count: 8 },
+    { value: "Manufacturer two", count: 7 },
   ]);
   await world.db.transact(
     (tx) => tx.updateTable("pools").set({ published: 0 }).where("sort", "<", 5).execute(),

@@ -24,7 +24,7 @@ export function NoSuchArticle({ kind, others }: { kind: Post["kind"]; others: Ar
       <section className="wrap section">
         <h1>No such {noun}.</h1>
         <p className="lead">
-          404 Page Not Found. There is no {noun} at this address; it may have been taken back or renamed.
+          404 Page Not Found. There is no {noun} at this address; it may have been unpublished or renamed.
         </p>
         <ArticleSearch
           list={home}

@@ -46,7 +46,7 @@ export function Match({ recommendation, pool, onView }: MatchProps) {
           </>
         )}
         {toCheck.length > 0 && (
-          <p className="fine">Not confirmed by the maker’s sheet yet: {toCheck.join(", ")}.</p>
+          <p className="fine">Not yet confirmed by the manufacturer: {toCheck.join(", ")}.</p>
         )}
         <ButtonLink
           to={poolLink(poolId)}

@@ -8,7 +8,7 @@ const pools: CalculatorPool[] = [
 ];
 
 function aPool(id: string, fills: CalculatorPool["fills"]): CalculatorPool {
-  return { id, name: id, manufacturer: "Maker", summary: "", fills };
+  return { id, name: id, manufacturer: "Manufacturer", summary: "", fills };
 }
 
 function read(query: string) {

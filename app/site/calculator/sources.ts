@@ -16,7 +16,7 @@ export function ours(text: string): Source {
 /** The sources of the defaults, each read on the date given. */
 export const pages = {
   article: {
-    text: "The example of our heating article; a chosen pool brings the maker’s own figure",
+    text: "The example in our heating article; choose a pool to use the manufacturer’s figure",
     href: "/blog/pool-heating-cost-florida-month-by-month",
     date: checked,
   },

@@ -62,9 +62,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           <div>
             <h2>What we do not print</h2>
             <p>
-              Samples passed off as reviews: a sample says so beside its text. Nor “from” prices nobody pays,
-              nor warranty terms a maker has not put on paper. Our pictures are renderings unless dated as
-              photographs.
+              Samples passed off as reviews: every sample is labeled as one. “From” prices that no one pays.
+              Warranty terms that no manufacturer has put in writing. Our pictures are renderings unless dated
+              as photographs.
             </p>
           </div>
         </div>
@@ -73,10 +73,10 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <div className="wrap text-pair">
           <h2>Four parties, one pool.</h2>
           <div className="prose">
-            <h3>The maker</h3>
+            <h3>The manufacturer</h3>
             <p>
-              Builds the shell and writes its warranty. Ask for the paper of your model before you sign; we
-              pass it on as the maker wrote it.
+              Builds the shell and writes its warranty. Ask for your model’s warranty before you sign; you get
+              it from us word for word.
             </p>
             <h3>We</h3>
             <p>
@@ -93,7 +93,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             <p>
               Choose the model and the safety feature, ask your association where there is one, and say how we
               may reach you. Before each payment, ask for a release of lien from everyone who has sent you a
-              notice, from us as from anybody.
+              notice, including us.
             </p>
           </div>
         </div>

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sections = [
     head(settings, pools),
     section("Key pages", [
-      link("/pools", "Pools", "The catalog, filtered by shape, size, maker and series"),
+      link("/pools", "Pools", "The catalog, filtered by shape, size, manufacturer and series"),
       link("/packages", "Packages", "What is inside a price and what is outside"),
       link("/installation", "Installation", "The steps from permit to water"),
       link("/resurfacing", "Resurfacing", "Worn gelcoat: the signs and the work"),

@@ -17,7 +17,7 @@ const pool = {
   deepDepthFt: null,
   gallons: null,
   price: { lowCents: 49_900_00, highCents: 62_000_00 },
-  pictures: [{ src: "/pictures/a.webp" }, { src: "https://maker.example/b.jpg" }],
+  pictures: [{ src: "/pictures/a.webp" }, { src: "https://manufacturer.example/b.jpg" }],
 } as unknown as Pool;
 
 test("demo prices are not an offer, and there are no reviews", () => {
@@ -43,7 +43,10 @@ test("a size missing from the price book has no offer", () => {
 
 test("pictures have absolute URLs, and unknown measures are omitted", () => {
   const facts = JSON.parse(JSON.stringify(poolProduct(pool, defaultPriceBook, "https://pools.example")));
-  expect(facts.image).toEqual(["https://pools.example/pictures/a.webp", "https://maker.example/b.jpg"]);
+  expect(facts.image).toEqual([
+    "https://pools.example/pictures/a.webp",
+    "https://manufacturer.example/b.jpg",
+  ]);
   expect(facts).not.toHaveProperty("depth");
   expect(facts.additionalProperty.map(({ name }: { name: string }) => name)).toEqual([
     "Length",

@@ -42,7 +42,7 @@ export function Benefits({ claims, note }: { claims: Claims; note: string }) {
               <small>+ years</small>
             </dd>
             <dd className="condition">
-              Written by the maker of the shell, not by us. Ask for the paper of your model before you sign.
+              This is the shell manufacturer’s warranty, not ours. Ask for your model’s terms before you sign.
             </dd>
           </div>
           <div>

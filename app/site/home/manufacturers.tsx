@@ -16,7 +16,8 @@ export function Manufacturers({ manufacturers }: { manufacturers: Manufacturer[]
         <div className="head">
           <h2>Who makes the shells.</h2>
           <p className="muted">
-            We install what these makers build. Their names, series and measures stand on every pool’s page.
+            We install pools from these manufacturers. Every pool’s page names its manufacturer, series and
+            dimensions.
           </p>
         </div>
         <div className="manufacturers">

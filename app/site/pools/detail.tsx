@@ -66,7 +66,7 @@ export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
     return (
       <NotFoundView
         title="No such pool."
-        text="404 Page Not Found. There is no pool at this address; it may have moved when a maker renamed a model."
+        text="404 Page Not Found. This pool may have moved when its manufacturer renamed the model."
         pools={others}
         picture={picture}
       />

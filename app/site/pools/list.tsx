@@ -103,13 +103,13 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title={`${count} fiberglass pools, drawn to scale`}
-        description={`All ${count} fiberglass pools we install in Florida, with length, width, depth and a dated price range. Filter by shape, size, maker and series.`}
+        description={`All ${count} fiberglass pools we install in Florida, with length, width, depth and a dated price range. Filter by shape, size, manufacturer and series.`}
       />
       <section className="gallery-hero">
         <div className="wrap">
           <h1>{count.toLocaleString("en-US")} pools, one scale.</h1>
           <p className="lead">
-            Every outline below is drawn to the same foot, from the makers’ own measures.
+            Every outline below is drawn to the same scale, from the manufacturers’ own dimensions.
           </p>
         </div>
         <div className="wrap">

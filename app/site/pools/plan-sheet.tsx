@@ -63,7 +63,7 @@ function outlineNote(outline: Pool["outline"]): string {
 
 function depthNote(pool: Pool): string {
   if (pool.deepDepthFt === null)
-    return "Depths are not known to us yet: ask, and we get them from the maker.";
+    return "We don’t have the depths yet: ask us, and we’ll get them from the manufacturer.";
   if (pool.shallowDepthFt === null)
     return "Only the greatest depth is given; the floor is drawn level at it.";
   if (pool.shallowDepthFt === pool.deepDepthFt)
