@@ -140,7 +140,7 @@ test(
     for (const q of searches) await checkLeads(q, filters);
     for (const q of moreSearches) await checkLeads(q, [{}]);
     for (const q of [...searches, ...moreSearches])
-      for (const sort of ["newest", "name", "requests"] as const)
+      for (const sort of ["newest", "name", "leads"] as const)
         await check((db) => listContacts(db, { ...page, q, sort }));
     for (const q of ["", "smith"]) {
       for (const stage of ["", "draft"]) await check((db) => listQuotes(db, { ...page, q, stage }));

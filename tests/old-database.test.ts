@@ -106,7 +106,10 @@ test("everything is read as before: leads with their history, contacts, quotes, 
     pageSize: 10,
   });
   expect(people).toMatchObject([{ firstName: "José", lastName: "Muñoz Ñandú" }]);
-  expect(await findContact(read, people[0]!.id)).toMatchObject({ leads: 2, consents: [{ granted: true }] });
+  expect(await findContact(read, people[0]!.id)).toMatchObject({
+    leadCount: 2,
+    consents: [{ granted: true }],
+  });
   expect(await findQuote(read, 1)).toMatchObject({ stage: "sent", officeId: "naples", totalCents: 6854000 });
   const { offices, company } = await readSettings(read);
   expect(offices.map(({ id, name }) => [id, name])).toEqual([

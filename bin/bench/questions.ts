@@ -83,7 +83,7 @@ function everyFilter(sort: string, stageName: string): Asked {
 const contactLists: [string, string][] = [
   ["newest", ""],
   ["by name", "sort=name"],
-  ["by requests", "sort=requests"],
+  ["by leads", "sort=leads"],
   ["the last page", "page=400"],
 ];
 

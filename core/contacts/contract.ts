@@ -13,7 +13,7 @@ const erasing = remove({
   policy: erase,
 });
 
-const ContactQuery = ListQuery.extend({ sort: z.enum(["newest", "name", "requests"]).default("newest") });
+const ContactQuery = ListQuery.extend({ sort: z.enum(["newest", "name", "leads"]).default("newest") });
 
 /** The people who wrote to us. */
 export const contacts = contract({

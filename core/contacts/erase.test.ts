@@ -163,7 +163,7 @@ test("bookkeeping data stays: office, stage, dates, source, consents, amounts", 
   expect(await findContact(world.db.read, id)).toMatchObject({
     firstName: "Erased contact",
     erasedAt: testTime.toISOString(),
-    leads: 3,
+    leadCount: 3,
     consents: [{ granted: true, textVersion: "telephone-2026-11-20" }],
   });
   expect(await findQuote(world.db.read, 1)).toMatchObject({

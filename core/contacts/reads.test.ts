@@ -24,7 +24,7 @@ test("different details on a later lead do not change the contact, but the conta
     expect(await found(world, q), q).toEqual(["marisol@example.com"]);
   const { items } = await listContacts(world.db.read, { q: "", sort: "newest", page: 1, pageSize: 10 });
   expect(items).toMatchObject([
-    { firstName: "Marisol", lastName: "Vega", phone: "(352) 555-0199", leads: 2 },
+    { firstName: "Marisol", lastName: "Vega", phone: "(352) 555-0199", leadCount: 2 },
   ]);
 });
 

@@ -7,7 +7,7 @@ import type { Contact, ContactSummary } from "./shape.ts";
 
 export type ContactQuery = {
   q: string;
-  sort: "newest" | "name" | "requests";
+  sort: "newest" | "name" | "leads";
   page: number;
   pageSize: number;
 };
@@ -30,7 +30,7 @@ const orders: Record<ContactQuery["sort"], Order> = {
     ["name_key", "asc"],
     ["id", "desc"],
   ],
-  requests: [
+  leads: [
     ["lead_count", "desc"],
     ["id", "desc"],
   ],
@@ -53,7 +53,7 @@ export async function findContact(db: Db, id: number): Promise<Contact | undefin
     .execute();
   return {
     ...toContact(row),
-    requests: await listLeadsOfContact(db, id),
+    leads: await listLeadsOfContact(db, id),
     consents: consents.map((one) => ({
       kind: one.kind,
       granted: one.granted === 1,
@@ -78,7 +78,7 @@ function toContact(row: ContactRow): ContactSummary {
     address: row.address,
     preferredChannel: row.preferred_channel as Channel | null,
     erasedAt: row.erased_at,
-    leads: row.lead_count,
+    leadCount: row.lead_count,
     lastLeadAt: row.last_lead_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -13,14 +13,14 @@ export const ContactSummary = z.object({
   preferredChannel: z.enum(channels).nullable(),
   /** When the person was erased; the rest of the record no longer identifies them. */
   erasedAt: z.string().nullable(),
-  leads: z.number().int(),
+  leadCount: z.number().int(),
   lastLeadAt: z.string().nullable(),
   ...stamps,
 });
 export type ContactSummary = z.infer<typeof ContactSummary>;
 
 export const Contact = ContactSummary.extend({
-  requests: z.array(LeadSummary),
+  leads: z.array(LeadSummary),
   consents: z.array(
     z.object({
       kind: z.string(),

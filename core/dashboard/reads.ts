@@ -15,12 +15,12 @@ export async function readDashboard(
   db: Db,
   { seesLeads, seesContacts, now }: { seesLeads: boolean; seesContacts: boolean; now: Date },
 ): Promise<Dashboard> {
-  const [requests, totals, settings] = await Promise.all([
-    seesLeads ? readRequests(db, now) : noRequests,
+  const [leadFigures, totals, settings] = await Promise.all([
+    seesLeads ? readLeadFigures(db, now) : noLeadFigures,
     readTotals(db),
     readSettings(db),
   ]);
-  const { leads, ...shown } = requests;
+  const { leads, ...shown } = leadFigures;
   const contacts = seesContacts ? totals.contacts : 0;
   return {
     ...shown,
@@ -29,11 +29,11 @@ export async function readDashboard(
   };
 }
 
-type Requests = Pick<Dashboard, "waiting" | "newest" | "counts" | "perDay"> & { leads: number };
+type LeadFigures = Pick<Dashboard, "waiting" | "newest" | "counts" | "perDay"> & { leads: number };
 
-const noRequests: Requests = { waiting: [], newest: [], counts: [], perDay: [], leads: 0 };
+const noLeadFigures: LeadFigures = { waiting: [], newest: [], counts: [], perDay: [], leads: 0 };
 
-async function readRequests(db: Db, now: Date): Promise<Requests> {
+async function readLeadFigures(db: Db, now: Date): Promise<LeadFigures> {
   const page = { q: "", office: "", requestType: "" as const, page: 1, pageSize: 10 };
   const [waiting, newest, counts, perDay] = await Promise.all([
     listLeads(db, { ...page, stage: "new", sort: "oldest" }),
@@ -50,7 +50,7 @@ async function readRequests(db: Db, now: Date): Promise<Requests> {
   };
 }
 
-/** Counted up to 10,001, which stands for anything above: every open dashboard requests them twice a minute. */
+/** Counted up to 10,001, which stands for anything above: every open dashboard asks for them twice a minute. */
 async function readTotals(db: Db): Promise<{ contacts: number; pools: number; failedJobs: number }> {
   const [contacts, pools, failedJobs] = await Promise.all([
     countUpTo(db, sql`select 1 from contacts`),

@@ -25,7 +25,7 @@ const screen = listScreen({
   sorts: [
     { value: "newest", label: "Newest first" },
     { value: "name", label: "By name" },
-    { value: "requests", label: "Most leads first" },
+    { value: "leads", label: "Most leads first" },
   ],
   columns: [
     { header: "Email", cell: (contact) => <bdi>{contact.email}</bdi> },
@@ -34,7 +34,7 @@ const screen = listScreen({
       header: "Preferred contact",
       cell: (contact) => <PreferredContact channel={contact.preferredChannel} />,
     },
-    { header: "Leads", cell: (contact) => contact.leads, align: "end", first: true },
+    { header: "Leads", cell: (contact) => contact.leadCount, align: "end", first: true },
     { header: "Last lead (ET)", cell: (contact) => <When at={contact.lastLeadAt} /> },
   ],
   view: {

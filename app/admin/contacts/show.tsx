@@ -11,7 +11,7 @@ import { EraseContact } from "./erase.tsx";
 
 /** A contact: how to reach them, what they sent, what they consented to. */
 export function ContactBody({ contact }: { contact: Contact }) {
-  const { phone, preferredChannel, requests, consents } = contact;
+  const { phone, preferredChannel, leads, consents } = contact;
   const number = <bdi>{phone}</bdi>;
   return (
     <>
@@ -33,7 +33,7 @@ export function ContactBody({ contact }: { contact: Contact }) {
       </Facts>
       <Section title="Leads">
         <ul className="record-list">
-          {requests.map((one) => (
+          {leads.map((one) => (
             <li key={one.id}>
               <Tag variant={stageVariant(one.stage)}>{stageLabel(one.stage)}</Tag>
               <span>

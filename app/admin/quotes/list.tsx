@@ -25,7 +25,7 @@ const screen = listScreen({
   rowId: (quote) => String(quote.id),
   rowName: (quote) => quote.number,
   searchHint: "Number, title, customer",
-  empty: "Quotes are what we write for customers. Incoming requests are under Leads.",
+  empty: "Quotes are what we write for customers. New inquiries are under Leads.",
   columns: [
     { header: "Customer", cell: (quote) => <bdi>{quote.contactName}</bdi>, first: true },
     { header: "Title", cell: (quote) => <bdi>{quote.title}</bdi> },
