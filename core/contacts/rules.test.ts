@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { identifiersOf, nameKey, redact } from "./rules.ts";
+import { consentWording, identifiersOf, nameKey, redact, telephoneConsent } from "./rules.ts";
 
 const nobody = { first_name: "", last_name: "", email: "", phone: "", address: "" };
 
@@ -20,4 +20,24 @@ test("redaction ignores case and treats pattern characters literally", () => {
 
 test("contacts sort by last name, ignoring case and accents", () => {
   expect(nameKey({ firstName: "José", lastName: "Ñandú" })).toBe("nandu jose");
+});
+
+// What someone agreed to must stay readable as it was: a change of any wording needs a new version.
+test.each([
+  [
+    "telephone-2026-11-20",
+    "By ticking this box I agree that Sunspring Pools may call and text me about my pool project at the number I gave, including with automated technology and recorded messages. Consent is not needed to buy. Message and data rates may apply. Message frequency varies. Reply STOP to stop, HELP for help.",
+  ],
+  [
+    "telephone-2026-11-22",
+    "By checking this box, I agree that Sunspring Pools may call and text me about my pool project at the number I gave, including with automated technology and recorded messages. Consent is not required to buy. Message and data rates may apply. Message frequency varies. Reply STOP to opt out or HELP for help.",
+  ],
+  ["telephone-2025-01-01", undefined],
+  ["constructor", undefined],
+])("the wording of consent %s stays as visitors agreed to it", (version, wording) => {
+  expect(consentWording(version, "Sunspring Pools")).toBe(wording);
+});
+
+test("the form asks for the newest consent", () => {
+  expect(telephoneConsent.version).toBe("telephone-2026-11-22");
 });

@@ -13,13 +13,26 @@ export const channelLabels: Record<Channel, string> = {
 
 /**
  * The consent box, which only the visitor may check (47 CFR 64.1200(f)(9) and section 501.059 of the Florida
- * Statutes). Changed wording needs a new version, because each consent is stored with the version it was given to.
+ * Statutes). Changed wording needs a new version, because each consent is stored with the version it was given to;
+ * the wording before it moves to `earlierWordings`.
  */
 export const telephoneConsent = {
-  version: "telephone-2026-11-20",
+  version: "telephone-2026-11-22",
   wording: (company: string) =>
+    `By checking this box, I agree that ${company} may call and text me about my pool project at the number I gave, including with automated technology and recorded messages. Consent is not required to buy. Message and data rates may apply. Message frequency varies. Reply STOP to opt out or HELP for help.`,
+};
+
+/** Exactly what visitors agreed to under earlier versions. */
+const earlierWordings: Record<string, (company: string) => string> = {
+  "telephone-2026-11-20": (company) =>
     `By ticking this box I agree that ${company} may call and text me about my pool project at the number I gave, including with automated technology and recorded messages. Consent is not needed to buy. Message and data rates may apply. Message frequency varies. Reply STOP to stop, HELP for help.`,
 };
+
+/** The wording of a stored consent; undefined for a version that was never in use. */
+export function consentWording(version: string, company: string): string | undefined {
+  if (version === telephoneConsent.version) return telephoneConsent.wording(company);
+  return Object.hasOwn(earlierWordings, version) ? earlierWordings[version]?.(company) : undefined;
+}
 
 /** The sort key of contacts: last and first name in lower case without accents. */
 export function nameKey({ firstName, lastName }: { firstName: string; lastName: string }): string {

@@ -1,6 +1,6 @@
 import { violations } from "./accessible.ts";
 import { open } from "./data-layer.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, signIn, test } from "./fixtures.ts";
 
 const pages = ["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"];
 
@@ -12,7 +12,7 @@ test("each legal page has its text, a linked table of contents, and the date of 
     const main = page.getByRole("main");
     expect((await main.innerText()).length, name).toBeGreaterThan(2_000);
     await expect(main, name).not.toContainText(/[{}]/);
-    await expect(main.getByText("Version of November 20, 2026.")).toBeVisible();
+    await expect(main.getByText("Version of November 22, 2026.")).toBeVisible();
     const links = main.getByRole("navigation", { name: "On this page" }).getByRole("link");
     for (const link of await links.all()) {
       const target = (await link.getAttribute("href")) ?? "";
@@ -25,7 +25,7 @@ test("each legal page has its text, a linked table of contents, and the date of 
 test("the privacy policy quotes the consent on the estimate form", async ({ page, browser, site }) => {
   await page.goto("/privacy-policy#calls");
   const wording = (await page.getByRole("blockquote").innerText()).trim();
-  expect(wording).toMatch(/^By ticking this box I agree that Sunspring Pools may call and text me/);
+  expect(wording).toMatch(/^By checking this box, I agree that Sunspring Pools may call and text me/);
   // without JavaScript the form's steps are shown one below the other
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const form = await context.newPage();
@@ -35,6 +35,30 @@ test("the privacy policy quotes the consent on the estimate form", async ({ page
   expect(version).toMatch(/^telephone-/);
   await expect(page.getByRole("main")).toContainText(`version ${version}`);
   await context.close();
+});
+
+test("staff read the wording that a contact agreed to, even after it was replaced", async ({
+  page,
+  site,
+}) => {
+  const email = `ines${Date.now()}@example.com`;
+  const consent = { phoneConsent: true, consentTextVersion: "telephone-2026-11-20" };
+  const lead = {
+    firstName: "Ines Kettle",
+    email,
+    phone: "(352) 555-0177",
+    message: "A pool by the barn.",
+    ...consent,
+  };
+  await page.request.post(`${site.url}/api/estimates`, { data: lead });
+  await signIn(page);
+  await page.goto(`/admin/contacts?q=${encodeURIComponent(email)}`);
+  await page.getByRole("link", { name: "Ines Kettle" }).click();
+  await expect(page.getByText("Calls and texts, wording of Nov 20, 2026")).toBeVisible();
+  await page.getByText("Show wording").click();
+  await expect(
+    page.getByText(/^By ticking this box I agree that the company may call and text me/),
+  ).toBeVisible();
 });
 
 test("the towns' data source is credited with a link to its license", async ({ page }) => {

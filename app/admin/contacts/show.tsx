@@ -4,6 +4,7 @@ import { PreferredContact } from "#app/admin/leads/channel.tsx";
 import { consentWords } from "#app/admin/leads/consent-words.ts";
 import { mailLink } from "#app/admin/leads/contact-links.ts";
 import { stageLabel, stageVariant } from "#app/admin/leads/stage.ts";
+import { consentWording } from "#core/contacts/rules.ts";
 import type { Contact } from "#core/contacts/shape.ts";
 import { sourceLabel } from "#core/leads/shape.ts";
 import { phoneLink } from "#core/offices/rules.ts";
@@ -56,6 +57,7 @@ export function ContactBody({ contact }: { contact: Contact }) {
                 </Tag>
                 <span>
                   {consentWords(one)}, <bdi>{sourceLabel(one.sourcePage)}</bdi>, <When at={one.at} />
+                  <Wording version={one.textVersion} />
                 </span>
               </li>
             ))}
@@ -65,5 +67,17 @@ export function ContactBody({ contact }: { contact: Contact }) {
       <EraseContact contact={contact} />
       <Dates record={contact} />
     </>
+  );
+}
+
+/** The text of the box they checked. A consent does not record what the company was called at the time. */
+function Wording({ version }: { version: string }) {
+  const wording = consentWording(version, "the company");
+  if (!wording) return null;
+  return (
+    <details>
+      <summary>Show wording</summary>
+      <Typed text={wording} />
+    </details>
   );
 }
