@@ -202,7 +202,7 @@ test("an editor reads the history of a section", async () => {
   expect(await (await get("/cookie-policy/history")).json()).toMatchObject({
     total: 1,
     items: [
-      { actor: "dana", version: 1, changes: [{ field: "updatedOn", from: "2026-11-20", to: "2026-12-01" }] },
+      { actor: "dana", version: 1, changes: [{ field: "updatedOn", from: "2026-11-22", to: "2026-12-01" }] },
     ],
   });
 });

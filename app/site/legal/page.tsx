@@ -54,7 +54,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
           {choosesCookies && <CookieSettingsButton className="button ink legal-cookies" />}
           <p className="fine legal-version">
             Version of <time dateTime={updatedOn}>{longDay(updatedOn)}</time>. Prepared for review by a
-            Florida lawyer.
+            Florida attorney.
           </p>
         </div>
       </div>
