@@ -9,7 +9,7 @@ export function OnPaper({ slug }: { slug: string }) {
     <div className="on-paper">
       <h2>On paper</h2>
       <p>
-        Made for letter paper, with boxes to tick and room to write. The file opens in any browser, also
+        Made for letter paper, with boxes to check and room to write. The file opens in any browser, also
         without a network.
       </p>
       <p className="row">
