@@ -31,7 +31,7 @@ test.each([
   expect(reading.isTouchedBy(changed)).toBe(touched);
 });
 
-test("while a record is being read the whole noun counts, afterwards only the record", async () => {
+test("while a record is being read the whole noun counts, and afterward only the record", async () => {
   const page = new Reading();
   const { promise, resolve } = Promise.withResolvers<number>();
   const over = readInto(page, () =>

@@ -41,7 +41,7 @@ const cases: [string, object, number[]][] = [
   ["capitals do not matter", { q: "ADAM" }, [1]],
   ["a percent sign is a percent sign", { q: "100%" }, [2]],
   ["an underscore is an underscore", { q: "l_u" }, [3]],
-  ["nothing for a lone percent sign's neighbour", { q: "50%" }, []],
+  ["a percent sign is not a wildcard", { q: "50%" }, []],
   ["digits of the phone", { q: "3525550199" }, [3, 2, 1, 0]],
   ["SQL finds nothing", { q: "' or 1=1 --" }, []],
   ["the second page", { page: "2", pageSize: "3" }, [0]],
