@@ -14,7 +14,7 @@ export function meta() {
 /** /admin/blog: all posts and guides, including drafts, to be edited and published. */
 export default function BlogList() {
   const drafts = <DraftsWaiting contract={posts} />;
-  return <ListPage screen={screen} filters={[kindFilter, statusFilter]} above={drafts} />;
+  return <ListPage screen={postsScreen} filters={[kindFilter, statusFilter]} above={drafts} />;
 }
 
 const kindFilter: Filter = {
@@ -26,7 +26,7 @@ const kindFilter: Filter = {
   ],
 };
 
-const screen = listScreen({
+const postsScreen = listScreen({
   contract: posts,
   title: "Blog",
   nameHeader: "Title",

@@ -12,10 +12,10 @@ export function meta() {
 
 /** /admin/contacts: the people who wrote to us. */
 export default function ContactsList() {
-  return <ListPage screen={screen} />;
+  return <ListPage screen={contactsScreen} />;
 }
 
-const screen = listScreen({
+const contactsScreen = listScreen({
   contract: contacts,
   title: "Contacts",
   rowId: (contact) => String(contact.id),

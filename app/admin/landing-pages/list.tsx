@@ -14,10 +14,10 @@ export function meta() {
 /** /admin/landing-pages: the city pages with their views and conversions, to be edited and approved. */
 export default function LandingPagesList() {
   const drafts = <DraftsWaiting contract={landingPages} />;
-  return <ListPage screen={screen} filters={[statusFilter]} above={drafts} />;
+  return <ListPage screen={landingPagesScreen} filters={[statusFilter]} above={drafts} />;
 }
 
-const screen = listScreen({
+const landingPagesScreen = listScreen({
   contract: landingPages,
   title: "Landing pages",
   nameHeader: "Title",

@@ -36,10 +36,10 @@ export default function LeadsList() {
       ],
     },
   ];
-  return <ListPage screen={screen} filters={filters} />;
+  return <ListPage screen={leadsScreen} filters={filters} />;
 }
 
-const screen = listScreen({
+const leadsScreen = listScreen({
   contract: leads,
   title: "Leads",
   rowId: (lead) => String(lead.id),

@@ -12,10 +12,10 @@ export function meta() {
 
 /** /admin/manufacturers: every manufacturer, enabled or not. */
 export default function ManufacturersList() {
-  return <ListPage screen={screen} />;
+  return <ListPage screen={manufacturersScreen} />;
 }
 
-const screen = listScreen({
+const manufacturersScreen = listScreen({
   contract: manufacturers,
   title: "Manufacturers",
   rowId: (manufacturer) => manufacturer.id,

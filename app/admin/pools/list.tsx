@@ -30,7 +30,7 @@ export default function PoolsList() {
       ],
     },
   ];
-  return <ListPage screen={screen} filters={filters} below={<PictureLibrary />} />;
+  return <ListPage screen={poolsScreen} filters={filters} below={<PictureLibrary />} />;
 }
 
 /** Opens the library of uploaded pictures. */
@@ -58,7 +58,7 @@ function choicesOf(values: string[]): Choice[] {
   return [...counts].sort().map(([value, count]) => ({ value, label: `${value} (${count})` }));
 }
 
-const screen = listScreen({
+const poolsScreen = listScreen({
   contract: pools,
   title: "Pools",
   rowId: (pool) => pool.id,

@@ -15,10 +15,10 @@ export function meta() {
 
 /** /admin/admin-estimates: the quotes written by staff. */
 export default function QuotesList() {
-  return <ListPage screen={screen} />;
+  return <ListPage screen={quotesScreen} />;
 }
 
-const screen = listScreen({
+const quotesScreen = listScreen({
   contract: quotes,
   title: "Quotes",
   nameHeader: "Number",

@@ -16,10 +16,10 @@ export function meta() {
 /** /admin/seo: each page's entry for search engines, and the redirects. */
 export default function SeoList() {
   const { user } = useShell();
-  return <ListPage screen={screen} below={may(user, redirects.operations.list) && <Redirects />} />;
+  return <ListPage screen={seoScreen} below={may(user, redirects.operations.list) && <Redirects />} />;
 }
 
-const screen = listScreen({
+const seoScreen = listScreen({
   contract: seoPages,
   title: "SEO",
   nameHeader: "Path",

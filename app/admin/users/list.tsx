@@ -30,7 +30,7 @@ function UsersPage() {
   return (
     <NewLinks>
       <ListPage
-        screen={screen}
+        screen={usersScreen}
         filters={[...filters, { name: "office", label: "Office", choices: officeChoices }]}
         below={<RoleTable />}
       />
@@ -47,7 +47,7 @@ const filters: Filter[] = [
   { name: "role", label: "Role", choices: roles.map((value) => ({ value, label: roleLabels[value] })) },
 ];
 
-const screen = listScreen({
+const usersScreen = listScreen({
   contract: users,
   title: "Users",
   rowId: (user) => String(user.id),
