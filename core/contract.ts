@@ -203,7 +203,7 @@ export function act<Input extends z.ZodType, Full extends z.ZodType>(
 }
 
 /** GET /:id/history: the audit entries of one record, newest first; `listHistory` of the audit log implements it. */
-export function history({ summary = "What was done to one, and by whom", policy }: Saying) {
+export function changeHistory({ summary = "What was done to one, and by whom", policy }: Saying) {
   const query = reachable(ListQuery.pick({ page: true, pageSize: true }));
   return operation({ path: "/:id/history", summary, policy, query, answer: pageOf(HistoryEntry) });
 }

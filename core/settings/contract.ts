@@ -3,7 +3,7 @@ import { policy } from "#core/auth/policies.ts";
 import {
   contract,
   find,
-  history,
+  changeHistory,
   list,
   ListQuery,
   operation,
@@ -128,7 +128,7 @@ export const settings = contract({
   operations: {
     list: list(ListQuery, AnySetting, { policy: see }),
     find: find(AnySetting, { policy: see }),
-    history: history({ summary: "Who changed a section, what and when", policy: see }),
+    history: changeHistory({ summary: "Who changed a section, what and when", policy: see }),
     textBefore: operation({
       path: "/:id/history/:event",
       summary: "A legal text as it was before a change in its history",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { addresses } from "#core/addresses.ts";
-import { inGroups, navigation } from "./navigation-groups.ts";
+import { inGroups, navigationGroups } from "./navigation-groups.ts";
 import type { NavigationEntry } from "./navigation-entry.ts";
 
 function entry(group: NavigationEntry["group"], place: number, label: string): NavigationEntry {
-  return { ...(navigation[0]?.[0] as NavigationEntry), group, place, label };
+  return { ...(navigationGroups[0]?.[0] as NavigationEntry), group, place, label };
 }
 
 test.each<[NavigationEntry[], string[][]]>([
@@ -22,7 +22,7 @@ test.each<[NavigationEntry[], string[][]]>([
 });
 
 test("every folder's entry is found, and links to its own staff page", () => {
-  const paths: string[] = navigation.flat().map(({ path }) => path);
+  const paths: string[] = navigationGroups.flat().map(({ path }) => path);
   const staffPages: string[] = addresses.filter(({ kind }) => kind === "staff").map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(["/admin-dashboard", "/admin/pools", "/admin/users"]));
   expect(new Set(paths).size).toBe(paths.length);
@@ -30,7 +30,7 @@ test("every folder's entry is found, and links to its own staff page", () => {
 });
 
 test("leads come first below the dashboard, system health last", () => {
-  const labels = navigation.map((group) => group.map(({ label }) => label));
+  const labels = navigationGroups.map((group) => group.map(({ label }) => label));
   expect(labels[0]?.slice(0, 2)).toEqual(["Dashboard", "Leads"]);
   expect(labels.at(-1)?.at(-1)).toBe("System health");
 });

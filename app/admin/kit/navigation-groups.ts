@@ -7,7 +7,7 @@ const found = import.meta.glob<NavigationEntry>("/app/admin/*/navigation.ts", {
 });
 
 /** The staff pages, in the groups shown in the navigation. */
-export const navigation: NavigationEntry[][] = inGroups(Object.values(found));
+export const navigationGroups: NavigationEntry[][] = inGroups(Object.values(found));
 
 /** Sorts entries by group and place, then alphabetically. */
 export function inGroups(entries: NavigationEntry[]): NavigationEntry[][] {

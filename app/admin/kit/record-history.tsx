@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { HistoryEntry } from "#core/audit-log/shape.ts";
-import type { Contract, history } from "#core/contract.ts";
+import type { Contract, changeHistory } from "#core/contract.ts";
 import { useAsk } from "./client.ts";
 import { When } from "./facts.tsx";
 import { fieldName, type FieldNames } from "./form/field-name.ts";
@@ -8,7 +8,7 @@ import { Failure, Skeleton } from "./states.tsx";
 import "./record-history.css";
 
 type HistoryProps = {
-  contract: Contract<{ history: ReturnType<typeof history> }>;
+  contract: Contract<{ history: ReturnType<typeof changeHistory> }>;
   id: string | number;
   /** Labels of fields whose names in the record are not their names on the screen. */
   names?: FieldNames;

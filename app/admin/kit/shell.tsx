@@ -7,7 +7,7 @@ import type { Shell as ShellData } from "#core/shell/shape.ts";
 import { countLabel } from "#lib/count.ts";
 import { Brand } from "./brand.tsx";
 import { signOut } from "./auth-guard.ts";
-import { navigation } from "./navigation-groups.ts";
+import { navigationGroups } from "./navigation-groups.ts";
 import { useShellData } from "./shell-data.ts";
 import { ShellContext } from "./page.tsx";
 import { may } from "#core/auth/policies.ts";
@@ -30,7 +30,7 @@ export function Shell({ user, children }: { user: SignedIn; children: ReactNode 
   return (
     <ShellContext value={shell}>
       <div className="staff">
-        <Navigation user={user} open={menuOpen} close={() => setMenuOpen(false)} />
+        <StaffNavigation user={user} open={menuOpen} close={() => setMenuOpen(false)} />
         <div className="staff-page" inert={menuOpen}>
           {children}
         </div>
@@ -39,7 +39,7 @@ export function Shell({ user, children }: { user: SignedIn; children: ReactNode 
   );
 }
 
-function Navigation({ user, open, close }: { user: SignedIn; open: boolean; close: () => void }) {
+function StaffNavigation({ user, open, close }: { user: SignedIn; open: boolean; close: () => void }) {
   const panel = useRef<HTMLElement>(null);
   useMenuKeys(panel, open, close);
   return (
@@ -56,7 +56,7 @@ function Navigation({ user, open, close }: { user: SignedIn; open: boolean; clos
           </button>
         </div>
         <nav aria-label="Staff area">
-          {navigation.map((group) => (
+          {navigationGroups.map((group) => (
             <ul key={group[0]?.path}>
               {group
                 .filter(({ operation }) => may(user, operation))
