@@ -84,10 +84,10 @@ export async function runDueJobs(world: World, most: number): Promise<number> {
   return found.length;
 }
 
-type Worker = { lease: number; absent: ReturnType<typeof absentJobs> };
+type JobWorker = { lease: number; absent: ReturnType<typeof absentJobs> };
 
 /** Runs one claimed job and records the outcome. */
-async function run(world: World, job: ClaimedJob, { lease, absent }: Worker): Promise<void> {
+async function run(world: World, job: ClaimedJob, { lease, absent }: JobWorker): Promise<void> {
   const held = hold(world, job, lease);
   try {
     await perform(world, job);

@@ -15,9 +15,9 @@ export type Drawn = {
 };
 
 type Encoding = "br" | "gzip" | "identity";
-type Body = { headers: Record<string, string | number>; bytes: Buffer };
+type EncodedBody = { headers: Record<string, string | number>; bytes: Buffer };
 /** A page compressed in each encoding; `bytes` is its size in memory. */
-export type Page = { etag: string; madeAt: number; bytes: number; bodies: Record<Encoding, Body> };
+export type Page = { etag: string; madeAt: number; bytes: number; bodies: Record<Encoding, EncodedBody> };
 
 const brotliParameters = {
   // 7 of 11: within a few percent of the smallest size, in a tenth of the time
@@ -45,7 +45,7 @@ export async function pageOf({ headers, body }: Drawn): Promise<Page> {
   const own = Object.fromEntries(headers);
   for (const name of ["content-length", "content-encoding", "x-request-id"]) delete own[name];
   const shared = { ...own, vary: "accept-encoding", "cache-control": "no-cache", etag };
-  const encoded = (encoding: Encoding, bytes: Buffer): Body => ({
+  const encoded = (encoding: Encoding, bytes: Buffer): EncodedBody => ({
     headers: {
       ...shared,
       "content-length": bytes.length,

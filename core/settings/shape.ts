@@ -15,10 +15,10 @@ import {
   type Videos,
 } from "./rules.ts";
 
-type Text = z.ZodType<string, string>;
+type TextInput = z.ZodType<string, string>;
 
 /** Text input: cleaned, then limited. `empty` is the error message for empty input; without it, empty is allowed. */
-function typed(clean: (text: string) => string, limit: number, empty?: string): Text {
+function typed(clean: (text: string) => string, limit: number, empty?: string): TextInput {
   return z.string("Please enter text").transform((text, context) => {
     const cleaned = clean(text);
     if (empty && cleaned === "") context.addIssue(empty);

@@ -78,7 +78,7 @@ export class ExtensionMissing extends Error {
   }
 }
 
-function document({ columns, texts = columns.map((column) => `it.${column}`) }: SearchIndex): string {
+function documentText({ columns, texts = columns.map((column) => `it.${column}`) }: SearchIndex): string {
   return `search_text(${texts.join(", ")})`;
 }
 
@@ -104,14 +104,14 @@ function onSqlite(index: SearchIndex): string[] {
     `insert into search_due (name, id) select '${table}', id from ${table}
       where ${ids.map((id) => `id in (${id})`).join(" or ")} on conflict do nothing;`;
   const put = `delete from ${name} where rowid = old.id;
-    insert into ${name} (rowid, text) select it.id, ${document(index)} from ${table} as it where it.id = old.id;`;
+    insert into ${name} (rowid, text) select it.id, ${documentText(index)} from ${table} as it where it.id = old.id;`;
   const trigger = (suffix: string, event: string, when: string, body: string) =>
     `create trigger ${name}_${suffix} after ${event} ${when && `when ${when}`} begin ${body} end`;
   return [
     `create virtual table ${name} using fts5 (text, tokenize = 'trigram case_sensitive 1')`,
     // erased text leaves the index immediately, not at some later merge of its segments
     `insert into ${name} (${name}, rank) values ('secure-delete', 1)`,
-    `insert into ${name} (rowid, text) select it.id, ${document(index)} from ${table} as it`,
+    `insert into ${name} (rowid, text) select it.id, ${documentText(index)} from ${table} as it`,
     trigger("due", "delete on search_due", `old.name = '${table}'`, put),
     trigger("added", `insert on ${table}`, "", due("new.id")),
     trigger("changed", `update of ${columns.join(", ")} on ${table}`, changed(columns), due("new.id")),
@@ -137,7 +137,7 @@ function onSqlite(index: SearchIndex): string[] {
 function onPostgres(index: SearchIndex): string[] {
   const { table, columns, from = [] } = index;
   const name = `${table}_search`;
-  const put = `insert into ${name} (id, text) select it.id, coalesce(${document(index)}, '') from ${table} as it`;
+  const put = `insert into ${name} (id, text) select it.id, coalesce(${documentText(index)}, '') from ${table} as it`;
   const trigger = (suffix: string, event: string, when: string, ...ids: string[]) => [
     `create function ${name}_${suffix}() returns trigger language plpgsql as $$ begin
       ${put} where ${ids.map((id) => `it.id in (${id})`).join(" or ")}

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 const form = (page: Page) => page.locator("form.contact-form");
-const alert = (page: Page) => form(page).getByRole("alert");
+const alertIn = (page: Page) => form(page).getByRole("alert");
 
 async function fill(page: Page, change: Record<string, string> = {}): Promise<void> {
   const fields = {
@@ -61,16 +61,16 @@ test("ten digits and ten characters are enough, one less is not", async ({ page 
   await page.goto("/");
   await fill(page, { phone: "352 555 012" });
   await send(page);
-  await expect(alert(page)).toHaveText("Please enter a valid phone number");
+  await expect(alertIn(page)).toHaveText("Please enter a valid phone number");
   await fill(page, { message: "   012345678   " });
   await send(page);
-  await expect(alert(page)).toHaveText(
+  await expect(alertIn(page)).toHaveText(
     "Please provide more details about your project (minimum 10 characters)",
   );
   await fill(page, { email: "no address" });
   await send(page);
   await expect(form(page).locator("[name=email]")).toBeFocused();
-  await expect(alert(page)).toContainText("@");
+  await expect(alertIn(page)).toContainText("@");
   expect(sent).toBe(0);
   await fill(page, { phone: "3525550123", message: "0123456789" });
   await send(page);
@@ -110,7 +110,7 @@ test.describe("when it is rejected", () => {
     await fill(page);
     for (const [what, , sentence] of answers) {
       await send(page);
-      await expect(alert(page), what).toHaveText(sentence);
+      await expect(alertIn(page), what).toHaveText(sentence);
       await expect(form(page).locator("[name=message]"), what).toHaveValue("  0123456789  ");
     }
     await expect(form(page).getByRole("button", { name: "Send message" })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // The specified loading settings of every staff screen, tested on one that does not poll.
-const screen = "/admin/pools";
+const poolsScreen = "/admin/pools";
 const api = /\/api\/admin\/pools\?page=1&pageSize=25$/;
 
 /** Counts requests for the list from now on. */
@@ -29,7 +29,7 @@ const row = (page: Page) => page.getByRole("row", { name: /Apollo 14/ });
 test("a list is fresh for 5 minutes, shown while refetching, and discarded after 10", async ({ page }) => {
   await page.clock.install();
   await signIn(page);
-  await page.goto(screen);
+  await page.goto(poolsScreen);
   await expect(row(page)).toBeVisible();
   const asked = countRequests(page);
   await awayFor(page, 4 * 60_000);
@@ -57,7 +57,7 @@ test("a list is fresh for 5 minutes, shown while refetching, and discarded after
 test("neither refocusing the tab nor reconnecting refetches anything", async ({ page, context }) => {
   await page.clock.install();
   await signIn(page);
-  await page.goto(screen);
+  await page.goto(poolsScreen);
   await expect(row(page)).toBeVisible();
   const asked = countRequests(page);
   await page.clock.fastForward(6 * 60_000);
@@ -98,7 +98,7 @@ test.describe("a response that is not OK", () => {
       logged = [];
       await page.route(api, (route) => route.fulfill({ ...answer, headers: { "x-mark": "here" } }));
       const asked = countRequests(page);
-      await page.goto(screen);
+      await page.goto(poolsScreen);
       await expect(
         page.getByRole("alert").filter({ hasText: "The pools could not be loaded." }),
       ).toContainText(message);

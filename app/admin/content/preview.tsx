@@ -14,7 +14,7 @@ export type PreviewOf = {
   layout?: string;
 };
 
-type Screen = "wide" | "phone";
+type PreviewScreen = "wide" | "phone";
 
 /** The page as visitors would see it, with the unsaved input. */
 export function usePreview(preview: PreviewOf): { open: () => void; dialog: ReactNode } {
@@ -31,7 +31,7 @@ export function usePreview(preview: PreviewOf): { open: () => void; dialog: Reac
 
 function Preview({ contract, body, layouts = {}, layout = "" }: PreviewOf) {
   const [chosen, setChosen] = useState(layout);
-  const [screen, setScreen] = useState<Screen>("wide");
+  const [screen, setScreen] = useState<PreviewScreen>("wide");
   const sent = { ...body, ...layouts[chosen] };
   const query = useQuery({
     queryKey: [`${contract.path} preview`, sent],
@@ -55,7 +55,7 @@ function Preview({ contract, body, layouts = {}, layout = "" }: PreviewOf) {
             ["phone", "Phone"],
           ]}
           value={screen}
-          choose={(name) => setScreen(name as Screen)}
+          choose={(name) => setScreen(name as PreviewScreen)}
         />
       </div>
       {query.isPending && <Skeleton label="Loading the preview" rows={6} />}

@@ -19,7 +19,7 @@ export function Benefits({ claims, note }: { claims: Claims; note: string }) {
           <div>
             <dt>of work in your yard</dt>
             <dd className="figure">
-              <Range text={claims.installationDays} />
+              <CountUpRange text={claims.installationDays} />
               <small>days</small>
             </dd>
             <dd className="condition">Counted in your yard, weather and inspections permitting. {note}</dd>
@@ -62,7 +62,7 @@ export function Benefits({ claims, note }: { claims: Claims; note: string }) {
 }
 
 /** "7-14": both numbers count up; a text without numbers is shown as is. */
-function Range({ text }: { text: string }) {
+function CountUpRange({ text }: { text: string }) {
   const ends = text.split(/\s*[-–]\s*/).map(Number);
   if (ends.some(Number.isNaN)) return text;
   return ends.map((end, index) => (

@@ -1,11 +1,11 @@
 import type { AnalyticsEvent } from "#core/tracking/rules.ts";
 
-type Parameters = Record<string, string | number>;
+type EventParameters = Record<string, string | number>;
 
 /**
  * Pushes an event to the data layer. It stays on this page unless an analytics tag, loaded after consent, reads it.
  */
-export function track(event: AnalyticsEvent, parameters: Parameters = {}): void {
+export function track(event: AnalyticsEvent, parameters: EventParameters = {}): void {
   dataLayer().push({ event, ...parameters });
 }
 
