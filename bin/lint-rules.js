@@ -1,7 +1,29 @@
-/** Two rules that oxlint does not have. */
+/** Three rules that oxlint does not have. */
 
 const clock = "core has no clock of its own: take the time from world.now().";
 const noProof = "A test without an expectation cannot fail.";
+
+/**
+ * Names that a reader takes for the global: browser, Node, TypeScript. Members of `window` with everyday names, such as
+ * `open` and `status`, are missing because our code never uses them as globals.
+ */
+const globalNames = new Set(
+  [
+    "AbortController AbortSignal Animation Attr Audio Blob Body Cache Clipboard Comment Credential CustomEvent",
+    "DataTransfer Document Element Event EventSource EventTarget File FileList FileReader FormData Geolocation",
+    "Headers History HTMLElement Image InputEvent IntersectionObserver KeyboardEvent Location Lock MessageEvent",
+    "MouseEvent MutationObserver Navigation Navigator Node NodeList Notification Option Performance Plugin",
+    "PointerEvent Range ReadableStream Request ResizeObserver Response Screen Selection Storage StyleSheet Text",
+    "TextDecoder TextEncoder URL URLSearchParams Window Worker XMLHttpRequest",
+    "alert caches confirm document fetch history indexedDB localStorage location matchMedia navigation navigator",
+    "performance prompt queueMicrotask requestAnimationFrame screen sessionStorage window",
+    "Buffer console crypto process setImmediate setInterval setTimeout structuredClone",
+    "Array Boolean Date Error Function Iterator JSON Map Math Number Object Promise Proxy Reflect RegExp Set String",
+    "Symbol WeakMap WeakSet",
+    "Awaited Exclude Extract InstanceType NonNullable Omit Parameters Partial Pick Readonly Record Required",
+    "ReturnType",
+  ].flatMap((line) => line.split(" ")),
+);
 
 export default {
   meta: { name: "sunspring" },
@@ -25,6 +47,18 @@ export default {
         };
       },
     },
+    /** Imports may have such names, because they say where they come from; so may anything inside a function. */
+    "no-global-names": {
+      create(context) {
+        return {
+          Program({ body }) {
+            for (const statement of body)
+              for (const node of declaredNames(statement.declaration ?? statement))
+                if (globalNames.has(node.name)) context.report({ node, message: confusing(node.name) });
+          },
+        };
+      },
+    },
     /** Like vitest/expect-expect, which mistakes `const test = always.runIf(…)` for a test. */
     "test-expects": {
       create(context) {
@@ -40,6 +74,25 @@ export default {
     },
   },
 };
+
+function confusing(name) {
+  return `${name} is a global of the browser, Node or TypeScript: use a name that cannot be mistaken for it.`;
+}
+
+/** The identifiers that a statement declares: types, functions, classes, variables. */
+function declaredNames(statement) {
+  if (statement.type === "VariableDeclaration")
+    return statement.declarations.flatMap(({ id }) => boundNames(id));
+  return statement.id ? [statement.id] : [];
+}
+
+function boundNames(pattern) {
+  if (pattern?.type === "ObjectPattern")
+    return pattern.properties.flatMap((property) => boundNames(property.value ?? property.argument));
+  if (pattern?.type === "ArrayPattern") return pattern.elements.flatMap(boundNames);
+  if (pattern?.type === "AssignmentPattern") return boundNames(pattern.left);
+  return pattern?.type === "Identifier" ? [pattern] : [];
+}
 
 function isDate(node) {
   return node.type === "Identifier" && node.name === "Date";
