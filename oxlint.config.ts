@@ -5,12 +5,15 @@ const lines = (max: number): ["error", object] => ["error", { max, skipComments:
 
 /** Globals that core may not use, and what to use instead. */
 const coreGlobals = [
-  { name: "fetch", message: "core calls nobody: vendors do, through world." },
-  { name: "process", message: "core knows no process: ask world.config." },
-  { name: "Buffer", message: "core is free of Node: use lib." },
+  { name: "fetch", message: "core makes no network requests: call a vendor through world." },
+  { name: "process", message: "core does not read the process: use world.config." },
+  { name: "Buffer", message: "core does not use Node's own modules: use lib." },
   { name: "setTimeout", message: "core does not wait: enqueue a job." },
   { name: "setInterval", message: "core does not wait: enqueue a job." },
-  ...["window", "document", "localStorage"].map((name) => ({ name, message: "core knows no browser." })),
+  ...["window", "document", "localStorage"].map((name) => ({
+    name,
+    message: "core does not run in a browser.",
+  })),
 ];
 
 export default defineConfig({
@@ -34,7 +37,7 @@ export default defineConfig({
     "typescript/consistent-type-definitions": ["error", "type"],
     "typescript/no-explicit-any": "error",
     "unicorn/filename-case": ["error", { case: "kebabCase" }],
-    // Visitors' texts are stripped of control characters on purpose.
+    // We remove control characters from visitors' texts.
     "no-control-regex": "off",
     // role="status" on a paragraph and role="img" on a drawing are correct.
     "jsx-a11y/prefer-tag-over-role": "off",
@@ -77,7 +80,7 @@ export default defineConfig({
         "max-lines-per-function": lines(120),
         "no-restricted-globals": [
           "error",
-          { name: "process", message: "Pages know no process: the World carries the configuration." },
+          { name: "process", message: "Pages do not read the process: use the World's configuration." },
         ],
       },
     },

@@ -176,7 +176,7 @@ const cycle = {
   "lib/c.ts": 'import type { a } from "#lib/a.ts";\nexport type C = typeof a;\n',
 };
 
-describe("of files that share nothing, linted together because that takes as long as one,", () => {
+describe("in files that share nothing, linted together because that takes no longer than one,", () => {
   let found: string[];
   beforeAll(() => {
     const faulty = Object.fromEntries(reported.map(([path, source]) => [path, `${source}\n`]));

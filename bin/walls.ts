@@ -8,7 +8,7 @@ type Wall = {
    * also packages.
    */
   may: string[];
-  /** What may be imported as a type only. All other code of ours is rejected entirely. */
+  /** What may be imported only as a type. All other code of ours is rejected entirely. */
   types?: string[];
   /** Files of its own folder that it may not import. */
   closed?: string[];
@@ -30,7 +30,7 @@ const http = ["hono", "hono/**", "@hono/**"];
 const tools = ["pg", "pino", "nodemailer", "@node-rs/**", "node:*", "node:*/**"];
 
 const packages = {
-  react: { group: react, message: "React draws in app, mail and documents only." },
+  react: { group: react, message: "React belongs to app, mail and documents." },
   http: { group: http, message: "HTTP belongs to server." },
   driver: {
     group: ["pg", "node:sqlite"],
@@ -40,17 +40,17 @@ const packages = {
   platform: {
     group: [...react, ...http, ...tools, "@react-router/**", "@tanstack/**"],
     message:
-      "core knows no framework, no driver and no node:*. Ask world, or put a noun-free piece into lib.",
+      "core uses no framework, no driver and no node:*. Go through world, or put the part that knows no noun into lib.",
     allowTypeImports: true,
   },
   backstage: {
     group: [...http, ...tools, "kysely", "kysely/**"],
-    message: "Pages ask core; they know no server, no driver and no node:*.",
+    message: "Pages call core; they use no server, no driver and no node:*.",
     allowTypeImports: true,
   },
   zod: {
     group: ["zod", "zod/**"],
-    message: "Zod lives in shapes, contracts and server; forms of the staff area get it through the kit.",
+    message: "Zod belongs to shapes, contracts and server; the staff area's forms use it through the kit.",
     allowTypeImports: true,
   },
 } satisfies Record<string, Pattern>;
@@ -68,58 +68,58 @@ const shownBy = (room: string) => [`app/${room}/**`, "app/ui/**", "app/world.ts"
 
 // oxfmt-ignore
 const walls: Wall[] = [
-  { files: ["lib/**"], may: ["lib/**"], without: ["react", "http", "driver"], says: "lib imports nothing of ours." },
-  { files: ["db/**"], may: ["db/**", "lib/**"], without: ["react", "http"], says: "db imports lib only." },
+  { files: ["lib/**"], may: ["lib/**"], without: ["react", "http", "driver"], says: "lib imports only lib." },
+  { files: ["db/**"], may: ["db/**", "lib/**"], without: ["react", "http"], says: "db imports only db and lib." },
   { files: ["db/seed.ts", "db/seed/**"], may: ["db/**", ...pure], without: ["react", "http"],
-    says: "A seed imports lib, shapes and rules: what it writes must be what the business takes." },
+    says: "A seed imports lib, shapes and rules, so that it writes only what the business logic accepts." },
   { files: ["media/**", "vendors/**"], may: ["media/**", "vendors/**", "lib/**"], types: ["core/**"], without: ["react", "http", "driver"],
-    says: "media and vendors import lib, and of core types only: the ports that they implement." },
+    says: "media and vendors import lib, and types of core: the ports they implement." },
   { files: ["mail/**", "documents/**"], may: ["mail/**", "documents/**", ...pure, "core/*/templates.ts"], types: ["core/**"],
-    without: ["http", "driver"], says: "mail and documents draw: of core they import shapes, rules and templates (anything else as a type)." },
+    without: ["http", "driver"], says: "mail and documents only render: from core they import shapes, rules and templates (anything else as a type)." },
   { files: ["jobs/**"], may: ["jobs/**", "core/**", "lib/**"], types: ["db/**", ...contracts], without: ["react", "http", "driver"],
-    says: "jobs import core and lib (tables and contracts as types only)." },
+    says: "jobs imports core and lib (tables and contracts only as types)." },
   { files: ["core/**"], may: [...known, "core/*/writes.ts"], types: ["core/**", "db/**", "core/contract.ts", "./contract.ts"],
     without: ["platform", "zod"],
-    says: "A verb imports any noun's rules, reads and writes, never another noun's verb: enqueue a job. Tables and contracts are types." },
+    says: "A verb imports any noun's rules, reads and writes, but never another noun's verb: enqueue a job instead. Tables and contracts may be imported as types." },
   { files: ["core/*/serve.ts"], may: [...known, ...contracts, "./**", "core/*/writes.ts", "core/serve.ts"], types: ["core/**"], without: ["platform", "zod"],
-    says: "serve.ts answers a contract's operations with reads and verbs of its own noun, and reads and contracts of others." },
+    says: "serve.ts imports its own noun's reads and verbs, and other nouns' reads and contracts." },
   { files: ["core/*/reads.ts"], may: [...known, "db/list-page.ts", "db/search.ts"], types: ["core/**", "db/**", "core/contract.ts", "./contract.ts"], closed: ["./writes.ts"],
-    without: ["platform", "zod"], says: "A read imports rules, reads and what finds the pages of lists; it writes nothing." },
+    without: ["platform", "zod"], says: "A read imports rules, reads and the list helpers of db, and never writes." },
   { files: ["core/*.ts"], may: [...pure, "core/*.ts", "core/auth/policies.ts"], types: belowTypes, without: ["platform"],
-    says: "What all nouns share stands below them: shapes, rules and policies only (anything else as a type)." },
+    says: "Files that all nouns share import only shapes, rules and policies (anything else as a type)." },
   { files: ["core/*/contract.ts"], only: true, types: ["core/**", "lib/**"],
     may: ["zod", "./shape.ts", "./rules.ts", "./policies.ts", ...pure, ...contracts, "core/auth/policies.ts"],
-    says: "A contract imports shapes, rules, contracts, policies, lib and Zod: it travels to the staff's browsers." },
+    says: "A contract imports shapes, rules, contracts, policies, lib and Zod, because staff's browsers load it." },
   { files: ["core/*/shape.ts"], may: ["zod", "./shape.ts", "./rules.ts", ...pure, "core/contract.ts"], types: belowTypes, only: true,
-    says: "A shape imports shapes, rules, lib, Zod and the parts that all contracts share." },
+    says: "A shape imports shapes, rules, lib, Zod and the parts shared by all contracts." },
   { files: ["core/*/rules.ts", "core/addresses.ts"], may: ["core/*/rules.ts", "core/addresses.ts", "lib/**"], types: belowTypes, only: true,
-    says: "What travels to every browser imports rules and lib only (shapes as types)." },
+    says: "Files that every browser may load import only rules and lib (shapes as types)." },
   { files: ["core/auth/policies.ts", "core/*/templates.ts"], may: ["./rules.ts", "core/*/rules.ts", "lib/**"], types: belowTypes,
-    only: true, says: "Policies and templates import rules and lib only (shapes as types)." },
+    only: true, says: "Policies and templates import only rules and lib (shapes as types)." },
   { files: ["app/**"], may: ["app/**", "core/**", "lib/**"], without: ["backstage", "zod"], says: "app imports app, core and lib." },
-  { files: ["app/ui/**"], may: ["app/ui/**", "lib/**"], without: ["backstage", "zod"], says: "ui knows no noun: lib and React only." },
+  { files: ["app/ui/**"], may: ["app/ui/**", "lib/**"], without: ["backstage", "zod"], says: "ui knows no noun: it imports only lib and React." },
   { files: ["app/site/**"], may: shownBy("site"), types: contracts, without: ["backstage", "zod"],
-    says: "site imports ui, app/world, core and lib, never admin, and contracts as types only." },
+    says: "site imports ui, app/world, core and lib, never admin, and contracts only as types." },
   { files: ["app/admin/**"], may: shownBy("admin"), without: ["backstage", "zod"],
     says: "admin imports ui, app/world, core and lib, never site." },
   { files: ["app/admin/kit/**"], may: shownBy("admin"), without: ["backstage"],
     says: "admin imports ui, app/world, core and lib, never site." },
   { files: ["app/admin/*/navigation.ts"], may: ["lucide-react", "core/*/contract.ts"], types: ["app/**"], only: true,
-    says: "A navigation entry imports its icon and its contract: it is in the first file that all staff load." },
+    says: "A navigation entry imports only its icon and its contract, because all staff load it with their first page." },
   // The server's HTML stream uses node:stream.
   { files: ["app/entry.server.tsx"], may: ["app/**", "core/**", "lib/**"], says: "app imports app, core and lib." },
   { files: ["server/**"], may: rooms.filter((room) => room !== "tests/**"), without: ["driver"],
-    closed: ["app/site/**", "app/admin/**", "app/ui/**"], says: "server reaches pages through React Router's build." },
-  // Next to the bundle, a second copy of a room would have its own context key, and every loader would fail.
+    closed: ["app/site/**", "app/admin/**", "app/ui/**"], says: "server uses pages only through React Router's build." },
+  // A second copy of a room, beside the bundle's, would have its own context key, and every loader would fail.
   { files: ["server/main.ts"], may: ["lib/**"], types: [...rooms, "./**"],
-    says: "main.ts reaches the rooms through build/server only, else they exist twice." },
-  { files: ["tests/**", "**/*.test.ts", "**/*.test.tsx", "core/*/sample.ts"], may: rooms, says: "Tests may import everything." },
+    says: "main.ts uses the rooms only through build/server; otherwise each would be loaded twice." },
+  { files: ["tests/**", "**/*.test.ts", "**/*.test.tsx", "core/*/sample.ts"], may: rooms, says: "Tests may import from every room." },
 ];
 
 /** Applies everywhere, with or without a wall. */
 export const noClimbing: Pattern = {
   group: ["../**"],
-  message: "./ is your own folder, #room/ is somebody else's: no path climbs up.",
+  message: "Use ./ within a folder and #room/ for everything else; ../ is not allowed.",
 };
 
 /** The walls as overrides for oxlint. Each list is complete, because a later override replaces an earlier one. */
