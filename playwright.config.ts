@@ -5,9 +5,9 @@ import { scratchFolder } from "./bin/scratch.ts";
 import { bothEngines } from "./tests/e2e/engines.ts";
 
 const { executablePath, args } = findChromium();
-// where the servers of the journeys have their data
+// the folder for the test servers' data
 process.env.TMPDIR = scratchFolder();
-// as in vitest.config.ts: twenty servers are started
+// as in vitest.config.ts, because twenty servers are started
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".vite", "compiled");
 // `npx playwright test --project sqlite` needs no PostgreSQL.
 const withPostgres = !process.argv.includes("sqlite") && !process.argv.includes("--project=sqlite");
@@ -16,11 +16,11 @@ const withPostgres = !process.argv.includes("sqlite") && !process.argv.includes(
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
-  // Two cores: while one journey waits for a page, the others keep them busy.
+  // Three workers keep two cores busy while one of them waits for a page.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that passes on the second try has found a fault.
+  // A journey that passes only when retried has found a bug.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -33,7 +33,7 @@ export default defineConfig({
     timezoneId: "America/New_York",
     screenshot: "only-on-failure",
     trace: "off",
-    // Otherwise each step waits for smooth scrolling. Tests of what moves ask for it: withMotion in fixtures.ts.
+    // With motion, each step would wait for smooth scrolling. Tests of animations use withMotion of fixtures.ts.
     contextOptions: { reducedMotion: "reduce" },
   },
   globalSetup: withPostgres ? "./bin/test-database.ts" : undefined,

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { defineConfig } from "vitest/config";
 import { scratchFolder } from "./bin/scratch.ts";
 
-/** Pure rules, the tools, and what has to do with files, mail or HTTP but with no database: once. */
+/** Run once: rules, tools, and whatever needs files, mail or HTTP but no database. */
 const pure = [
   "lib/**/*.test.ts",
   "core/*/{rules,shape}.test.ts",
@@ -15,18 +15,18 @@ const pure = [
   "server/{config,page-cache,page-draws,page-tags,release-memory}.test.ts",
   "tests/known-words.test.ts",
 ];
-/** Everything else runs on each engine, but for what is about one of them, or about pages, which are the same on both. */
+/** Run on both engines, except tests of one engine, and of pages, which are the same on both. */
 const stored = ["core/**/*.test.ts", "{db,jobs,server}/**/*.test.ts", "tests/*.test.ts"];
 const sqliteOnly = ["db/sqlite.test.ts", "server/backup.test.ts", "tests/{documents,error-pages}.test.ts"];
 const postgresOnly = ["db/postgres.test.ts", "server/backup-postgres.test.ts"];
 
-/** Where their databases and files lie. */
+/** The folder for the tests' databases and files. */
 const TMPDIR = scratchFolder();
 
-// The tests start hundreds of short processes and threads, which take half as long if they need not compile their code.
+// The tests start hundreds of short processes and threads, which take half as long with compiled code from a cache.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".vite", "compiled");
 
-/** Tests of the whole process first: the longest, of which one at the end would keep a core waiting. */
+/** Runs tests of the whole process first: they take longest, and one at the end would leave a core idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -39,20 +39,20 @@ function isOfTheProcess({ moduleId }: TestSpecification): boolean {
 }
 
 export default defineConfig({
-  // Not inherited: the site's own vite.config.ts is for the browser build.
+  // Not inherited from vite.config.ts, which is for the browser build.
   cacheDir: ".vite/vitest",
   test: {
-    // On two cores: while one waits for a process or the disk, the others keep them busy.
+    // Three workers keep two cores busy while one of them waits for a process or the disk.
     maxWorkers: 3,
-    // Modules are loaded once a worker, not once a file, which is a quarter of the time; what a test changes in its
-    // process is put back by the settings below and by tests/each.ts.
+    // Modules are loaded once per worker instead of once per file, in a quarter of the time; the settings below and
+    // tests/each.ts undo what a test changes in its process.
     isolate: false,
     setupFiles: "./tests/each.ts",
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
     sequence: { sequencer: LongestFirst },
-    // A test with a database on a busy machine; a test that hangs is still told in good time.
+    // Enough for a test with a database on a busy machine; a test that hangs is still reported soon.
     testTimeout: 20_000,
     hookTimeout: 60_000,
     teardownTimeout: 10_000,

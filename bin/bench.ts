@@ -9,8 +9,8 @@ npm run bench -- large [LEADS] [sqlite|postgres]    every staff list on 100,000 
    … --beside FOLDER    measures another built tree first, and prints both with their ratios`;
 
 /**
- * The figures that a visitor and an office feel. They depend on the machine, so only ratios of one run may be compared;
- * nothing here passes or fails.
+ * Measures what visitors and the office notice. The figures depend on the machine, so compare only the ratios within one
+ * run; no figure passes or fails.
  */
 const words = process.argv.slice(2);
 const at = words.indexOf("--beside");

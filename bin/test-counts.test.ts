@@ -12,7 +12,7 @@ function folderFor(files: Record<string, string>): string {
   return folder;
 }
 
-test("Vitest's tests are counted, and a file that cannot be loaded or tidied up is a failure", () => {
+test("Vitest's tests are counted, and a file that fails to load or to clean up counts as a failure", () => {
   const root = folderFor({
     "good.test.js": "test('one', () => {}); test.skip('two', () => {}); test.todo('three');",
     "bad.test.js": "test('four', () => expect(1).toBe(2)); test('five', () => {});",
@@ -32,7 +32,7 @@ test("Vitest's tests are counted, and a file that cannot be loaded or tidied up 
   expect(vitestCounts(file)).toEqual({ rules: { passed: 3, failed: 3, skipped: 2 } });
 });
 
-test("journeys are counted by engine; one that passed on the second try is a failure, and so is what no journey did", () => {
+test("journeys are counted by engine; a flaky journey is a failure, and so is an error outside the journeys", () => {
   const journey = (projectName: string, status: string, ...tags: string[]) => ({
     tags,
     tests: [{ projectName, status }],
@@ -62,7 +62,7 @@ test("journeys are counted by engine; one that passed on the second try is a fai
   expect(playwrightCounts(file, "@both").sqlite).toEqual({ passed: 1, failed: 0, skipped: 0 });
 });
 
-test("no report means nothing passed", () => {
+test("without a report, nothing has passed", () => {
   expect(vitestCounts("/nowhere/report.json")).toEqual({});
   expect(playwrightCounts("/nowhere/report.json")).toEqual({});
   expect(sumOf({})).toEqual({ passed: 0, failed: 0, skipped: 0 });

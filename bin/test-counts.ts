@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
 export type Counts = { passed: number; failed: number; skipped: number };
-/** Of each project of a test runner, by its name. */
+/** By the name of the test runner's project. */
 export type ProjectCounts = Record<string, Counts>;
 
 type Journey = { projectName: string; status: "expected" | "unexpected" | "flaky" | "skipped" };
@@ -21,20 +21,20 @@ export function sumOf(projects: ProjectCounts): Counts {
   return sum;
 }
 
-/** What bin/vitest-counts.ts has written; nothing where it never came to that. */
+/** The counts written by bin/vitest-counts.ts; empty if Vitest ended before writing them. */
 export function vitestCounts(file: string): ProjectCounts {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as ProjectCounts) : {};
 }
 
 /**
- * Counts Playwright's JSON report, all of it or the tests with this tag. A test that passed only on a second try counts
- * as failed.
+ * The counts in Playwright's JSON report, of all tests or of those with this tag. A test that passed only when retried
+ * counts as failed.
  */
 export function playwrightCounts(report: string, tag?: `@${string}`): ProjectCounts {
   if (!existsSync(report)) return {};
   const { suites, errors } = JSON.parse(readFileSync(report, "utf8")) as PlaywrightReport;
   const projects: ProjectCounts = {};
-  // the report leaves the @ out
+  // the report omits the @
   const wanted = specsOf(suites).filter(({ tags }) => !tag || tags.includes(tag.slice(1)));
   for (const { projectName, status } of wanted.flatMap(({ tests }) => tests)) {
     const counts = (projects[projectName] ??= { ...nothing });

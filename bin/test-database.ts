@@ -1,8 +1,8 @@
 import { withPostgres } from "./postgres.ts";
 
 /**
- * Global set-up of Vitest's `postgres` project and of Playwright: a database server for the tests on PostgreSQL.
- * `npm test` has started one already and passes its address on; then this does nothing.
+ * Global setup of Vitest's `postgres` project and of Playwright: starts a PostgreSQL server for the tests. `npm test`
+ * starts one itself and passes its address on, so this then does nothing.
  */
 export default async function startTestDatabase(): Promise<() => Promise<void>> {
   const postgres = await withPostgres();

@@ -5,9 +5,9 @@ export type Outcome = { ok: boolean; output: string };
 
 const root = join(import.meta.dirname, "..");
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** A step that takes longer hangs; in ms. */
+/** A step that takes longer than this, in ms, is stuck. */
 const patience = 20 * 60_000;
-/** What configures a server of the person who runs the tests must not reach the servers of the tests. */
+/** A developer's own server settings must not affect the servers that the tests start. */
 const notForTests =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|ADMIN_.*|SMTP_URL|MAIL_FROM|S3_.*|TRUST_PROXY|NODE_ENV|FORCE_COLOR|NO_COLOR)$/;
 
@@ -15,7 +15,7 @@ export function tool(path: string): string {
   return join(root, "node_modules", path);
 }
 
-/** Runs a script with this very Node in the project folder. The output is collected, or shown at once when verbose. */
+/** Runs a script in the project folder, with the Node that runs this. Output is collected or, if verbose, shown at once. */
 export function run(
   script: string,
   args: string[],
@@ -24,7 +24,7 @@ export function run(
 ): Promise<Outcome> {
   const inherited = Object.entries(process.env).filter(([name]) => !notForTests.test(name));
   const quiet = `${process.env.NODE_OPTIONS ?? ""} --disable-warning=ExperimentalWarning`.trim();
-  // The output goes through a pipe here, so the tools cannot see for themselves whether colors are wanted.
+  // The tools write to a pipe, so they cannot detect whether colors are wanted.
   const color = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
@@ -52,8 +52,8 @@ export function run(
 }
 
 /**
- * A signal to us ends the step and then us. The step gets SIGINT, whatever came: test runners close what they opened
- * on that one only. Our own database is stopped by its stop watcher.
+ * A signal to this process ends the step and then this process. The step always gets SIGINT, because test runners clean
+ * up on no other signal. Our own database is stopped by its stop watcher.
  */
 function endWith(child: ChildProcess): () => void {
   const end = () => {

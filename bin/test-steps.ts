@@ -4,11 +4,11 @@ import type { Outcome } from "./test-run.ts";
 export type Step = {
   name: string;
   work: () => Promise<Outcome>;
-  /** What it counted itself; a step without counts is one check. */
+  /** The step's own counts; a step without them counts as one check. */
   counted?: () => ProjectCounts;
 };
 
-/** Runs steps, says of each how long it took, shows its output only when it failed, and adds their counts up. */
+/** Runs steps, prints how long each one took and, if it failed, its output, and adds up their counts. */
 export class Steps {
   readonly total: Counts = { ...nothing };
   readonly #verbose: boolean;
@@ -17,7 +17,7 @@ export class Steps {
     this.#verbose = verbose;
   }
 
-  /** Two at once, for two cores; one after the other where their output is shown as it comes. */
+  /** Runs two at a time, for two cores, or one at a time if their output is shown immediately. */
   async runAll(steps: Step[]): Promise<void> {
     const waiting = [...steps];
     const worker = async () => {
@@ -26,7 +26,7 @@ export class Steps {
     await Promise.all(this.#verbose ? [worker()] : [worker(), worker()]);
   }
 
-  /** The half of the tests that could not run, where the other half had these. */
+  /** Counts tests that could not run on one engine: as many as ran on the other. */
   skip(counts: Counts = nothing): void {
     this.total.skipped += counts.passed + counts.failed + counts.skipped;
   }
@@ -36,9 +36,9 @@ export class Steps {
     const outcome = await work().catch((error: unknown) => ({ ok: false, output: messageOf(error) }));
     const projects = counted?.() ?? {};
     const counts = counted ? sumOf(projects) : { ...nothing, passed: outcome.ok ? 1 : 0 };
-    // A tool that fails without a failed test has failed all the same, and so has one that ran no test.
+    // A tool can fail without a failed test; and a tool that ran no test has failed too.
     if (counts.failed === 0 && (!outcome.ok || counts.passed === 0)) counts.failed = 1;
-    // Tests that belong to the other engine are shown here, but in the sum only a half that did not run is skipped.
+    // Tests meant for the other engine are printed here; the total includes only those added by skip().
     this.total.passed += counts.passed;
     this.total.failed += counts.failed;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);

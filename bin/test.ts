@@ -40,10 +40,10 @@ if (built && wants("e2e") && chromium) await journeys(chromium);
 await postgres?.stop();
 const { passed, failed, skipped } = steps.total;
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-// Not process.exit: what is still on its way to a pipe must arrive.
+// Not process.exit, which would discard output still being written to a pipe.
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
-/** Longest first, beside the build. */
+/** Longest first, because they run alongside the build. */
 function checks(): Step[] {
   return [
     { name: "format", work: () => run(tool("oxfmt/bin/oxfmt"), ["--check", "."], verbose) },
@@ -70,7 +70,7 @@ function buildStep(): Step {
   };
 }
 
-/** A PostgreSQL and a browser for all that follows, one after the other: both may have to be installed. */
+/** Finds PostgreSQL and a browser, one after the other because each may have to be installed. */
 function tools(): Step {
   const log = (line: string) => console.log(line);
   return {
@@ -90,10 +90,10 @@ async function unitTests(): Promise<void> {
   const flags = [
     "run",
     ...projects.map((name) => `--project=${name}`),
-    // Quiet runs show their output only when something failed: then what failed must come first and be all of it.
+    // A quiet run prints its output only after a failure; the dot reporter then prints all failures and nothing else.
     `--reporter=${verbose ? "default" : "dot"}`,
     "--reporter=./bin/vitest-counts.ts",
-    // Vitest takes the variable CI for a wish for colors
+    // Vitest colors its output if the variable CI is set
     ...(process.stdout.isTTY ? [] : ["--no-color"]),
   ];
   const file = join(results, "unit.json");
