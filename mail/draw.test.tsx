@@ -100,7 +100,7 @@ test.each(["email_only", "email"] as const)(
   },
 );
 
-test("the office is told not to call someone who asked for email only", () => {
+test("the office's email says not to call someone who asked for email only", () => {
   const email = drawn("lead-received", { preferredChannel: "email_only" });
   expect(email.text).toContain("Preferred contact: Email only, don't call");
   expect(shown(email.html)).toContain("Email only, don't call");

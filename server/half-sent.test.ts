@@ -4,7 +4,7 @@ import { api, contract, post } from "#tests/http.ts";
 
 type Sending = { answer: Promise<Response>; end(): void };
 
-/** A POST of which the first bytes have arrived, and the rest never does. */
+/** A POST whose first bytes have arrived and whose rest never does. */
 function halfSent(app: ReturnType<typeof api>, path: string, from = "203.0.113.77"): Sending {
   let end = () => {};
   const body = new ReadableStream<Uint8Array>({
@@ -32,7 +32,7 @@ test.each(["/api/estimates", "/api/admin/login", "/api/landing-pages/a/track-con
   },
 );
 
-test("a request that does not arrive in time is told so, and its connection is closed", async () => {
+test("a request that does not arrive in time gets a 408, and its connection is closed", async () => {
   const world = await testWorld();
   const app = api(world, { bodyLimits: { bytes: 1_000, ms: 20 } });
   for (const path of ["/api/estimates", "/contact"]) {
@@ -43,7 +43,7 @@ test("a request that does not arrive in time is told so, and its connection is c
   expect(world.lines.filter(({ level }) => level === "error")).toEqual([]);
 });
 
-test("a sender who disconnects half-way is not logged as our error", async () => {
+test("a sender who disconnects halfway is not logged as our error", async () => {
   const world = await testWorld();
   const { answer, end } = halfSent(api(world), "/api/estimates");
   end();
@@ -51,7 +51,7 @@ test("a sender who disconnects half-way is not logged as our error", async () =>
   expect(world.lines.filter(({ level }) => level === "error")).toEqual([]);
 });
 
-test("one address has at most fifty requests open, others are not affected, and places become free", async () => {
+test("one address may have fifty requests open; a finished one frees its slot, and other addresses are not affected", async () => {
   const world = await testWorld();
   world.config.trustProxy = true;
   const app = api(world);

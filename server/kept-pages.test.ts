@@ -13,7 +13,7 @@ function aPage(megabytes: number) {
   };
 }
 
-test("a page that is kept again counts once, and is among the newest then", () => {
+test("a page that is kept again counts once and becomes the newest", () => {
   const pages = keptPages();
   for (const [path, megabytes] of [
     ["/a", 20],
@@ -27,7 +27,7 @@ test("a page that is kept again counts once, and is among the newest then", () =
   expect(["/a", "/b", "/c", "/d"].filter((path) => pages.get(path))).toEqual(["/a", "/c", "/d"]);
 });
 
-test("a page that is removed counts no more", () => {
+test("a removed page no longer counts", () => {
   const pages = keptPages();
   pages.keep("/a", aPage(60));
   pages.remove("/a");

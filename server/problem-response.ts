@@ -41,7 +41,7 @@ export function problemResponse(world: World, reason: unknown, c: Context): Resp
   const { fields, retryAfterSeconds, currentVersion } = problem.details;
   const headers = new Headers({ "cache-control": "no-store" });
   if (retryAfterSeconds) headers.set("retry-after", String(retryAfterSeconds));
-  // the rest of such a request must not be taken for the next one, nor waited for
+  // the rest of such a request must be neither awaited nor taken for the next request
   if (problem.code === "too_slow") headers.set("connection", "close");
   return Response.json(
     {

@@ -19,7 +19,7 @@ export const Health = z.object({
     failed: z.number().int(),
     done: z.number().int(),
   }),
-  /** The newest jobs that have failed for good or wait for a retry. */
+  /** The newest jobs that have failed permanently or are waiting for a retry. */
   troubled: z.array(
     z.object({
       id: z.number().int(),

@@ -4,7 +4,7 @@ import { problemResponse } from "#server/problem-response.ts";
 import { testWorld } from "#tests/build.ts";
 import { overload } from "./overload.ts";
 
-test("one request too many is told to retry, and its slot becomes free again", async () => {
+test("one request too many is answered with a time to retry, and its slot becomes free again", async () => {
   const world = await testWorld();
   let finish = () => {};
   const held = new Promise<void>((done) => (finish = done));

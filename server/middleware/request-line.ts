@@ -39,7 +39,7 @@ export function requestLine(world: World): MiddlewareHandler {
 
 type Visitor = { ip: string; isThisMachine: boolean };
 
-/** A header decides only what it may: who the visitor is if a proxy is trusted, never that it is this machine. */
+/** A trusted proxy's header may name the visitor, but no header can make a request count as this machine's own. */
 function visitorOf(c: Context, trustProxy: boolean): Visitor {
   const socket = socketAddress(c);
   const header = c.req.header("x-forwarded-for");
@@ -76,7 +76,7 @@ export function isBehindUntrustedProxy(world: World): boolean {
   return behindUntrusted.has(world);
 }
 
-/** Said once in the log, and on the health screen. Only a proxy next to us has such an address. */
+/** Reported once in the log, and on the health screen. Only a proxy next to this server has such an address. */
 function noteProxy(world: World, c: Context): void {
   if (world.config.trustProxy || behindUntrusted.has(world)) return;
   if (c.req.header("x-forwarded-for") === undefined || !isNear(socketAddress(c))) return;

@@ -25,7 +25,7 @@ async function app(header: string | undefined, trustProxy = true) {
   return { world, send };
 }
 
-test("an address that sends too much is told when to retry", async () => {
+test("an address that sends too much learns when to retry", async () => {
   const { send } = await app("203.0.113.7");
   const answers = [];
   for (let i = 0; i < 3; i += 1) answers.push(await send("/"));
@@ -59,7 +59,7 @@ test.each([
   expect((await send("/", then)).status).toBe(status);
 });
 
-test("a proxy that is not trusted is told once, in the log and on the health screen", async () => {
+test("an untrusted proxy is reported once in the log, and on the health screen", async () => {
   const { world, send } = await app(undefined, false);
   const token = await aToken(world);
   const check = async () => {
