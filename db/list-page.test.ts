@@ -11,12 +11,12 @@ import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { findPage } from "./list-page.ts";
 import type { Db } from "./schema.ts";
 
-/** A few hundred queries, each run and explained: seconds on an idle machine, in ms. */
+/** For running and explaining a few hundred queries, in ms; on an idle machine they take seconds. */
 const longest = 240_000;
 const page = { q: "", page: 1, pageSize: 25 };
 /**
- * More than lists count. The first 300 are open leads in another office, from the estimate form, by people named
- * Zamora. Every sixth asks about a spa.
+ * More leads than lists count. The first 300 are open leads of another office, from the estimate form, by people named
+ * Zamora. Every sixth lead asks about a spa.
  */
 const many = 10_500;
 const few = 300;
@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 type Plan = { sql: string; plan: string };
 
-/** The plans of every query that `work` runs. PostgreSQL is told to avoid sequential scans and sorts if it can. */
+/** The plans of every query that `work` runs. PostgreSQL avoids sequential scans and sorts if it can. */
 async function plansOf(work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
   const nodes: RootOperationNode[] = [];
   const noted: KyselyPlugin = {
@@ -118,9 +118,7 @@ const filters = [
   { stage: "lost", requestType: "estimate", page: 400 },
   { office: "ocala", page: 400 },
 ] as const;
-/**
- * No search, a rare and a common name, each with every filter; then two letters of each, and part of a phone number.
- */
+/** No search, a rare name and a common name, each with every filter; then the names' first letters, and more. */
 const searches = ["", "zamora", "smith"];
 const moreSearches = ["za", "sm", "spa", "352-555-1", "nobody at all"];
 
@@ -154,7 +152,7 @@ test(
 );
 
 test(
-  "totals are counted up to 10,000, of a search up to 2,000, and marked above",
+  "totals are counted up to 10,000, or 2,000 for a search, and marked if there are more",
   { timeout: longest },
   async () => {
     const db = world.db.read;
@@ -187,7 +185,7 @@ test("of nearly two thousand matches, early and late pages are in the chosen ord
   const orders = {
     newest: spas.toReversed(),
     oldest: spas,
-    // Smith before Zamora, and of one name the newest first
+    // Smith before Zamora, and the newest first for each name
     name: spas.toSorted((a, b) => late(a) - late(b) || b - a),
   };
   for (const [sort, ids] of Object.entries(orders))
@@ -200,7 +198,7 @@ test("of nearly two thousand matches, early and late pages are in the chosen ord
     }
 });
 
-test("a search that matches more than is sorted is listed newest first, and says so", async () => {
+test("a search with too many matches to sort lists the newest first, and says so", async () => {
   const db = world.db.read;
   const asked = async (query: object) => {
     const { items, unsorted } = await listLeads(db, LeadQuery.parse({ sort: "name", ...query }));

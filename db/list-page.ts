@@ -19,8 +19,8 @@ export type Listing = {
 };
 
 /**
- * `total` is at most 10,000, or 2,000 of a search; `totalCapped` means that there are more. `unsorted`:
- * a search matches too much to be sorted, so the page is of the newest matches.
+ * `total` is at most 10,000, or 2,000 for a search; `totalCapped` means that there are more. `unsorted`
+ * means that a search matches too many rows to sort, so the page lists the newest matches.
  */
 type Count = { total: number; totalCapped?: true; unsorted?: true };
 export type PageOfIds = { ids: number[] } & Count;
@@ -30,8 +30,8 @@ export type Listed<Item> = { items: Item[] } & Count;
 
 /**
  * The ids on one page of a list. If few rows can match, they are collected and sorted; if many can, the index of the
- * sort order is walked until the page is full. What a search finds has no index of its own: if it is many, only the
- * order of arrival is offered. No strategy sorts the whole table, whatever the filter.
+ * sort order is walked until the page is full. Search results have no index for other sort orders: if there are many,
+ * they are listed in the order of arrival. No strategy sorts the whole table, whatever the filter.
  */
 export async function findPage(db: Db, table: Listable, listing: Listing): Promise<PageOfIds> {
   if ((listing.page - 1) * listing.pageSize >= mostCounted)
@@ -82,11 +82,11 @@ async function findSearched(
   return { ids, total, totalCapped: true, ...(!isSorted && { unsorted: true }) };
 }
 
-/** A search that matches more than this is neither counted nor listed further, nor sorted, unless filters leave few rows. */
+/** Above this number of matches, a search is not counted, listed or sorted further, unless the filters leave few rows. */
 const mostFound = 2_000;
 /**
- * To find a match of a common word takes as long as to read the texts of a few filtered rows. Of a search that matches
- * more than a twelfth of what filters leave, those are read: to find that out took a fraction of reading them.
+ * Finding one match of a common word takes as long as reading the texts of this many filtered rows. So if a search has
+ * more matches than a twelfth of the filtered rows, those rows are read instead; finding that out costs little.
  */
 const rowsPerHit = 12;
 
@@ -95,11 +95,11 @@ const newestFirst: Order = [["id", "desc"]];
 type Sought = {
   found: RawBuilder<unknown>;
   most: number;
-  /** If the search matches more: whether to count how many of the first ones the filters leave. */
+  /** Whether to count how many of the first `most` matches pass the filters if there are more. */
   isCounted: boolean;
 };
 
-/** Collects and sorts what a search matches; if `hits` is more than `most`, the page is not to be shown. */
+/** Collects and sorts the matches of a search; if `hits` is more than `most`, the page must not be shown. */
 async function gatherFound(
   db: Db,
   table: Listable,
@@ -107,7 +107,7 @@ async function gatherFound(
   { found, most, isCounted }: Sought,
 ): Promise<{ hits: number; page: PageOfIds }> {
   const where = [
-    // first, so that nothing is collected in vain
+    // first, so that nothing is collected unnecessarily
     ...(isCounted ? [] : [sql<SqlBool>`(select count(*) from hits) <= ${sql.lit(most)}`]),
     sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from hits)`,
     ...(listing.where ?? []).map(apart),
@@ -116,7 +116,7 @@ async function gatherFound(
   return { hits, page };
 }
 
-/** Walks what a search matches in the order of arrival, which is that of the search index. */
+/** Walks the matches of a search in the order of arrival, which is the order of the search index. */
 async function walkFound(
   db: Db,
   table: Listable,
@@ -153,7 +153,7 @@ type Collected = {
   where: Expression<SqlBool>[];
 };
 
-/** The page, the number of all matches, and that of `hits`, in one query: also if the page is empty. */
+/** The page, the number of all matches and the number of `hits`, in one query, even if the page is empty. */
 async function collect(
   db: Db,
   table: Listable,
@@ -184,9 +184,7 @@ async function walk(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Wraps a condition so that the engine chooses no index for it, because the one of the order or the search is better.
- */
+/** Wraps a condition so that the engine uses the index of the sort order or the search instead of one for it. */
 export function apart(condition: Expression<SqlBool>): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${condition}) is true`;
 }

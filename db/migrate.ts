@@ -41,8 +41,8 @@ export async function migrate(
 }
 
 /**
- * True if there is nothing to migrate, as on most starts. This takes one query; Kysely, which examines all tables
- * several times before it comes to the same result, is only asked if there is, or if something is wrong.
+ * True if there is nothing to migrate, as on most starts. This takes one query, while Kysely's migrator examines all
+ * tables several times to find out the same; it is used only if this returns false.
  */
 export async function isNewest(db: Kysely<any>): Promise<boolean> {
   const done = sql<{

@@ -22,7 +22,7 @@ async function subjects(db: Db): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-/** Counts to this number without a table: on SQLite 10 million take seconds of CPU. */
+/** Counts to this number without a table; on SQLite, 10 million take seconds of CPU time. */
 function slowQuery(db: Db, most: number): Promise<unknown> {
   return sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(most)})
     select count(*) as counted from n`.execute(db);
@@ -58,7 +58,7 @@ test("text, numbers and null are read back as stored", async () => {
 
 test("a burst of slow lists delays neither pages nor writers", async () => {
   const { db } = await testWorld();
-  await insert(db.staff, "x").catch(() => {}); // its threads are up, or its connections open
+  await insert(db.staff, "x").catch(() => {}); // starts the threads or opens the connections
   const order: string[] = [];
   const storm = Promise.all(
     Array.from({ length: 8 }, () => slowQuery(db.staff, 300_000).then(() => order.push("list"))),
@@ -68,7 +68,7 @@ test("a burst of slow lists delays neither pages nor writers", async () => {
     db.transact((tx) => insert(tx, "lead"), { changed: [] }).then(() => order.push("lead")),
   ]);
   await storm;
-  // the first list may finish just as soon; the last ones do not
+  // the first lists may finish as soon, but not the last ones
   expect(order.indexOf("page")).toBeLessThan(4);
   expect(order.indexOf("lead")).toBeLessThan(4);
 });
@@ -107,7 +107,7 @@ onSqlite("SQLite's threads cannot write", async () => {
   await expect(db.staff.transaction().execute((tx) => insert(tx, "x"))).rejects.toThrow(/transact\(\)/);
 });
 
-onSqlite("SQLite's queue is bounded: who comes too late is told that it is busy", async () => {
+onSqlite("SQLite's queue is bounded: once it is full, further queries fail as busy", async () => {
   const { config } = await testWorld();
   const threads = readerThreads(join(config.dataDir, sqliteFile));
   const outcomes = await Promise.allSettled(
@@ -120,7 +120,7 @@ onSqlite("SQLite's queue is bounded: who comes too late is told that it is busy"
   for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toMatchObject({ errcode: 5 });
 });
 
-onSqlite("SQLite's threads that cannot open the file say so for each question, and end", async () => {
+onSqlite("SQLite's threads that cannot open the file reject every query, and end", async () => {
   const { config } = await testWorld();
   const file = join(config.dataDir, "no-database");
   writeFileSync(file, "this is no database at all, but long enough to look like a file of one".repeat(20));
