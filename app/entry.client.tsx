@@ -2,8 +2,8 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-// useTransitions: what a navigation brought is drawn before the next event. In a transition, a busy phone would show the
-// new address over the old page's links for a while, and a press in that while would go from where the visitor was.
+// Without transitions, a new page is rendered before the next event. In a transition, a busy phone would show the new
+// address with the old page's links for a moment, and a click in that moment would navigate from the old page.
 startTransition(() => {
   hydrateRoot(
     document,

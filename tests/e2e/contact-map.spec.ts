@@ -69,7 +69,7 @@ test("the visitor is on the map only on request, with the distance to each offic
   expect(await violations(page)).toEqual([]);
 });
 
-test("distant visitors are told so, and everything else works without permission", async ({
+test("distant visitors see that they are outside the map, and everything else works without permission", async ({
   page,
   browser,
 }) => {
@@ -85,7 +85,7 @@ test("distant visitors are told so, and everything else works without permission
   await device(other, null);
   await other.goto(page.url());
   await other.getByRole("button", { name: "Show me on the map" }).click();
-  await expect(other.getByText("Your browser did not tell where you are.")).toBeVisible();
+  await expect(other.getByText("Your browser did not share your location.")).toBeVisible();
   await expect(other.getByText("It goes to the Ocala office.")).toBeVisible();
   await other.close();
 });

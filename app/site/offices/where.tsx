@@ -41,9 +41,9 @@ export function Where({ places, statewide }: WhereProps) {
 function AskPosition() {
   const { state, point, ask, answer } = useAsking<HTMLParagraphElement>();
   const said = {
-    unasked: "Your browser asks before it tells. The position stays on your device.",
+    unasked: "Your browser asks you first. Your location stays on your device.",
     detecting: "Finding you…",
-    unavailable: "Your browser did not tell where you are. The list below works without.",
+    unavailable: "Your browser did not share your location. The list below works without it.",
     located:
       point && !isOnMap(point)
         ? "You are outside this map. The cards show how far each office is."

@@ -16,7 +16,7 @@ export function useStarted(): void {
 
 /**
  * Shown when the app's script is late or fails: a bar below the page, which is readable anyway, or a panel if starting
- * failed. A button pressed before the app runs is pressed again when it does; forms are sent by the browser itself. It
+ * failed. A click on a button before the app runs is repeated once it does; forms are sent by the browser itself. It
  * cannot depend on the app, so the server renders it with a small inline script (`mark` is its nonce); the running app
  * needs no copy of either.
  */
