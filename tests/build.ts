@@ -212,7 +212,7 @@ export async function aUser(world: World, fields: { username?: string; role?: Ro
   return id;
 }
 
-/** As lib/password.ts hashes, but at the least cost: checking it is as cheap, because a hash names its own cost. */
+/** Like the hash of lib/password.ts, at minimal cost; checking it is as cheap, because a hash includes its cost. */
 function cheapHash(password: string): Promise<string> {
   return hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
-/** A database that tests copy: migrating takes ten times as long, so each template is filled once per server. */
+/** A database that tests copy instead of migrating, which takes ten times as long. Filled once per server. */
 export type Template = { name: string; fill: (url: string) => Promise<void> };
 
 /** A new database on the test server: a copy of the template, or an empty one. */
 export async function copyOf(template?: Template): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const source = template ? await filled(template) : "template1";
-  // The default, by way of the write-ahead log, takes half as long again to create and twice as long to drop.
+  // The default strategy, through the write-ahead log, takes 1.5 times as long to create and twice as long to drop.
   await server().query(`create database ${name} template ${source} strategy file_copy`);
   return {
     url: urlOf(name),

@@ -5,9 +5,9 @@ import { aToken, testWorld, type TestWorld } from "./build.ts";
 import { addressFor, contracts, operationsOf, samples } from "./contracts.ts";
 import { api, bearer } from "./http.ts";
 
-/** Who is asking is looked up where a sign-out is visible at once. */
+/** Tables with which each request identifies its user; a sign-out must take effect at once. */
 const signIn = new Set(["sessions", "users"]);
-/** Its point is whether visitors' connection answers. */
+/** The health check tests the visitors' connection itself. */
 const probes = new Set(["/api/admin/health"]);
 
 /** The read operations of a contract for which staff sign in. */
@@ -33,7 +33,7 @@ function watched(world: TestWorld): { world: TestWorld; seen: Set<string> } {
 const staffs = contracts.filter((contract) => readsOf(contract).length > 0 && !probes.has(contract.path));
 
 describe.each(staffs.map((contract) => [contract.path, contract] as const))("%s", (_, contract) => {
-  test("staff lists and records are not read on the visitors' connection: a slow one would make them wait", async () => {
+  test("staff lists and records are not read on the visitors' connection, because a slow one would delay visitors", async () => {
     const { world, seen } = watched(await testWorld({ seeded: true }));
     const sample = await samples[contract.name]?.(world);
     const token = await aToken(world);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import { expect } from "./fixtures.ts";
 
-/** The minified axe: a page reads it in half the time. */
+/** The minified axe, which a page parses in half the time. */
 const script = readFileSync(join(import.meta.dirname, "../../node_modules/axe-core/axe.min.js"), "utf8");
 
 type Part = { include?: string; exclude?: string; rules?: string[] };
@@ -16,8 +16,8 @@ export async function violations(page: Page, part: Part = {}): Promise<Finding[]
 }
 
 /**
- * Runs axe in the page, and says how many rules found only good elements. Axe's own package for Playwright loads
- * axe twice for each run and describes each good element as well: it takes three times as long.
+ * Runs axe in the page; `passed` is the number of rules without a violation. Axe's own package for Playwright takes
+ * three times as long, because it loads axe twice for each run and describes every element that passes.
  */
 export async function runAxe(
   page: Page,
@@ -27,14 +27,14 @@ export async function runAxe(
   const context = { include: include ? [include] : [], exclude: exclude ? [exclude] : [] };
   const options: axe.RunOptions = {
     resultTypes: ["violations"],
-    // The one rule that reads the style sheets is not switched on, and fetching them takes a quarter of the time.
+    // No enabled rule reads the style sheets, and fetching them would take a quarter of the time.
     preload: { assets: ["media"] },
     ...(rules && { runOnly: rules }),
   };
   return page.evaluate(
     async ([checked, how]) => {
       const results = await (window as unknown as { axe: typeof axe }).axe.run(checked, how);
-      // axe is not in frames: one that is not excluded counts as unchecked
+      // axe does not run in frames, so a frame that is not excluded counts as a violation
       const unchecked = results.incomplete.filter(({ id }) => id === "frame-tested");
       return {
         found: [...results.violations, ...unchecked].map(({ id, nodes }): Finding => [

@@ -21,7 +21,7 @@ test("the blog lists articles, and category, topic and search are in the address
   await expect(page.locator(".listed-article h2")).toHaveText([/^The pool permit/]);
 });
 
-test("a filter taken off as soon as the address changes is taken off the new list, on a slow phone too", async ({
+test("a filter removed as soon as the address changes is removed from the new list, even on a slow phone", async ({
   page,
 }) => {
   await page.goto("/blog?category=Permits");

@@ -53,7 +53,9 @@ for (const [choice, preferences, update] of [
   ],
   ["Essential Only", { essential: true, analytics: false, marketing: false, functional: false }, denied],
 ] as const)
-  test(`${choice} stores the choice, updates the tag, and removes the banner for good`, async ({ page }) => {
+  test(`${choice} stores the choice, updates the tag, and removes the banner permanently`, async ({
+    page,
+  }) => {
     await page.goto("/");
     await expect(banner(page)).toBeVisible();
     expect(await stored(page)).toEqual({ consent: null, preferences: null });

@@ -21,7 +21,7 @@ function asked(page: Page): string[] {
   return addresses;
 }
 
-test("a film plays while visible, over a poster of the same size, and stops for good on request", async ({
+test("a film plays while visible, over a poster of the same size, and stays stopped on request", async ({
   page,
 }) => {
   const films = asked(page);

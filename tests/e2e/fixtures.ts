@@ -3,19 +3,19 @@ import { password, shared, Sites, type Site } from "./sites.ts";
 
 export { expect, password };
 
-/** For tests of what moves, and for whole journeys: a visitor who has not asked for reduced motion. */
+/** For tests of animations, and for whole journeys: a visitor who has not asked for reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
 type Fixtures = {
-  /** Journeys that change what others read name a site of their own. */
+  /** A name of its own for journeys that change what others read. */
   siteOf: string;
   site: Site;
-  /** What the page is expected to complain about; everything else in its console fails the test. */
+  /** Errors expected in the page's console; any other error fails the test. */
   expectedErrors: RegExp;
   guarded: void;
 };
 
-/** Journeys run against the real program, on the engine that the project is named after. */
+/** Journeys run against the real program, on the engine for which the project is named. */
 export const test = base.extend<Fixtures, { sites: Sites }>({
   sites: [
     async ({}, use, workerInfo) => {
@@ -44,12 +44,12 @@ export const test = base.extend<Fixtures, { sites: Sites }>({
   ],
 });
 
-/** Signs in without the screen: what it would store is stored. The page stays where it is. */
+/** Signs in without the screen, by storing what it would store. The page does not navigate. */
 export async function signIn(page: Page): Promise<void> {
   const answer = await page.request.post("/api/admin/login", { data: { username: "admin", password } });
   expect(answer.status()).toBe(200);
   const { token, user } = (await answer.json()) as { token: string; user: object };
-  // storage belongs to an address
+  // storage belongs to a site, so one must be open
   if (page.url() === "about:blank") await page.goto("/robots.txt");
   await page.evaluate(
     ([name, value]) => {
@@ -70,9 +70,9 @@ export async function signInOnScreen(page: Page): Promise<void> {
 }
 
 /**
- * Has goto and reload wait for the page's app as well, unless told to wait for less: nothing that a browser reports of a
- * page includes it, because it is fetched after the first paint (decision 0017). With "networkidle" the network is then
- * quiet once more.
+ * Makes goto and reload wait for the page's app too, unless their options wait for less: no event of the browser
+ * includes the app, because it is fetched after the first paint (decision 0017). With "networkidle" they then also wait
+ * for the app's requests.
  */
 export async function expectApp(page: Page): Promise<void> {
   await page.addInitScript(() =>
@@ -81,7 +81,7 @@ export async function expectApp(page: Page): Promise<void> {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
     const { waitUntil = "load" } = options ?? {};
-    // every listener is told of each of a page's forty files
+    // only if needed, because a page requests forty files, and each one calls the listeners
     const quiet = waitUntil === "networkidle" ? watchNetwork(page) : undefined;
     const answer = await goto(address, options);
     if (waitUntil === "load" || quiet) await started(page);
@@ -96,7 +96,7 @@ export async function expectApp(page: Page): Promise<void> {
   };
 }
 
-/** @returns waits until nothing has been on its way for half a second */
+/** @returns a function that waits until no request has been open for half a second */
 function watchNetwork(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let last = 0;
@@ -112,7 +112,7 @@ function watchNetwork(page: Page): () => Promise<void> {
   };
 }
 
-/** Waits until the app of the page that is open runs; a document without one is taken as it is. */
+/** Waits until the app of the open page runs; returns at once for a document without one. */
 export async function started(page: Page): Promise<void> {
   const runs = () => "appRuns" in window || document.getElementById("app") === null;
   await page.waitForFunction(runs, undefined, { polling: 50 });
@@ -121,7 +121,7 @@ export async function started(page: Page): Promise<void> {
 function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // a stream that is cut is taken up again; the browser tells of it all the same
+    // the app resumes an interrupted stream, but the browser still logs an error
     if (message.location().url.includes("/api/admin/changes")) return;
     if (message.type() === "error") complaints.push(message.text());
   });

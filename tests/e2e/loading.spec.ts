@@ -53,7 +53,7 @@ test("Refresh reloads the page", async ({ page }) => {
   expect(new URL((await again).url()).pathname).toBe("/about");
 });
 
-test("a button pressed before its script has come does its work when it has", async ({ page }) => {
+test("a click on a button before its script has loaded takes effect once it has", async ({ page }) => {
   const letGo = await waiting(page, "/pools?panel=open");
   await page.getByRole("button", { name: "Answer six questions" }).click();
   await letGo();

@@ -6,20 +6,20 @@ import { startServer, type ServerProcess } from "#tests/server-process.ts";
 
 export const password = "sun and sand 2026";
 
-/** The site that journeys share which do not change what others read. */
+/** The site shared by journeys that do not change what others read. */
 export const shared = "all";
 
 export type Site = ServerProcess & {
   dataDir: string;
-  /** Ends the server the hard way and starts it again on the same data and the same port. */
+  /** Kills the server and starts it again on the same data and the same port. */
   restart(): Promise<void>;
 };
 
 type Opened = { site: Site; close(): Promise<void> };
 
 /**
- * The sites of one worker: the shared one, and one more at a time. A worker outlives the change from one to the other,
- * because its browser and modules take longer to start than a server.
+ * The sites of one worker: the shared one, and one other at a time. The worker is kept when the site changes, because
+ * its browser and modules take longer to start than a server.
  */
 export class Sites {
   readonly #engine: string;

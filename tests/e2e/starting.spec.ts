@@ -29,7 +29,7 @@ for (const path of ["/", "/pools", "/admin-login"])
 
 const blind: [browser: string, script: () => void][] = [
   [
-    "that does not tell of painting",
+    "that does not report paints",
     () => {
       Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { get: () => ["resource"] });
       PerformanceObserver.prototype.observe = () => {};
