@@ -2,20 +2,9 @@ import { join } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { defineConfig } from "vitest/config";
 import { scratchFolder } from "./bin/scratch.ts";
+import { pure } from "./bin/test-files.ts";
 
-/** Run once: rules, tools, and whatever needs files, mail or HTTP but no database. */
-const pure = [
-  "lib/**/*.test.ts",
-  "core/*/{rules,shape}.test.ts",
-  "core/addresses.test.ts",
-  "bin/**/*.test.ts",
-  "app/**/*.test.{ts,tsx}",
-  "mail/**/*.test.{ts,tsx}",
-  "media/**/*.test.ts",
-  "server/{config,page-cache,page-draws,page-tags,release-memory}.test.ts",
-  "tests/known-words.test.ts",
-];
-/** Run on both engines, except tests of one engine, and of pages, which are the same on both. */
+/** Whatever is not `pure` runs on each engine, but for what is about one of them, or about pages, which are the same on both. */
 const stored = ["core/**/*.test.ts", "{db,jobs,server}/**/*.test.ts", "tests/*.test.ts"];
 const sqliteOnly = ["db/sqlite.test.ts", "server/backup.test.ts", "tests/{documents,error-pages}.test.ts"];
 const postgresOnly = ["db/postgres.test.ts", "server/backup-postgres.test.ts"];

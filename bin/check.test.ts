@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { checkCore } from "./check-core.ts";
 import { checkOutsidePaths, checkRooms } from "./check-rooms.ts";
 import { addresses, checkAddresses, checkRoutes } from "./check-routes.ts";
+import { checkTests } from "./check-tests.ts";
 import { ownFiles } from "./own-files.ts";
 
 /** A project with these files in a temporary folder. */
@@ -124,5 +125,27 @@ test("a file that mentions a path outside the project is reported; binary files 
   expect(checkOutsidePaths(root, [...files, "docs/d.md"])).toEqual([
     `docs/a.md: mentions ${outside.slice(0, -5)}, outside the project.`,
     `docs/d.md: mentions ${root}/, outside the project.`,
+  ]);
+});
+
+test("a test that runs once may open no database, by itself or through what it imports", () => {
+  const { root, files } = planted({
+    "tests/build.ts": 'import { openDatabase } from "#db/open.ts";',
+    "tests/users.ts": 'import type { Page } from "./page.ts";\nexport { one } from "./build.ts";',
+    "tests/page.ts": 'import type { Database } from "#db/open.ts";',
+    "lib/a.test.ts": 'import { one } from "#tests/users.ts";',
+    "app/site/b.test.tsx": `const { one } = await import("${"#tests/build.ts"}");`,
+    "media/c.test.ts": 'import {\n  DatabaseSync,\n} from "node:sqlite";',
+    "lib/d.test.ts": 'import { page } from "#tests/page.ts";',
+    "core/leads/rules.test.ts": 'import pg from "pg";',
+    "core/leads/submit.test.ts": 'import { one } from "#tests/build.ts";',
+  });
+  const report = (file: string, way: string) =>
+    `${file}: opens a database (${way}), so it must run on each engine: bin/test-files.ts.`;
+  expect(checkTests(root, files)).toEqual([
+    report("app/site/b.test.tsx", "tests/build.ts → db/open.ts"),
+    report("core/leads/rules.test.ts", "pg"),
+    report("lib/a.test.ts", "tests/users.ts → tests/build.ts → db/open.ts"),
+    report("media/c.test.ts", "node:sqlite"),
   ]);
 });

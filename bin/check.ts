@@ -4,6 +4,7 @@ import { checkCore } from "./check-core.ts";
 import { checkOutsidePaths, checkRooms } from "./check-rooms.ts";
 import { checkAddresses, checkRoutes } from "./check-routes.ts";
 import { checkStyles } from "./check-styles.ts";
+import { checkTests } from "./check-tests.ts";
 import { checkWords } from "./check-words.ts";
 import { ownFiles } from "./own-files.ts";
 
@@ -19,8 +20,8 @@ if (process.argv[1] === import.meta.filename) {
 }
 
 /**
- * Checks that no linter covers: addresses, the vocabulary of core, retired words, the rooms' sentences, paths outside
- * the project.
+ * Checks that no linter covers: addresses, the vocabulary of core, retired words, the rooms' sentences, tests that run
+ * without the database they open, paths outside the project.
  */
 export async function check(): Promise<string[]> {
   const files = ownFiles(root);
@@ -31,6 +32,7 @@ export async function check(): Promise<string[]> {
     ...checkCore(root, files),
     ...checkRooms(root, files),
     ...checkStyles(root, files),
+    ...checkTests(root, files),
     ...checkWords(root, files),
     ...checkOutsidePaths(root, files),
   ];

@@ -1,0 +1,15 @@
+/**
+ * The test files of the project `rules`, which run once: pure rules, the tools, and what has to do with files, mail or
+ * HTTP but with no database. bin/check-tests.ts refuses one that opens a database, because it would run on one engine
+ * only.
+ */
+export const pure = [
+  "lib/**/*.test.ts",
+  "core/*/{rules,shape}.test.ts",
+  "core/addresses.test.ts",
+  "bin/**/*.test.ts",
+  "app/**/*.test.{ts,tsx}",
+  "mail/**/*.test.{ts,tsx}",
+  "media/**/*.test.ts",
+  "server/{config,page-cache,page-draws,page-tags,release-memory}.test.ts",
+];
