@@ -14,6 +14,8 @@ import { freshDatabase } from "./build.ts";
 export type OldRow = Record<string, string | number | null>;
 export type OldDatabase = {
   config: Config;
+  /** The names of its tables, without those of the migrations and the engine. */
+  tables(): Promise<string[]>;
   /** All rows of a table as the old program left it, ordered by the first column. */
   rows(table: string): Promise<OldRow[]>;
   run(statement: string): Promise<void>;
@@ -43,10 +45,22 @@ function onSqlite(config: Config): OldDatabase {
   };
   return {
     config,
+    tables: async () =>
+      run((database) => database.prepare("select name from sqlite_master where type = 'table'").all())
+        .map(nameOf)
+        .filter(isOurs),
     rows: async (table) =>
       run((database) => database.prepare(`select * from ${table} order by 1`).all().map(plain)) as OldRow[],
     run: async (statement) => run((database) => database.exec(statement)),
   };
+}
+
+function nameOf(row: object): string {
+  return String((row as OldRow).name);
+}
+
+function isOurs(name: string): boolean {
+  return !/^(kysely|sqlite)_/.test(name);
 }
 
 /** Node returns rows without a prototype, which are not equal to those with one. */
@@ -67,6 +81,10 @@ async function onPostgres(config: Config, url: string): Promise<OldDatabase> {
   await run(fixture("sql").toString());
   return {
     config,
+    tables: async () =>
+      (await run("select tablename as name from pg_tables where schemaname = 'public'")).rows
+        .map(nameOf)
+        .filter(isOurs),
     rows: async (table) => (await run(`select * from public.${table} order by 1`)).rows,
     run: async (statement) => void (await run(statement)),
   };

@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { nameKey } from "#core/contacts/rules.ts";
+import { leadStages, type LeadStage } from "#core/leads/rules.ts";
+import { oldDatabase, opened, rowsOf, type OldRow } from "./old-database.ts";
+
+/** Where the rows of an old table are now. */
+type Place = {
+  /** The current table, if its name has changed. */
+  table?: string;
+  /** A row with all of its current columns; undefined if it has moved elsewhere, and another test finds it there. */
+  row?: (row: OldRow, userIds: Map<unknown, number>) => OldRow | undefined;
+};
+
+const unchanged: Place = {};
+
+const places = new Map<string, Place>([
+  ["sessions", unchanged],
+  ["login_failures", unchanged],
+  ["manufacturers", unchanged],
+  ["pools", unchanged],
+  ["consents", unchanged],
+  ["landing_pages", unchanged],
+  ["posts", unchanged],
+  ["seo_pages", unchanged],
+  ["redirects", unchanged],
+  ["daily_counts", unchanged],
+  // the search texts of pictures, contacts and leads are now in a separate index
+  ["media", { row: (row) => without(row, "search") }],
+  ["users", { row: (row) => ({ ...row, phone: "", signature: "" }) }],
+  ["contacts", { row: (row) => ({ ...without(row, "search"), name_key: nameOf(row), erased_at: null }) }],
+  ["leads", { row: leadOf }],
+  ["quotes", { row: ({ state, ...row }) => ({ ...row, stage: state! }) }],
+  ["letters", { table: "emails", row: emailOf }],
+  ["lead_events", { table: "activities", row: activityOf }],
+  ["jobs", { row: jobOf }],
+  ["settings", { row: sectionOf }],
+  ["audit", { row: entryOf }],
+]);
+
+function without(row: OldRow, ...columns: string[]): OldRow {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
+}
+
+function nameOf({ first_name, last_name }: OldRow): string {
+  return nameKey({ firstName: String(first_name), lastName: String(last_name) });
+}
+
+function about(type: string, id: unknown): OldRow {
+  return { subject_type: type, subject_id: String(id) };
+}
+
+function leadOf({ state, ...row }: OldRow): OldRow {
+  const stage_rank = leadStages.indexOf(state as LeadStage);
+  return { ...without(row, "search"), stage: state!, stage_rank, name_key: nameOf(row), owner_id: null };
+}
+
+function emailOf({ lead_id, ...row }: OldRow): OldRow {
+  return { ...row, ...about("lead", lead_id), user_id: null };
+}
+
+const mailed = new Map<unknown, string>([
+  ["Office told by mail", "lead-received"],
+  ["Receipt mailed to the visitor", "lead-thanks"],
+]);
+
+/** The mark that a lead was counted is no part of its history any longer. */
+function activityOf(
+  { lead_id, type, from_state, to_state, note, ...row }: OldRow,
+  userIds: Map<unknown, number>,
+): OldRow | undefined {
+  if (type === "counted") return undefined;
+  const same = { ...row, ...about("lead", lead_id), user_id: userIds.get(row.actor) ?? null };
+  const from_value = from_state ?? null;
+  if (type === "mail") return { ...same, type: "email", from_value, to_value: mailed.get(note)!, note: "" };
+  return { ...same, type: type === "state" ? "stage" : type!, from_value, to_value: to_state!, note: note! };
+}
+
+/** What a job concerns was only in its payload. Leads are no longer counted by jobs: those that waited are done. */
+function jobOf(row: OldRow): OldRow {
+  const { leadId, mediaId } = JSON.parse(String(row.payload)) as { leadId?: number; mediaId?: number };
+  const isOver = row.name === "tracking.conversion" && row.state !== "done";
+  return {
+    ...row,
+    ...(leadId ? about("lead", leadId) : about("media", mediaId)),
+    ...(isOver && { state: "done", finished_at: row.run_at! }),
+  };
+}
+
+/** The mark of the seed and the offices have tables of their own; of the offices only the version stays. */
+function sectionOf(row: OldRow, userIds: Map<unknown, number>): OldRow | undefined {
+  if (row.key === "seeded") return undefined;
+  const value = row.key === "offices" ? "null" : row.value!;
+  return { ...row, value, user_id: userIds.get(row.updated_by) ?? null };
+}
+
+type Detail = { before?: unknown };
+type Deleted = { slug: string; title: string; version: number };
+
+/** Earlier texts have moved to the revisions; of a deleted record, the entry still names what it was. */
+function entryOf(row: OldRow): OldRow {
+  const { before, ...rest } = JSON.parse(String(row.detail)) as Detail;
+  if (row.action !== "delete") return { ...row, detail: JSON.stringify(rest) };
+  const { slug, title, version } = before as Deleted;
+  return { ...row, detail: JSON.stringify({ ...rest, slug, title, version }) };
+}
+
+/** Rows in an order that does not depend on the engine. */
+function sorted(rows: OldRow[]): OldRow[] {
+  const key = (row: OldRow) => JSON.stringify(Object.entries(row).toSorted());
+  return rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+test("no row and no value is lost, and each has its place in the current tables", async () => {
+  const before = await oldDatabase();
+  expect((await before.tables()).toSorted()).toEqual([...places.keys()].toSorted());
+  const rows = new Map<string, OldRow[]>();
+  for (const name of places.keys()) rows.set(name, await before.rows(name));
+  const userIds = new Map(rows.get("users")!.map(({ username, id }) => [username as unknown, Number(id)]));
+  const db = await opened(before.config);
+  for (const [name, { table = name, row = (same: OldRow) => same }] of places) {
+    const old = rows.get(name)!;
+    expect(old.length, name).toBeGreaterThan(0);
+    const expected = old.map((one) => row(one, userIds)).filter((one) => one !== undefined);
+    expect(sorted(await rowsOf(db, table)), name).toEqual(sorted(expected));
+  }
+});
+
+type OldOffice = {
+  id: string;
+  isPrimary: boolean;
+  coordinates: { lat: number; lng: number };
+  serviceAreas: string[];
+};
+
+test("offices that were a section of the settings are rows, and so is the mark of the seed", async () => {
+  const before = await oldDatabase();
+  const sections = await before.rows("settings");
+  const value = (name: string) => String(sections.find(({ key }) => key === name)?.value);
+  const db = await opened(before.config);
+  const offices = JSON.parse(value("offices")) as OldOffice[];
+  const active = (await rowsOf(db, "offices")).filter((office) => office.active === 1);
+  expect(active.toSorted((a, b) => Number(a.sort) - Number(b.sort))).toEqual(
+    offices.map(({ isPrimary, coordinates, serviceAreas, ...same }, sort) => {
+      const service_areas = JSON.stringify(serviceAreas);
+      return { ...same, is_primary: isPrimary ? 1 : 0, ...coordinates, service_areas, sort, active: 1 };
+    }),
+  );
+  expect(await rowsOf(db, "meta")).toContainEqual({ key: "seeded", value: value("seeded") });
+});
+
+test("a revision knows who wrote it, when, and which version of which record it is", async () => {
+  const before = await oldDatabase();
+  const types: Record<string, string> = {
+    article: "post",
+    setting: "setting",
+    "landing page": "landing_page",
+  };
+  const entries = (await before.rows("audit")).filter(({ detail }) => String(detail).includes('"before":'));
+  const revisions = await rowsOf(await opened(before.config), "revisions");
+  expect(revisions.map((row) => without(row, "id", "body"))).toEqual(
+    entries.map(({ entity, entity_id, detail, user_id, actor, at, action }) => {
+      const { version, before } = JSON.parse(String(detail)) as { version: number; before: Deleted };
+      // a change names the version it stored, a deletion the one it deleted
+      const earlier = action === "delete" ? before.version : version - 1;
+      return { ...about(types[String(entity)]!, entity_id), version: earlier, user_id, actor, at };
+    }),
+  );
+});
