@@ -1,6 +1,7 @@
 import type { Role } from "#core/auth/rules.ts";
 import type { Author } from "#core/changes/rules.ts";
 import type { Db, Tx } from "#db/schema.ts";
+import { addTag } from "#lib/change-tags.ts";
 
 /** Who acts: a signed-in user, or the program itself. */
 export type Actor = { userId: number | null; name: string; role: Role | null };
@@ -9,7 +10,10 @@ export const program: Actor = { userId: null, name: "Sunspring", role: null };
 /** An anonymous visitor of the public site. */
 export const visitor: Actor = { userId: null, name: "Visitor", role: null };
 
-/** Records who did what to which record, in the caller's transaction. `detail` must not contain secrets. */
+/**
+ * Records who did what to which record, in the caller's transaction, which then announces `audit` too. `detail` must
+ * not contain secrets.
+ */
 export async function recordAudit(
   tx: Tx,
   now: Date,
@@ -28,6 +32,7 @@ export async function recordAudit(
       detail: JSON.stringify(entry.detail ?? {}),
     })
     .execute();
+  addTag("audit");
 }
 
 type Stored = { entity: string; entityId: string | number; at: string; readerId: number | null };

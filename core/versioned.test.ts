@@ -13,7 +13,7 @@ const write = { actor: program, now: testTime, audit: { action: "change" } };
 async function aContact() {
   const world = await testWorld();
   await aLead(world);
-  const run = <T>(work: (tx: Tx) => Promise<T>) => world.db.transact(work, { changed: [] });
+  const run = <T>(work: (tx: Tx) => Promise<T>) => world.db.transact(work, { changed: ["contacts"] });
   return { world, run };
 }
 
@@ -67,7 +67,7 @@ async function twoPeople() {
   const [dana, maria] = [await aUser(world), await aUser(world, { username: "maria" })];
   await world.db.transact(
     (tx) => tx.updateTable("users").set({ display_name: "Maria Lopez" }).where("id", "=", maria).execute(),
-    { changed: [] },
+    { changed: ["users"] },
   );
   const actor = (userId: number, name: string) => ({ userId, name, role: "admin" as const });
   world.pass(60_000);
@@ -103,7 +103,7 @@ test("a change by a visitor or the program has no author, even if a user changed
           actor,
           set: { address: "1" },
         }),
-      { changed: [] },
+      { changed: ["contacts"] },
     );
   await change(1, maria);
   world.pass(60_000);
@@ -139,7 +139,7 @@ test("the author of a version is found with an index, however long the log is", 
     entity_id: String(i % 20),
   }));
   for (let times = 0; times < 20; times += 1)
-    await world.db.transact((tx) => tx.insertInto("audit").values(entries).execute(), { changed: [] });
+    await world.db.transact((tx) => tx.insertInto("audit").values(entries).execute(), { changed: ["audit"] });
   await world.db.transact((tx) => sql`analyze`.execute(tx), { changed: [] });
   const { world: watching, queries } = watched(world);
   const asked = { entity: "user", entityId: 7, at: "2026-11-21T00:00:00.000Z", readerId: 1 };

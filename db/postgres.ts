@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { collectTags } from "#lib/change-tags.ts";
 import { keepUntilChange } from "#lib/once-until-change.ts";
 import { announcer, isStaffTag, tagsOf } from "./changes.ts";
 import { dumpBeside } from "./dump.ts";
@@ -44,8 +45,9 @@ export async function openPostgres(url: string, options: Options): Promise<Datab
     async transact(work, { changed }) {
       let tags: string[] = [];
       const committed = kysely.transaction().execute(async (tx) => {
-        const done = await work(tx);
-        tags = tagsOf(changed, done);
+        const added = new Set<string>();
+        const done = await collectTags(added, () => work(tx));
+        tags = [...tagsOf(changed, done), ...added];
         await notices.send(
           tx,
           tags.filter((tag) => !isStaffTag(tag)),

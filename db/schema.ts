@@ -81,7 +81,7 @@ export type Database = {
    * Runs `work` in one transaction and resolves only after its commit is durable. `work` may await nothing but the
    * database: on SQLite other writers wait for it and share its commit. `changed` names what the commit makes stale in
    * every process: the noun and the record, as in `["posts", "posts:12"]` (docs/rooms.md). An empty list means that
-   * nothing written is shown anywhere.
+   * nothing written is shown anywhere, or not as it happens.
    */
   transact<T>(work: (tx: Tx) => Promise<T>, options: { changed: Changed<T> }): Promise<T>;
   /**

@@ -183,7 +183,7 @@ async function aQuote(world: TestWorld, contactId: number): Promise<void> {
         .insertInto("quotes")
         .values({ ...quote, ...belongs, ...stamps })
         .execute(),
-    { changed: [] },
+    { changed: ["quotes"] },
   );
 }
 
@@ -196,7 +196,7 @@ test("a quote is found by its number, title and customer, even after the custome
   expect([await quotes("q-2026-0007"), await quotes("spa vega"), await quotes("5550199")]).toEqual([1, 1, 1]);
   await world.db.transact(
     (tx) => tx.updateTable("contacts").set({ last_name: "Sørensen" }).where("id", "=", 1).execute(),
-    { changed: [] },
+    { changed: ["contacts"] },
   );
   expect([await quotes("sørensen"), await quotes("smith")]).toEqual([1, 0]);
 });
@@ -206,7 +206,7 @@ test("rows changed or deleted by any means are found in their current state", as
   const id = await aLead(world, { firstName: "Before" });
   const change = (set: object) =>
     world.db.transact((tx) => tx.updateTable("leads").set(set).where("id", "=", id).execute(), {
-      changed: [],
+      changed: ["leads"],
     });
   await change({ first_name: "After" });
   expect([await isFound(world, "leads", "before"), await isFound(world, "leads", "after")]).toEqual([
@@ -222,7 +222,7 @@ test("rows changed or deleted by any means are found in their current state", as
       await tx.deleteFrom("consents").execute();
       await tx.deleteFrom("leads").execute();
     },
-    { changed: [] },
+    { changed: ["contacts", "leads"] },
   );
   expect([await isFound(world, "leads", "after"), await isFound(world, "contacts", "after")]).toEqual([
     false,

@@ -68,9 +68,9 @@ test("a failed commit is not announced", async () => {
   const { db } = await testWorld();
   const heard: string[] = [];
   db.onChange((tags) => heard.push(...tags));
-  await expect(db.transact(breakAtCommit, { changed: ["broken"] })).rejects.toThrow(/FOREIGN KEY/);
-  await db.transact((tx) => count(tx, "later"), { changed: ["good"] });
-  expect(heard).toEqual(["good"]);
+  await expect(db.transact(breakAtCommit, { changed: ["posts"] })).rejects.toThrow(/FOREIGN KEY/);
+  await db.transact((tx) => count(tx, "later"), { changed: ["pools"] });
+  expect(heard).toEqual(["pools"]);
 });
 
 test("a commit is on disk before it is acknowledged, and the reader cannot write", async () => {

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDialectConfig } from "kysely";
+import { collectTags } from "#lib/change-tags.ts";
 import { keepUntilChange } from "#lib/once-until-change.ts";
 import { announcer, tagsOf } from "./changes.ts";
 import { copySqlite } from "./copy.ts";
@@ -63,8 +64,9 @@ async function open(folder: string, letGo: () => void): Promise<Database> {
     read,
     staff,
     async transact(work, { changed }) {
-      const result = await commit(work).catch(throwViolation);
-      changes.announce(tagsOf(changed, result));
+      const added = new Set<string>();
+      const result = await commit((tx) => collectTags(added, () => work(tx))).catch(throwViolation);
+      changes.announce([...tagsOf(changed, result), ...added]);
       return result;
     },
     announce: changes.announce,

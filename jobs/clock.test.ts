@@ -50,6 +50,6 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
     first.db.onChange((tags) => void heard.push(tags));
     await Promise.all(worlds.map(cleanUp));
     await Promise.all(worlds.map(cleanUp));
-    await expect.poll(() => heard).toEqual([["sessions", "jobs"]]);
+    await expect.poll(() => heard).toEqual([["users", "sessions", "jobs"]]);
   },
 );

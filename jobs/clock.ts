@@ -70,5 +70,5 @@ async function cleanUpDatabase(world: World): Promise<void> {
     await tx.deleteFrom("invites").where("expires_at", "<", before(keepLinksMs)).execute();
     await tx.deleteFrom("visitor_limits").where("resets_at", "<", before(0)).execute();
   }
-  await world.db.transact(work, { changed: ["sessions", "jobs"] });
+  await world.db.transact(work, { changed: ["users", "sessions", "jobs"] });
 }

@@ -71,7 +71,7 @@ test("a job whose worker died is taken over when its lease expires", async () =>
   const soon = new Date(world.now().getTime() + 30_000).toISOString();
   await world.db.transact(
     (tx) => tx.updateTable("jobs").set({ state: "running", lease_until: soon }).execute(),
-    { changed: [] },
+    { changed: ["jobs"] },
   );
   expect(await runAll(world)).toBe(0);
   world.pass(31_000);
@@ -89,7 +89,7 @@ test("an unknown job fails with a message and stops nothing else", async () => {
     run_at: at,
     created_at: at,
   };
-  await world.db.transact((tx) => tx.insertInto("jobs").values(row).execute(), { changed: [] });
+  await world.db.transact((tx) => tx.insertInto("jobs").values(row).execute(), { changed: ["jobs"] });
   await aLead(world);
   expect(await runAll(world)).toBe(3);
   const job = await world.db.read

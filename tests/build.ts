@@ -55,7 +55,7 @@ export async function testWorld(
   const { config, remove } = options.beside
     ? anotherDisk(options.beside)
     : await freshDatabase({ seeded: options.seeded ?? false, migrated: true });
-  const db = namingWrites(await openDatabase(config));
+  const db = await namingWrites(await openDatabase(config));
   let time = testTime.getTime();
   const sent: Email[] = [];
   const forgotten: string[] = [];

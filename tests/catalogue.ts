@@ -16,7 +16,7 @@ export async function stocked(count: number): Promise<TestWorld> {
   const words = { logo: "", icon_logo: "", description: "", enabled: 1, sort: 0 };
   const manufacturers = ["one", "two"].map((id) => ({ id, name: `Manufacturer ${id}`, ...words, ...stamps }));
   await world.db.transact((tx) => tx.insertInto("manufacturers").values(manufacturers).execute(), {
-    changed: [],
+    changed: ["manufacturers"],
   });
   await addPools(world, 0, count);
   return world;

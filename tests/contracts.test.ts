@@ -15,6 +15,7 @@ import {
   type Sample,
 } from "./contracts.ts";
 import { api, contract as errorForm } from "./http.ts";
+import { isAnnounced } from "./named-writes.ts";
 
 function guarded(contract: Contract) {
   return operationsOf(contract).flatMap(({ name, operation }) =>
@@ -166,6 +167,12 @@ test("every noun with records has a sample, so that the tests above cover it", (
       !samples[name],
   );
   expect(missing.map(({ name }) => name)).toEqual(["jobs"]);
+});
+
+test("whatever makes an answer stale is announced when it changes", async () => {
+  const { db } = await testWorld();
+  for (const { path, shows } of contracts)
+    for (const noun of shows) expect([path, noun, await isAnnounced(db, noun)]).toEqual([path, noun, true]);
 });
 
 test("the document passes an independent OpenAPI validator, and has a schema for every answer", async () => {

@@ -1,50 +1,146 @@
-import type { KyselyPlugin } from "kysely";
+import { sql, type KyselyPlugin } from "kysely";
+import type { Contract } from "#core/contract.ts";
 import { isStaffTag, tagsOf } from "#db/changes.ts";
-import { tagsIn } from "#db/read-tags.ts";
 import type { Database } from "#db/schema.ts";
+import { addTag, collectTags } from "#lib/change-tags.ts";
 
-/** Tables written along with a noun's records, whose tag covers them. */
-const beside = [
-  "daily-counts",
-  "invites",
-  "media-uses",
-  "meta",
-  "revisions",
-  "sign-ins",
-  "user-offices",
-  "visitor-limits",
+/** The nouns with activities, revisions and pictures. */
+const subjects = [
+  "contacts",
+  "landing-pages",
+  "leads",
+  "manufacturers",
+  "media",
+  "offices",
+  "pools",
+  "posts",
+  "quotes",
+  "settings",
+  "users",
 ];
-const writing = ["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"];
 
-/** The same database, except that a write that names some tags fails if it omits a table it writes. */
-export function namingWrites(db: Database): Database {
+/**
+ * Tables that are announced under the tag of the noun that shows their rows, instead of their own: a write must name
+ * one of these. An empty list is a table that is never announced.
+ */
+const shownWith: Record<string, string[]> = {
+  activities: subjects,
+  consents: ["contacts"],
+  // they change with every visit: each would make all staff refetch, so screens show them as of when they were opened
+  "daily-counts": [],
+  invites: ["users"],
+  // shown of users only, as a lock; the names that are tried are anybody's (core/auth/sign-in.test.ts)
+  "login-failures": [],
+  "media-uses": subjects,
+  meta: [],
+  revisions: subjects,
+  sessions: ["users"],
+  "sign-ins": ["users"],
+  "user-offices": ["users"],
+  "visitor-limits": [],
+};
+
+/** Columns that change with mere use or progress: a write of exactly these is not announced. */
+const unannounced = [
+  // announced, each use would make an open profile refetch, which is a use
+  "users: last_seen_at",
+  "sessions: expires_at, last_active_at",
+  "jobs: lease_until",
+  // the library asks for itself while pictures are being processed
+  "media: done, updated_at",
+  "media: done, reason, state, tries, updated_at",
+];
+
+const modules = import.meta.glob<Record<string, object>>("/core/*/contract.ts", { eager: true });
+const contracts = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((one): one is Contract => "operations" in one);
+
+let tables: Promise<string[]> | undefined;
+
+/** The tags of all tables. */
+function tableTags({ engine, read }: Database): Promise<string[]> {
+  const catalog =
+    engine === "sqlite" ? sql`sqlite_master where type = 'table'` : sql`pg_class where relkind = 'r'`;
+  const column = sql.ref(engine === "sqlite" ? "name" : "relname");
+  const query = sql<{ name: string }>`select ${column} as name from ${catalog}`;
+  return (tables ??= query.execute(read).then(({ rows }) => rows.map(({ name }) => tagOf(name))));
+}
+
+function tagOf(table: string): string {
+  return table.replaceAll("_", "-");
+}
+
+/** True if this noun's tag is announced: by writes to its table, or by staff's browsers after one of their own. */
+export async function isAnnounced(db: Database, noun: string): Promise<boolean> {
+  const isTable = (await tableTags(db)).includes(noun) && !(noun in shownWith);
+  const operations = contracts
+    .filter(({ name }) => name === noun)
+    .map((one) => Object.values(one.operations));
+  return isTable || operations.flat().some(({ method, policy }) => method !== "GET" && policy !== "anyone");
+}
+
+/**
+ * The same database, except that a write fails if it names a tag that is neither a table's nor a contract's, or omits a
+ * table that it writes.
+ */
+export async function namingWrites(db: Database): Promise<Database> {
+  const known = new Set(["*", ...(await tableTags(db)), ...contracts.map(({ name }) => name)]);
   return {
     ...db,
     transact(work, { changed }) {
       const written = new Set<string>();
-      const plugin: KyselyPlugin = {
-        transformQuery({ node }) {
-          if (writing.includes(node.kind)) for (const tag of tagsIn(node)) written.add(tag);
-          return node;
+      const added = new Set<string>();
+      return db.transact(
+        async (tx) => {
+          const executor = tx.getExecutor();
+          const plugin: KyselyPlugin = {
+            transformQuery({ node, queryId }) {
+              for (const table of tablesWrittenBy(executor.compileQuery(node, queryId).sql))
+                written.add(table);
+              return node;
+            },
+            transformResult: async ({ result }) => result,
+          };
+          const result = await collectTags(added, () => work(tx.withPlugin(plugin)));
+          // collected here only to be checked: the database announces them
+          for (const tag of added) addTag(tag);
+          return result;
         },
-        transformResult: async ({ result }) => result,
-      };
-      return db.transact((tx) => work(tx.withPlugin(plugin)), {
-        changed(result) {
-          const tags = tagsOf(changed, result);
-          if (tags.length > 0) requireNamed(written, tags);
-          return tags;
+        {
+          changed(result) {
+            const tags = tagsOf(changed, result);
+            requireNamed(known, written, [...tags, ...added]);
+            return tags;
+          },
         },
-      });
+      );
     },
   };
 }
 
-function requireNamed(written: Set<string>, tags: string[]): void {
-  const named = new Set(tags.map((tag) => tag.split(":", 1)[0]));
-  const missing = [...written].filter(
-    (noun) => !isStaffTag(noun) && !beside.includes(noun) && !named.has(noun),
-  );
-  if (missing.length > 0 && !named.has("*"))
+const write =
+  /(?<!\b(?:for|key|do)\s+)\b(?:insert\s+into|delete\s+from|update)\s+"?(\w+)"?(?:\s+set\s+(.*?)(?=\s+(?:where|from|returning)\b|$))?/gis;
+
+/** The tags of the tables that a statement writes, without what needs no announcement. */
+function tablesWrittenBy(statement: string): string[] {
+  return [...statement.matchAll(write)].flatMap(([, table = "", set]) => {
+    const columns = [...(set ?? "").matchAll(/"(\w+)" = /g)].map(([, column]) => column);
+    return unannounced.includes(`${table}: ${columns.toSorted().join(", ")}`) ? [] : [tagOf(table)];
+  });
+}
+
+function requireNamed(known: Set<string>, written: Set<string>, tags: string[]): void {
+  const named = new Set(tags.map((tag) => tag.split(":", 1)[0] as string));
+  const unknown = [...named].filter((noun) => !known.has(noun));
+  if (unknown.length > 0) throw new Error(`There is no table or contract named ${unknown.join(", ")}.`);
+  if (named.has("*")) return;
+  // pages that list a noun carry no record's tag, so those that visitors see must be named themselves
+  const isNamed = (noun: string) => (isStaffTag(noun) ? named.has(noun) : tags.includes(noun));
+  const missing = [...written].filter((table) => {
+    const shown = shownWith[table];
+    return shown ? shown.length > 0 && !shown.some((noun) => named.has(noun)) : !isNamed(table);
+  });
+  if (missing.length > 0)
     throw new Error(`A write of ${missing.join(", ")} names only ${tags.join(", ") || "nothing"}.`);
 }

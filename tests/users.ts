@@ -30,7 +30,7 @@ export async function ownedLeads(world: TestWorld, owner: number, stages: string
     const id = await aLead(world, { email: `lead${index}@example.com` });
     await world.db.transact(
       (tx) => tx.updateTable("leads").set({ owner_id: owner, stage }).where("id", "=", id).execute(),
-      { changed: [] },
+      { changed: ["leads"] },
     );
   }
 }

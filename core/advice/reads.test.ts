@@ -53,7 +53,7 @@ test("an unpublished pool is never among the similar ones", async () => {
   const [nearest] = await similarPools(world.db.read, world.media, one, 1);
   await world.db.transact(
     (tx) => tx.updateTable("pools").set({ published: 0 }).where("id", "=", nearest!.id).execute(),
-    { changed: [] },
+    { changed: ["pools"] },
   );
   expect(ids(await similarPools(world.db.read, world.media, one, 3))).not.toContain(nearest!.id);
 });
@@ -77,7 +77,7 @@ test("if few pools share the shape, the others are found in a small range of an 
   const stock = await stocked(10_000);
   await stock.db.transact(
     (tx) => tx.updateTable("pools").set({ shape: "Heart" }).where("id", "=", "pool-005000").execute(),
-    { changed: [] },
+    { changed: ["pools"] },
   );
   const { world, queries, rows } = watched(stock);
   const found = await similarPools(world.db.read, world.media, await pool(stock, "pool-005000"), 3);

@@ -51,9 +51,41 @@ test("a disabled user cannot sign in, and an open session stops working", async 
   const world = await testWorld();
   await aUser(world);
   const { token } = await attempt(world);
-  await world.db.transact((tx) => tx.updateTable("users").set({ disabled: 1 }).execute(), { changed: [] });
+  await world.db.transact((tx) => tx.updateTable("users").set({ disabled: 1 }).execute(), {
+    changed: ["users"],
+  });
   expect(await sessionOf(world, token)).toBeUndefined();
   await expect(attempt(world)).rejects.toMatchObject({ code: "wrong_credentials" });
+});
+
+/** The tags that an attempt announces, whether it succeeds or not. */
+async function announced(world: TestWorld, work: () => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = [];
+  const stop = world.db.onChange((tags) => void heard.push(...tags));
+  await work().catch(() => {});
+  stop();
+  return [...new Set(heard)];
+}
+
+test("each attempt at an account is announced to those who see its history, and one at a made-up name is not", async () => {
+  const world = await testWorld();
+  const id = await aUser(world);
+  expect(await announced(world, () => attempt(world))).toEqual([`users:${id}`, "sessions", "audit"]);
+  expect(await announced(world, () => attempt(world, { username: "nobody" }))).toEqual([]);
+  // the fifth begins the lock; what is refused while it lasts changes nothing
+  for (let i = 0; i < 5; i += 1)
+    expect(await announced(world, () => attempt(world, { password: "wrong" }))).toEqual([`users:${id}`]);
+  expect(await announced(world, () => attempt(world))).toEqual([]);
+});
+
+test("using a session is not announced", async () => {
+  const world = await testWorld();
+  await aUser(world);
+  const { token } = await attempt(world);
+  world.pass(hour);
+  const session = (await sessionOf(world, token))!;
+  expect(await announced(world, () => renewSession(world, session))).toEqual([]);
+  expect((await sessionOf(world, token))!.lastActiveAt).not.toBe(session.lastActiveAt);
 });
 
 test("a session ends after 24 hours without use, and each use restarts them", async () => {

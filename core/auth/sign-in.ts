@@ -18,7 +18,8 @@ type Begun = { waitSeconds: number; user?: Row<"users"> | undefined; entry?: num
  */
 export async function signInUser(world: World, attempt: Attempt): Promise<{ user: SignedIn; token: string }> {
   const { waitSeconds, user, entry } = await world.db.transact((tx) => begin(tx, world.now(), attempt), {
-    changed: [],
+    // attempts at names that nobody has are shown nowhere
+    changed: ({ user }) => (user ? [`users:${user.id}`] : []),
   });
   if (waitSeconds > 0) throw new Problem("too_many_requests", { retryAfterSeconds: waitSeconds });
   const stored = user?.disabled === 0 && user.password_hash !== "" ? user.password_hash : undefined;

@@ -114,7 +114,7 @@ async function known(world: TestWorld) {
         .insertInto("quotes")
         .values({ ...quote, ...sums })
         .execute(),
-    { changed: [] },
+    { changed: ["quotes"] },
   );
   const { version } = (await findContact(world.db.read, contactId))!;
   return { id: contactId, version, first, other, folder };

@@ -24,7 +24,7 @@ type Order = { id: number; version: number; reason: ErasureReason; actor: Actor 
 export async function eraseContact(world: World, order: Order): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => eraseAll(tx, now, order), {
-    changed: ["contacts", "leads", "quotes", "emails", "jobs", "audit-log", `contacts:${order.id}`],
+    changed: ["contacts", "leads", "quotes", "emails", "jobs", `contacts:${order.id}`],
   });
   world.jobs.wake();
 }

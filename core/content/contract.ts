@@ -62,7 +62,6 @@ export const landingPages = contract({
   one: "landing page",
   many: "landing pages",
   path: "/api/admin/landing-pages",
-  shows: ["counts"],
   operations: {
     list: list(ContentQuery, LandingPageSummary, { policy: write }),
     find: find(LandingPage, { policy: write }),

@@ -130,7 +130,7 @@ test("counts and SEO settings move with the page", async () => {
         .insertInto("seo_pages")
         .values({ ...seo, updated_at: testTime.toISOString() })
         .execute(),
-    { changed: [] },
+    { changed: ["seo-pages"] },
   );
   await change(world, id, { version: 1, slug: "naples" });
   expect(await findLandingPage(world.db.read, { id })).toMatchObject({ views: 2, conversions: 1 });
@@ -223,10 +223,10 @@ test("every write names the tags of the page and of the SEO settings of its addr
   await deleteLandingPage(world, { id, version: 3, actor: dana });
   const own = ["landing-pages", `landing-pages:${id}`];
   expect(heard.map((tags) => [...new Set(tags)])).toEqual([
-    [...own, "seo-pages:/one"],
-    [...own, "seo-pages:/one"],
-    [...own, "seo-pages:/one", "seo-pages:/two", "redirects", "seo-pages"],
-    [...own, "seo-pages:/two", "redirects"],
+    [...own, "seo-pages:/one", "audit"],
+    [...own, "seo-pages:/one", "audit"],
+    [...own, "seo-pages:/one", "seo-pages:/two", "redirects", "seo-pages", "audit"],
+    [...own, "seo-pages:/two", "redirects", "audit"],
   ]);
 });
 

@@ -158,7 +158,12 @@ test("the audit log records who did what, and every write names the article's ta
     { content: "<p>New.</p>", status: "draft" },
   ]);
   const own = ["posts", `posts:${id}`];
-  expect(heard).toEqual([own, own, own, [...own, "redirects"]]);
+  expect(heard).toEqual([
+    [...own, "audit"],
+    [...own, "audit"],
+    [...own, "audit"],
+    [...own, "redirects", "audit"],
+  ]);
 });
 
 test("a published article appears in the list of its kind immediately", async () => {

@@ -30,7 +30,7 @@ async function aPost(world: World, { tags = [], ...fields }: PostFields): Promis
         .values({ ...post, tags: JSON.stringify(tags), ...fields })
         .execute();
     },
-    { changed: [] },
+    { changed: ["posts"] },
   );
 }
 
@@ -146,7 +146,7 @@ test("the addresses include every published pool, article and landing page, and 
         .where("slug", "=", "pool-services-tampa-fl")
         .execute();
     },
-    { changed: [] },
+    { changed: ["landing-pages", "pools"] },
   );
   const paths = (await listAddresses(world.db.read)).map(({ path }) => path);
   expect(paths.filter((path) => path.startsWith("/pool-detail/"))).toHaveLength(59);
@@ -186,7 +186,7 @@ test("a landing page's own title and description win over its SEO entry, whose o
         ])
         .execute();
     },
-    { changed: [] },
+    { changed: ["seo-pages"] },
   );
   expect(await findSeoPage(world.db.read, path)).toMatchObject({
     path,

@@ -11,7 +11,7 @@ export const health = contract({
   one: "state",
   many: "system health",
   path: "/api/admin/health",
-  shows: ["emails", "counts"],
+  shows: ["emails"],
   operations: {
     find: operation({ path: "", summary: "Checks, queue, outbox", policy: see, answer: Health }),
     retry: operation({

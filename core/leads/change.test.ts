@@ -79,7 +79,7 @@ test("a history shows users' current names, and stored names for the program and
   const dana = { userId, name: "dana", role: "sales" as const };
   await changeLead(world, { id, change: { version: 1, note: "Called." }, actor: dana });
   await world.db.transact((tx) => tx.updateTable("users").set({ display_name: "Dana Ruiz" }).execute(), {
-    changed: [],
+    changed: ["users"],
   });
   const names = (await findLead(world.db.read, id))?.activities.map((activity) => activity.actor);
   expect(names).toEqual(["Dana Ruiz", "Visitor"]);

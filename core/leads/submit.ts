@@ -33,8 +33,8 @@ export async function submitLead(
     contentHash: await sha256(JSON.stringify(submission.input)),
   };
   const lead = await world.db.transact((tx) => storeLead(tx, prepared), {
-    changed: ({ isNew, id, contactId }) =>
-      isNew ? ["leads", `leads:${id}`, "contacts", `contacts:${contactId}`, "jobs"] : [],
+    changed: ({ id, contactId, isKnown }) =>
+      isKnown ? [] : ["leads", `leads:${id}`, "contacts", `contacts:${contactId}`, "jobs"],
   });
   if (lead.isNew) {
     world.jobs.wake();
@@ -43,11 +43,12 @@ export async function submitLead(
   return { id: lead.id, isNew: lead.isNew };
 }
 
-type Stored = { id: number; isNew: boolean; contactId: number };
+/** `isKnown`: the lead was stored before, so nothing was written. */
+type Stored = { id: number; isNew: boolean; contactId: number; isKnown?: true };
 
 async function storeLead(tx: Tx, prepared: Prepared): Promise<Stored> {
   const earlier = await leadUnderKey(tx, prepared);
-  if (earlier) return earlier;
+  if (earlier) return { ...earlier, isKnown: true };
   const contactId = await upsertContact(tx, prepared.now, prepared.input);
   const id = await insertLead(tx, prepared, contactId);
   if (id === undefined) {

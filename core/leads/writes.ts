@@ -1,3 +1,4 @@
+import { addTag } from "#lib/change-tags.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { closedStages, leadStages, type LeadStage } from "./rules.ts";
 
@@ -6,7 +7,7 @@ export function stageColumns(stage: LeadStage): Pick<Row<"leads">, "stage" | "st
   return { stage, stage_rank: leadStages.indexOf(stage) };
 }
 
-/** Moves one user's open leads to another. @returns the number of leads moved */
+/** Moves one user's open leads to another, and announces `leads` if there were any. @returns the number of leads moved */
 export async function handOverLeads(tx: Tx, { from, to }: { from: number; to: number }): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("leads")
@@ -14,6 +15,7 @@ export async function handOverLeads(tx: Tx, { from, to }: { from: number; to: nu
     .where("owner_id", "=", from)
     .where("stage", "not in", closedStages)
     .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) addTag("leads");
   return Number(numUpdatedRows);
 }
 

@@ -111,7 +111,7 @@ test(
 test("an abandoned picture gets a new job", async () => {
   const world = await testWorld();
   const { id } = await anUpload(world, await jpeg());
-  await world.db.transact((tx) => tx.deleteFrom("jobs").execute(), { changed: [] });
+  await world.db.transact((tx) => tx.deleteFrom("jobs").execute(), { changed: ["jobs"] });
   expect((await cleanUpMedia(world)).pictures).toBe(0);
   world.pass(16 * 60_000);
   expect((await cleanUpMedia(world)).pictures).toBe(1);
@@ -133,7 +133,7 @@ onPostgres("a picture waits for the process that has its file, and does not dela
   });
   const mine = await anUpload(here, await jpeg({ width: 340 }));
   const another = await anUpload(here, await jpeg({ width: 350 }));
-  await here.db.transact((tx) => tx.deleteFrom("jobs").execute(), { changed: [] });
+  await here.db.transact((tx) => tx.deleteFrom("jobs").execute(), { changed: ["jobs"] });
   await processMedia(here, { mediaId: mine.id });
   // the next picture whose file is here, not simply the next in line
   const jobs = await here.db.read.selectFrom("jobs").select("subject_id").execute();
@@ -156,7 +156,7 @@ onPostgres("of two processes one enqueues abandoned pictures, and each cleans it
   const here = await testWorld();
   const there = await testWorld({ beside: here });
   await anUpload(here, await jpeg());
-  await here.db.transact((tx) => tx.deleteFrom("jobs").execute(), { changed: [] });
+  await here.db.transact((tx) => tx.deleteFrom("jobs").execute(), { changed: ["jobs"] });
   for (const { config } of [here, there]) {
     const left = join(config.dataDir, "uploads", "left");
     mkdirSync(join(config.dataDir, "uploads"), { recursive: true });

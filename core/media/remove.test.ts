@@ -37,7 +37,7 @@ async function whileOpen<T>(
       written.resolve();
       await commit.promise;
     },
-    { changed: [] },
+    { changed: ["media", "posts"] },
   );
   await written.promise;
   const second = meanwhile();

@@ -20,7 +20,7 @@ export const samples: Samples = {
     };
     const { id } = await world.db.transact(
       (tx) => tx.insertInto("quotes").values(quote).returning("id").executeTakeFirstOrThrow(),
-      { changed: [] },
+      { changed: ["quotes"] },
     );
     return { id };
   },

@@ -11,7 +11,7 @@ export const samples: Samples = {
           .values({ ...redirect, version: 1, created_at: at, updated_at: at })
           .returning("id")
           .executeTakeFirstOrThrow(),
-      { changed: [] },
+      { changed: ["redirects"] },
     );
     return { id };
   },

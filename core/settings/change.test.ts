@@ -156,10 +156,10 @@ test("offices are stored as rows; a removed one stays for the leads that referen
   expect((await readSettings(world.db.read)).offices).toEqual([...without, orlando]);
 });
 
-test("a change names the section's tag", async () => {
+test("a change names the section's tag, and the activity log's", async () => {
   const world = await testWorld();
   const heard: string[][] = [];
   world.db.onChange((names) => void heard.push([...names]));
   await change(world, "statewideCities", 0, ["Miami"]);
-  await expect.poll(() => heard).toEqual([["settings", "settings:statewideCities"]]);
+  await expect.poll(() => heard).toEqual([["settings", "settings:statewideCities", "audit"]]);
 });

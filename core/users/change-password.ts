@@ -18,7 +18,9 @@ type Order = { session: Session; change: PasswordChange; actor: Actor };
 export async function changePassword(world: World, { session, change, actor }: Order): Promise<void> {
   const { id, username } = session.user;
   const guess = (tx: Tx) => countFailure(tx, world.now(), accountKey(username));
-  const { waitSeconds } = await world.db.transact(guess, { changed: [] });
+  const { waitSeconds } = await world.db.transact(guess, {
+    changed: ({ lockedUntil }) => (lockedUntil ? [`users:${id}`] : []),
+  });
   if (waitSeconds > 0) throw new Problem("too_many_requests", { retryAfterSeconds: waitSeconds });
   const user = await world.db.read
     .selectFrom("users")

@@ -116,7 +116,12 @@ test("guessing the old password on an unattended screen is locked like sign-in a
   const here = await signedIn(world, "dana");
   const guess = (current: string) =>
     changePassword(world, { ...here, change: { current, password: "a better one" } });
-  for (let i = 0; i < 5; i += 1)
+  for (let i = 0; i < 4; i += 1)
     await expect(guess(`guess ${i}`)).rejects.toMatchObject({ code: "invalid_input" });
+  const heard: string[] = [];
+  world.db.onChange((tags) => void heard.push(...tags));
+  await expect(guess("guess 5")).rejects.toMatchObject({ code: "invalid_input" });
+  // the list of users shows the lock
+  expect(heard).toEqual([`users:${here.session.user.id}`]);
   await expect(guess(testPassword)).rejects.toMatchObject({ code: "too_many_requests" });
 });

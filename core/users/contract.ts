@@ -50,7 +50,7 @@ export const users = contract({
   one: "user",
   many: "users",
   path: "/api/admin/users",
-  shows: ["me"],
+  shows: ["me", "offices"],
   operations: {
     list: list(
       ListQuery.extend({

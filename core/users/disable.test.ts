@@ -38,6 +38,8 @@ test("a disabled user's open leads go to the chosen user; closed ones stay", asy
   const kim = await aUser(world, { username: "kim", role: "sales" });
   await ownedLeads(world, lee, ["new", "quote_sent", "won", "lost", "spam"]);
   expect(await recordOf(world, lee)).toMatchObject({ openLeads: 2 });
+  const heard: string[] = [];
+  world.db.onChange((tags) => void heard.push(...tags));
   await disableUser(world, { id: lee, input: { version: 1, handOverTo: kim }, actor });
   expect(await owners(world)).toEqual({ new: kim, quote_sent: kim, won: lee, lost: lee, spam: lee });
   const audit = await world.db.read
@@ -46,6 +48,7 @@ test("a disabled user's open leads go to the chosen user; closed ones stay", asy
     .where("action", "=", "disable")
     .executeTakeFirstOrThrow();
   expect(JSON.parse(audit.detail)).toEqual({ ended: 0, handedOver: 2, to: kim });
+  expect(heard).toEqual(["users", `users:${lee}`, "sessions", "leads", "audit"]);
 });
 
 const heirs: [string, Role, { disabled?: number; password_hash?: string }][] = [
@@ -65,7 +68,7 @@ test.each(heirs)("open leads cannot be handed over to %s", async (_, role, state
         .set({ version: 1, ...state })
         .where("id", "=", kim)
         .execute(),
-    { changed: [] },
+    { changed: ["users"] },
   );
   await ownedLeads(world, lee, ["new"]);
   for (const handOverTo of [kim, lee, null, undefined, 4711])

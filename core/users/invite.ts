@@ -27,7 +27,7 @@ export async function inviteUser(
     return { id: userId, expiresAt: link.expiresAt };
   }
   const { id, expiresAt } = await world.db.transact(work, {
-    changed: (user) => ["users", `users:${user.id}`],
+    changed: (user) => ["users", `users:${user.id}`, "jobs"],
   });
   world.jobs.wake();
   const url = linkAddress(world.config.publicUrl, secret.token);

@@ -23,7 +23,7 @@ export async function prepareLinkEmail(
   const purpose = link.purpose as LinkPurpose;
   const secret = await newSecret();
   await world.db.transact((tx) => addLink(tx, now, { userId, purpose, createdBy, expiresAt, secret }), {
-    changed: [],
+    changed: [`users:${userId}`],
   });
   const { company, offices } = await readSettings(world.db.read);
   const url = linkAddress(world.config.publicUrl, secret.token);

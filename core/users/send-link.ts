@@ -29,7 +29,9 @@ export async function sendLinkToUser(
     await recordAudit(tx, now, actor, { action: "send-link", entity: "user", entityId: id, detail });
     return { purpose: wanted, expiresAt: link.expiresAt, email: user.email };
   }
-  const { purpose, expiresAt, email } = await world.db.transact(work, { changed: [`users:${id}`] });
+  const { purpose, expiresAt, email } = await world.db.transact(work, {
+    changed: [`users:${id}`, "jobs"],
+  });
   world.jobs.wake();
   const url = linkAddress(world.config.publicUrl, secret.token);
   return { purpose, url, expiresAt, emailedTo: emailedTo(world.mail.kind, email) };

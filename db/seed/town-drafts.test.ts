@@ -126,7 +126,7 @@ test("once staff publish a draft, it has an address and an API answer", async ()
   const slug = "fiberglass-pools-belleview-fl";
   await world.db.transact(
     (tx) => tx.updateTable("landing_pages").set({ status: "published" }).where("slug", "=", slug).execute(),
-    { changed: [] },
+    { changed: ["landing-pages"] },
   );
   const answer = await api(world).request(`/api/landing-pages/${slug}`);
   expect(answer.status).toBe(200);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { program } from "#core/audit.ts";
 import { changeLead } from "#core/leads/change.ts";
 import { aLead, aToken, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { api, bearer, contract } from "#tests/http.ts";
@@ -70,6 +71,22 @@ test("a user receives only changes that their role may read", async () => {
   expect(tagsOf(await next())).toEqual(["posts:3"]);
 });
 
+test("an entry of the activity log reaches admins, and only them", async () => {
+  const world = await testWorld({ seeded: true });
+  const http = api(world, { streamTimes: times });
+  const tokens = [await aToken(world), await aToken(world, { username: "kim", role: "sales" })];
+  const id = await aLead(world);
+  world.pass(60_000);
+  const streams = await Promise.all(tokens.map((token) => stream(http, token)));
+  for (const { next } of streams) await next();
+  await changeLead(world, { id, change: { version: 1, note: "Called back." }, actor: program });
+  const heard = await Promise.all(streams.map(async ({ next }) => tagsOf(await next())));
+  expect(heard).toEqual([
+    ["leads", `leads:${id}`, "audit"],
+    ["leads", `leads:${id}`],
+  ]);
+});
+
 test("an interrupted stream resumes at its position; an unknown position receives the wildcard", async () => {
   const world = await testWorld({ seeded: true });
   const { http, token } = await open(world);
@@ -137,7 +154,7 @@ test("a user who is disabled or gets another role receives nothing more that the
   const http = api(world, { streamTimes: times });
   const token = await aToken(world, { role: "sales" });
   const change = (fields: { role?: string; disabled?: number }) =>
-    world.db.transact((tx) => tx.updateTable("users").set(fields).execute(), { changed: [] });
+    world.db.transact((tx) => tx.updateTable("users").set(fields).execute(), { changed: ["users"] });
   world.pass(60_000);
   const { next } = await stream(http, token);
   await next();
