@@ -42,7 +42,7 @@ test("server errors are shown in the site's layout, and reveal nothing", async (
     };
   };
   expect((await ask("/blog?q=gate")).status).toBe(200);
-  const file = new DatabaseSync(database);
+  const file = new DatabaseSync(database, { timeout: 5_000 });
   file.exec("alter table posts rename to posts_gone; alter table pools rename to pools_gone");
   const blog = await ask("/blog?q=fence");
   expect(blog.status).toBe(500);
@@ -102,7 +102,7 @@ test(
       );
     const whole = await (await get("/?category=all")).text();
     expect(whole.match(/class="pool-card"/g)).toHaveLength(12);
-    const file = new DatabaseSync(database);
+    const file = new DatabaseSync(database, { timeout: 5_000 });
     file.exec("update manufacturers set name = 'Other ' || name; alter table pools rename to pools_gone");
     const empty = await get("/?category=all");
     expect(empty.status).toBe(200);
