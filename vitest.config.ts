@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { scratchFolder } from "./bin/scratch.ts";
 import { pure } from "./bin/test-files.ts";
 
-/** Whatever is not `pure` runs on each engine, but for what is about one of them, or about pages, which are the same on both. */
+/** Whatever is not `pure` runs on both engines, except tests of one engine, and of pages, which are the same on both. */
 const stored = ["core/**/*.test.ts", "{db,jobs,server}/**/*.test.ts", "tests/*.test.ts"];
 const sqliteOnly = ["db/sqlite.test.ts", "server/backup.test.ts", "tests/{documents,error-pages}.test.ts"];
 const postgresOnly = ["db/postgres.test.ts", "server/backup-postgres.test.ts"];
