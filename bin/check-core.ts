@@ -8,6 +8,7 @@ const shared = [
   "problems",
   "audit",
   "subjects",
+  "mentions",
   "contract",
   "serve",
   "versioned",

@@ -57,7 +57,7 @@ const packages = {
 
 /** What any noun may import as values from any other. */
 const pure = ["lib/**", "core/*/shape.ts", "core/*/rules.ts"];
-const shared = "world jobs problems audit subjects versioned addresses ports"
+const shared = "world jobs problems audit subjects mentions versioned addresses ports"
   .split(" ")
   .map((name) => `core/${name}.ts`);
 const known = [...pure, ...shared, "core/*/reads.ts", "core/*/templates.ts", "core/auth/policies.ts"];

@@ -1,5 +1,6 @@
 import type { Role } from "#core/auth/rules.ts";
 import type { Author } from "#core/changes/rules.ts";
+import { redactMentions } from "#core/mentions.ts";
 import type { Db, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/change-tags.ts";
 
@@ -33,6 +34,11 @@ export async function recordAudit(
     })
     .execute();
   addTag("audit");
+}
+
+/** Removes an erased person from what the entries say. */
+export async function redactAudit(tx: Tx, identifiers: string[]): Promise<void> {
+  await redactMentions(tx, { table: "audit", column: "detail", isJson: true }, identifiers);
 }
 
 type Stored = { entity: string; entityId: string | number; at: string; readerId: number | null };

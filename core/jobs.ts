@@ -1,3 +1,4 @@
+import { redactMentions } from "#core/mentions.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Tx } from "#db/schema.ts";
 
@@ -66,4 +67,19 @@ export async function enqueueAll(
     ...rest,
   }));
   await tx.insertInto("jobs").values(rows).execute();
+}
+
+/** Deletes all jobs about an erased person's record. */
+export async function forgetJobs(tx: Tx, subject: Subject): Promise<void> {
+  const { subject_type, subject_id } = subjectColumns(subject);
+  await tx
+    .deleteFrom("jobs")
+    .where("subject_type", "=", subject_type)
+    .where("subject_id", "=", subject_id)
+    .execute();
+}
+
+/** Removes an erased person from the errors of other jobs: a mail server may repeat an address. */
+export async function redactJobErrors(tx: Tx, identifiers: string[]): Promise<void> {
+  await redactMentions(tx, { table: "jobs", column: "last_error" }, identifiers);
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "#core/audit.ts";
+import { redactMentions } from "#core/mentions.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Tx } from "#db/schema.ts";
 import type { ActivityType } from "./rules.ts";
@@ -25,4 +26,20 @@ export async function recordActivity(
       at: now.toISOString(),
     })
     .execute();
+}
+
+/** Empties the notes in an erased person's record. */
+export async function eraseNotes(tx: Tx, subject: Subject): Promise<void> {
+  const { subject_type, subject_id } = subjectColumns(subject);
+  await tx
+    .updateTable("activities")
+    .set({ note: "" })
+    .where("subject_type", "=", subject_type)
+    .where("subject_id", "=", subject_id)
+    .execute();
+}
+
+/** Removes an erased person from the notes in other records. */
+export async function redactNotes(tx: Tx, identifiers: string[]): Promise<void> {
+  await redactMentions(tx, { table: "activities", column: "note" }, identifiers);
 }

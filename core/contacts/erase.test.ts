@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { changeLead } from "#core/leads/change.ts";
 import { findLead, listLeads } from "#core/leads/reads.ts";
@@ -11,6 +10,7 @@ import { defaultTestimonials } from "#core/settings/rules.ts";
 import { openMailer } from "#mail/mailer.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, aUser, testTime, testWorld, type TestWorld } from "#tests/build.ts";
+import { everything } from "#tests/everything.ts";
 import { eraseContact } from "./erase.ts";
 import { findContact } from "./reads.ts";
 
@@ -37,24 +37,6 @@ const traces = [
   "voicemail",
   "wish-4711",
 ];
-
-/** The whole database as text. */
-async function everything(world: TestWorld): Promise<string> {
-  const tables =
-    world.db.engine === "sqlite"
-      ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
-          world.db.read,
-        )
-      : await sql<{ name: string }>`select table_name as name from information_schema.tables
-          where table_schema = 'public'`.execute(world.db.read);
-  const texts = await Promise.all(
-    tables.rows.map(async ({ name }) => {
-      const { rows } = await sql`select * from ${sql.table(name)}`.execute(world.db.read);
-      return `${name} ${JSON.stringify(rows)}`;
-    }),
-  );
-  return texts.join("\n").toLowerCase();
-}
 
 function found(text: string): string[] {
   return traces.filter((trace) => text.includes(trace));
@@ -90,7 +72,8 @@ async function known(world: TestWorld) {
     change: { version: 1, stage: "won", note: "Voicemail." },
     actor: admin,
   });
-  const note = `Neighbor of ${person.firstName} ${person.lastName}, ${person.phone}.`;
+  const note = `Neighbor of ${person.firstName} ${person.lastName}, ${person.phone} or +1 352.555.0187:
+    “We would like a pool under the old oak. No rush.”`;
   await changeLead(world, { id: other, change: { version: 1, note }, actor: admin });
   const about = `${person.firstName} ${person.lastName}`;
   const review = { text: "Level.", about, demo: true };
@@ -182,7 +165,7 @@ test("other records lose only the mention of the person", async () => {
   await eraseContact(world, { id, version, reason: "request", actor: admin });
   const after = (await findLead(world.db.read, other))!;
   expect({ ...after, activities: [] }).toEqual({ ...before, activities: [] });
-  expect(after.activities[0]?.note).toBe("Neighbor of [erased], [erased].");
+  expect(after.activities[0]?.note).toBe("Neighbor of [erased], [erased] or [erased]:\n    “[erased]”");
   expect(after.activities.slice(1)).toEqual(before.activities.slice(1));
   expect((await listLeads(world.db.read, LeadQuery.parse({ q: "marisol" }))).total).toBe(1);
 });
@@ -224,19 +207,29 @@ test("a new message from the same person creates a new contact, and the old one 
   expect((await findContact(world.db.read, id))?.email).toBe("");
 });
 
-test("an email in transit when its recipient is erased leaves nothing behind", async () => {
+test("a contact with more leads than one statement can search for is erased whole", async ({ skip }) => {
   const world = await testWorld();
-  const leadId = await aLead(world, person);
-  const { contactId } = (await findLead(world.db.read, leadId))!;
-  const send = world.mail.send;
-  let erased = false;
-  world.mail.send = async (email) => {
-    if (!erased) await eraseContact(world, { id: contactId, version: 1, reason: "request", actor: admin });
-    erased = true;
-    return send(email);
-  };
-  await runDueJobs(world, 1);
-  expect(world.sent).toHaveLength(1);
-  expect(world.forgotten).toEqual([world.sent[0]?.id]);
-  expect(found(await everything(world))).toEqual([]);
+  skip(world.db.engine === "postgres", "PostgreSQL's statements may be deeper");
+  const first = await aLead(world, person);
+  const other = await aLead(world, { email: "marisol@example.com" });
+  const { id: _, ...lead } = await world.db.read
+    .selectFrom("leads")
+    .selectAll()
+    .where("id", "=", first)
+    .executeTakeFirstOrThrow();
+  const messages = Array.from({ length: 1_100 }, (_, n) => `Is number ${n} of our many letters there?`);
+  const rows = messages.map((message) => ({ ...lead, message }));
+  const some = Array.from({ length: 11 }, (_, n) => rows.slice(n * 100, n * 100 + 100));
+  await world.db.transact(
+    async (tx) => {
+      for (const values of some) await tx.insertInto("leads").values(values).execute();
+    },
+    { changed: [] },
+  );
+  const note = `They asked: ${messages.at(-1)}`;
+  await changeLead(world, { id: other, change: { version: 1, note }, actor: admin });
+  const order = { id: lead.contact_id, version: 1, reason: "request", actor: admin } as const;
+  await eraseContact(world, order);
+  expect(await everything(world)).not.toContain("of our many letters");
+  expect((await findLead(world.db.read, other))?.activities[0]?.note).toBe("They asked: [erased]");
 });

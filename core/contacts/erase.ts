@@ -1,15 +1,17 @@
-import type { Actor } from "#core/audit.ts";
-import { eraseEmails } from "#core/emails/writes.ts";
-import { enqueue } from "#core/jobs.ts";
+import { eraseNotes, redactNotes } from "#core/activities/writes.ts";
+import { redactAudit, type Actor } from "#core/audit.ts";
+import { eraseEmails, redactEmailErrors } from "#core/emails/writes.ts";
+import { enqueue, forgetJobs, redactJobErrors } from "#core/jobs.ts";
 import { eraseLeads } from "#core/leads/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { eraseQuotes } from "#core/quotes/writes.ts";
-import { subjectColumns, type Subject } from "#core/subjects.ts";
+import { forgetRevisions, redactRevisions } from "#core/revisions/writes.ts";
+import type { Subject } from "#core/subjects.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
+import { listOwnIdentifiers } from "./reads.ts";
 import { identifiersOf, type ErasureReason } from "./rules.ts";
-import { redactMentions } from "./writes.ts";
 
 type Order = { id: number; version: number; reason: ErasureReason; actor: Actor };
 
@@ -43,11 +45,14 @@ async function eraseAll(tx: Tx, now: Date, order: Order): Promise<void> {
     ...quotes.map((quote) => ({ type: "quote" as const, id: quote.id })),
   ];
   const people = [contact, ...leads];
+  const identifiers = await listOwnIdentifiers(tx, id, identifiersOf(people));
   await eraseLeads(tx, now, leads);
   await eraseQuotes(tx, now, id);
   for (const subject of subjects) await forget(tx, subject);
-  const emails = await eraseEmails(tx, subjects, [...new Set(people.map(({ email }) => email))]);
-  await redactMentions(tx, identifiersOf(people));
+  // an address that is also an office's or a user's has emails that are none of this person's
+  const addresses = people.map(({ email }) => email).filter((email) => identifiers.includes(email));
+  const emails = await eraseEmails(tx, subjects, addresses);
+  await redact(tx, identifiers);
   if (emails.length > 0) await enqueue(tx, now, "emails.forget", { ids: emails }, { type: "contact", id });
 }
 
@@ -71,17 +76,16 @@ async function blank(tx: Tx, now: Date, { id, version, reason, actor }: Order): 
 
 /** Deletes notes and jobs about one of their records, and its earlier versions. */
 async function forget(tx: Tx, subject: Subject): Promise<void> {
-  const { subject_type, subject_id } = subjectColumns(subject);
-  await tx
-    .updateTable("activities")
-    .set({ note: "" })
-    .where("subject_type", "=", subject_type)
-    .where("subject_id", "=", subject_id)
-    .execute();
-  for (const table of ["jobs", "revisions"] as const)
-    await tx
-      .deleteFrom(table)
-      .where("subject_type", "=", subject_type)
-      .where("subject_id", "=", subject_id)
-      .execute();
+  await eraseNotes(tx, subject);
+  await forgetJobs(tx, subject);
+  await forgetRevisions(tx, subject);
+}
+
+/** Removes the person from everything that may mention people other than a record's own contact. */
+async function redact(tx: Tx, identifiers: string[]): Promise<void> {
+  await redactAudit(tx, identifiers);
+  await redactRevisions(tx, identifiers);
+  await redactNotes(tx, identifiers);
+  await redactJobErrors(tx, identifiers);
+  await redactEmailErrors(tx, identifiers);
 }

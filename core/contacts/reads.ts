@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { listLeadsOfContact } from "#core/leads/reads.ts";
+import { inParts, mayMention } from "#core/mentions.ts";
+import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { erasedName, type Channel } from "./rules.ts";
+import { erasedName, isShared, type Channel } from "./rules.ts";
 import type { Contact, ContactSummary } from "./shape.ts";
 
 export type ContactQuery = {
@@ -62,6 +64,74 @@ export async function findContact(db: Db, id: number): Promise<Contact | undefin
       at: one.at,
     })),
   };
+}
+
+/**
+ * The identifiers that are this contact's alone: not the company's, an office's, a user's or another contact's, nor
+ * words of the site: a form accepts “Privacy Policy” as a name.
+ */
+export async function listOwnIdentifiers(db: Db, id: number, identifiers: string[]): Promise<string[]> {
+  const shared = await listOurDetails(db);
+  for (const some of inParts(identifiers)) {
+    shared.push(...(await listPublishedTexts(db, some)));
+    shared.push(...(await listDetailsOfOthers(db, id, some)));
+  }
+  return identifiers.filter((one) => !isShared(one, shared));
+}
+
+/** The articles, landing pages and legal texts that may contain one of these. */
+async function listPublishedTexts(db: Db, identifiers: string[]): Promise<string[]> {
+  const legal = Object.values(await readLegal(db)).map(({ html }) => html);
+  const written = await Promise.all(
+    (["posts", "landing_pages"] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select("content")
+        .where("status", "=", "published")
+        .where(mayMention(sql.ref("content"), identifiers))
+        .execute(),
+    ),
+  );
+  return [...legal, ...written.flat().map(({ content }) => content)];
+}
+
+/** The texts by which the company, its present and former offices, and its users are known. */
+async function listOurDetails(db: Db): Promise<string[]> {
+  const { company } = await readSettings(db);
+  const offices = await db
+    .selectFrom("offices")
+    .select(["name", "phone", "email", "address", "city"])
+    .execute();
+  const users = await db
+    .selectFrom("users")
+    .select(["username", "display_name", "email", "phone", "signature"])
+    .execute();
+  return [company, ...offices, ...users].flatMap((record) => Object.values(record));
+}
+
+/** The names, phone numbers, addresses and messages of other contacts and their leads that may be one of these. */
+async function listDetailsOfOthers(db: Db, id: number, identifiers: string[]): Promise<string[]> {
+  const messages = await db
+    .selectFrom("leads")
+    .select("message")
+    .where("contact_id", "<>", id)
+    .where("message", "in", identifiers)
+    .execute();
+  const details = [...(await listPeople("contacts", "id")), ...(await listPeople("leads", "contact_id"))];
+  return [...details, ...messages].flatMap((record) => Object.values(record));
+
+  /** Names are in both orders; everything is put together once a row rather than once an identifier. */
+  async function listPeople(table: string, key: string) {
+    const { rows } = await sql<Record<"names" | "address" | "phone", string>>`
+      with people as materialized (
+        select first_name || ' ' || last_name || ' ' || first_name as names, address, phone,
+          first_name || ' ' || last_name || ' ' || first_name || ' ' || address || ' ' || phone as details
+        from ${sql.table(table)} where ${sql.ref(key)} <> ${id})
+      select names, address, phone from people where ${mayMention(sql.ref("details"), identifiers)}`.execute(
+      db,
+    );
+    return rows;
+  }
 }
 
 const lastLead = sql<

@@ -1,4 +1,5 @@
 import { searchable } from "#lib/plain-text.ts";
+import { containsPhrase, phoneNumbers } from "#lib/redact.ts";
 
 /** How a contact prefers to be answered. */
 export const channels = ["call", "text", "email", "email_only"] as const;
@@ -56,25 +57,43 @@ type Person = Record<"first_name" | "last_name" | "email" | "phone" | "address",
   message?: string;
 };
 
+/** A house number and the words after it. A town says nothing, with or without its ZIP code: it is everybody's. */
+const houseAndStreet = /(?<!\p{L})\d\S*(\s+\S*\p{L}\S*){2}/u;
+
+/** A shorter message may be anybody's. */
+const tellingMessage = { characters: 20, words: 4 };
+
 /**
- * The strings that identify people, longest first. Single words are excluded: erasing "Rose" from every log would
+ * The strings that identify people, longest first: whole names, email addresses, phone numbers, addresses with a house
+ * number, and messages long enough to be theirs alone. Erasing “Rose”, “Ocala” or “Yes please” from every log would
  * alter sentences about others.
  */
 export function identifiersOf(people: Person[]): string[] {
   const texts = people.flatMap(({ first_name, last_name, email, phone, address, message = "" }) => {
     const names = [`${first_name} ${last_name}`, `${last_name} ${first_name}`, first_name, last_name];
-    const named = names.map((name) => name.trim()).filter((name) => /\S\s+\S/.test(name));
-    const digits = phone.replace(/\D/g, "");
-    return [...named, email, message, ...(digits.length >= 7 ? [phone, digits] : []), address];
+    const named = names.map((name) => name.trim()).filter((name) => wordsIn(name) > 1);
+    const numbers = phoneNumbers(phone);
+    const isTelling = message.length >= tellingMessage.characters && wordsIn(message) >= tellingMessage.words;
+    return [
+      ...named,
+      email,
+      ...(numbers.length > 0 ? [phone, ...numbers] : []),
+      ...(houseAndStreet.test(address) ? [address] : []),
+      ...(isTelling ? [message] : []),
+    ];
   });
   const telling = texts.filter((text) => text.trim().length >= 5);
   return [...new Set(telling)].toSorted((a, b) => b.length - a.length);
 }
 
-/** The text with every occurrence replaced, ignoring case. */
-export function redact(text: string, identifiers: string[]): string {
-  return identifiers.reduce((left, identifier) => {
-    const pattern = identifier.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-    return left.replace(new RegExp(pattern, "giu"), "[erased]");
-  }, text);
+function wordsIn(text: string): number {
+  return text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+}
+
+/** Whether an identifier belongs to others as well, whose names, numbers and addresses these are. */
+export function isShared(identifier: string, others: string[]): boolean {
+  const numbers = /\p{L}/u.test(identifier) ? [] : phoneNumbers(identifier);
+  if (numbers.length === 0) return others.some((text) => containsPhrase(text, identifier));
+  const theirs = others.flatMap(phoneNumbers);
+  return numbers.some((number) => theirs.includes(number));
 }

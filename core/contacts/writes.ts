@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/schema.ts";
-import { nameKey, redact } from "./rules.ts";
+import { nameKey } from "./rules.ts";
 
 type Sender = {
   firstName: string;
@@ -66,37 +66,4 @@ export async function uncountLead(tx: Tx, id: number): Promise<void> {
     .set({ lead_count: sql`lead_count - 1` })
     .where("id", "=", id)
     .execute();
-}
-
-/** Columns whose text may mention people other than the record's own contact. */
-const mentioning = [
-  ["audit", "detail"],
-  ["revisions", "body"],
-  ["activities", "note"],
-  ["jobs", "last_error"],
-  ["emails", "error"],
-] as const;
-
-/** Removes an erased person from every log and every stored revision, in the caller's transaction. */
-export async function redactMentions(tx: Tx, identifiers: string[]): Promise<void> {
-  // JSON escapes quotation marks and line breaks
-  const spellings = [...new Set(identifiers.flatMap((one) => [one, JSON.stringify(one).slice(1, -1)]))];
-  if (spellings.length === 0) return;
-  for (const [table, column] of mentioning) {
-    const { rows } = await sql<{ id: number | string; text: string }>`select id, ${sql.ref(column)} as text
-      from ${sql.table(table)} where ${sql.join(
-        spellings.map((spelling) => mentions(column, spelling)),
-        sql` or `,
-      )}`.execute(tx);
-    for (const { id, text } of rows)
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${redact(text, spellings)}
-        where id = ${id}`.execute(tx);
-  }
-}
-
-/** SQLite's lower() handles ASCII only, so the text is also searched for exactly as typed. */
-function mentions(column: string, spelling: string) {
-  const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`(${sql.ref(column)} like ${like(spelling)} escape '\\'
-    or lower(${sql.ref(column)}) like ${like(spelling.toLowerCase())} escape '\\')`;
 }

@@ -1,3 +1,4 @@
+import { redactMentions } from "#core/mentions.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Database, Tx } from "#db/schema.ts";
 
@@ -27,7 +28,12 @@ export async function eraseEmails(tx: Tx, about: Subject[], addresses: string[])
     .selectFrom("emails")
     .select(["id", "state"])
     .where((eb) =>
-      eb.or([...about.map((subject) => eb.and(subjectColumns(subject))), eb("to_address", "in", addresses)]),
+      eb.or([
+        ...idsByType(about).map(([type, ids]) =>
+          eb.and([eb("subject_type", "=", type), eb("subject_id", "in", ids)]),
+        ),
+        ...(addresses.length > 0 ? [eb("to_address", "in", addresses)] : []),
+      ]),
     )
     .execute();
   const sent = found.filter(({ state }) => state === "sent").map(({ id }) => id);
@@ -40,4 +46,16 @@ export async function eraseEmails(tx: Tx, about: Subject[], addresses: string[])
       .where("id", "in", sent)
       .execute();
   return found.map(({ id }) => id);
+}
+
+/** A condition for each record of a person with a thousand leads would be too deep for SQLite. */
+function idsByType(subjects: Subject[]): [type: string, ids: string[]][] {
+  return [...Map.groupBy(subjects.map(subjectColumns), ({ subject_type }) => subject_type)].map(
+    ([type, columns]) => [type, columns.map(({ subject_id }) => subject_id)],
+  );
+}
+
+/** Removes an erased person from the errors of other emails: a mail server may repeat an address. */
+export async function redactEmailErrors(tx: Tx, identifiers: string[]): Promise<void> {
+  await redactMentions(tx, { table: "emails", column: "error" }, identifiers);
 }

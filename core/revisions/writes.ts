@@ -1,4 +1,5 @@
 import type { Actor } from "#core/audit.ts";
+import { redactMentions } from "#core/mentions.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Tx } from "#db/schema.ts";
 
@@ -20,4 +21,19 @@ export async function keepRevision(
       at: now.toISOString(),
     })
     .execute();
+}
+
+/** Deletes the earlier versions of an erased person's record. */
+export async function forgetRevisions(tx: Tx, subject: Subject): Promise<void> {
+  const { subject_type, subject_id } = subjectColumns(subject);
+  await tx
+    .deleteFrom("revisions")
+    .where("subject_type", "=", subject_type)
+    .where("subject_id", "=", subject_id)
+    .execute();
+}
+
+/** Removes an erased person from the earlier versions of other records. */
+export async function redactRevisions(tx: Tx, identifiers: string[]): Promise<void> {
+  await redactMentions(tx, { table: "revisions", column: "body", isJson: true }, identifiers);
 }

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { findLead } from "#core/leads/reads.ts";
+import type { World } from "#core/world.ts";
+import { runDueJobs } from "#jobs/worker.ts";
+import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
+import { everything } from "#tests/everything.ts";
+import { eraseContact } from "./erase.ts";
+import { findContact } from "./reads.ts";
+
+const actor = { userId: null, name: "Dana", role: "admin" as const };
+
+/** Runs `first`, and `second` while the transaction of `first` has written everything and not yet committed. */
+async function during<A, B>(
+  world: TestWorld,
+  first: (world: World) => Promise<A>,
+  second: (world: World) => Promise<B>,
+): Promise<[PromiseSettledResult<A>, PromiseSettledResult<B>]> {
+  let begun: Promise<B> | undefined;
+  const paused: World = {
+    ...world,
+    db: {
+      ...world.db,
+      transact: (work, options) =>
+        world.db.transact(async (tx) => {
+          const done = await work(tx);
+          begun ??= second(world);
+          begun.catch(() => undefined);
+          await untilItWaits(world);
+          return done;
+        }, options),
+    },
+  };
+  const [one] = await Promise.allSettled([first(paused)]);
+  const [other] = await Promise.allSettled([begun!]);
+  return [one!, other!];
+}
+
+/** On SQLite the second one waits anyway, because there is a single writer; on PostgreSQL it waits for a row. */
+async function untilItWaits(world: World): Promise<void> {
+  if (world.db.engine === "sqlite") return;
+  const waiting = sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(world.db.read)).rows.length).toBeGreaterThan(0);
+}
+
+/** A contact with one lead. */
+async function someone() {
+  const world = await testWorld();
+  const lead = (await findLead(world.db.read, await aLead(world, { lastName: "Vega" })))!;
+  const id = lead.contactId;
+  const { version } = (await findContact(world.db.read, id))!;
+  const erase = (at: World) => eraseContact(at, { id, version, reason: "request", actor });
+  const submit = (at: World) => aLead(at, { lastName: "Vega", message: "One more question about the deck." });
+  return { world, id, firstLead: lead.id, erase, submit };
+}
+
+test("a lead submitted while its sender is being erased is kept, under a new contact", async () => {
+  const { world, id, firstLead, erase, submit } = await someone();
+  const [erased, submitted] = await during(world, erase, submit);
+  expect(erased).toMatchObject({ status: "fulfilled" });
+  if (submitted.status === "rejected") throw submitted.reason;
+  const lead = (await findLead(world.db.read, submitted.value))!;
+  expect(lead).toMatchObject({ lastName: "Vega", message: "One more question about the deck." });
+  expect(lead.contactId).not.toBe(id);
+  expect(lead.jobs).toHaveLength(2);
+  expect(await findContact(world.db.read, lead.contactId)).toMatchObject({ leads: 1, erasedAt: null });
+  expect(await findContact(world.db.read, id)).toMatchObject({ leads: 1, email: "" });
+  expect(await findLead(world.db.read, firstLead)).toMatchObject({ message: "", email: "" });
+});
+
+test("an erasure that starts while its contact is writing erases nothing until the new lead has been seen", async () => {
+  const { world, id, firstLead, erase, submit } = await someone();
+  const [submitted, erased] = await during(world, submit, erase);
+  expect(erased).toMatchObject({ status: "rejected", reason: { code: "stale_version" } });
+  if (submitted.status === "rejected") throw submitted.reason;
+  const now = (await findContact(world.db.read, id))!;
+  expect(now).toMatchObject({ leads: 2, lastName: "Vega", erasedAt: null });
+  expect(await findLead(world.db.read, firstLead)).toMatchObject({ lastName: "Vega" });
+  await eraseContact(world, { id, version: now.version, reason: "request", actor });
+  for (const lead of [firstLead, submitted.value])
+    expect(await findLead(world.db.read, lead)).toMatchObject({ message: "", email: "", jobs: [] });
+});
+
+test("whatever order erasures and leads come in, no lead keeps its text under an erased contact", async () => {
+  const world = await testWorld();
+  for (let round = 0; round < 10; round += 1) {
+    const lead = (await findLead(world.db.read, await aLead(world, { lastName: "Vega" })))!;
+    const id = lead.contactId;
+    const { version } = (await findContact(world.db.read, id))!;
+    const [erased, ...submitted] = await Promise.allSettled([
+      eraseContact(world, { id, version, reason: "request", actor }),
+      ...Array.from({ length: 4 }, () => aLead(world, { lastName: "Vega" })),
+    ]);
+    for (const one of submitted) expect(one).toMatchObject({ status: "fulfilled" });
+    if (erased.status === "rejected") expect(erased.reason).toMatchObject({ code: "stale_version" });
+    const leads = await world.db.read
+      .selectFrom("leads")
+      .innerJoin("contacts", "contacts.id", "leads.contact_id")
+      .select(["leads.last_name", "contacts.erased_at"])
+      .execute();
+    for (const one of leads) expect(one.last_name).toBe(one.erased_at === null ? "Vega" : "");
+  }
+});
+
+test("an email in transit when its recipient is erased leaves nothing behind", async () => {
+  const world = await testWorld();
+  const leadId = await aLead(world, { email: "zoe@example.com", message: "A pool under the old oak." });
+  const { contactId } = (await findLead(world.db.read, leadId))!;
+  const send = world.mail.send;
+  let erased = false;
+  world.mail.send = async (email) => {
+    if (!erased) await eraseContact(world, { id: contactId, version: 1, reason: "request", actor });
+    erased = true;
+    return send(email);
+  };
+  await runDueJobs(world, 1);
+  expect(world.sent).toHaveLength(1);
+  expect(world.forgotten).toEqual([world.sent[0]?.id]);
+  expect(await everything(world)).not.toMatch(/zoe@|old oak/);
+});
