@@ -7,6 +7,7 @@ import { checkCore } from "./check-core.ts";
 import { checkOutsidePaths, checkRooms } from "./check-rooms.ts";
 import { addresses, checkAddresses, checkRoutes } from "./check-routes.ts";
 import { checkTests } from "./check-tests.ts";
+import { checkTables } from "./check-tables.ts";
 import { ownFiles } from "./own-files.ts";
 
 /** A project with these files in a temporary folder. */
@@ -98,6 +99,43 @@ test.each([
 ])("core: %s may not hold %j: %s", (path, source, expected) => {
   const { root, files } = planted({ [path]: source });
   expect(checkCore(root, files)).toEqual([expect.stringContaining(expected)]);
+});
+
+const ownWrites = {
+  "core/leads/submit.ts": 'tx.insertInto("leads"); tx\n.insertInto("consents")',
+  "core/tracking/writes.ts": "sql`insert into daily_counts (a) values (1) on conflict do update set a = 2`",
+  "core/landing-notes/writes.ts": 'changeVersioned(tx, "landing_notes", {})',
+  "core/jobs.ts": 'tx.updateTable("jobs"); tx.updateTable(table); sql`update ${sql.table(table)} set a = 1`',
+  "core/leads/a.test.ts": 'tx.deleteFrom("users")',
+  "core/users/reads.ts": 'db.selectFrom("sessions")',
+  "jobs/queue.ts": 'tx.updateTable("jobs")',
+};
+
+test("a noun may write its own tables", () => {
+  const { root, files } = planted(ownWrites);
+  expect(checkTables(root, files)).toEqual([]);
+});
+
+test.each([
+  ['await tx\n  .deleteFrom("sessions").where("id", "=", 1)', "sessions", "core/auth"],
+  ['await tx.insertInto(\n  "leads"\n)', "leads", "core/leads"],
+  ['tx.updateTable("jobs")', "jobs", "core/jobs.ts"],
+  ['deleteVersioned(tx, "landing_pages", {})', "landing_pages", "core/content"],
+  ['redactMentions(tx, { table: "audit", column: "detail" })', "audit", "core/audit.ts"],
+  ["sql<{ id: number }>`\n  delete from daily_counts`", "daily_counts", "core/tracking"],
+])("another noun's table: %j is reported", (source, table, owner) => {
+  const { root, files } = planted({ "core/contacts/erase.ts": source });
+  expect(checkTables(root, files)).toEqual([
+    `core/contacts/erase.ts: writes the table ${table}, which only ${owner} may.`,
+  ]);
+});
+
+test.each([
+  'for (const table of ["jobs", "revisions"] as const) await tx.deleteFrom(table)',
+  "sql`update ${sql.table(table)} set a = 1`",
+])("a noun that writes a table named by a variable is reported: %s", (source) => {
+  const { root, files } = planted({ "core/contacts/erase.ts": source });
+  expect(checkTables(root, files)).toEqual(["core/contacts/erase.ts: name the table that is written."]);
 });
 
 test("a room without a sentence, or with two, is reported", () => {

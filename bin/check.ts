@@ -5,6 +5,7 @@ import { checkOutsidePaths, checkRooms } from "./check-rooms.ts";
 import { checkAddresses, checkRoutes } from "./check-routes.ts";
 import { checkStyles } from "./check-styles.ts";
 import { checkTests } from "./check-tests.ts";
+import { checkTables } from "./check-tables.ts";
 import { checkWords } from "./check-words.ts";
 import { ownFiles } from "./own-files.ts";
 
@@ -20,8 +21,8 @@ if (process.argv[1] === import.meta.filename) {
 }
 
 /**
- * Checks that no linter covers: addresses, the vocabulary of core, retired words, the rooms' sentences, tests that run
- * without the database they open, paths outside the project.
+ * Checks that no linter covers: addresses, the vocabulary of core, who writes which table, retired words, the rooms'
+ * sentences, tests that run without the database they open, paths outside the project.
  */
 export async function check(): Promise<string[]> {
   const files = ownFiles(root);
@@ -30,6 +31,7 @@ export async function check(): Promise<string[]> {
     ...checkRoutes(routes),
     ...checkAddresses(routes),
     ...checkCore(root, files),
+    ...checkTables(root, files),
     ...checkRooms(root, files),
     ...checkStyles(root, files),
     ...checkTests(root, files),

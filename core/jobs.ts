@@ -69,6 +69,17 @@ export async function enqueueAll(
   await tx.insertInto("jobs").values(rows).execute();
 }
 
+/** Makes a job that failed or waits for a retry due now, with all its attempts. @returns false if there is no such job */
+export async function requeueJob(tx: Tx, now: Date, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("jobs")
+    .set({ state: "queued", attempts: 0, run_at: now.toISOString(), finished_at: null })
+    .where("id", "=", id)
+    .where("state", "in", ["failed", "queued"])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** Deletes all jobs about an erased person's record. */
 export async function forgetJobs(tx: Tx, subject: Subject): Promise<void> {
   const { subject_type, subject_id } = subjectColumns(subject);

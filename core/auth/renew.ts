@@ -1,3 +1,4 @@
+import { noteSeen } from "#core/users/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { renewEveryMs, sessionIdleMs } from "./rules.ts";
@@ -10,11 +11,7 @@ export async function renewSession(world: World, session: Session): Promise<void
   const expires = new Date(now.getTime() + sessionIdleMs).toISOString();
   async function work(tx: Tx) {
     // Lock the user first, as everywhere else, so that two transactions cannot deadlock.
-    await tx
-      .updateTable("users")
-      .set({ last_seen_at: now.toISOString() })
-      .where("id", "=", session.user.id)
-      .execute();
+    await noteSeen(tx, now, session.user.id);
     await tx
       .updateTable("sessions")
       .set({ last_active_at: now.toISOString(), expires_at: expires })

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { recordAudit } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
+import { noteSignedIn } from "#core/users/writes.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { networkOf } from "#lib/network.ts";
 import {
@@ -77,14 +78,8 @@ type Opening = From & {
 export async function openSession(tx: Tx, now: Date, opening: Opening): Promise<void> {
   const { user, tokenHash, ip, userAgent, action } = opening;
   const at = now.toISOString();
-  const { numUpdatedRows } = await tx
-    .updateTable("users")
-    .set({ last_seen_at: at })
-    .where("id", "=", user.id)
-    .where("disabled", "=", 0)
-    .where("password_hash", "=", user.password_hash)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Problem("wrong_credentials");
+  const isSame = await noteSignedIn(tx, now, { id: user.id, passwordHash: user.password_hash });
+  if (!isSame) throw new Problem("wrong_credentials");
   await forgetFailures(tx, user.username);
   await tx
     .insertInto("sessions")
@@ -100,6 +95,23 @@ export async function openSession(tx: Tx, now: Date, opening: Opening): Promise<
     .execute();
   const actor = { userId: user.id, name: user.display_name || user.username, role: user.role as Role };
   await recordAudit(tx, now, actor, { action, entity: "user", entityId: user.id });
+}
+
+type Ending = {
+  userId: number;
+  /** Only this session. */
+  sessionId?: number | undefined;
+  /** All but this one. */
+  except?: number | undefined;
+};
+
+/** Ends a user's sessions. @returns how many */
+export async function endSessions(tx: Tx, { userId, sessionId, except }: Ending): Promise<number> {
+  let ending = tx.deleteFrom("sessions").where("user_id", "=", userId);
+  if (sessionId !== undefined) ending = ending.where("id", "=", sessionId);
+  if (except !== undefined) ending = ending.where("id", "!=", except);
+  const { numDeletedRows } = await ending.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Longer user agents serve no purpose. */

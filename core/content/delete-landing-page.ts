@@ -2,6 +2,7 @@ import type { Actor } from "#core/audit.ts";
 import { forgetMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { fixedSlugs } from "#core/redirects/rules.ts";
+import { forgetRedirects } from "#core/redirects/writes.ts";
 import { keepRevision } from "#core/revisions/writes.ts";
 import { deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
@@ -32,7 +33,7 @@ async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise
   const { slug, title } = page;
   const audit = { action: "delete", detail: { slug, title, version } };
   await deleteVersioned(tx, "landing_pages", { id, version, actor, now, audit });
-  await tx.deleteFrom("redirects").where("to_path", "=", `/${page.slug}`).execute();
+  await forgetRedirects(tx, `/${page.slug}`);
   const subject = { type: "landing_page", id } as const;
   await forgetMediaUses(tx, subject);
   await keepRevision(tx, now, actor, { subject, version, body: page });

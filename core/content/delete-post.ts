@@ -1,5 +1,6 @@
 import type { Actor } from "#core/audit.ts";
 import { forgetMediaUses } from "#core/media/writes.ts";
+import { forgetRedirects } from "#core/redirects/writes.ts";
 import { keepRevision } from "#core/revisions/writes.ts";
 import { deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
@@ -24,7 +25,7 @@ async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise
   const { slug, title } = post;
   const audit = { action: "delete", detail: { slug, title, version } };
   await deleteVersioned(tx, "posts", { id, version, actor, now, audit });
-  await tx.deleteFrom("redirects").where("to_path", "=", articlePath(post)).execute();
+  await forgetRedirects(tx, articlePath(post));
   const subject = { type: "post", id } as const;
   await forgetMediaUses(tx, subject);
   await keepRevision(tx, now, actor, { subject, version, body: post });

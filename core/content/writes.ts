@@ -1,8 +1,9 @@
-import { sql } from "kysely";
 import { findMediaByHash } from "#core/media/reads.ts";
 import { rethrowMissingPicture } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { fixedSlugs, ownAddresses } from "#core/redirects/rules.ts";
+import { moveRedirects } from "#core/redirects/writes.ts";
+import { moveCounts } from "#core/tracking/writes.ts";
 import type { Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
 import { mediaHash } from "#lib/media.ts";
@@ -77,20 +78,7 @@ type Move = { from: string; to: string; leaveRedirect: boolean };
  * redirect from the old address itself, for pages that were public.
  */
 export async function moveAddress(tx: Tx, now: Date, { from, to, leaveRedirect }: Move): Promise<void> {
-  const at = now.toISOString();
-  // it may move back to an earlier address
-  await tx.deleteFrom("redirects").where("from_path", "=", to).execute();
-  await tx
-    .updateTable("redirects")
-    .set({ to_path: to, updated_at: at })
-    .set((eb) => ({ version: eb("version", "+", 1) }))
-    .where("to_path", "=", from)
-    .execute();
-  if (leaveRedirect)
-    await tx
-      .insertInto("redirects")
-      .values({ from_path: from, to_path: to, status_code: 301, version: 1, created_at: at, updated_at: at })
-      .execute();
+  await moveRedirects(tx, now, { from, to, leaveRedirect });
   await moveSeoPage(tx, from, to);
   await moveCounts(tx, `landing:${from.slice(1)}`, `landing:${to.slice(1)}`);
 }
@@ -105,14 +93,6 @@ async function moveSeoPage(tx: Tx, from: string, to: string): Promise<void> {
       not(exists(selectFrom("seo_pages as there").select("there.path").where("there.path", "=", to))),
     )
     .execute();
-}
-
-/** An earlier page may already have counts under the new address; they are added together. */
-async function moveCounts(tx: Tx, from: string, to: string): Promise<void> {
-  await sql`insert into daily_counts (subject, action, day, count)
-    select ${to}, action, day, count from daily_counts where subject = ${from}
-    on conflict (subject, action, day) do update set count = daily_counts.count + excluded.count`.execute(tx);
-  await tx.deleteFrom("daily_counts").where("subject", "=", from).execute();
 }
 
 /**

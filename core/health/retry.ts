@@ -1,4 +1,5 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
+import { requeueJob } from "#core/jobs.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -10,13 +11,7 @@ import type { Tx } from "#db/schema.ts";
 export async function retryJob(world: World, { id, actor }: { id: number; actor: Actor }): Promise<void> {
   const now = world.now();
   async function work(tx: Tx) {
-    const { numUpdatedRows } = await tx
-      .updateTable("jobs")
-      .set({ state: "queued", attempts: 0, run_at: now.toISOString(), finished_at: null })
-      .where("id", "=", id)
-      .where("state", "in", ["failed", "queued"])
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Problem("not_found");
+    if (!(await requeueJob(tx, now, id))) throw new Problem("not_found");
     await recordAudit(tx, now, actor, { action: "retry", entity: "job", entityId: id });
   }
   await world.db.transact(work, { changed: ["jobs"] });

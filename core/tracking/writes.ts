@@ -14,3 +14,14 @@ export async function addCount(
     )
     .execute();
 }
+
+/**
+ * For a page that moves, in the caller's transaction. An earlier page may already have counts under the new address;
+ * they are added together.
+ */
+export async function moveCounts(tx: Tx, from: string, to: string): Promise<void> {
+  await sql`insert into daily_counts (subject, action, day, count)
+    select ${to}, action, day, count from daily_counts where subject = ${from}
+    on conflict (subject, action, day) do update set count = daily_counts.count + excluded.count`.execute(tx);
+  await tx.deleteFrom("daily_counts").where("subject", "=", from).execute();
+}

@@ -1,14 +1,14 @@
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { From, SignedIn } from "#core/auth/shape.ts";
-import { noteSignIn, openSession } from "#core/auth/writes.ts";
+import { endSessions, noteSignIn, openSession } from "#core/auth/writes.ts";
 import type { Role } from "#core/auth/rules.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { hashPassword, newSecret, type Secret } from "#lib/password.ts";
 import { sha256 } from "#lib/sha256.ts";
 import { linkSentences, linkState } from "./rules.ts";
 import type { AcceptInput } from "./shape.ts";
-import { endSessionsOf, voidLinks } from "./writes.ts";
+import { voidLinks } from "./writes.ts";
 
 type Order = { input: AcceptInput; from: From };
 type Prepared = { linkHash: string; passwordHash: string; secret: Secret; from: From };
@@ -51,7 +51,7 @@ async function accept(
   const user = await givePassword(tx, now, asked.user_id, passwordHash);
   await useLink(tx, now, linkHash, user);
   await voidLinks(tx, now, user.id);
-  await endSessionsOf(tx, user.id);
+  await endSessions(tx, { userId: user.id });
   const action = asked.purpose === "invite" ? "accept-invite" : "reset-password";
   await openSession(tx, now, { ...from, user, tokenHash: secret.hash, action });
   await noteSignIn(tx, now, { ...from, userId: user.id, outcome: "signed_in", lockedUntil: null });

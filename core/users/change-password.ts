@@ -1,5 +1,5 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { accountKey, countFailure, forgetFailures } from "#core/auth/writes.ts";
+import { accountKey, countFailure, endSessions, forgetFailures } from "#core/auth/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { Session } from "#core/auth/shape.ts";
 import type { World } from "#core/world.ts";
@@ -50,7 +50,7 @@ async function store(world: World, { session, was, is, actor }: Stored): Promise
       .where("disabled", "=", 0)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new Problem("not_signed_in");
-    await tx.deleteFrom("sessions").where("user_id", "=", id).where("id", "!=", session.id).execute();
+    await endSessions(tx, { userId: id, except: session.id });
     await forgetFailures(tx, username);
     await recordAudit(tx, now, actor, { action: "change-password", entity: "user", entityId: id });
   }

@@ -1,11 +1,12 @@
 import type { Actor } from "#core/audit.ts";
+import { endSessions } from "#core/auth/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { userSentences } from "./rules.ts";
 import type { Disabling } from "./shape.ts";
-import { endSessionsOf, handOver, heldUser, holdUsers, requireAnotherAdmin, voidLinks } from "./writes.ts";
+import { handOver, heldUser, holdUsers, requireAnotherAdmin, voidLinks } from "./writes.ts";
 
 type Order = { id: number; input: Disabling; actor: Actor };
 
@@ -25,7 +26,7 @@ export async function disableUser(world: World, { id, input, actor }: Order): Pr
     if (actor.userId === id) throw new Problem("forbidden", { message: userSentences.ownDisable });
     requireAnotherAdmin(held, id);
     const given = await handOver(tx, { held, from: id, to: input.handOverTo });
-    const ended = await endSessionsOf(tx, id);
+    const ended = await endSessions(tx, { userId: id });
     await voidLinks(tx, now, id);
     const audit = { action: "disable", detail: { ended, ...given } };
     await changeVersioned(tx, "users", { id, version, set: { disabled: 1 }, actor, now, audit });

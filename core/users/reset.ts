@@ -1,10 +1,10 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { forgetFailures } from "#core/auth/writes.ts";
+import { endSessions, forgetFailures } from "#core/auth/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { hashPassword } from "#lib/password.ts";
-import { endSessionsOf, voidLinks } from "./writes.ts";
+import { voidLinks } from "./writes.ts";
 
 /**
  * Sets a new password, ends all of the user's sessions and links, unlocks and enables the account.
@@ -30,7 +30,7 @@ export async function resetPassword(
       .executeTakeFirst();
     if (!user) throw new Problem("not_found", { message: `There is no user named ${username}.` });
     await voidLinks(tx, now, user.id);
-    await endSessionsOf(tx, user.id);
+    await endSessions(tx, { userId: user.id });
     await forgetFailures(tx, username);
     await recordAudit(tx, now, actor, { action: "reset-password", entity: "user", entityId: user.id });
     return user.id;

@@ -1,4 +1,5 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
+import { endSessions } from "#core/auth/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -23,11 +24,7 @@ export async function revokeSessions(
   async function work(tx: Tx) {
     const user = await tx.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
     if (!user) throw new Problem("not_found");
-    let ending = tx.deleteFrom("sessions").where("user_id", "=", userId);
-    if (sessionId !== undefined) ending = ending.where("id", "=", sessionId);
-    if (except !== undefined) ending = ending.where("id", "!=", except);
-    const { numDeletedRows } = await ending.executeTakeFirst();
-    const detail = { ended: Number(numDeletedRows) };
+    const detail = { ended: await endSessions(tx, { userId, sessionId, except }) };
     await recordAudit(tx, now, actor, { action: "revoke", entity: "user", entityId: userId, detail });
     return detail;
   }

@@ -158,13 +158,23 @@ export async function voidLinks(tx: Tx, now: Date, userId: number): Promise<void
     .execute();
 }
 
-/** @returns the number of sessions ended */
-export async function endSessionsOf(tx: Tx, userId: number): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("sessions")
-    .where("user_id", "=", userId)
+type Seen = { id: number; passwordHash: string };
+
+/** Notes that a user is here. @returns false if they have since been disabled or got another password */
+export async function noteSignedIn(tx: Tx, now: Date, { id, passwordHash }: Seen): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("users")
+    .set({ last_seen_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("disabled", "=", 0)
+    .where("password_hash", "=", passwordHash)
     .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return numUpdatedRows > 0n;
+}
+
+/** Notes that a user is still here. */
+export async function noteSeen(tx: Tx, now: Date, id: number): Promise<void> {
+  await tx.updateTable("users").set({ last_seen_at: now.toISOString() }).where("id", "=", id).execute();
 }
 
 type Fields = Pick<UserChange, "displayName" | "email" | "phone" | "signature" | "role" | "officeIds">;
