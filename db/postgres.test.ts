@@ -55,8 +55,8 @@ test("other processes are notified of a change, and can read it by then", async 
       .execute()
       .then((rows) => heard.push({ tags, rows: rows.length }));
   });
-  await here.transact((tx) => count(tx, "a"), { changed: ["pools", "pool:muñoz 🌊"] });
-  await vi.waitFor(() => expect(heard).toEqual([{ tags: ["pools", "pool:muñoz 🌊"], rows: 1 }]));
+  await here.transact((tx) => count(tx, "a"), { changed: ["pools", "pools:muñoz 🌊"] });
+  await vi.waitFor(() => expect(heard).toEqual([{ tags: ["pools", "pools:muñoz 🌊"], rows: 1 }]));
 });
 
 test("a process is notified of its own change once, before the change is acknowledged", async () => {

@@ -64,8 +64,8 @@ test("a lead submitted while its sender is being erased is kept, under a new con
   expect(lead).toMatchObject({ lastName: "Vega", message: "One more question about the deck." });
   expect(lead.contactId).not.toBe(id);
   expect(lead.jobs).toHaveLength(2);
-  expect(await findContact(world.db.read, lead.contactId)).toMatchObject({ leads: 1, erasedAt: null });
-  expect(await findContact(world.db.read, id)).toMatchObject({ leads: 1, email: "" });
+  expect(await findContact(world.db.read, lead.contactId)).toMatchObject({ leadCount: 1, erasedAt: null });
+  expect(await findContact(world.db.read, id)).toMatchObject({ leadCount: 1, email: "" });
   expect(await findLead(world.db.read, firstLead)).toMatchObject({ message: "", email: "" });
 });
 
@@ -75,7 +75,7 @@ test("an erasure that starts while its contact is writing erases nothing until t
   expect(erased).toMatchObject({ status: "rejected", reason: { code: "stale_version" } });
   if (submitted.status === "rejected") throw submitted.reason;
   const now = (await findContact(world.db.read, id))!;
-  expect(now).toMatchObject({ leads: 2, lastName: "Vega", erasedAt: null });
+  expect(now).toMatchObject({ leadCount: 2, lastName: "Vega", erasedAt: null });
   expect(await findLead(world.db.read, firstLead)).toMatchObject({ lastName: "Vega" });
   await eraseContact(world, { id, version: now.version, reason: "request", actor });
   for (const lead of [firstLead, submitted.value])

@@ -224,7 +224,7 @@ test("a contact with more leads than one statement can search for is erased whol
     async (tx) => {
       for (const values of some) await tx.insertInto("leads").values(values).execute();
     },
-    { changed: [] },
+    { changed: ["leads"] },
   );
   const note = `They asked: ${messages.at(-1)}`;
   await changeLead(world, { id: other, change: { version: 1, note }, actor: admin });
