@@ -1,3 +1,4 @@
+import type { Actor } from "#core/audit.ts";
 import { redactMentions } from "#core/mentions.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Tx } from "#db/schema.ts";
@@ -35,27 +36,21 @@ export class NotHere extends Error {
 /** The tag that notifies the workers of every process of a due job. */
 export const jobsDue = "jobs:due";
 
-/** Enqueues a job in the caller's transaction, so that the job exists exactly if the caller's rows do. */
-export async function enqueue<Name extends JobName>(
+/**
+ * Enqueues jobs in the caller's transaction, so that they exist exactly if the caller's rows do.
+ * @param wanted the payload of each job, in the order to run them
+ */
+export async function enqueue(
   tx: Tx,
   now: Date,
-  name: Name,
-  payload: JobPayloads[Name],
-  subject: Subject,
-): Promise<void> {
-  await enqueueAll(tx, now, { [name]: payload }, subject);
-}
-
-/** The same for several jobs, in one statement. @param wanted the payload of each job, in the order to run them */
-export async function enqueueAll(
-  tx: Tx,
-  now: Date,
+  actor: Actor,
   wanted: Partial<JobPayloads>,
   subject: Subject,
 ): Promise<void> {
   const at = now.toISOString();
   const rest = {
     ...subjectColumns(subject),
+    user_id: actor.userId,
     state: "queued",
     attempts: 0,
     run_at: at,

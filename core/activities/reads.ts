@@ -1,3 +1,4 @@
+import { program } from "#core/audit.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Db } from "#db/schema.ts";
 import type { Activity } from "./shape.ts";
@@ -14,13 +15,14 @@ export async function listActivities(db: Db, subject: Subject): Promise<Activity
     .where("subject_id", "=", subject_id)
     .orderBy("activities.id", "desc")
     .execute();
-  return rows.map(({ id, type, from_value, to_value, note, actor, at, display_name }) => ({
+  return rows.map(({ id, type, from_value, to_value, note, user_id, actor, at, display_name }) => ({
     id,
     type,
     from: from_value,
     to: to_value,
     note,
     actor: display_name ?? actor,
+    isAutomatic: user_id === null && actor === program.name,
     at,
   }));
 }

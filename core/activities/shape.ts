@@ -8,6 +8,8 @@ export const Activity = z.object({
   to: z.string().nullable(),
   note: z.string(),
   actor: z.string(),
+  /** Done by the program itself. */
+  isAutomatic: z.boolean(),
   at: z.string(),
 });
 export type Activity = z.infer<typeof Activity>;

@@ -45,5 +45,5 @@ async function store(
   const set = { image_urls: JSON.stringify(addresses) };
   const audit = { action: "pictures", detail: { pictures: addresses.length } };
   await changeVersioned(tx, "pools", { id, version, set, actor, now, audit });
-  await recordMediaUses(tx, { type: "pool", id }, { image_urls: addresses.join(" ") });
+  await recordMediaUses(tx, actor, { type: "pool", id }, { image_urls: addresses.join(" ") });
 }

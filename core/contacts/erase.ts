@@ -53,7 +53,8 @@ async function eraseAll(tx: Tx, now: Date, order: Order): Promise<void> {
   const addresses = people.map(({ email }) => email).filter((email) => identifiers.includes(email));
   const emails = await eraseEmails(tx, subjects, addresses);
   await redact(tx, identifiers);
-  if (emails.length > 0) await enqueue(tx, now, "emails.forget", { ids: emails }, { type: "contact", id });
+  const forgetting = { "emails.forget": { ids: emails } };
+  if (emails.length > 0) await enqueue(tx, now, order.actor, forgetting, { type: "contact", id });
 }
 
 /** Clears the personal data and adds the audit entry, which identifies the contact by id. */

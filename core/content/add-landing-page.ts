@@ -36,7 +36,7 @@ export async function addLandingPage(
       const { slug, title, status } = input;
       await requireAddress(tx, { table: "landing_pages", slug, path: `/${slug}` });
       const page = await tx.insertInto("landing_pages").values(row).returning("id").executeTakeFirstOrThrow();
-      await recordMediaUses(tx, { type: "landing_page", id: page.id }, { content });
+      await recordMediaUses(tx, actor, { type: "landing_page", id: page.id }, { content });
       const detail = { slug, title, status };
       await recordAudit(tx, now, actor, {
         action: "create",

@@ -41,7 +41,7 @@ export async function addPost(
       await requireAddress(tx, { table: "posts", slug, path: articlePath(input) });
       const post = await tx.insertInto("posts").values(row).returning("id").executeTakeFirstOrThrow();
       const { picture } = input;
-      await recordMediaUses(tx, { type: "post", id: post.id }, { content, picture });
+      await recordMediaUses(tx, actor, { type: "post", id: post.id }, { content, picture });
       await recordAudit(tx, now, actor, {
         action: "create",
         entity: "article",

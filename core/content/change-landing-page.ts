@@ -54,7 +54,7 @@ async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<{
   await keepRevision(tx, now, actor, { subject, version, body: before });
   if (move.from !== move.to)
     await moveAddress(tx, now, { ...move, leaveRedirect: before.status === "published" });
-  await recordMediaUses(tx, subject, { content: after.content });
+  await recordMediaUses(tx, actor, subject, { content: after.content });
   return move;
 }
 

@@ -55,7 +55,7 @@ async function store(
   if (move.from !== move.to)
     await moveAddress(tx, now, { ...move, leaveRedirect: before.status === "published" });
   const { content, picture } = after;
-  await recordMediaUses(tx, subject, { content, picture });
+  await recordMediaUses(tx, actor, subject, { content, picture });
   return move;
 }
 

@@ -2,7 +2,7 @@ import { recordActivity } from "#core/activities/writes.ts";
 import { visitor } from "#core/audit.ts";
 import { nameKey } from "#core/contacts/rules.ts";
 import { uncountLead, upsertContact } from "#core/contacts/writes.ts";
-import { enqueueAll } from "#core/jobs.ts";
+import { enqueue } from "#core/jobs.ts";
 import { officeNamed } from "#core/offices/rules.ts";
 import { Problem } from "#core/problems.ts";
 import { readSettings } from "#core/settings/reads.ts";
@@ -59,12 +59,8 @@ async function storeLead(tx: Tx, prepared: Prepared): Promise<Stored> {
   await insertConsent(tx, prepared, contactId, id);
   const subject = { type: "lead", id } as const;
   await recordActivity(tx, prepared.now, visitor, { subject, type: "received", to: "new" });
-  await enqueueAll(
-    tx,
-    prepared.now,
-    { "lead.notify": { leadId: id }, "lead.thank": { leadId: id } },
-    subject,
-  );
+  const emails = { "lead.notify": { leadId: id }, "lead.thank": { leadId: id } };
+  await enqueue(tx, prepared.now, visitor, emails, subject);
   return { id, isNew: true, contactId };
 }
 

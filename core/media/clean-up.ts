@@ -1,7 +1,8 @@
-import { enqueue } from "#core/jobs.ts";
+import { program } from "#core/audit.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { knownHashes } from "./reads.ts";
+import { enqueueProcessing } from "./writes.ts";
 
 /** An upload takes minutes at most; an older file without a record, age in ms, was left by a crash. */
 const orphanAfter = 3_600_000;
@@ -47,7 +48,6 @@ async function remember(tx: Tx, now: Date): Promise<number> {
     .orderBy("id")
     .execute();
   const forgotten = waiting.filter(({ id }) => !promised.has(String(id)));
-  for (const { id } of forgotten)
-    await enqueue(tx, now, "media.process", { mediaId: id }, { type: "media", id });
+  for (const { id } of forgotten) await enqueueProcessing(tx, now, program, id);
   return forgotten.length;
 }

@@ -1,8 +1,10 @@
-import { enqueue, NotHere } from "#core/jobs.ts";
+import { program } from "#core/audit.ts";
+import { NotHere } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { Unusable, type PictureKind } from "#lib/media.ts";
 import { mediaTags, mostTries, refusalSentence } from "./rules.ts";
+import { enqueueProcessing } from "./writes.ts";
 
 type Media = Row<"media">;
 
@@ -103,8 +105,7 @@ async function takeUpNext(world: World, id: number): Promise<void> {
     .execute();
   const next = await firstHere(world, waiting);
   if (!next) return;
-  const subject = { type: "media", id: next.id } as const;
-  await world.db.transact((tx) => enqueue(tx, world.now(), "media.process", { mediaId: next.id }, subject), {
+  await world.db.transact((tx) => enqueueProcessing(tx, world.now(), program, next.id), {
     changed: ["jobs"],
   });
   world.jobs.wake();

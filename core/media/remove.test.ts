@@ -60,7 +60,7 @@ async function waiting(world: World): Promise<number> {
 
 test("a picture that is used at the moment it is deleted stays, and the refusal says where it is used", async () => {
   const { world, id, src } = await aWorldWithPicture();
-  const use = (tx: Tx) => recordMediaUses(tx, { type: "post", id: 1 }, { content: src });
+  const use = (tx: Tx) => recordMediaUses(tx, program, { type: "post", id: 1 }, { content: src });
   const removal = whileOpen(world, use, () => removeMedia(world, { id, version: 1, actor: program }));
   await expect(removal).rejects.toMatchObject({
     code: "in_use",

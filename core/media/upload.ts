@@ -1,5 +1,4 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { enqueue } from "#core/jobs.ts";
 import { Problem, type ProblemCode } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
@@ -8,6 +7,7 @@ import { Unusable, type PictureKind, type Refusal } from "#lib/media.ts";
 import { oneLine } from "#lib/plain-text.ts";
 import { findMediaByHash } from "./reads.ts";
 import { mediaLimits, mediaTags, refusalSentence, variantWidths } from "./rules.ts";
+import { enqueueProcessing } from "./writes.ts";
 
 type Upload = { body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
 
@@ -60,16 +60,16 @@ async function store(
     .returning("id")
     .execute();
   if (inserted) {
-    await enqueue(tx, now, "media.process", { mediaId: inserted.id }, { type: "media", id: inserted.id });
+    await enqueueProcessing(tx, now, actor, inserted.id);
     const entry = { action: "upload", entity: "media", entityId: inserted.id };
     await recordAudit(tx, now, actor, { ...entry, detail: { kind, bytes } });
     return { id: inserted.id, isNew: true };
   }
-  return { id: await again(tx, now, hash), isNew: false };
+  return { id: await again(tx, now, actor, hash), isNew: false };
 }
 
 /** The same file was stored at the same moment, or its record failed or lost its files: then it is processed again. */
-async function again(tx: Tx, now: Date, hash: string): Promise<number> {
+async function again(tx: Tx, now: Date, actor: Actor, hash: string): Promise<number> {
   const { id, state } = await tx
     .selectFrom("media")
     .select(["id", "state"])
@@ -78,7 +78,7 @@ async function again(tx: Tx, now: Date, hash: string): Promise<number> {
   if (state === "failed" || state === "ready") {
     const fresh = { state: "waiting", tries: 0, done: 0, reason: null, updated_at: now.toISOString() };
     await tx.updateTable("media").set(fresh).where("id", "=", id).execute();
-    await enqueue(tx, now, "media.process", { mediaId: id }, { type: "media", id: id });
+    await enqueueProcessing(tx, now, actor, id);
   }
   return id;
 }

@@ -1,7 +1,14 @@
+import type { Actor } from "#core/audit.ts";
+import { enqueue } from "#core/jobs.ts";
 import { Problem } from "#core/problems.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Tx } from "#db/schema.ts";
 import { Violation } from "#lib/violation.ts";
+
+/** Enqueues the job that creates a picture's variants. */
+export async function enqueueProcessing(tx: Tx, now: Date, actor: Actor, id: number): Promise<void> {
+  await enqueue(tx, now, actor, { "media.process": { mediaId: id } }, { type: "media", id });
+}
 
 /**
  * Replaces the list of pictures a record uses, in the caller's transaction; pictures in use cannot be deleted.
@@ -9,10 +16,11 @@ import { Violation } from "#lib/violation.ts";
  */
 export async function recordMediaUses(
   tx: Tx,
+  actor: Actor,
   subject: Subject,
   fields: Record<string, string>,
 ): Promise<void> {
-  const named = subjectColumns(subject);
+  const named = { ...subjectColumns(subject), user_id: actor.userId };
   await forgetMediaUses(tx, subject);
   for (const [field, text] of Object.entries(fields)) {
     const hashes = [...new Set(text.match(/[0-9a-f]{64}/g))];

@@ -61,7 +61,7 @@ async function storeSection(tx: Tx, now: Date, order: Cleaned): Promise<void> {
   if (key === "offices") await storeOffices(tx, value as Office[]);
   const subject = { type: "setting", id: key } as const;
   await keepRevision(tx, now, actor, { subject, version, body: before?.value });
-  await recordMediaUses(tx, subject, { value: JSON.stringify(value) });
+  await recordMediaUses(tx, actor, subject, { value: JSON.stringify(value) });
 }
 
 function cleaned(key: SettingKey, value: Order["change"]["value"]): Sections[SettingKey] {

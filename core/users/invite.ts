@@ -21,7 +21,8 @@ export async function inviteUser(
     const userId = await addUser(tx, now, { ...input, passwordHash: "" });
     const order = { userId, purpose: "invite", createdBy: actor.userId, secret } as const;
     const link = await makeLink(tx, now, order);
-    await enqueue(tx, now, "user.link", { inviteId: link.id }, { type: "user", id: userId });
+    const email = { "user.link": { inviteId: link.id } };
+    await enqueue(tx, now, actor, email, { type: "user", id: userId });
     const detail = { username: input.username, role: input.role };
     await recordAudit(tx, now, actor, { action: "invite", entity: "user", entityId: userId, detail });
     return { id: userId, expiresAt: link.expiresAt };

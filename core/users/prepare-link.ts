@@ -1,3 +1,5 @@
+import { program, type Actor } from "#core/audit.ts";
+import type { Role } from "#core/auth/rules.ts";
 import type { EmailOrder } from "#core/emails/deliver.ts";
 import { primaryOffice } from "#core/offices/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
@@ -35,16 +37,32 @@ export async function prepareLinkEmail(
     props: { name: link.display_name, username: link.username, purpose, url, expiresAt, company },
     to: { name: link.display_name, address: link.email },
     replyTo: { name: company.name, address: primaryOffice(offices).email },
+    actor: creatorOf(link),
     isSecret: true,
   };
 }
+
+/** The admin who created the link; a link made on the command line is the program's. */
+function creatorOf({ created_by, creator_name, creator_username, creator_role }: Found): Actor {
+  if (created_by === null) return program;
+  return {
+    userId: created_by,
+    name: creator_name || (creator_username ?? ""),
+    role: creator_role as Role | null,
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 function findLink(db: Db, inviteId: number) {
   return db
     .selectFrom("invites")
     .innerJoin("users", "users.id", "invites.user_id")
     .select(["user_id", "purpose", "created_by", "used_at", "voided_at", "expires_at", "invites.created_at"])
-    .select(["username", "display_name", "email", "disabled"])
+    .select(["users.username", "users.display_name", "users.email", "users.disabled"])
+    .leftJoin("users as creators", "creators.id", "invites.created_by")
+    .select(["creators.display_name as creator_name", "creators.username as creator_username"])
+    .select("creators.role as creator_role")
     .where("invites.id", "=", inviteId)
     .executeTakeFirst();
 }

@@ -24,7 +24,8 @@ export async function sendLinkToUser(
     if (user.disabled === 1) throw new Problem("forbidden", { message: userSentences.notInvited });
     const wanted: LinkPurpose = user.password_hash === "" ? "invite" : "reset";
     const link = await makeLink(tx, now, { userId: id, purpose: wanted, createdBy: actor.userId, secret });
-    if (user.email) await enqueue(tx, now, "user.link", { inviteId: link.id }, { type: "user", id });
+    if (user.email)
+      await enqueue(tx, now, actor, { "user.link": { inviteId: link.id } }, { type: "user", id });
     const detail = { purpose: wanted };
     await recordAudit(tx, now, actor, { action: "send-link", entity: "user", entityId: id, detail });
     return { purpose: wanted, expiresAt: link.expiresAt, email: user.email };

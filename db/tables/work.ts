@@ -7,6 +7,8 @@ export type JobsTable = {
   /** The subject of the job, if it concerns one record. */
   subject_type: string | null;
   subject_id: string | null;
+  /** The user whose action enqueued it; null for visitors and the program. */
+  user_id: number | null;
   state: string;
   attempts: number;
   run_at: string;
@@ -67,7 +69,14 @@ export type RevisionsTable = {
 };
 
 /** Which record uses a picture, and in which field. */
-export type MediaUsesTable = { media_id: number; subject_type: string; subject_id: string; field: string };
+export type MediaUsesTable = {
+  media_id: number;
+  subject_type: string;
+  subject_id: string;
+  field: string;
+  /** The user who last stored the text; null for the program. */
+  user_id: number | null;
+};
 
 /**
  * Views and conversions per subject, action and Florida day. Leads are counted in their own table: in a counter, all

@@ -9,14 +9,11 @@ export function leadTimeline(activities: Activity[], officeName: OfficeName): Ti
   return activities.map((activity) => ({
     id: activity.id,
     what: describeActivity(activity, officeName),
-    by: activity.actor === program ? "Automatic" : activity.actor,
+    by: activity.isAutomatic ? "Automatic" : activity.actor,
     at: activity.at,
     text: activity.type === "note" ? activity.note : undefined,
   }));
 }
-
-/** The name of the program as an actor. */
-const program = "Sunspring";
 
 function describeActivity({ type, from, to, note }: Activity, officeName: OfficeName): string {
   if (type === "received") return "Lead received";

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { leadTimeline } from "./timeline.ts";
+
+const entry = {
+  id: 1,
+  type: "email",
+  from: null,
+  to: "lead-thanks",
+  note: "",
+  at: "2026-11-20T14:05:00.000Z",
+};
+
+test.each([
+  ["the program's own entry", { actor: "Sunspring", isAutomatic: true }, "Automatic"],
+  ["that of a user with the program's name", { actor: "Sunspring", isAutomatic: false }, "Sunspring"],
+  ["a visitor's", { actor: "Visitor", isAutomatic: false }, "Visitor"],
+])("%s names its actor", (_, by, expected) => {
+  expect(leadTimeline([{ ...entry, ...by }], (id) => id)).toMatchObject([
+    { what: "Confirmation emailed", by: expected },
+  ]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { listAudit } from "#core/audit-log/reads.ts";
+import { oldDatabase, opened, rowsOf, write } from "./old-database.ts";
+
+test("an entry of the log that an erasure has broken can be listed, and others stay as they are", async () => {
+  const before = await oldDatabase();
+  const whole = '{"note":"Call [erased]"}';
+  const details = ['{"stage":"new[erased]stage":"won"}', '{"changes":[{"[erased]":"phone"}]}', whole];
+  for (const [index, detail] of details.entries())
+    await before.run(`update audit set detail = '${detail}' where id = ${index + 1}`);
+  const { read } = await opened(before.config);
+  const rows = await read.selectFrom("audit").select("detail").where("id", "<=", 3).orderBy("id").execute();
+  expect(rows.map(({ detail }) => detail)).toEqual(["{}", "{}", whole]);
+  expect((await listAudit(read, { page: 1, pageSize: 100 })).items).toHaveLength(38);
+});
+
+test("redirects have a status that browsers follow", async () => {
+  const before = await oldDatabase();
+  await before.run("update redirects set status_code = 200");
+  const db = await opened(before.config);
+  const [first] = await rowsOf(db, "redirects");
+  expect(first).toMatchObject({ status_code: 301 });
+  const set = (status_code: number) =>
+    write(db, (tx) => tx.updateTable("redirects").set({ status_code }).execute());
+  await set(308);
+  await expect(set(200)).rejects.toThrow(/check/i);
+});
