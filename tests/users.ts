@@ -5,9 +5,10 @@ import { tokenInFragment } from "#core/users/rules.ts";
 import { InviteInput, type UserRecord } from "#core/users/shape.ts";
 import { aLead, aUser, testPassword, testWorld, type TestWorld } from "./build.ts";
 
-/** A World with one admin, dana, as the actor. */
-export async function anOffice() {
+/** A World with one admin, dana, as the actor. @param mail whether it sends emails or only writes them to a folder */
+export async function anOffice(mail: "smtp" | "folder" = "folder") {
   const world = await testWorld();
+  world.mail.kind = mail;
   const dana = await aUser(world);
   return { world, dana, actor: { userId: dana, name: "dana", role: "admin" as const } };
 }

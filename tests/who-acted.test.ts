@@ -17,7 +17,7 @@ const jobsOf = (world: TestWorld) =>
   world.db.read.selectFrom("jobs").select(["name", "user_id"]).orderBy("id").execute();
 
 test("a job knows the user whose action enqueued it; a visitor is none", async () => {
-  const { world, dana, actor } = await anOffice();
+  const { world, dana, actor } = await anOffice("smtp");
   await aLead(world);
   expect(await jobsOf(world)).toEqual([
     { name: "lead.notify", user_id: null },
@@ -35,7 +35,7 @@ test("a job knows the user whose action enqueued it; a visitor is none", async (
 });
 
 test("a use of a picture knows who stored the text", async () => {
-  const { world, dana, actor } = await anOffice();
+  const { world, dana, actor } = await anOffice("smtp");
   const { address } = (await findMedia(world.db.read, await aPicture(world)))!;
   const input = PostInput.parse({ title: "Decks", slug: "decks", picture: address });
   await addPost(world, { input, actor });
@@ -45,7 +45,7 @@ test("a use of a picture knows who stored the text", async () => {
 });
 
 test("the email with a link is from the admin who made it, also in the user's history", async () => {
-  const { world, dana, actor } = await anOffice();
+  const { world, dana, actor } = await anOffice("smtp");
   const { id } = await inviteUser(world, { input: pat, actor });
   await runDueJobs(world, 10);
   expect(await world.db.read.selectFrom("emails").select(["template", "user_id"]).execute()).toEqual([
@@ -57,7 +57,7 @@ test("the email with a link is from the admin who made it, also in the user's hi
 });
 
 test("only what the program itself did is automatic, whatever users are named", async () => {
-  const { world, dana, actor } = await anOffice();
+  const { world, dana, actor } = await anOffice("smtp");
   await world.db.transact(
     (tx) => tx.updateTable("users").set({ display_name: "Sunspring" }).where("id", "=", dana).execute(),
     { changed: [] },

@@ -8,7 +8,8 @@ import type { InviteInput, NewLink } from "./shape.ts";
 import { addUser, makeLink } from "./writes.ts";
 
 /**
- * Adds a user who chooses a password with a link. The link is returned once, for copying.
+ * Adds a user who chooses a password with a link. The link is returned once, for copying; it is also emailed if this
+ * server sends emails.
  * @throws Problem already_exists if the name is taken, ignoring case
  */
 export async function inviteUser(
@@ -17,12 +18,13 @@ export async function inviteUser(
 ): Promise<{ id: number; newLink: NewLink }> {
   const now = world.now();
   const secret = await newSecret();
+  const to = emailedTo(world.mail.kind, input.email);
   async function work(tx: Tx) {
     const userId = await addUser(tx, now, { ...input, passwordHash: "" });
     const order = { userId, purpose: "invite", createdBy: actor.userId, secret } as const;
     const link = await makeLink(tx, now, order);
     const email = { "user.link": { inviteId: link.id } };
-    await enqueue(tx, now, actor, email, { type: "user", id: userId });
+    if (to !== null) await enqueue(tx, now, actor, email, { type: "user", id: userId });
     const detail = { username: input.username, role: input.role };
     await recordAudit(tx, now, actor, { action: "invite", entity: "user", entityId: userId, detail });
     return { id: userId, expiresAt: link.expiresAt };
@@ -32,8 +34,5 @@ export async function inviteUser(
   });
   world.jobs.wake();
   const url = linkAddress(world.config.publicUrl, secret.token);
-  return {
-    id,
-    newLink: { purpose: "invite", url, expiresAt, emailedTo: emailedTo(world.mail.kind, input.email) },
-  };
+  return { id, newLink: { purpose: "invite", url, expiresAt, emailedTo: to } };
 }

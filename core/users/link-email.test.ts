@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openMailer } from "#mail/mailer.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aUser, type TestWorld } from "#tests/build.ts";
 import { accept, anOffice, pat, stored, tokenOf } from "#tests/users.ts";
@@ -16,7 +19,7 @@ async function emailed(world: TestWorld) {
 }
 
 test("the link is also emailed, with its own token; the outbox keeps neither link nor text", async () => {
-  const { world, actor } = await anOffice();
+  const { world, actor } = await anOffice("smtp");
   const { newLink } = await inviteUser(world, { input: pat, actor });
   const { email, token } = await emailed(world);
   expect(email.to).toEqual({ name: "Pat Vega", address: "pat@example.com" });
@@ -28,7 +31,7 @@ test("the link is also emailed, with its own token; the outbox keeps neither lin
 });
 
 test.each(["emailed", "shown"])("the %s token of a link works, and voids the other", async (first) => {
-  const { world, actor } = await anOffice();
+  const { world, actor } = await anOffice("smtp");
   const shown = tokenOf((await inviteUser(world, { input: pat, actor })).newLink);
   const { token } = await emailed(world);
   const [used, other] = first === "emailed" ? [token, shown] : [shown, token];
@@ -37,7 +40,7 @@ test.each(["emailed", "shown"])("the %s token of a link works, and voids the oth
 });
 
 test("an emailed link keeps working if recording the attempt failed", async () => {
-  const { world, actor } = await anOffice();
+  const { world, actor } = await anOffice("smtp");
   await inviteUser(world, { input: pat, actor });
   const order = await prepareLinkEmail(world, { inviteId: 1 });
   const again = await prepareLinkEmail(world, { inviteId: 1 });
@@ -46,8 +49,24 @@ test("an emailed link keeps working if recording the attempt failed", async () =
   expect((await accept(world, tokenOf({ url }))).user.username).toBe("Pat");
 });
 
+test("a server that writes emails to a folder writes none with a link, also if it sent emails before", async () => {
+  const { world, actor } = await anOffice("smtp");
+  const { id } = await inviteUser(world, { input: pat, actor });
+  const folder = join(world.config.dataDir, "mail");
+  Object.assign(world.mail, openMailer({ from: "a@example.com", folder, publicUrl: "http://localhost" }));
+  await runDueJobs(world, 10);
+  expect(
+    (await inviteUser(world, { input: { ...pat, username: "lee" }, actor })).newLink.emailedTo,
+  ).toBeNull();
+  expect((await sendLinkToUser(world, { id, actor })).emailedTo).toBeNull();
+  const queued = await world.db.read.selectFrom("jobs").select("name").where("state", "<>", "done").execute();
+  expect(queued).toEqual([]);
+  await runDueJobs(world, 10);
+  expect(existsSync(folder)).toBe(false);
+});
+
 test("a used or replaced link is not emailed, nor one to a user without an address", async () => {
-  const { world, actor } = await anOffice();
+  const { world, actor } = await anOffice("smtp");
   const { id, newLink } = await inviteUser(world, { input: pat, actor });
   const lee = await aUser(world, { username: "lee" });
   await sendLinkToUser(world, { id: lee, actor });

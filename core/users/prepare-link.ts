@@ -6,13 +6,13 @@ import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Db } from "#db/schema.ts";
 import { newSecret } from "#lib/password.ts";
-import { linkAddress, linkState, type LinkPurpose } from "./rules.ts";
+import { emailedTo, linkAddress, linkState, type LinkPurpose } from "./rules.ts";
 import { addLink } from "./writes.ts";
 
 /**
  * The email with a link, ready to send. It has its own token, because the one shown to the admin is no longer known; a
  * token sent by an earlier attempt keeps working.
- * @returns undefined if the link no longer works, or the user has no email address
+ * @returns undefined if the link no longer works, the user has no email address, or emails are no longer sent
  */
 export async function prepareLinkEmail(
   world: World,
@@ -20,7 +20,8 @@ export async function prepareLinkEmail(
 ): Promise<EmailOrder | undefined> {
   const now = world.now();
   const link = await findLink(world.db.read, inviteId);
-  if (!link?.email || linkState(link, { disabled: link.disabled === 1, now }) !== "open") return undefined;
+  if (!link || emailedTo(world.mail.kind, link.email) === null) return undefined;
+  if (linkState(link, { disabled: link.disabled === 1, now }) !== "open") return undefined;
   const { user_id: userId, created_by: createdBy, expires_at: expiresAt } = link;
   const purpose = link.purpose as LinkPurpose;
   const secret = await newSecret();

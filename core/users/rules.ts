@@ -22,7 +22,10 @@ export function linkAddress(publicUrl: string, token: string): string {
   return `${publicUrl}/admin-login#invite=${token}`;
 }
 
-/** The address a link is emailed to; null if there is none, or this server does not send emails. */
+/**
+ * The address a link is emailed to; null if there is none, or this server does not send emails: a file in its folder,
+ * and in every backup of it, would let its reader in.
+ */
 export function emailedTo(mail: "smtp" | "folder", email: string): string | null {
   return mail === "smtp" && email !== "" ? email : null;
 }

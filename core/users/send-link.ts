@@ -24,16 +24,15 @@ export async function sendLinkToUser(
     if (user.disabled === 1) throw new Problem("forbidden", { message: userSentences.notInvited });
     const wanted: LinkPurpose = user.password_hash === "" ? "invite" : "reset";
     const link = await makeLink(tx, now, { userId: id, purpose: wanted, createdBy: actor.userId, secret });
-    if (user.email)
+    const to = emailedTo(world.mail.kind, user.email);
+    if (to !== null)
       await enqueue(tx, now, actor, { "user.link": { inviteId: link.id } }, { type: "user", id });
     const detail = { purpose: wanted };
     await recordAudit(tx, now, actor, { action: "send-link", entity: "user", entityId: id, detail });
-    return { purpose: wanted, expiresAt: link.expiresAt, email: user.email };
+    return { purpose: wanted, expiresAt: link.expiresAt, emailedTo: to };
   }
-  const { purpose, expiresAt, email } = await world.db.transact(work, {
-    changed: [`users:${id}`, "jobs"],
-  });
+  const link = await world.db.transact(work, { changed: [`users:${id}`, "jobs"] });
   world.jobs.wake();
   const url = linkAddress(world.config.publicUrl, secret.token);
-  return { purpose, url, expiresAt, emailedTo: emailedTo(world.mail.kind, email) };
+  return { ...link, url };
 }
