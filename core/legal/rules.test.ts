@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { layOutArticle, textOf } from "#core/content/rules.ts";
+import type { Contract } from "#core/contract.ts";
 import { telephoneConsent } from "#core/contacts/rules.ts";
 import { defaultCompany } from "#core/settings/rules.ts";
 import { settingShapes } from "#core/settings/shape.ts";
@@ -15,6 +16,8 @@ import {
   longestLegalText,
   type LegalPage,
 } from "./rules.ts";
+
+const contracts = import.meta.glob<Record<string, Partial<Contract>>>("/core/*/contract.ts", { eager: true });
 
 const facts = {
   ...defaultCompany,
@@ -85,6 +88,17 @@ const required: [LegalPage, ...string[]][] = [
 
 test.each(required)("the %s contains the required statements", (page, ...words) => {
   for (const each of words) expect(shown(page)).toContain(each);
+});
+
+test("network addresses are counted for as long as the privacy policy says", () => {
+  expect(shown("privacy-policy")).toContain("we count for ten minutes how often something is sent");
+  const limits = Object.values(contracts)
+    .flatMap((module) => Object.values(module))
+    // beside its contracts, a module may export parts of them
+    .flatMap(({ operations }) => Object.values(operations ?? {}))
+    .flatMap(({ limit }) => limit ?? []);
+  expect(limits.length).toBeGreaterThan(3);
+  for (const { seconds } of limits) expect(seconds).toBe(600);
 });
 
 test("the attribution of the town coordinates links to its source and its license", () => {
