@@ -64,7 +64,7 @@ export async function enqueue(
   await tx.insertInto("jobs").values(rows).execute();
 }
 
-/** Makes a job that failed or waits for a retry due now, with all its attempts. @returns false if there is no such job */
+/** Makes a job that failed or waits for a retry due now, with all its attempts. @returns whether there is such a job */
 export async function requeueJob(tx: Tx, now: Date, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("jobs")

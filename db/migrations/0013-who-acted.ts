@@ -3,7 +3,7 @@ import { constrain, eachRow } from "./reshape.ts";
 
 type Db = Kysely<unknown>;
 
-/** Jobs and uses of pictures know who caused them; redirects have a status that browsers follow; the log can be read. */
+/** Jobs and uses of pictures know who caused them; redirects have a status that browsers follow; broken rows go. */
 export async function up(db: Db): Promise<void> {
   for (const table of ["jobs", "media_uses"])
     await sql`alter table ${sql.table(table)} add column user_id integer references users(id)`.execute(db);
