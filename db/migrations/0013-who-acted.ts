@@ -14,7 +14,7 @@ export async function up(db: Db): Promise<void> {
   await mend(db, "revisions", "body", (id) => sql`delete from revisions where id = ${id}`);
 }
 
-type Text = { id: number; text: string };
+type Entry = { id: number; text: string };
 
 /**
  * Erasing a person used to replace parts of JSON's structure and names of fields too; such a row could not be listed.
@@ -25,10 +25,10 @@ async function mend(
   column: string,
   write: (id: number) => RawBuilder<unknown>,
 ): Promise<void> {
-  const mendRows = async (rows: Text[]) => {
+  const mendRows = async (rows: Entry[]) => {
     for (const { id, text } of rows) if (!isWhole(text)) await write(id).execute(db);
   };
-  await eachRow<Text>(db, table, `id, ${column} as text`, mendRows, `${column} like '%[erased]%'`);
+  await eachRow<Entry>(db, table, `id, ${column} as text`, mendRows, `${column} like '%[erased]%'`);
 }
 
 function isWhole(text: string): boolean {
