@@ -48,7 +48,7 @@ export const noAnswers: Answers = {
 
 export const swimmerNames: Record<Swimmer, string> = {
   children: "Small children",
-  laps: "Somebody who swims laps",
+  laps: "Someone who swims laps",
   guests: "Friends and guests",
   two: "One or two people",
 };

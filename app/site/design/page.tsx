@@ -34,7 +34,7 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Design your pool: size, color and a total"
-        description="Choose one of five sizes and six colors and see the estimated installed total at once, with the models of that size. Nobody asks who you are."
+        description="Choose one of five sizes and six colors and see the estimated installed total at once, with the models of that size. No one asks who you are."
       />
       <PageIntro
         title="Size it. Color it. See the total."

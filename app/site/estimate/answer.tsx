@@ -10,7 +10,7 @@ const channelNotes = (hours: string): Record<Channel, { icon: PageIconName; text
   call: { icon: "phone", text: `${hours}.` },
   text: { icon: "message-square-text", text: "The price and the plan on your phone." },
   email: { icon: "mail", text: "A page to print and share." },
-  email_only: { icon: "phone-off", text: "Nobody calls or texts you." },
+  email_only: { icon: "phone-off", text: "We won’t call or text you." },
 });
 
 type AnswerStepProps = {

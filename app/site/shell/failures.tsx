@@ -8,7 +8,7 @@ export function NotFound() {
       <title>404 Page Not Found</title>
       <meta name="robots" content="noindex" />
       <h1>404. Dry land.</h1>
-      <p className="lead">404 Page Not Found. There is nothing at this address.</p>
+      <p className="lead">404 Page Not Found. This page does not exist.</p>
       <p className="row after-lead">
         <ButtonLink to="/pools">See all pools</ButtonLink>
         <ButtonLink to="/" variant="line">
