@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessible.ts";
-import { meanwhile, press, text } from "./content-screen.ts";
+import { clickButton, meanwhile, text } from "./content-screen.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // other tests read what these change, so they get their own site
@@ -29,7 +29,7 @@ test("an editor writes, previews and publishes a post: page, list, feeds and pic
   await page.getByRole("button", { name: "Choose an illustration" }).click();
   await page.getByRole("button", { name: /^garden-golden/ }).click();
   await expect(page.locator(".chosen-picture img")).toBeVisible();
-  await press(page, "Save draft", "Saved");
+  await clickButton(page, "Save draft", "Saved");
   await expect(page).toHaveURL(/open=\d+$/);
   expect((await page.request.get("/blog/salt-cells-in-july")).status()).toBe(404);
 
@@ -41,7 +41,7 @@ test("an editor writes, previews and publishes a post: page, list, feeds and pic
   await expect(readers.locator(".prose")).toHaveText("Test it in the morning. Not at noon.");
   await expect(readers.locator(".article-picture img")).toHaveAttribute("src", /garden-golden/);
   await page.keyboard.press("Escape");
-  await press(page, "Publish", "Published");
+  await clickButton(page, "Publish", "Published");
   await expect(page.getByLabel("Publish date")).not.toHaveValue("");
 
   for (const feed of feeds)
@@ -62,7 +62,7 @@ test("a post that becomes a guide leaves a redirect; staff can view its saved st
   const slug = await page.getByLabel(/^URL/).inputValue();
   const title = await page.getByLabel("Title", { exact: true }).first().inputValue();
   await page.getByLabel("Type").last().selectOption("guide");
-  await press(page, "Save", "Saved");
+  await clickButton(page, "Save", "Saved");
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Open in a new tab" }).click();
   await expect((await opened).getByRole("heading", { level: 1 })).toHaveText(title);
@@ -93,10 +93,10 @@ test.describe("refused by the server", () => {
     await expect(notice).toContainText("Maria Lopez updated this article while you had it open.");
     await expect(notice.getByRole("listitem")).toContainText("Author");
     await expect(page.getByLabel("Excerpt")).toHaveValue("Mine");
-    await press(page, "Save", "Saved");
+    await clickButton(page, "Save", "Saved");
     expect(await (await page.request.get(`/blog/${slug}`)).text()).toContain("Mine");
     await page.getByRole("button", { name: /^Delete this/ }).click();
-    await press(page, "Delete permanently", "Deleted");
+    await clickButton(page, "Delete permanently", "Deleted");
     expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404);
   });
 });

@@ -7,8 +7,8 @@ export function text(page: Page): Locator {
   return page.getByRole("textbox", { name: "Text", exact: true });
 }
 
-/** Presses a button of the open form, and waits until it is done. */
-export async function press(page: Page, name: string, said: string): Promise<void> {
+/** Clicks a button of the open form, and waits for its message. */
+export async function clickButton(page: Page, name: string, said: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
   await expect(page.getByText(said, { exact: true }).last()).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessible.ts";
-import { meanwhile, press, text } from "./content-screen.ts";
+import { clickButton, meanwhile, text } from "./content-screen.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // other tests read what these change, so they get their own site
@@ -31,7 +31,7 @@ test("staff read, preview and approve a town's draft and get the next one; visit
   expect((await page.request.get(`/${slug}`)).status()).toBe(404);
   await page.keyboard.press("Escape");
 
-  await press(page, "Publish, then next", "Published");
+  await clickButton(page, "Publish, then next", "Published");
   await expect(page.getByRole("heading", { level: 2, name: /A pool in Apopka/ })).toBeFocused();
   await expect(text(page)).toContainText("Apopka");
   await expect(page.getByText("Not saved yet")).toHaveCount(0);
@@ -45,7 +45,7 @@ test("staff read, preview and approve a town's draft and get the next one; visit
   await page.goto(`${list}?q=altamonte`);
   await page.getByRole("link", { name: /read twice/ }).click();
   await expect(page.getByRole("link", { name: "View page" })).toHaveAttribute("href", `/${slug}`);
-  await press(page, "Unpublish", "Unpublished");
+  await clickButton(page, "Unpublish", "Unpublished");
   expect((await page.request.get(`/${slug}`)).status()).toBe(404);
 });
 
@@ -56,11 +56,11 @@ test("a page whose address changes leaves a redirect, and a taken address is rej
   await page.goto(`${list}?q=apopka`);
   await page.getByRole("link", { name: /Apopka/ }).click();
   await expect(text(page)).toContainText("Apopka");
-  await press(page, "Publish", "Published");
+  await clickButton(page, "Publish", "Published");
   const address = page.getByLabel(/^URL/);
   await address.fill("apopka");
   await expect(page.getByText("will be redirected to the new URL")).toBeVisible();
-  await press(page, "Save", "Saved");
+  await clickButton(page, "Save", "Saved");
   await page.goto("/fiberglass-pools-apopka-fl");
   await expect(page).toHaveURL(/\/apopka$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Apopka");
@@ -116,7 +116,7 @@ test.describe("a new page", () => {
     await page.getByLabel("Description").fill("What a pool in Naples takes.");
     await page.getByLabel("City").fill("Naples");
     await page.getByLabel("Layout").selectOption("Enhanced");
-    await press(page, "Publish", "Published");
+    await clickButton(page, "Publish", "Published");
     await expect(page).toHaveURL(/open=\d+$/);
     await expect(page.getByText("Changes go live when you save.")).toBeVisible();
     await expect(text(page)).toHaveText(/Rock.*Sand over rock/);
@@ -131,7 +131,7 @@ test.describe("a new page", () => {
     await page.goto(`${list}?q=naples`);
     await page.getByRole("link", { name: /Naples/ }).click();
     await page.getByRole("button", { name: /^Delete this/ }).click();
-    await press(page, "Delete permanently", "Deleted");
+    await clickButton(page, "Delete permanently", "Deleted");
     await expect(page.getByText("No landing pages match.")).toBeVisible();
     expect((await page.request.get("/pools-in-naples-above-the-rock")).status()).toBe(404);
   });
