@@ -48,8 +48,8 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           <div>
             <h2>What we show you first</h2>
             <p>
-              {pools} models with measures in feet and inches, a plan to one scale, and an installed range
-              with the day it was checked. All of it before any form.
+              {pools} models with dimensions in feet and inches, a plan drawn to scale, and an installed price
+              range with the date it was checked. All of it before any form.
             </p>
           </div>
           <div>

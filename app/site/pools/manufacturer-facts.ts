@@ -14,7 +14,7 @@ const latham: ManufacturerFacts = {
   scene: "latham-pools",
   name: "Latham",
   title: "Latham pools, by the foot.",
-  lead: "From plunge pools of 16 feet to family pools of 40. Every model below has its plan, its measures and a dated range.",
+  lead: "From plunge pools of 16 feet to family pools of 40. Every model below has a plan, its dimensions and a dated price range.",
   facts: [
     {
       title: "Shells and series",
@@ -26,11 +26,11 @@ const latham: ManufacturerFacts = {
     },
     {
       title: "Warranty",
-      text: "Latham writes its own terms. We hand you the paper for your model before you sign, and print no figure of our own here.",
+      text: "Latham writes its own terms. We give you the terms for your model before you sign, and publish no figure of our own here.",
     },
   ],
   source:
-    "Measures from Latham’s specification sheets as dealers publish them; production time from Business View Magazine, September 2018. Read November\u00a020,\u00a02026.",
+    "Dimensions from Latham’s specification sheets, as published by dealers; production time from Business View Magazine, September 2018. Read November\u00a020,\u00a02026.",
 };
 
 const sanJuan: ManufacturerFacts = {
@@ -38,7 +38,7 @@ const sanJuan: ManufacturerFacts = {
   scene: "san-juan-pools",
   name: "San Juan",
   title: "San Juan pools, from spa to 45 feet.",
-  lead: "From a spa you can stand in to pools you can swim laps in. Every model below has its plan, its measures and a dated range.",
+  lead: "From a spa you can stand in to pools you can swim laps in. Every model below has a plan, its dimensions and a dated price range.",
   facts: [
     {
       title: "How the shell is built",
@@ -54,7 +54,7 @@ const sanJuan: ManufacturerFacts = {
     },
   ],
   source:
-    "Measures, layers, warranty and the plant’s address as San Juan’s dealer Maxima Pools publishes them. Read November\u00a020,\u00a02026.",
+    "Dimensions, layers, warranty and the plant’s address as published by San Juan’s dealer Maxima Pools. Read November\u00a020,\u00a02026.",
 };
 
 /** By route id. */
