@@ -7,7 +7,7 @@ import type { Db } from "./schema.ts";
 test.each<[string, string[], (db: Db) => Promise<unknown>]>([
   ["a table", ["seo-pages"], (db) => db.selectFrom("seo_pages").selectAll().execute()],
   [
-    "a table by another name",
+    "a table under an alias",
     ["posts"],
     (db) => db.selectFrom("posts as article").select("article.id").execute(),
   ],
@@ -32,7 +32,7 @@ test.each<[string, string[], (db: Db) => Promise<unknown>]>([
         .execute(),
   ],
   [
-    "a subquery in the place of a table",
+    "a subquery instead of a table",
     ["settings"],
     (db) =>
       db
@@ -51,7 +51,7 @@ test.each<[string, string[], (db: Db) => Promise<unknown>]>([
         .execute(),
   ],
   [
-    "SQL that is written out, with a table of Kysely's and its own",
+    "raw SQL in a Kysely query, each with a table of its own",
     ["redirects", "landing-pages", "daily-counts"],
     (db) =>
       db

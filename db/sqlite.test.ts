@@ -191,7 +191,7 @@ async function plans({ config }: TestWorld, table: string, work: () => Promise<u
 
 test.each([
   ["the smallest", smallestPools, "SEARCH pools USING INDEX pools_smallest (published=?)"],
-  ["those above the ground", aboveGroundPools, "SEARCH pools USING INDEX pools_above (published=?)"],
+  ["those above ground", aboveGroundPools, "SEARCH pools USING INDEX pools_above (published=?)"],
 ])("of all pools, %s are read in index order without sorting", async (_, read, plan) => {
   const world = await testWorld({ seeded: true });
   const [first, ...others] = await plans(world, "pools", () => read(world.db.read, world.media, 3));

@@ -14,7 +14,7 @@ const kept: [string, string][] = [
   ["a mailto link to a fact", '<p><a href="mailto:{email}">{email}</a></p>'],
   ["a tel link", '<p><a href="tel:+13525550142">call</a></p>'],
   ["a link to another site", '<p><a href="https://simplemaps.com/" rel="noopener">simplemaps</a></p>'],
-  ["typographic and escaped signs", "<p>“A” &amp; B &lt; C, 27′ 7″, ½ – “it’s”</p>"],
+  ["typographic and escaped characters", "<p>“A” &amp; B &lt; C, 27′ 7″, ½ – “it’s”</p>"],
   ["a line break and a rule", "<p>One<br />two</p>\n<hr />"],
 ];
 
@@ -32,9 +32,9 @@ const hostile: [string, string, string][] = [
   ["an animated drawing", "<svg><animate onbegin=alert(1) attributeName=x></svg>a", "a"],
   ["math with a script inside", "<math><mtext><script>alert(1)</script></mtext></math>a", "a"],
   ["a javascript: link", '<a href="javascript:alert(1)">a</a>', "a"],
-  ["one in capitals with spaces", '<a href="  JaVaScRiPt:alert(1)">a</a>', "a"],
-  ["one with a tab inside", '<a href="java\tscript:alert(1)">a</a>', "a"],
-  ["one written with entities", '<a href="&#106;avascript&#58;alert(1)">a</a>', "a"],
+  ["a javascript: link in capitals with spaces", '<a href="  JaVaScRiPt:alert(1)">a</a>', "a"],
+  ["a javascript: link with a tab inside", '<a href="java\tscript:alert(1)">a</a>', "a"],
+  ["a javascript: link written with entities", '<a href="&#106;avascript&#58;alert(1)">a</a>', "a"],
   ["a vbscript: link", '<a href="vbscript:msgbox(1)">a</a>', "a"],
   ["a data: link", '<a href="data:text/html,<script>alert(1)</script>">a</a>', "a"],
   ["a blob: link", '<a href="blob:https://x/1">a</a>', "a"],
@@ -54,7 +54,7 @@ const hostile: [string, string, string][] = [
     '<a href="https://a.example" rel="noopener">a</a>',
   ],
   [
-    "a rel of its own",
+    "a different rel",
     '<a href="https://a.example" rel="opener">a</a>',
     '<a href="https://a.example" rel="noopener">a</a>',
   ],
@@ -77,7 +77,7 @@ const hostile: [string, string, string][] = [
     '<p>a <a href="/b">b</a></p>',
   ],
   ["spans inside spans", "<span class=x>a<span>b</span></span>&lt;span&gt;", "ab&lt;span&gt;"],
-  ["another first heading", "<h1>a</h1>", "<h2>a</h2>"],
+  ["a first-level heading", "<h1>a</h1>", "<h2>a</h2>"],
   ["a NUL", "<p>a\u0000b</p>", "<p>ab</p>"],
 ];
 

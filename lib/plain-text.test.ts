@@ -6,9 +6,9 @@ test.each([
   ["bell, backspace, escape and DEL", "a\u0007b\u0008c\u001b[31md\u007f", "abc[31md"],
   ["vertical tab and form feed", "a\u000bb\u000cc", "abc"],
   ["only control characters", "\u0000\u0001", ""],
-  ["space around, also after what was removed", " \u0000 hello \u0000 ", "hello"],
-  ["Windows line ends", "one\r\ntwo\r\n\r\nthree", "one\ntwo\n\nthree"],
-  ["old Mac line ends", "one\rtwo", "one\ntwo"],
+  ["surrounding space, even next to removed characters", " \u0000 hello \u0000 ", "hello"],
+  ["Windows line endings", "one\r\ntwo\r\n\r\nthree", "one\ntwo\n\nthree"],
+  ["old Mac line endings", "one\rtwo", "one\ntwo"],
   ["a tab inside", "a\tb", "a\tb"],
   ["the first half of an emoji", "pool \ud83c", "pool \ufffd"],
   ["the second half of an emoji", "\udf0a pool", "\ufffd pool"],
@@ -33,9 +33,9 @@ test("plainText is idempotent, and its result is valid UTF-8", () => {
 test.each([
   ["a second header line", "Ann\r\nBcc: thief@example.com", "Ann Bcc: thief@example.com"],
   ["tabs and many spaces", "Ann \t  Lee", "Ann Lee"],
-  ["Unicode's own line ends", "Ann\u2028Lee\u2029Jr", "Ann Lee Jr"],
-  ["a space that does not break", "Ann\u00a0Lee", "Ann Lee"],
-  ["NUL between line ends", "Ann\n\u0000\nLee", "Ann Lee"],
+  ["Unicode's own line endings", "Ann\u2028Lee\u2029Jr", "Ann Lee Jr"],
+  ["a non-breaking space", "Ann\u00a0Lee", "Ann Lee"],
+  ["NUL between line endings", "Ann\n\u0000\nLee", "Ann Lee"],
 ])("one line: %s", (_, typed, kept) => {
   expect(oneLine(typed)).toBe(kept);
   expect(oneLine(typed)).not.toMatch(/[\r\n\u2028\u2029]/);

@@ -89,20 +89,28 @@ const noPictures: [string, () => Promise<Uint8Array> | Uint8Array, object][] = [
     { detail: ".heic" },
   ],
   [
-    "a JPEG in the first bytes only",
+    "a file that only begins like a JPEG",
     () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]),
     { why: "damaged" },
   ],
-  ["a cut JPEG", async () => (await jpeg({ width: 900 })).subarray(0, 4_000), { why: "damaged" }],
-  ["a cut PNG", async () => (await (await photo()).png().toBuffer()).subarray(0, -900), { why: "damaged" }],
-  ["a bomb", () => bombPng(30_000), { why: "too_many_pixels", detail: "30000 × 30000" }],
-  ["a thin bomb", () => bombPng(16_001), { why: "too_many_pixels" }],
+  ["a truncated JPEG", async () => (await jpeg({ width: 900 })).subarray(0, 4_000), { why: "damaged" }],
+  [
+    "a truncated PNG",
+    async () => (await (await photo()).png().toBuffer()).subarray(0, -900),
+    { why: "damaged" },
+  ],
+  ["a decompression bomb", () => bombPng(30_000), { why: "too_many_pixels", detail: "30000 × 30000" }],
+  ["a decompression bomb one pixel too wide", () => bombPng(16_001), { why: "too_many_pixels" }],
   [
     "an SVG with entities",
     () => Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg/>'),
     { detail: "entities" },
   ],
-  ["an SVG like a photograph", () => Buffer.from(`<svg>${" ".repeat(600_000)}</svg>`), { why: "too_heavy" }],
+  [
+    "an SVG as large as a photograph",
+    () => Buffer.from(`<svg>${" ".repeat(600_000)}</svg>`),
+    { why: "too_heavy" },
+  ],
 ];
 
 test.each(noPictures)("%s is rejected with the reason", async (_, make, why) => {

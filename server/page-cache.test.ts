@@ -164,7 +164,7 @@ test.each(["/pools#1", "/POOLS", "/%70ools", "/pools/", "//pools", "/pools/../po
 test.each<[string, () => Response]>([
   ["an outage", () => html(words, {}, 503)],
   [
-    "a draw that throws",
+    "a rendering that throws",
     () => {
       throw new Error("the database is gone");
     },

@@ -43,7 +43,7 @@ test("fifty requests for different pages do not wait for each other", async () =
 test.each<[string, () => Response]>([
   ["fails", () => html("Something went wrong", {}, 500)],
   ["says 404", () => html("404 Page Not Found", {}, 404)],
-  ["forbids to be kept", () => html(words, { "cache-control": "private, no-store" })],
+  ["forbids caching", () => html(words, { "cache-control": "private, no-store" })],
   ["sets a cookie", () => html(words, { "set-cookie": "visitor=1" })],
 ])("a page that %s: waiting visits are served without the cache, two at a time", async (what, answer) => {
   let atOnce = 0;
@@ -63,7 +63,7 @@ test.each<[string, () => Response]>([
   const answers = await Promise.all(sent.map((one) => one.answer));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([answer().status]));
   // a private page rendered without the visitor's data must not be sent to anyone
-  const isPrivate = what === "forbids to be kept" || what === "sets a cookie";
+  const isPrivate = what === "forbids caching" || what === "sets a cookie";
   expect(drawn).toEqual({ shared: 1, ordinary: isPrivate ? 20 : 19 });
   expect(most).toBe(2);
 });

@@ -49,7 +49,7 @@ test.each<Case>([
   ],
   ["a yard an inch too short", {}, { yardLengthFt: 37.9, yardWidthFt: 22 }, "left out"],
   ["a yard an inch too narrow", {}, { yardLengthFt: 60, yardWidthFt: 21.9 }, "left out"],
-  ["half a yard's measure counts for nothing", {}, { yardLengthFt: 5, shape: "Rectangle" }, { percent: 100 }],
+  ["a yard without its width is ignored", {}, { yardLengthFt: 5, shape: "Rectangle" }, { percent: 100 }],
   [
     "the budget covers the whole range",
     {},
@@ -83,7 +83,7 @@ test.each<Case>([
     { swimmers: ["laps"] },
     { percent: 100, reasons: ["40′ to swim before you turn"] },
   ],
-  ["laps in 31 feet", { length: 31 }, { swimmers: ["laps"] }, { percent: 50, reasons: [] }],
+  ["laps in a pool of 31 feet", { length: 31 }, { swimmers: ["laps"] }, { percent: 50, reasons: [] }],
   [
     "guests",
     { size: "Large", length: 36, width: 16 },
@@ -114,7 +114,7 @@ test.each<Case>([
   ],
   ["another shape", {}, { shape: "Kidney" }, "left out"],
   ["a ledge it has", {}, { mustHaves: ["ledge"] }, { percent: 100, reasons: ["Tanning ledge"] }],
-  ["a ledge it has not", { features: ["Swim-up bench"] }, { mustHaves: ["ledge"] }, "left out"],
+  ["a ledge it does not have", { features: ["Swim-up bench"] }, { mustHaves: ["ledge"] }, "left out"],
   [
     "an unconfirmed ledge",
     { features: [] },
@@ -127,10 +127,10 @@ test.each<Case>([
     { mustHaves: ["spa"] },
     { percent: 100, reasons: ["Spa in the same shell"] },
   ],
-  ["a spa it has not", {}, { mustHaves: ["spa"] }, "left out"],
+  ["a spa it does not have", {}, { mustHaves: ["spa"] }, "left out"],
   ["a cover on a kidney", { shape: "Kidney" }, { mustHaves: ["cover"] }, "left out"],
   [
-    "wishes weigh together: 2 × 1 for the yard, 3 × 0.6 for the budget",
+    "weights add up: 2 × 1 for the yard, 3 × 0.6 for the budget",
     {},
     { yardLengthFt: 70, yardWidthFt: 46, budgetCents: 55_000_00 },
     { percent: 76 },

@@ -12,7 +12,7 @@ import {
   type Swimmer,
 } from "./rules.ts";
 
-const yardSentence = `Please give the yard in feet, from 1 to ${longestYardFt}`;
+const yardSentence = `Please enter the yard’s length and width in feet, from 1 to ${longestYardFt}`;
 
 const feet = z.number(yardSentence).min(1, yardSentence).max(longestYardFt, yardSentence).nullable();
 

@@ -141,7 +141,7 @@ test("counts and SEO settings move with the page", async () => {
 test.each([
   ["of the site itself", "pools", /The site itself uses \/pools/],
   ["of another page", "pools-in-stuart-fl", /“Stuart” already has this URL/],
-  ["that sends visitors on elsewhere", "old-stuart", /redirects to \/pools-in-stuart-fl/],
+  ["that is redirected elsewhere", "old-stuart", /redirects to \/pools-in-stuart-fl/],
 ])("an address %s is rejected", async (_, slug, sentence) => {
   const world = await testWorld();
   const other = await aPage(world, { title: "Stuart", slug: "old-stuart", status: "published" });

@@ -22,7 +22,11 @@ test.each([
   ["a note", `<p>${words(100)}</p>`, 1],
   ["just under a minute and a half", `<p>${words(356)}</p>`, 1],
   ["just over a minute and a half", `<p>${words(358)}</p>`, 2],
-  ["five minutes in pieces", `<h2>One</h2><ul><li>${words(600)}</li><li>${words(589)}</li></ul>`, 5],
+  [
+    "five minutes in several elements",
+    `<h2>One</h2><ul><li>${words(600)}</li><li>${words(589)}</li></ul>`,
+    5,
+  ],
   ["one word with a long address", `<p><a href="https://example.com/${words(400)}">pool</a></p>`, 1],
 ])("reading time of %s", (_, html, minutes) => {
   expect(readingMinutes(html)).toBe(minutes);
@@ -159,10 +163,10 @@ test.each([
 });
 
 test.each([
-  ["what staff have written", "Pools, set and filled.", "<p>Sand.</p>", "Pools, set and filled."],
-  ["a short text, whole", "", "<h2>Naples</h2><p>Sand &amp; rock.</p>", "Naples Sand & rock."],
+  ["the description written by staff", "Pools, set and filled.", "<p>Sand.</p>", "Pools, set and filled."],
+  ["the whole of a short text", "", "<h2>Naples</h2><p>Sand &amp; rock.</p>", "Naples Sand & rock."],
   [
-    "a long text, to the last whole word",
+    "a long text, cut after a whole word",
     "",
     `<p>${"limestone ".repeat(30)}</p>`,
     `${"limestone ".repeat(15).trim()}…`,

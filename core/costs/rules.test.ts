@@ -75,7 +75,7 @@ const published: [what: string, change: Partial<PoolUse>, dollarsAYear: number][
   ["86 °F, night cover", { setF: 86, coverHours: 14 }, 462],
   ["March to November, open", { firstMonth: 3, lastMonth: 11 }, 425],
   ["March to November, night cover", { firstMonth: 3, lastMonth: 11, coverHours: 14 }, 62],
-  ["over the new year, December to February", { firstMonth: 12, lastMonth: 2 }, 622],
+  ["across the new year, December to February", { firstMonth: 12, lastMonth: 2 }, 622],
   ["no heater", { heater: "none" }, 0],
 ];
 

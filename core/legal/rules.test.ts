@@ -49,8 +49,8 @@ test.each(pages)("the default %s is valid for the settings, and sanitizing does 
 
 const refused: [string, unknown][] = [
   ["an empty text", { html: "  ", updatedOn: "2026-11-20" }],
-  ["a text longer than any law", { html: "x".repeat(60_001), updatedOn: "2026-11-20" }],
-  ["a day that does not exist", { html: "<p>x</p>", updatedOn: "2026-02-30" }],
+  ["a text that is too long", { html: "x".repeat(60_001), updatedOn: "2026-11-20" }],
+  ["a date that does not exist", { html: "<p>x</p>", updatedOn: "2026-02-30" }],
   ["an unknown field", { html: "<p>x</p>", updatedOn: "2026-11-20", css: "p{}" }],
 ];
 

@@ -67,12 +67,12 @@ test("the default reviews are demo records, until staff save their own", async (
 
 const review = { text: "Level to the last tile.", about: "" };
 const reviews: [string, object, string | null][] = [
-  ["that does not say whether it is a sample", review, "0.demo"],
+  ["without the sample flag", review, "0.demo"],
   ["that is a sample", { ...review, demo: true }, null],
   ["without a source", { ...review, demo: false, publishedOn: "2026-10-02" }, "0.source"],
-  ["without a day", { ...review, demo: false, source: "Google" }, "0.publishedOn"],
+  ["without a date", { ...review, demo: false, source: "Google" }, "0.publishedOn"],
   [
-    "of a day that does not exist",
+    "with a date that does not exist",
     { ...review, demo: false, source: "G", publishedOn: "2026-02-30" },
     "0.publishedOn",
   ],
@@ -82,11 +82,11 @@ const reviews: [string, object, string | null][] = [
     "0.source",
   ],
   [
-    "with an address that cannot be read",
+    "with a malformed address",
     { ...review, demo: false, source: "https://a b", publishedOn: "2026-10-02" },
     "0.source",
   ],
-  ["with source and day", { ...review, demo: false, source: "Google", publishedOn: "2026-10-02" }, null],
+  ["with source and date", { ...review, demo: false, source: "Google", publishedOn: "2026-10-02" }, null],
   ["without words", { text: " ", about: "", demo: true }, "0.text"],
 ];
 

@@ -61,12 +61,12 @@ test("only roles that may change the catalog can upload and see pictures", async
 });
 
 const refused: [string, () => Promise<Uint8Array> | Uint8Array, string, number, string][] = [
-  ["a text named .jpg", () => Buffer.from("hello"), "image/jpeg", 415, "wrong_type"],
+  ["a text file named .jpg", () => Buffer.from("hello"), "image/jpeg", 415, "wrong_type"],
   ["nothing", () => new Uint8Array(), "image/jpeg", 400, "invalid_input"],
   ["26 MB", () => new Uint8Array(26 * 1024 * 1024), "image/jpeg", 413, "too_large"],
-  ["a bomb", () => bombPng(30_000), "image/png", 413, "too_large"],
+  ["a decompression bomb", () => bombPng(30_000), "image/png", 413, "too_large"],
   [
-    "half a picture",
+    "a truncated picture",
     async () => (await jpeg({ width: 900 })).subarray(0, 3_000),
     "image/jpeg",
     400,

@@ -21,12 +21,16 @@ test("answers return at most three pools with their reasons and the fields a rec
 
 test.each([
   ["nothing", {}, "Please answer at least one question."],
-  ["half a yard", { yardLengthFt: 40 }, "Please answer at least one question."],
-  ["a yard below zero", { yardLengthFt: -1, yardWidthFt: 20 }, "Please give the yard in feet, from 1 to 500"],
+  ["a yard without its width", { yardLengthFt: 40 }, "Please answer at least one question."],
+  [
+    "a negative length",
+    { yardLengthFt: -1, yardWidthFt: 20 },
+    "Please enter the yard’s length and width in feet, from 1 to 500",
+  ],
   [
     "a yard of a thousand miles",
     { yardLengthFt: 5_280_000, yardWidthFt: 20 },
-    "Please give the yard in feet, from 1 to 500",
+    "Please enter the yard’s length and width in feet, from 1 to 500",
   ],
 ])("%s is rejected with a message", async (_, answers, message) => {
   const answer = await post(api(await testWorld()), "/api/pool-finder", answers);

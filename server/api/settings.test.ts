@@ -119,10 +119,10 @@ const refused: [string, string, unknown, string][] = [
     { ...defaultVideos, firstVideoUrl: "javascript:x()" },
     "value.firstVideoUrl",
   ],
-  ["a logo of another site", "company", { ...defaultFacts, logoPath: "//a.example/x.svg" }, "value.logoPath"],
+  ["a logo on another site", "company", { ...defaultFacts, logoPath: "//a.example/x.svg" }, "value.logoPath"],
   ["a rating above five", "claims", { ...defaultClaims, rating: "5.1" }, "value.rating"],
   [
-    "more than all chemicals",
+    "more than 100 percent",
     "claims",
     { ...defaultClaims, fewerChemicalsPercent: 101 },
     "value.fewerChemicalsPercent",
@@ -143,7 +143,7 @@ const refused: [string, string, unknown, string][] = [
   ["two primary offices", "offices", defaultOffices.map((one) => ({ ...one, isPrimary: true })), "value"],
   ["a rule that does not exist", "homeOffice", { rule: "random" }, "value.rule"],
   [
-    "an upper price below the lower",
+    "a high price below the low price",
     "priceBook",
     { ...defaultPriceBook, highCents: { ...defaultPriceBook.highCents, Small: 1 } },
     "value.highCents.Small",

@@ -49,10 +49,15 @@ test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "unknown", "", "203.0.113.7,"
 );
 
 test.each([
-  ["an IPv6 customer has 2^64 addresses", "2001:db8:1:2::1", "2001:db8:1:2:9::2", 429],
+  ["an IPv6 customer with 2^64 addresses", "2001:db8:1:2::1", "2001:db8:1:2:9::2", 429],
   ["another customer", "2001:db8:1:2::1", "2001:db8:1:3::1", 201],
-  ["a proxy that writes the port", "203.0.113.7:5123", "203.0.113.7", 429],
-  ["the visitor may have sent the first entries", "203.0.113.9, 203.0.113.7", "203.0.113.7", 429],
+  ["a proxy that includes the port", "203.0.113.7:5123", "203.0.113.7", 429],
+  [
+    "only the last entry counts, because a visitor may have sent the others",
+    "203.0.113.9, 203.0.113.7",
+    "203.0.113.7",
+    429,
+  ],
 ])("%s: two from %s, then one from %s", async (_what, first, then, status) => {
   const { send } = await app(first);
   for (let i = 0; i < 2; i += 1) expect((await send("/")).status).toBe(201);

@@ -171,6 +171,8 @@ test.describe("when the Pool Finder fails", () => {
     await finder.getByLabel("Length, feet").fill("-4");
     await finder.getByLabel("Width, feet").fill("20");
     await finder.getByRole("button", { name: "Find my pools" }).click();
-    await expect(finder.getByRole("alert")).toHaveText("Please give the yard in feet, from 1 to 500");
+    await expect(finder.getByRole("alert")).toHaveText(
+      "Please enter the yard’s length and width in feet, from 1 to 500",
+    );
   });
 });
