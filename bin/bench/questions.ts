@@ -15,7 +15,7 @@ export function lists(leads: number, stageName: string): Asked[] {
     ...searched(estimates, "leads", words),
     ...searched(estimates, "leads by name", words, "&sort=name"),
     ...searched(estimates, "open leads", words, `&${stageName}=open`),
-    ...listed(contacts, "contacts", contactLists),
+    ...listed(contacts, "contacts", contactLists(stageName)),
     ...searched(contacts, "contacts", words),
     ...searched(contacts, "contacts by name", words, "&sort=name"),
     ...listed(quotes, "quotes", [
@@ -80,10 +80,11 @@ function everyFilter(sort: string, stageName: string): Asked {
   return { name: `leads: every filter, ${sort}`, paths };
 }
 
-const contactLists: [string, string][] = [
+/** Trees whose leads have a `state` sort contacts by `requests`. */
+const contactLists = (stageName: string): [string, string][] => [
   ["newest", ""],
   ["by name", "sort=name"],
-  ["by leads", "sort=leads"],
+  ["by leads", `sort=${stageName === "state" ? "requests" : "leads"}`],
   ["the last page", "page=400"],
 ];
 
