@@ -1,45 +1,16 @@
 import { expect, test } from "vitest";
-import type { ServerBuild } from "react-router";
 import { changeSetting } from "#core/settings/change.ts";
 import { inlineMark } from "#lib/inline-mark.ts";
 import { aToken, testWorld, type TestWorld } from "#tests/build.ts";
 import { api, contract, post } from "#tests/http.ts";
+import { onePage } from "#tests/one-page.ts";
 import { buildHttp } from "./http.ts";
 
-/** A build with a single page, which shows the submitted form data. */
+/** The HTTP side with a single page. */
 async function pageApp(page: string, given?: TestWorld): Promise<ReturnType<typeof buildHttp>> {
   const world = given ?? (await testWorld());
   world.config.publicUrl = "https://www.example.com";
-  const route = {
-    id: "root",
-    path: "*",
-    module: {
-      default: () => null,
-      action: async ({ request }: { request: Request }) => ({ length: (await request.text()).length }),
-    },
-  };
-  const build = {
-    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
-    assetsBuildDirectory: "",
-    entry: {
-      module: {
-        default: (_: Request, status: number, headers: Headers) =>
-          new Response(page, {
-            status,
-            headers: { ...Object.fromEntries(headers), "content-type": "text/html" },
-          }),
-        handleError: () => {},
-      },
-    },
-    future: {},
-    isSpaMode: false,
-    prerender: [],
-    publicPath: "/",
-    routeDiscovery: { mode: "initial" },
-    routes: { root: route },
-    ssr: true,
-  } as unknown as ServerBuild;
-  return buildHttp(world, { build });
+  return buildHttp(world, { build: onePage(page) });
 }
 
 test("a form without a content length cannot exhaust memory", async () => {

@@ -1,15 +1,22 @@
 import type { Hono } from "hono";
+import { changes } from "#core/changes/contract.ts";
 import { none, type Contract, type Operation } from "#core/contract.ts";
 import type { World } from "#core/world.ts";
 import { addressOf } from "#server/api/mount.ts";
 import { allServices } from "#server/api/services.ts";
-import { testWorld } from "./build.ts";
+import type { TestWorld } from "./build.ts";
 import { api } from "./http.ts";
+import { onePage } from "./one-page.ts";
 
 /** A record of a noun and valid input, for the test that exercises every contract. */
 export type Sample = {
-  id: number | string;
-  /** Bodies by operation; their version is that of the record. */
+  /** The record's; none for a contract without records. */
+  id?: number | string;
+  /** The other parameters in paths. */
+  params?: Record<string, string>;
+  /** By operation, for reads that need one. */
+  queries?: Record<string, string>;
+  /** By operation; their version is that of the record. A file is its bytes. */
   bodies?: Record<string, object>;
 };
 
@@ -20,41 +27,69 @@ const modules = import.meta.glob<{ samples: Samples }>("/core/*/sample.ts", { ea
 
 export const samples: Samples = Object.assign({}, ...Object.values(modules).map((module) => module.samples));
 
-export const contracts: Contract[] = allServices(() => false).map(({ contract }) => contract);
+/** All of the API: those of the nouns, and the changes, which have no `serve.ts`. */
+export const contracts: Contract[] = [
+  ...allServices(() => false).map(({ contract }) => contract),
+  changes as Contract,
+];
 
-export function operationsOf(contract: Contract): { name: string; operation: Operation }[] {
+export type Named = { name: string; operation: Operation };
+
+export function operationsOf(contract: Contract): Named[] {
   return Object.entries(contract.operations).map(([name, operation]) => ({ name, operation }));
 }
 
-/** The address of an operation on this record, with a valid query. */
-export function addressFor(contract: Contract, operation: Operation, id: number | string): string {
-  const path = addressOf(contract, operation)
-    .replace(":id", encodeURIComponent(id))
-    .replace(/:(\w+)/g, (_, name: string) => (name === "event" ? "1" : "no-such"));
-  return operation.method === "DELETE" ? `${path}?version=1` : path;
+export function takesBody({ body, takesFile }: Operation): boolean {
+  return body !== none || takesFile === true;
 }
 
-/** An id without a record. */
-export function missingId(contract: Contract): number | string {
-  return contract.id === "number" ? 999_999_999 : "no-such-record";
+/** The names of the parameters in an operation's path. */
+export function paramsOf({ path }: Operation): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+}
+
+/** What the path of an operation needs and the sample does not have. */
+export function lacking(operation: Operation, { id, params }: Sample): string[] {
+  const known: Record<string, unknown> = { id, ...params };
+  return paramsOf(operation).filter((name) => known[name] === undefined);
+}
+
+/** The address of an operation on this record, with a valid query. */
+export function addressFor(contract: Contract, name: string, { id, params, queries }: Sample): string {
+  const operation = contract.operations[name]!;
+  const given: Record<string, string | number | undefined> = { id, ...params };
+  const path = addressOf(contract, operation).replace(/:(\w+)/g, (_, param: string) =>
+    encodeURIComponent(String(given[param])),
+  );
+  const query = queries?.[name] ?? (operation.method === "DELETE" ? "version=1" : "");
+  return query ? `${path}?${query}` : path;
+}
+
+/** The sample with an id, or another parameter, that no record has. */
+export function withoutRecord(contract: Contract, sample: Sample, param: string): Sample {
+  const unknown = "no-such-record";
+  if (param === "id") return { ...sample, id: contract.id === "number" ? 999_999_999 : unknown };
+  return { ...sample, params: { ...sample.params, [param]: unknown } };
 }
 
 type Request = { token?: string; body?: unknown; raw?: string; address?: string; method?: string };
 
 /** Calls an operation as a browser would, by default on the sample record. */
 function asking(http: Hono, contract: Contract, sample: Sample) {
-  return async (name: string, operation: Operation, { token, address, method, ...sent }: Request = {}) => {
-    const typed = "body" in sent ? sent.body : (sample.bodies?.[name] ?? {});
-    const body = sent.raw ?? JSON.stringify(typed);
-    const takesBody = operation.body !== none || operation.takesFile;
-    const answer = await http.request(address ?? addressFor(contract, operation, sample.id), {
+  return async (name: string, { token, address, method, ...sent }: Request = {}) => {
+    const operation = contract.operations[name]!;
+    const given = "body" in sent ? sent.body : (sample.bodies?.[name] ?? {});
+    const isFile = given instanceof Uint8Array;
+    const body = sent.raw ?? (isFile ? given : JSON.stringify(given));
+    const sends = takesBody(operation) && method !== "GET";
+    const answer = await http.request(address ?? addressFor(contract, name, sample), {
       method: method ?? operation.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(takesBody && { "content-type": "application/json" }),
+        ...(sends && { "content-type": isFile ? "application/octet-stream" : "application/json" }),
       },
-      ...(takesBody && { body }),
-    });
+      ...(sends && { body }),
+    } as RequestInit);
     const text = await answer.text();
     return {
       status: answer.status,
@@ -66,9 +101,9 @@ function asking(http: Hono, contract: Contract, sample: Sample) {
 
 export type Asking = ReturnType<typeof asking>;
 
-/** A World of its own with the contract's sample record, closed after the test or as `options` say. */
-export async function opened(contract: Contract, options: Parameters<typeof testWorld>[0] = {}) {
-  const world = await testWorld({ seeded: true, ...options });
-  const sample = (await samples[contract.name]?.(world)) ?? { id: missingId(contract) };
-  return { world, sample, ask: asking(api(world), contract, sample) };
+/** The contract with its sample record, in this World. */
+export async function opened(contract: Contract, world: TestWorld) {
+  const sample = (await samples[contract.name]?.(world)) ?? {};
+  const http = api(world, { build: onePage("<p>A page.</p>") });
+  return { sample, ask: asking(http, contract, sample) };
 }

@@ -1,15 +1,10 @@
 import { expect } from "vitest";
 import type { Hono } from "hono";
 import type { World } from "#core/world.ts";
-import type { StreamTimes } from "#server/api/changes.ts";
 import { buildHttp } from "#server/http.ts";
-import type { BodyLimits } from "#server/middleware/whole-body.ts";
 
-/** The HTTP side as it runs, except for the pages. */
-export function api(
-  world: World,
-  options: { isStopping?: () => boolean; streamTimes?: StreamTimes; bodyLimits?: BodyLimits } = {},
-): Hono {
+/** The HTTP side as it runs; without pages, unless a build of them is given. */
+export function api(world: World, options: Partial<Parameters<typeof buildHttp>[1]> = {}): Hono {
   const build = () => Promise.reject(new Error("no pages in these tests"));
   return buildHttp(world, { build, dev: true, ...options });
 }

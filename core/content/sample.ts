@@ -5,16 +5,28 @@ import { addPost } from "./add-post.ts";
 import { LandingPageInput, PostInput } from "./shape.ts";
 
 const words = { title: "Pools in Naples", slug: "pools-in-naples-fl" };
+const post = PostInput.parse(words);
+const landingPage = LandingPageInput.parse(words);
+
+/** What is typed in a form, without address and status. */
+function draftOf(input: object): object {
+  return Object.fromEntries(
+    Object.entries(input).filter(([field]) => field !== "slug" && field !== "status"),
+  );
+}
 
 export const samples: Samples = {
   posts: async (world) => {
-    const { id } = await addPost(world, { input: PostInput.parse(words), actor: program });
-    return { id, bodies: { change: { version: 1, title: "Pools" }, create: { ...words, slug: "another" } } };
+    const { id } = await addPost(world, { input: post, actor: program });
+    const create = { ...words, slug: "another" };
+    return { id, bodies: { change: { version: 1, title: "Pools" }, create, preview: draftOf(post) } };
   },
   "landing-pages": async (world) => {
-    const { id } = await addLandingPage(world, { input: LandingPageInput.parse(words), actor: program });
-    return { id, bodies: { change: { version: 1, city: "Naples" }, create: { ...words, slug: "another" } } };
+    const { id } = await addLandingPage(world, { input: landingPage, actor: program });
+    const create = { ...words, slug: "another" };
+    return { id, bodies: { change: { version: 1, city: "Naples" }, create, preview: draftOf(landingPage) } };
   },
   // from the seed
   "seo-pages": async () => ({ id: "/financing" }),
+  "public-landing-pages": async () => ({ params: { slug: "pool-services-tampa-fl" } }),
 };

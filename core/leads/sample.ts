@@ -1,9 +1,9 @@
-import { aLead } from "#tests/build.ts";
+import { aLead, leadInput } from "#tests/build.ts";
 import type { Samples } from "#tests/contracts.ts";
 
 export const samples: Samples = {
   leads: async (world) => ({
     id: await aLead(world),
-    bodies: { change: { version: 1, note: "Called, no answer." } },
+    bodies: { submit: leadInput(), change: { version: 1, note: "Called, no answer." } },
   }),
 };

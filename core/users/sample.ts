@@ -1,5 +1,8 @@
-import { aUser } from "#tests/build.ts";
+import { program } from "#core/audit.ts";
+import { aUser, testPassword } from "#tests/build.ts";
 import type { Samples } from "#tests/contracts.ts";
+import { chosenPassword, pat, tokenOf } from "#tests/users.ts";
+import { inviteUser } from "./invite.ts";
 
 export const samples: Samples = {
   users: async (world) => ({
@@ -14,4 +17,17 @@ export const samples: Samples = {
       endSessions: {},
     },
   }),
+  // the user who is signed in
+  me: async () => ({
+    bodies: {
+      change: { version: 1, phone: "(352) 555-0100" },
+      password: { current: testPassword, password: chosenPassword },
+      endSessions: {},
+    },
+  }),
+  invites: async (world) => {
+    const { newLink } = await inviteUser(world, { input: pat, actor: program });
+    const token = tokenOf(newLink);
+    return { bodies: { check: { token }, accept: { token, password: chosenPassword } } };
+  },
 };
