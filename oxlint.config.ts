@@ -109,8 +109,6 @@ export default defineConfig({
       files: ["*.config.ts", "bin/lint-rules.js", "bin/test-database.ts", "bin/vitest-counts.ts"],
       rules: { "import/no-default-export": "off" },
     },
-    // Its Request is what a test sends.
-    { files: ["tests/contracts.ts"], rules: { "sunspring/no-global-names": "off" } },
     {
       files: ["tests/**", "**/*.test.ts", "**/*.test.tsx"],
       plugins: ["eslint", "typescript", "import", "unicorn", "oxc", "vitest"],

@@ -72,11 +72,11 @@ export function withoutRecord(contract: Contract, sample: Sample, param: string)
   return { ...sample, params: { ...sample.params, [param]: unknown } };
 }
 
-type Request = { token?: string; body?: unknown; raw?: string; address?: string; method?: string };
+type Sent = { token?: string; body?: unknown; raw?: string; address?: string; method?: string };
 
 /** Calls an operation as a browser would, by default on the sample record. */
 function asking(http: Hono, contract: Contract, sample: Sample) {
-  return async (name: string, { token, address, method, ...sent }: Request = {}) => {
+  return async (name: string, { token, address, method, ...sent }: Sent = {}) => {
     const operation = contract.operations[name]!;
     const given = "body" in sent ? sent.body : (sample.bodies?.[name] ?? {});
     const isFile = given instanceof Uint8Array;

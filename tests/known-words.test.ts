@@ -4,7 +4,7 @@ import { activityTypes } from "#core/activities/rules.ts";
 import { roles } from "#core/auth/rules.ts";
 import { channels } from "#core/contacts/rules.ts";
 import { emailStates } from "#core/emails/rules.ts";
-import { leadStages } from "#core/leads/rules.ts";
+import { leadStages } from "#core/stages/rules.ts";
 import { mediaStates } from "#core/media/rules.ts";
 import { quoteStages } from "#core/quotes/rules.ts";
 import type { SubjectTypes } from "#core/subjects.ts";

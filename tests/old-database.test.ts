@@ -5,7 +5,7 @@ import { listAudit } from "#core/audit-log/reads.ts";
 import { findContact, listContacts } from "#core/contacts/reads.ts";
 import { readQueue } from "#core/health/reads.ts";
 import { findLead, listLeads } from "#core/leads/reads.ts";
-import { leadStages } from "#core/leads/rules.ts";
+import { leadStages } from "#core/stages/rules.ts";
 import { LeadQuery } from "#core/leads/shape.ts";
 import { findMedia } from "#core/media/reads.ts";
 import { findQuote } from "#core/quotes/reads.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nameKey } from "#core/contacts/rules.ts";
-import { leadStages, type LeadStage } from "#core/leads/rules.ts";
+import { leadStages, type LeadStage } from "#core/stages/rules.ts";
 import { oldDatabase, opened, rowsOf, type OldRow } from "./old-database.ts";
 
 /** Where the rows of an old table are now. */
@@ -82,6 +82,7 @@ function jobOf(row: OldRow): OldRow {
   return {
     ...row,
     ...(leadId ? about("lead", leadId) : about("media", mediaId)),
+    user_id: null,
     ...(isOver && { state: "done", finished_at: row.run_at! }),
   };
 }

@@ -4,7 +4,7 @@ import { requireOffice } from "#core/offices/writes.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import type { LeadStage } from "./rules.ts";
+import type { LeadStage } from "#core/stages/rules.ts";
 import type { LeadChange } from "./shape.ts";
 import { stageColumns } from "./writes.ts";
 

@@ -10,7 +10,8 @@ import { apart, findPage, rowsInOrder, type Listed, type Listing, type Order } f
 import { mostCounted } from "#lib/count.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { floridaMidnight, nextDay } from "#lib/florida-time.ts";
-import { closedStages, fullName, leadStages, type LeadStage, type RequestType } from "./rules.ts";
+import { closedStages, leadStages, type LeadStage } from "#core/stages/rules.ts";
+import { fullName, type RequestType } from "./rules.ts";
 import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
 
 /** One page of leads, with the total number of matches. */
@@ -196,22 +197,16 @@ function conditions({ stage, office, requestType }: LeadQuery): Pick<Listing, "w
 const allRanks = leadStages.map((_, rank) => rank);
 const openRanks = allRanks.slice(0, leadStages.indexOf("won"));
 
-/** Lead ids ascend in the order of arrival. Each sort order has an index: db/migrations/0012-search.ts. */
+/** Lead ids ascend in the order of arrival. */
+const newestFirst = ["id", "desc"] as const;
+
+/** Each sort order has an index: db/migrations/0014-lists-from-indexes.ts. */
 const orders: Record<LeadQuery["sort"], Order> = {
-  newest: [["id", "desc"]],
+  newest: [newestFirst],
   oldest: [["id", "asc"]],
-  name: [
-    ["name_key", "asc"],
-    ["id", "desc"],
-  ],
-  stage: [
-    ["stage_rank", "asc"],
-    ["id", "desc"],
-  ],
-  office: [
-    ["office_id", "asc"],
-    ["id", "desc"],
-  ],
+  name: [["name_key", "asc"], newestFirst],
+  stage: [["stage_rank", "asc"], newestFirst],
+  office: [["office_id", "asc"], newestFirst],
 };
 
 function toSummary(row: Row<"leads">): LeadSummary {

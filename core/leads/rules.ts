@@ -23,7 +23,8 @@ export const leadSentences = {
   failed: "There was an error submitting your request. Please try again.",
 };
 
-export type ContactFields = { name: string; email: string; phone: string; message: string };
+const contactFields = ["name", "email", "phone", "message"] as const;
+export type ContactFields = Record<(typeof contactFields)[number], string>;
 
 type FieldProblem = { field: keyof ContactFields; message: string };
 
@@ -37,17 +38,18 @@ export type AskedContact = ContactFields & {
  * The rules of both forms, for the browser and the server: what is missing, then what is wrong, in the specified order.
  * Whether an email address is well-formed is decided by the standard (type=email) on both sides.
  */
-export function leadProblems(asked: AskedContact): FieldProblem[] {
-  const isContact = asked.requestType === "contact";
-  const needsPhone = isContact || ["call", "text"].includes(asked.preferredChannel ?? "");
-  const wanted = ["name", "email", ...(needsPhone ? ["phone"] : []), ...(isContact ? ["message"] : [])];
-  const [phone, message] = [asked.phone.trim(), asked.message.trim()];
-  const problems: FieldProblem[] = (["name", "email", "phone", "message"] as const)
-    .filter((field) => wanted.includes(field) && asked[field].trim() === "")
-    .map((field) => ({ field, message: leadSentences.required }));
-  if (phone && !hasPhoneDigits(phone)) problems.push({ field: "phone", message: leadSentences.phone });
-  if (isContact && message && message.length < leadLimits.minMessageLength)
-    problems.push({ field: "message", message: leadSentences.message });
+export function leadProblems({ requestType, preferredChannel, ...fields }: AskedContact): FieldProblem[] {
+  const isContact = requestType === "contact";
+  const needsPhone = isContact || preferredChannel === "call" || preferredChannel === "text";
+  const needed = { name: true, email: true, phone: needsPhone, message: isContact };
+  const { required, phone, message } = leadSentences;
+  const problems: FieldProblem[] = contactFields
+    .filter((field) => needed[field] && !fields[field].trim())
+    .map((field) => ({ field, message: required }));
+  if (fields.phone.trim() && !hasPhoneDigits(fields.phone)) problems.push({ field: "phone", message: phone });
+  const length = fields.message.trim().length;
+  if (isContact && length > 0 && length < leadLimits.minMessageLength)
+    problems.push({ field: "message", message });
   return problems;
 }
 
@@ -58,34 +60,6 @@ export function hasPhoneDigits(phone: string): boolean {
 /** What a lead asks for, by the form it came from. */
 export const requestTypes = ["contact", "estimate"] as const;
 export type RequestType = (typeof requestTypes)[number];
-
-/** The stages of a lead, in the order of the work. A CHECK constraint rejects any other value. */
-export const leadStages = [
-  "new",
-  "contacted",
-  "visit_booked",
-  "visited",
-  "quote_sent",
-  "won",
-  "lost",
-  "spam",
-] as const;
-
-export type LeadStage = (typeof leadStages)[number];
-
-/** Stages in which no more work is to be done. */
-export const closedStages: LeadStage[] = ["won", "lost", "spam"];
-
-export const leadStageLabels: Record<LeadStage, string> = {
-  new: "New",
-  contacted: "Contacted",
-  visit_booked: "Visit booked",
-  visited: "Visited",
-  quote_sent: "Quote sent",
-  won: "Won",
-  lost: "Lost",
-  spam: "Spam",
-};
 
 /** First and last name combined; the contact form has a single name field, so the last name may be empty. */
 export function fullName(person: { firstName: string; lastName: string }): string {

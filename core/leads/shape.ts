@@ -4,7 +4,8 @@ import { Activity } from "#core/activities/shape.ts";
 import { stamps } from "#core/contract.ts";
 import { channels } from "#core/contacts/rules.ts";
 import { SentEmail } from "#core/emails/shape.ts";
-import { leadLimits, leadProblems, leadSentences, leadStages, requestTypes } from "./rules.ts";
+import { leadStages } from "#core/stages/rules.ts";
+import { leadLimits, leadProblems, leadSentences, requestTypes } from "./rules.ts";
 
 /** One line of input: cleaned, then limited. */
 function line(limit: number): z.ZodPipe<z.ZodString, z.ZodTransform<string, string>> {

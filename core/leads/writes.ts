@@ -1,6 +1,6 @@
 import { addTag } from "#lib/change-tags.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { closedStages, leadStages, type LeadStage } from "./rules.ts";
+import { closedStages, leadStages, type LeadStage } from "#core/stages/rules.ts";
 
 /** A stage with its position in the order of the work, by which lists are sorted. */
 export function stageColumns(stage: LeadStage): Pick<Row<"leads">, "stage" | "stage_rank"> {

@@ -1,4 +1,4 @@
-import { leadStageLabels } from "#core/leads/rules.ts";
+import { leadStageLabels } from "#core/stages/rules.ts";
 import type { AuditEntry } from "#core/audit-log/shape.ts";
 
 /** What was done, following the user's name: updated lead 3 (Contacted). Unknown actions are shown as stored. */

@@ -1,0 +1,27 @@
+/** The stages of a lead, in the order of the work. A CHECK constraint rejects any other value. */
+export const leadStages = [
+  "new",
+  "contacted",
+  "visit_booked",
+  "visited",
+  "quote_sent",
+  "won",
+  "lost",
+  "spam",
+] as const;
+
+export type LeadStage = (typeof leadStages)[number];
+
+/** Stages in which no more work is to be done. */
+export const closedStages: LeadStage[] = ["won", "lost", "spam"];
+
+export const leadStageLabels: Record<LeadStage, string> = {
+  new: "New",
+  contacted: "Contacted",
+  visit_booked: "Visit booked",
+  visited: "Visited",
+  quote_sent: "Quote sent",
+  won: "Won",
+  lost: "Lost",
+  spam: "Spam",
+};
