@@ -60,7 +60,7 @@ test("only what the program itself did is automatic, whatever users are named", 
   const { world, dana, actor } = await anOffice("smtp");
   await world.db.transact(
     (tx) => tx.updateTable("users").set({ display_name: "Sunspring" }).where("id", "=", dana).execute(),
-    { changed: [] },
+    { changed: ["users"] },
   );
   const id = await aLead(world);
   await runDueJobs(world, 1);
