@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Part } from "#app/admin/content/parts.tsx";
-import { useAsk, useList } from "#app/admin/kit/client.ts";
+import { useAsk, useList } from "#app/admin/kit/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { MediaDialog } from "#app/admin/media/library.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

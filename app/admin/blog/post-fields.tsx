@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useList } from "#app/admin/kit/client.ts";
+import { useList } from "#app/admin/kit/queries.ts";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";

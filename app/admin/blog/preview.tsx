@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useParams } from "react-router";
-import { useRecord } from "#app/admin/kit/client.ts";
+import { useRecord } from "#app/admin/kit/queries.ts";
 import { When } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { call } from "#app/admin/kit/client.ts";
+import { call } from "#app/admin/kit/call.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { Page } from "#app/admin/kit/page.tsx";
 import { Tag } from "#app/admin/kit/facts.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { StatusTag } from "#app/admin/content/content-form.tsx";
-import { useList, useRecord } from "#app/admin/kit/client.ts";
+import { useList, useRecord } from "#app/admin/kit/queries.ts";
 import { Page, useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";

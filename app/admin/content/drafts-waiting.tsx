@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { useList } from "#app/admin/kit/client.ts";
+import { useList } from "#app/admin/kit/queries.ts";
 import { pageSizes } from "#app/admin/kit/list-address.ts";
 import { countLabel } from "#lib/count.ts";
 import type { WrittenContract } from "./content-record.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { call } from "#app/admin/kit/client.ts";
+import { call } from "#app/admin/kit/call.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { WrittenContract } from "./content-record.ts";

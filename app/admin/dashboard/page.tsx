@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useAsk } from "#app/admin/kit/client.ts";
+import { useAsk } from "#app/admin/kit/queries.ts";
 import { may } from "#core/auth/policies.ts";
 import { Page, useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";

@@ -1,4 +1,4 @@
-import { useList } from "#app/admin/kit/client.ts";
+import { useList } from "#app/admin/kit/queries.ts";
 import { When } from "#app/admin/kit/facts.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { auditLog } from "#core/audit-log/contract.ts";

@@ -1,4 +1,4 @@
-import { useAction } from "#app/admin/kit/client.ts";
+import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { Tag, When } from "#app/admin/kit/facts.tsx";
 import { toast } from "#app/ui/toasts.ts";

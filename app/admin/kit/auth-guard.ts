@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { SignedIn } from "#core/auth/shape.ts";
 import { signIn } from "#core/auth/contract.ts";
-import { call, ContractError } from "./client.ts";
+import { call, ContractError } from "./call.ts";
 import { AnswerError, whenSignedOut } from "./fetch-json.ts";
 import { drafts, loadDrafts } from "./form/drafts.ts";
 import { forgetSession, forgetToken, onOtherTab, storedSession, storedToken } from "./session.ts";

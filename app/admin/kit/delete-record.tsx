@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { toast } from "#app/ui/toasts.ts";
 import type { Contract, Operation, remove } from "#core/contract.ts";
-import { recordKey, useAction } from "./client.ts";
+import { useAction } from "./actions.ts";
+import { recordKey } from "./queries.ts";
 import { DeleteTwice } from "./delete-twice.tsx";
 
 type Removable = Contract<{ find: Operation; remove: ReturnType<typeof remove> }>;

@@ -1,20 +1,15 @@
 import { useRef, type ReactNode } from "react";
-import type { UseQueryResult } from "@tanstack/react-query";
-import type { PageOf } from "#core/contract.ts";
-import { errorMessage } from "./fetch-json.ts";
-import { useList } from "./client.ts";
-import { queryOf, useListAddress, type ListAddress } from "./list-address.ts";
+import { useList } from "./queries.ts";
+import { ListBody } from "./list-body.tsx";
+import { queryOf, useListAddress } from "./list-address.ts";
 import { useFocusBackOnRow } from "./list-focus.ts";
 import type { Filter, ListScreen, NewRecord } from "./list-screen.ts";
-import { ListTable } from "./list-table.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { useListKeys } from "./list-keys.ts";
 import { may } from "#core/auth/policies.ts";
-import { countLabel, mostCounted } from "#lib/count.ts";
 import { Page, useShell } from "./page.tsx";
 import { Pager } from "./pager.tsx";
 import { RecordPanel } from "./record-panel.tsx";
-import { Empty, Failure, Skeleton } from "./states.tsx";
 import "./list.css";
 
 type ListProps<Row, Full> = { screen: ListScreen<Row, Full>; filters?: Filter[]; above?: ReactNode };
@@ -73,72 +68,4 @@ function useAdding<Row, Full>({ contract, add }: ListScreen<Row, Full>): NewReco
   const { user } = useShell();
   const operation = contract.operations[add?.operation ?? "create"];
   return operation && may(user, operation) ? add : undefined;
-}
-
-type BodyProps<Row, Full> = {
-  screen: ListScreen<Row, Full>;
-  query: UseQueryResult<PageOf<Row>>;
-  address: ListAddress;
-};
-
-function ListBody<Row, Full>({ screen, query, address }: BodyProps<Row, Full>) {
-  const { many } = screen.contract;
-  const { page, pageSize } = address.state;
-  if (query.isError && (page - 1) * pageSize >= mostCounted)
-    return (
-      <NoSuchPage
-        address={address}
-        text={`Only the first ${countLabel(mostCounted)} ${many} can be listed.`}
-      />
-    );
-  if (query.isPending) return <Skeleton label={`Loading ${many}`} />;
-  if (!query.data)
-    return (
-      <Failure what={`The ${many} could not be loaded.`} error={query.error} retry={() => query.refetch()} />
-    );
-  const { items, total, unsorted } = query.data;
-  return (
-    <>
-      {query.isError && (
-        <p className="list-stale" role="alert">
-          This list may be out of date. {errorMessage(query.error)}{" "}
-          <button type="button" className="staff-button" onClick={() => void query.refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
-      {unsorted && (
-        <p className="list-note" role="status">
-          Too many {many} match to be sorted. The newest come first; add a word to narrow the search.
-        </p>
-      )}
-      {items.length > 0 && (
-        <ListTable screen={screen} rows={items} address={address} loading={query.isPlaceholderData} />
-      )}
-      {items.length === 0 && <Nothing many={many} total={total} empty={screen.empty} address={address} />}
-    </>
-  );
-}
-
-type NothingProps = { many: string; total: number; empty: string | undefined; address: ListAddress };
-
-function Nothing({ many, total, empty, address }: NothingProps) {
-  const { state, change } = address;
-  const isNarrowed = state.q.trim() !== "" || Object.values(state.filters).some(Boolean);
-  const clear = () =>
-    change({ q: null, ...Object.fromEntries(Object.keys(state.filters).map((name) => [name, null])) });
-  if (total > 0) return <NoSuchPage address={address} />;
-  if (isNarrowed)
-    return <Empty title={`No ${many} match.`} action={{ label: "Clear search and filters", run: clear }} />;
-  return <Empty title={`No ${many} yet.`} {...(empty && { text: empty })} />;
-}
-
-function NoSuchPage({ address: { state, change }, text }: { address: ListAddress; text?: string }) {
-  return (
-    <Empty
-      title={`Page ${state.page.toLocaleString("en-US")} does not exist.`}
-      {...(text && { text })}
-      action={{ label: "Go to page 1", run: () => change({ page: null }) }}
-    />
-  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { HistoryEntry } from "#core/audit-log/shape.ts";
 import type { Contract, changeHistory } from "#core/contract.ts";
-import { useAsk } from "./client.ts";
+import { useAsk } from "./queries.ts";
 import { When } from "./facts.tsx";
 import { fieldName, type FieldNames } from "./form/field-name.ts";
 import { Failure, Skeleton } from "./states.tsx";

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, type LucideIcon } from "lucide-react";
-import { useRecord } from "./client.ts";
+import { useRecord } from "./queries.ts";
 import type { ListAddress } from "./list-address.ts";
 import { newId, type Listed, type NewRecord, type RecordView } from "./list-screen.ts";
 import { Panel } from "./panel.tsx";

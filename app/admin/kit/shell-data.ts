@@ -1,6 +1,6 @@
 import { shell } from "#core/shell/contract.ts";
 import type { Shell } from "#core/shell/shape.ts";
-import { useAsk } from "./client.ts";
+import { useAsk } from "./queries.ts";
 
 /** Data that every staff screen shows around its page: fetched once, and again when it changes. */
 export function useShellData(): Shell | undefined {

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { recordKey, useAction, useRecord } from "#app/admin/kit/client.ts";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { recordKey, useRecord } from "#app/admin/kit/queries.ts";
 import { DeleteTwice } from "#app/admin/kit/delete-twice.tsx";
 import { Fact, Facts, Tag, When } from "#app/admin/kit/facts.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";

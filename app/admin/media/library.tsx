@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useList } from "#app/admin/kit/client.ts";
+import { useList } from "#app/admin/kit/queries.ts";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import { Empty, Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -2,7 +2,7 @@ import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import { listScreen, type Choice, type Filter } from "#app/admin/kit/list-screen.ts";
 import { MediaButton } from "#app/admin/media/library.tsx";
-import { useList } from "#app/admin/kit/client.ts";
+import { useList } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";

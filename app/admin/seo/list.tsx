@@ -1,7 +1,7 @@
 import { Fact, Facts, Tag, When } from "#app/admin/kit/facts.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
-import { useList } from "#app/admin/kit/client.ts";
+import { useList } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import { Failure } from "#app/admin/kit/states.tsx";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { call } from "#app/admin/kit/client.ts";
+import { call } from "#app/admin/kit/call.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { RecordHistory } from "#app/admin/kit/record-history.tsx";
 import { isLegalPage, type LegalText } from "#core/legal/rules.ts";

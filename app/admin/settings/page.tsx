@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { useList } from "#app/admin/kit/client.ts";
+import { useList } from "#app/admin/kit/queries.ts";
 import { Page } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { settings } from "#core/settings/contract.ts";

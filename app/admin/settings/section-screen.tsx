@@ -1,7 +1,7 @@
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { useRecord } from "#app/admin/kit/client.ts";
+import { useRecord } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";

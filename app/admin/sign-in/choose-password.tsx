@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { call } from "#app/admin/kit/client.ts";
+import { call } from "#app/admin/kit/call.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { PasswordField } from "#app/admin/kit/fields/password-field.tsx";
 import { storedToken, storeSession } from "#app/admin/kit/session.ts";

@@ -1,6 +1,6 @@
 import { signIn as sessions } from "#core/auth/contract.ts";
 import { signInSentences } from "#core/auth/rules.ts";
-import { pathOf } from "#app/admin/kit/client.ts";
+import { pathOf } from "#app/admin/kit/call.ts";
 
 export type SignedInAnswer = { user: { username: string }; token: string };
 

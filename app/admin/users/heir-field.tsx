@@ -1,5 +1,5 @@
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { useList } from "#app/admin/kit/client.ts";
+import { useList } from "#app/admin/kit/queries.ts";
 import { users } from "#core/users/contract.ts";
 import { takesLeads } from "#core/users/rules.ts";
 import type { UserRecord } from "#core/users/shape.ts";

@@ -1,6 +1,6 @@
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { useAction } from "#app/admin/kit/client.ts";
+import { useAction } from "#app/admin/kit/actions.ts";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";

@@ -1,5 +1,5 @@
 import { useRef, type FormEvent } from "react";
-import { useAction } from "#app/admin/kit/client.ts";
+import { useAction } from "#app/admin/kit/actions.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { PasswordField } from "#app/admin/kit/fields/password-field.tsx";
 import { toast } from "#app/ui/toasts.ts";

@@ -1,6 +1,6 @@
 import { Check, Minus } from "lucide-react";
 import { Fragment } from "react";
-import { useAsk } from "#app/admin/kit/client.ts";
+import { useAsk } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";

@@ -1,5 +1,5 @@
 import { Section, When } from "#app/admin/kit/facts.tsx";
-import { useAction } from "#app/admin/kit/client.ts";
+import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { users } from "#core/users/contract.ts";

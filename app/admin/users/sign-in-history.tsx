@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Section, Tag, When } from "#app/admin/kit/facts.tsx";
-import { useAsk } from "#app/admin/kit/client.ts";
+import { useAsk } from "#app/admin/kit/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { users } from "#core/users/contract.ts";
 import { signInOutcomeLabels } from "#core/users/rules.ts";

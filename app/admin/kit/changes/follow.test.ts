@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Changes } from "#core/changes/contract.ts";
 import { readEvents } from "./event-stream.ts";
-import { followChanges, type FollowTimes } from "./follow.ts";
+import { followChanges } from "./follow.ts";
+import type { FollowTimes } from "./following.ts";
 
 const times: FollowTimes = {
   firstEvent: 250,

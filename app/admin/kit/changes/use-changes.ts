@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { markStale } from "#app/admin/kit/client.ts";
+import { markStale } from "#app/admin/kit/stale.ts";
 import type { Changes } from "#core/changes/contract.ts";
 import { followChanges } from "./follow.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { changes } from "#core/changes/contract.ts";
 import type { Author } from "#core/changes/rules.ts";
-import { call } from "#app/admin/kit/client.ts";
-import type { RecordSource, Versioned } from "./save-record.ts";
+import { call } from "#app/admin/kit/call.ts";
+import type { RecordSource, Versioned } from "./record-source.ts";
 
 const unknown: Author = { by: null, isOwn: false };
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { draftStore, type LongTexts } from "./draft-store.ts";
+import type { LongTexts } from "./draft-storage.ts";
+import { draftStore } from "./draft-store.ts";
 import type { Draft } from "./draft.ts";
 import { draftKey, fitting, readDraft, writeDraft } from "./draft-text.ts";
 

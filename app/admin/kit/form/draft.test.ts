@@ -1,17 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  acknowledged,
-  keepMine,
-  rebased,
-  settled,
-  takeTheirs,
-  typed,
-  viewOf,
-  wasStored,
-  type Draft,
-  type Fields,
-  type Stored,
-} from "./draft.ts";
+import { rebased, settled, typed, viewOf, wasStored, type Draft, type Fields, type Stored } from "./draft.ts";
+import { acknowledged, keepMine, takeTheirs } from "./draft-conflicts.ts";
 
 const first: Stored = { version: 1, fields: { stage: "new", office: "ocala", note: "" } };
 

@@ -1,4 +1,4 @@
-import { merge, valueAt, withValueAt, type Conflict } from "./merge.ts";
+import { merge, withValueAt, type Conflict } from "./merge.ts";
 import { isSame } from "./same.ts";
 
 /** A form's values by field. */
@@ -75,21 +75,6 @@ export function rebased(draft: Draft, stored: Stored): Draft {
   return { ...draft, base, mine: Object.fromEntries(names.map((name) => [name, fields[name]])) };
 }
 
-/** Resolves conflicts with the user's own values, at one path or everywhere. */
-export function keepMine(draft: Draft, stored: Stored, path?: string): Draft | null {
-  return resolved(draft, stored, path, false);
-}
-
-/** Resolves conflicts with the stored values, at one path or everywhere. */
-export function takeTheirs(draft: Draft, stored: Stored, path?: string): Draft | null {
-  return resolved(draft, stored, path, true);
-}
-
-/** The user has seen what changed. */
-export function acknowledged(draft: Draft, stored: Stored): Draft | null {
-  return withoutUntouched({ ...rebased(draft, stored), version: stored.version });
-}
-
 /** What remains of a draft once `sent` is stored: the input typed meanwhile. */
 export function settled(draft: Draft | null, sent: Fields, saved: Stored): Draft | null {
   if (!draft) return null;
@@ -108,25 +93,13 @@ export function wasStored({ version, mine }: NonNullable<Draft["sent"]>, stored:
   );
 }
 
-function resolved(draft: Draft, stored: Stored, only: string | undefined, theirs: boolean): Draft | null {
-  const { conflicts } = viewOf(draft, stored);
-  const chosen = conflicts.filter(({ path }) => only === undefined || path === only);
-  let { base, mine } = rebased(draft, stored);
-  for (const { path } of chosen) {
-    const stands = valueAt(stored.fields, path);
-    base = withValueAt(base, path, stands) as Fields;
-    if (theirs) mine = withValueAt(mine, path, stands) as Fields;
-  }
-  const isDone = chosen.length === conflicts.length;
-  return withoutUntouched({ ...draft, base, mine, version: isDone ? stored.version : draft.version });
-}
-
 /** The field's value with the part at `path`, which begins with the field's name, replaced. */
 function put(value: unknown, name: string, path: string, part: unknown): unknown {
   return withValueAt(value, path === name ? "" : path.slice(name.length + 1), part);
 }
 
-function withoutUntouched(draft: Draft): Draft | null {
+/** Null if none of the fields differs from its original value any more. */
+export function withoutUntouched(draft: Draft): Draft | null {
   const names = Object.keys(draft.mine).filter((name) => !isSame(draft.mine[name], draft.base[name]));
   if (names.length === 0) return null;
   return {

@@ -1,4 +1,4 @@
-import type { LongTexts } from "./draft-store.ts";
+import type { LongTexts } from "./draft-storage.ts";
 
 const database = "sunspring-admin";
 const table = "drafts";

@@ -1,23 +1,7 @@
-import type { Author } from "#core/changes/rules.ts";
 import { rebased, settled, viewOf, wasStored, type Draft, type Fields, type Stored } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
+import type { RecordSource, Versioned } from "./record-source.ts";
 import { isCutOff, isStale } from "./save-problem.ts";
-
-export type Versioned = { version: number };
-
-/** The server's side of a form, as defined by a contract. */
-export type RecordSource<Full> = {
-  /** The noun under which drafts are stored. */
-  noun: string;
-  one: string;
-  /** The record in something that was kept, undefined if it is none of this noun. */
-  read: (kept: unknown) => Full | undefined;
-  load: (id: string | number) => Promise<Full>;
-  /** Looks up who stored this version of the record. */
-  author: (id: string | number, record: Full) => Promise<Author>;
-  change: (id: string | number, body: object) => Promise<Full>;
-  add: (body: object) => Promise<Full>;
-};
 
 export type Saving<Full> = {
   source: Pick<RecordSource<Full>, "load" | "change">;

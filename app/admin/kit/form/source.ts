@@ -1,9 +1,12 @@
 import { useCallback } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Answering, Contract, Operations } from "#core/contract.ts";
-import { call, idOf, markStale, readAs, recordKey, type Asked } from "#app/admin/kit/client.ts";
+import { idOf } from "#app/admin/kit/actions.ts";
+import { call, readAs, type Asked } from "#app/admin/kit/call.ts";
+import { recordKey } from "#app/admin/kit/queries.ts";
+import { markStale } from "#app/admin/kit/stale.ts";
 import { askAuthor } from "./author.ts";
-import type { RecordSource } from "./save-record.ts";
+import type { RecordSource } from "./record-source.ts";
 
 type Found<Full> = Contract<Operations & { find: Answering<Full> }>;
 

@@ -2,7 +2,7 @@ import { typed, viewOf, type Fields, type Stored } from "./draft.ts";
 import { fitting } from "./draft-text.ts";
 import { drafts } from "./drafts.ts";
 import type { RecordForm } from "./record-form.ts";
-import type { RecordSource } from "./save-record.ts";
+import type { RecordSource } from "./record-source.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSave } from "./use-save.ts";
 

@@ -1,24 +1,15 @@
 import { useEffect, useMemo, useState } from "react";
 import { toast } from "#app/ui/toasts.ts";
-import { differences } from "#lib/differences.ts";
 import { useAuthor } from "./author.ts";
-import {
-  acknowledged,
-  keepMine,
-  takeTheirs,
-  typed,
-  viewOf,
-  type Draft,
-  type Fields,
-  type Stored,
-  type View,
-} from "./draft.ts";
+import { typed, viewOf, type Draft, type Fields, type Stored, type View } from "./draft.ts";
 import { fitting } from "./draft-text.ts";
 import { drafts } from "./drafts.ts";
-import type { Notice, RecordForm } from "./record-form.ts";
-import { saveRecord, settleSent, type RecordSource, type Versioned } from "./save-record.ts";
+import type { RecordForm } from "./record-form.ts";
+import type { RecordSource, Versioned } from "./record-source.ts";
+import { saveRecord, settleSent } from "./save-record.ts";
 import { isStale } from "./save-problem.ts";
 import { useDraft } from "./use-draft.ts";
+import { useNotice } from "./use-notice.ts";
 import { useSave } from "./use-save.ts";
 
 type Options<Full, Value> = {
@@ -106,25 +97,4 @@ function useCaughtUp(draft: Draft | null, view: View, settle: () => boolean, key
     if (draft.sent && settle()) toast({ title: "Saved" });
     else if (isAllStored) drafts.write(key, null);
   });
-}
-
-function useNotice(
-  draft: Draft | null,
-  view: View,
-  stored: Stored,
-  write: (draft: Draft | null) => void,
-): Omit<Notice, "author" | "blocked"> | null {
-  const [opened, setOpened] = useState(stored);
-  if (!view.isBehind && opened.version !== stored.version) setOpened(stored);
-  if (!draft || !view.isBehind) return null;
-  const collides = (field: string) =>
-    view.conflicts.some(({ path }) => path === field || path.startsWith(`${field}.`));
-  const names = Object.keys(stored.fields).filter((name) => !collides(name));
-  return {
-    conflicts: view.conflicts,
-    theirs: names.flatMap((name) => differences(opened.fields[name], stored.fields[name], name)),
-    keepMine: (path) => write(keepMine(draft, stored, path)),
-    takeTheirs: (path) => write(takeTheirs(draft, stored, path)),
-    dismiss: () => write(acknowledged(draft, stored)),
-  };
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { goneIn, markStale } from "./client.ts";
+import { goneIn, markStale } from "./stale.ts";
 
 /** Which of these are stale after a change to `posts`. */
 async function staleOf(

@@ -1,0 +1,51 @@
+import { changes, type Changes } from "#core/changes/contract.ts";
+import { storedToken } from "#app/admin/kit/session.ts";
+
+export type FollowTimes = {
+  /** The first event arrives immediately, unless something buffers the response. */
+  firstEvent: number;
+  /** Twice the longest silence of the server. */
+  silence: number;
+  /** Pause between two attempts: the initial one, doubled after each failure, and the maximum. */
+  again: number;
+  longestAgain: number;
+  /** Polling interval where no stream gets through, and the time until a stream is tried again. */
+  poll: number;
+  pollFor: number;
+};
+
+export type Following = {
+  /** The last received position, where the next stream resumes. */
+  place: () => string;
+  heard: (change: Changes) => void;
+  /** Called when the session has ended. */
+  onEnd: () => unknown;
+  signal: AbortSignal;
+  times?: FollowTimes;
+  origin?: string;
+};
+
+/** Marked as a background request, so that it does not extend the session. */
+export function ask(
+  { origin = "" }: Following,
+  query: string,
+  signal: AbortSignal,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const authorization = `Bearer ${storedToken() ?? ""}`;
+  return fetch(`${origin}${changes.path}${query}`, {
+    headers: { authorization, "x-background": "1", ...headers },
+    signal,
+  });
+}
+
+/** Resolves after this many ms, or when there is nothing left to wait for. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

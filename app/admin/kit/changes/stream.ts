@@ -1,0 +1,40 @@
+import { readEvents, type StreamEvent } from "./event-stream.ts";
+import { ask, type Following, type FollowTimes } from "./following.ts";
+
+export type Outcome = "ended" | "worked" | "failed";
+
+/** Receives changes from one stream until it breaks off. */
+export async function stream(following: Following, times: FollowTimes): Promise<Outcome> {
+  const { place, heard, signal } = following;
+  const silence = new AbortController();
+  const wait = (ms: number) => setTimeout(() => silence.abort(), ms);
+  let timer = wait(times.firstEvent);
+  let outcome: Outcome = "failed";
+  try {
+    const since = place();
+    const answer = await ask(following, "", AbortSignal.any([signal, silence.signal]), {
+      accept: "text/event-stream",
+      ...(since && { "last-event-id": since }),
+    });
+    if (answer.status === 401) return "ended";
+    if (!answer.ok || !answer.body) return "failed";
+    for await (const event of readEvents(answer.body)) {
+      clearTimeout(timer);
+      timer = wait(times.silence);
+      outcome = "worked";
+      if (event.event === "end") return "ended";
+      if (event.id) heard({ id: event.id, tags: tagsOf(event) });
+    }
+  } catch (reason) {
+    if (signal.aborted || outcome === "failed") throw reason;
+  } finally {
+    clearTimeout(timer);
+  }
+  return outcome;
+}
+
+function tagsOf({ event, data }: StreamEvent): string[] {
+  if (event !== "changed") return [];
+  const tags: unknown = JSON.parse(data);
+  return Array.isArray(tags) ? tags.map(String) : [];
+}

@@ -1,0 +1,17 @@
+import type { Author } from "#core/changes/rules.ts";
+
+export type Versioned = { version: number };
+
+/** The server's side of a form, as defined by a contract. */
+export type RecordSource<Full> = {
+  /** The noun under which drafts are stored. */
+  noun: string;
+  one: string;
+  /** The record in something that was kept, undefined if it is none of this noun. */
+  read: (kept: unknown) => Full | undefined;
+  load: (id: string | number) => Promise<Full>;
+  /** Looks up who stored this version of the record. */
+  author: (id: string | number, record: Full) => Promise<Author>;
+  change: (id: string | number, body: object) => Promise<Full>;
+  add: (body: object) => Promise<Full>;
+};

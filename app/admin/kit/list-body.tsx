@@ -1,0 +1,77 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { PageOf } from "#core/contract.ts";
+import { countLabel, mostCounted } from "#lib/count.ts";
+import { errorMessage } from "./fetch-json.ts";
+import type { ListAddress } from "./list-address.ts";
+import type { ListScreen } from "./list-screen.ts";
+import { ListTable } from "./list-table.tsx";
+import { Empty, Failure, Skeleton } from "./states.tsx";
+
+type BodyProps<Row, Full> = {
+  screen: ListScreen<Row, Full>;
+  query: UseQueryResult<PageOf<Row>>;
+  address: ListAddress;
+};
+
+/** The rows of a list, or why there are none. */
+export function ListBody<Row, Full>({ screen, query, address }: BodyProps<Row, Full>) {
+  const { many } = screen.contract;
+  const { page, pageSize } = address.state;
+  if (query.isError && (page - 1) * pageSize >= mostCounted)
+    return (
+      <NoSuchPage
+        address={address}
+        text={`Only the first ${countLabel(mostCounted)} ${many} can be listed.`}
+      />
+    );
+  if (query.isPending) return <Skeleton label={`Loading ${many}`} />;
+  if (!query.data)
+    return (
+      <Failure what={`The ${many} could not be loaded.`} error={query.error} retry={() => query.refetch()} />
+    );
+  const { items, total, unsorted } = query.data;
+  return (
+    <>
+      {query.isError && (
+        <p className="list-stale" role="alert">
+          This list may be out of date. {errorMessage(query.error)}{" "}
+          <button type="button" className="staff-button" onClick={() => void query.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {unsorted && (
+        <p className="list-note" role="status">
+          Too many {many} match to be sorted. The newest come first; add a word to narrow the search.
+        </p>
+      )}
+      {items.length > 0 && (
+        <ListTable screen={screen} rows={items} address={address} loading={query.isPlaceholderData} />
+      )}
+      {items.length === 0 && <Nothing many={many} total={total} empty={screen.empty} address={address} />}
+    </>
+  );
+}
+
+type NothingProps = { many: string; total: number; empty: string | undefined; address: ListAddress };
+
+function Nothing({ many, total, empty, address }: NothingProps) {
+  const { state, change } = address;
+  const isNarrowed = state.q.trim() !== "" || Object.values(state.filters).some(Boolean);
+  const clear = () =>
+    change({ q: null, ...Object.fromEntries(Object.keys(state.filters).map((name) => [name, null])) });
+  if (total > 0) return <NoSuchPage address={address} />;
+  if (isNarrowed)
+    return <Empty title={`No ${many} match.`} action={{ label: "Clear search and filters", run: clear }} />;
+  return <Empty title={`No ${many} yet.`} {...(empty && { text: empty })} />;
+}
+
+function NoSuchPage({ address: { state, change }, text }: { address: ListAddress; text?: string }) {
+  return (
+    <Empty
+      title={`Page ${state.page.toLocaleString("en-US")} does not exist.`}
+      {...(text && { text })}
+      action={{ label: "Go to page 1", run: () => change({ page: null }) }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { LogOut } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import { roleLabels } from "#core/auth/rules.ts";
+import type { SignedIn } from "#core/auth/shape.ts";
+import { signOut } from "./auth-guard.ts";
+
+const ownProfile = "/admin/users?open=me";
+
+/** Who is signed in, with the way to their profile and out. */
+export function SignedInUser({ user }: { user: SignedIn }) {
+  const navigate = useNavigate();
+  const name = user.displayName || user.username;
+  const leave = () => {
+    void navigate("/admin-login");
+    void signOut();
+  };
+  return (
+    <div className="staff-me">
+      <span className="staff-initials" aria-hidden>
+        {initials(name)}
+      </span>
+      <Link className="staff-name" to={ownProfile} title="Your profile">
+        <span className="visually-hidden">Your profile: </span>
+        <bdi>{name}</bdi>
+        <small>{roleLabels[user.role]}</small>
+      </Link>
+      <button type="button" className="icon-only" aria-label="Sign out" title="Sign out" onClick={leave}>
+        <LogOut size={20} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** The first letters of the first and last word. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
+}

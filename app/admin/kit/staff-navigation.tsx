@@ -1,0 +1,63 @@
+import { X } from "lucide-react";
+import { useRef } from "react";
+import { Link, NavLink } from "react-router";
+import { may } from "#core/auth/policies.ts";
+import type { SignedIn } from "#core/auth/shape.ts";
+import type { Shell } from "#core/shell/shape.ts";
+import { countLabel } from "#lib/count.ts";
+import { Brand } from "./brand.tsx";
+import { navigationGroups } from "./navigation-groups.ts";
+import { useShellData } from "./shell-data.ts";
+import { SignedInUser } from "./signed-in-user.tsx";
+import { useMenuKeys } from "./menu-keys.ts";
+
+/** The pages that the user may see; on phones a menu over the page. */
+export function StaffNavigation({ user, open, close }: { user: SignedIn; open: boolean; close: () => void }) {
+  const panel = useRef<HTMLElement>(null);
+  useMenuKeys(panel, open, close);
+  return (
+    <>
+      {/* a larger target for closing the menu; keyboard users have Esc and the button */}
+      {open && <div className="menu-veil" aria-hidden onClick={close} />}
+      <aside className="staff-nav" data-open={open || undefined} ref={panel}>
+        <div className="staff-nav-head">
+          <Link to="/admin-dashboard" aria-label="Sunspring Pools, to the dashboard">
+            <Brand onDark />
+          </Link>
+          <button type="button" className="icon-only menu-button" aria-label="Close menu" onClick={close}>
+            <X size={20} aria-hidden />
+          </button>
+        </div>
+        <nav aria-label="Staff area">
+          {navigationGroups.map((group) => (
+            <ul key={group[0]?.path}>
+              {group
+                .filter(({ operation }) => may(user, operation))
+                .map(({ path, label, Icon, badge }) => (
+                  <li key={path}>
+                    <NavLink to={path}>
+                      <Icon size={20} aria-hidden />
+                      <span>{label}</span>
+                      {badge && <Badge name={badge} />}
+                    </NavLink>
+                  </li>
+                ))}
+            </ul>
+          ))}
+        </nav>
+        <SignedInUser user={user} />
+      </aside>
+    </>
+  );
+}
+
+function Badge({ name }: { name: keyof Shell["badges"] }) {
+  const count = useShellData()?.badges[name] ?? 0;
+  if (count === 0) return null;
+  return (
+    <b>
+      {countLabel(count)}
+      <span className="visually-hidden"> new</span>
+    </b>
+  );
+}

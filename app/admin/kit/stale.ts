@@ -1,0 +1,25 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+const gone = new WeakMap<QueryClient, Set<string>>();
+
+/** Addresses of records deleted here: neither they nor anything below them is fetched again. */
+export function goneIn(client: QueryClient): Set<string> {
+  const known = gone.get(client) ?? new Set();
+  gone.set(client, known);
+  return known;
+}
+
+/** Marks everything that shows any of these tags as stale, so that visible queries refetch, except what is `known`. */
+export function markStale(
+  client: QueryClient,
+  tags: string[],
+  known: (key: string) => boolean = () => false,
+): Promise<void> {
+  const nouns = new Set(tags.map((tag) => tag.split(":")[0]));
+  return client.invalidateQueries({
+    predicate: ({ meta, queryKey }) =>
+      !known(String(queryKey[0])) &&
+      ![...goneIn(client)].some((path) => `${String(queryKey[0])}/`.startsWith(`${path}/`)) &&
+      ((meta?.tags as string[] | undefined) ?? []).some((tag) => nouns.has(tag)),
+  });
+}
