@@ -106,3 +106,31 @@ test("the print sheet may use other sheets' root classes", () => {
   };
   expect(check(sheets)).toEqual([]);
 });
+
+test("a staff screen uses classes of its folder, the kit and app/ui only", () => {
+  const files = {
+    "app/ui/a.css": ".field { color: red }",
+    "app/admin/kit/b.css": ".panel.wide { color: red }",
+    "app/admin/media/c.css": ".media-grid, .wide { color: red }",
+    "app/admin/blog/d.css": ".blog { color: red }",
+    "app/admin/kit/fields/entry.tsx": '<li className="panel media-grid" />',
+    "app/admin/blog/list.tsx":
+      '<a className="blog field wide hook"><b className={`panel ${blog ? "media-grid" : ""}`}>media-grid</b></a>',
+    "app/admin/media/list.tsx": '<ul className={blog ? "media-grid" : "wide"} />',
+  };
+  expect(check(files)).toEqual([
+    "app/admin/kit/fields/entry.tsx: .media-grid is styled in app/admin/media/c.css, which does not come with it.",
+    "app/admin/blog/list.tsx: .media-grid is styled in app/admin/media/c.css, which does not come with it.",
+  ]);
+});
+
+test("a sheet of the kit has at most 120 lines", () => {
+  const rule = (at: number) => `.a${at} {\n  color: red;\n}\n`;
+  const lines = (count: number) => Array.from({ length: count / 3 }, (_, at) => rule(at)).join("");
+  expect(
+    check({ "app/admin/kit/a.css": lines(120), "app/admin/b.css": ".b { color: red }\n".repeat(200) }),
+  ).toEqual([]);
+  expect(check({ "app/admin/kit/form/a.css": lines(123) })).toEqual([
+    "app/admin/kit/form/a.css: 123 lines, 120 are allowed in the kit.",
+  ]);
+});

@@ -27,16 +27,25 @@ const forPaper = "app/site/shell/print.css";
 /** The breakpoints in rem, listed in app/ui/tokens.css. */
 const breakpoints = [22, 40, 56, 68, 80];
 
-type Rule = { file: string; selector: string; root: string | undefined };
+/** Parts of staff screens, whose sheets are read at a glance like their components. */
+const kit = "app/admin/kit/";
+const mostKitLines = 120;
+
+type Rule = { file: string; selector: string; classes: string[]; root: string | undefined };
 
 /**
  * Style sheets are global, so each may style only its own components: the first class of every selector must not start
- * a selector in another sheet (decision 0018). Later classes may have any name.
+ * a selector in another sheet (decision 0018). Later classes may have any name. A staff screen uses only classes that
+ * come with it.
  */
 export function checkStyles(root: string, files: string[]): string[] {
   const sheets = files
     .filter((file) => file.startsWith("app/") && file.endsWith(".css"))
-    .map((file) => ({ file, css: readFileSync(join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "") }));
+    .map((file) => {
+      const text = readFileSync(join(root, file), "utf8");
+      return { file, css: text.replace(/\/\*[\s\S]*?\*\//g, ""), lines: text.trimEnd().split("\n").length };
+    });
+  const tooLong = sheets.filter(({ file, lines }) => file.startsWith(kit) && lines > mostKitLines);
   const rules = sheets.flatMap(({ file, css }) => rulesOf(file, css));
   const owners = new Map<string, Set<string>>();
   for (const { file, root: first } of rules) {
@@ -57,7 +66,28 @@ export function checkStyles(root: string, files: string[]): string[] {
         ([name, sheets]) =>
           `.${name} starts selectors in ${[...sheets].sort().join(" and ")}: only one may own it.`,
       ),
+    ...tooLong.map(({ file, lines }) => `${file}: ${lines} lines, ${mostKitLines} are allowed in the kit.`),
+    ...files
+      .filter((file) => /^app\/admin\/.+\/[^/]+\.tsx$/.test(file) && !file.endsWith(".test.tsx"))
+      .flatMap((file) => foreignClasses(file, readFileSync(join(root, file), "utf8"), rules)),
   ];
+}
+
+/**
+ * A staff screen may use the classes of its own folder's sheets, of the kit's and of app/ui's: sheets of other screens
+ * are there only if those have been loaded. What two screens show belongs into the kit, with its sheet.
+ */
+function foreignClasses(file: string, source: string, rules: Rule[]): string[] {
+  const room = file.split("/").slice(0, 3).join("/");
+  const near = rules.filter((rule) => [`${room}/`, kit, "app/ui/"].some((at) => rule.file.startsWith(at)));
+  const known = new Set(near.flatMap(({ classes }) => classes));
+  const values = source.matchAll(/className=("[^"]*"|\{(?:[^{}]|\{[^{}]*\})*\})/g);
+  const texts = [...values].flatMap(([, value = ""]) => [...value.matchAll(/(["'`])(.*?)\1/g)]);
+  const used = new Set(texts.flatMap(([, , text = ""]) => text.match(/(?<![\w-])[a-z][\w-]*/g) ?? []));
+  return [...used].flatMap((name) => {
+    const owner = known.has(name) ? undefined : rules.find(({ root }) => root === name)?.file;
+    return owner ? [`${file}: .${name} is styled in ${owner}, which does not come with it.`] : [];
+  });
 }
 
 /** Layouts change at five widths only; a min-width is one hundredth above the corresponding max-width. */
@@ -149,5 +179,5 @@ function eachOf(list: string): string[] {
 function ruleOf(file: string, selector: string): Rule {
   const classes = [...selector.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map((match) => match[1] ?? "");
   const own = classes.find((name) => !themes[name] || themes[name] === file);
-  return { file, selector, root: own };
+  return { file, selector, classes, root: own };
 }

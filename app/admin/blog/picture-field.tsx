@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Part } from "#app/admin/content/parts.tsx";
 import { useAsk, useList } from "#app/admin/kit/queries.ts";
+import { PictureGrid, PictureTile } from "#app/admin/kit/picture-grid.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { MediaDialog } from "#app/admin/media/library.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -8,6 +9,7 @@ import { PictureView } from "#app/ui/picture.tsx";
 import { posts } from "#core/content/contract.ts";
 import { media } from "#core/media/contract.ts";
 import { mediaHash } from "#lib/media.ts";
+import "./picture-field.css";
 
 type PictureProps = { value: string; change: (picture: string) => void; error: string | undefined };
 
@@ -101,18 +103,17 @@ function Scenes({ choose }: { choose: (name: string) => void }) {
       />
     );
   return (
-    <div className="media-library">
-      <ul className="media-grid">
-        {query.data.items.map(({ name, picture }) => (
-          <li key={name}>
-            <button type="button" className="media-tile" onClick={() => choose(name)}>
-              <PictureView picture={picture} sizes="10rem" alt="" />
-              <bdi>{name.replace("scenes/", "")}</bdi>
-              <span className="muted">{picture.alt}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <PictureGrid>
+      {query.data.items.map(({ name, picture }) => (
+        <PictureTile
+          key={name}
+          name={name.replace("scenes/", "")}
+          picture={picture}
+          open={() => choose(name)}
+        >
+          <span className="muted">{picture.alt}</span>
+        </PictureTile>
+      ))}
+    </PictureGrid>
   );
 }

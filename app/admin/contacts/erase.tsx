@@ -8,6 +8,7 @@ import { toast } from "#app/ui/toasts.ts";
 import { contacts } from "#core/contacts/contract.ts";
 import { erasureReasonLabels, erasureReasons, type ErasureReason } from "#core/contacts/rules.ts";
 import type { Contact } from "#core/contacts/shape.ts";
+import "#app/admin/kit/form/change.css";
 
 /** The word to type before a contact is permanently erased. */
 const typedWord = "ERASE";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { call } from "#app/admin/kit/call.ts";
+import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { WrittenContract } from "./content-record.ts";
@@ -14,7 +15,11 @@ export type PreviewOf = {
   layout?: string;
 };
 
-type PreviewScreen = "wide" | "phone";
+const screens = [
+  ["wide", "Desktop"],
+  ["phone", "Phone"],
+] as const;
+type PreviewScreen = (typeof screens)[number][0];
 
 /** The page as visitors would see it, with the unsaved input. */
 export function usePreview(preview: PreviewOf): { open: () => void; dialog: ReactNode } {
@@ -32,6 +37,7 @@ export function usePreview(preview: PreviewOf): { open: () => void; dialog: Reac
 function Preview({ contract, body, layouts = {}, layout = "" }: PreviewOf) {
   const [chosen, setChosen] = useState(layout);
   const [screen, setScreen] = useState<PreviewScreen>("wide");
+  const named = Object.keys(layouts);
   const sent = { ...body, ...layouts[chosen] };
   const query = useQuery({
     queryKey: [`${contract.path} preview`, sent],
@@ -42,21 +48,15 @@ function Preview({ contract, body, layouts = {}, layout = "" }: PreviewOf) {
   return (
     <div className="page-preview">
       <div className="page-preview-tools">
-        <Choices
-          label="Layout"
-          choices={Object.keys(layouts).map((name) => [name, name])}
-          value={chosen}
-          choose={setChosen}
-        />
-        <Choices
-          label="Screen"
-          choices={[
-            ["wide", "Desktop"],
-            ["phone", "Phone"],
-          ]}
-          value={screen}
-          choose={(name) => setScreen(name as PreviewScreen)}
-        />
+        {named.length > 0 && (
+          <ChoiceButtons
+            label="Layout"
+            choices={named.map((name) => [name, name])}
+            value={chosen}
+            choose={setChosen}
+          />
+        )}
+        <ChoiceButtons label="Screen" choices={screens} value={screen} choose={setScreen} />
       </div>
       {query.isPending && <Skeleton label="Loading the preview" rows={6} />}
       {query.isError && (
@@ -71,32 +71,6 @@ function Preview({ contract, body, layouts = {}, layout = "" }: PreviewOf) {
           srcDoc={query.data.html.replace(/<head[^>]*>/i, '$&<base target="_blank">')}
         />
       )}
-    </div>
-  );
-}
-
-type ChoicesProps = {
-  label: string;
-  choices: [string, string][];
-  value: string;
-  choose: (name: string) => void;
-};
-
-function Choices({ label, choices, value, choose }: ChoicesProps) {
-  if (choices.length === 0) return null;
-  return (
-    <div className="text-views" role="group" aria-label={label}>
-      {choices.map(([name, words]) => (
-        <button
-          key={name}
-          type="button"
-          className="staff-button"
-          aria-pressed={name === value}
-          onClick={() => choose(name)}
-        >
-          {words}
-        </button>
-      ))}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { may } from "#core/auth/policies.ts";
 import { Page, useShell } from "./page.tsx";
 import { Pager } from "./pager.tsx";
 import { RecordPanel } from "./record-panel.tsx";
+import "./list-and-record.css";
 import "./list.css";
 
 type ListProps<Row, Full> = { screen: ListScreen<Row, Full>; filters?: Filter[]; above?: ReactNode };

@@ -4,6 +4,7 @@ import type { ListAddress } from "./list-address.ts";
 import { newId, type Filter, type ListScreen, type NewRecord } from "./list-screen.ts";
 import { countLabel } from "#lib/count.ts";
 import { SearchBox } from "./search-box.tsx";
+import "./list-tools.css";
 
 type ToolsProps<Row, Full> = {
   screen: Pick<ListScreen<Row, Full>, "contract" | "searchHint" | "sorts">;

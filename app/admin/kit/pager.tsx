@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { countLabel } from "#lib/count.ts";
 import { KeyHelp } from "./key-help.tsx";
 import { pageSizes, type ListAddress, type ListState } from "./list-address.ts";
+import "./pager.css";
 
 type PagerProps = {
   state: ListState;

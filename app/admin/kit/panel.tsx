@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
-import "./record.css";
+import "./panel.css";
 
 type PanelProps = {
   id: string;

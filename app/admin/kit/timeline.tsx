@@ -1,4 +1,5 @@
 import { Typed, When } from "./facts.tsx";
+import "./timeline.css";
 
 export type TimelineItem = {
   id: string | number;

@@ -10,6 +10,7 @@ import { leadLimits } from "#core/leads/rules.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { plainText } from "#lib/plain-text.ts";
+import "#app/admin/kit/form/change.css";
 
 const stages = leadStages.map((value) => ({ value, label: leadStageLabels[value] }));
 

@@ -5,6 +5,7 @@ import { phoneLink } from "#core/offices/rules.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { channelView } from "./channel.tsx";
 import { mailLink } from "./contact-links.ts";
+import "./wish.css";
 
 /** The preferred channel, and the ways to answer. "Call" is disabled for people who asked not to be called. */
 export function Wish({ lead }: { lead: Lead }) {

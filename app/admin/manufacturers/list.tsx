@@ -5,6 +5,7 @@ import { listScreen } from "#app/admin/kit/list-screen.ts";
 import { featureLines, isPictureAddress } from "#core/catalogue/rules.ts";
 import type { ManufacturerRecord } from "#core/catalogue/shape.ts";
 import { manufacturers } from "#core/catalogue/contract.ts";
+import "./manufacturers.css";
 
 export function meta() {
   return [{ title: "Manufacturers: staff area" }, { name: "robots", content: "noindex" }];

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { useList } from "#app/admin/kit/queries.ts";
 import { Tag } from "#app/admin/kit/facts.tsx";
+import { PictureGrid, PictureTile } from "#app/admin/kit/picture-grid.tsx";
 import { Empty, Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { PictureView } from "#app/ui/picture.tsx";
 import { mediaStateLabels } from "#core/media/rules.ts";
 import { media as pictures } from "#core/media/contract.ts";
 import type { MediaRecord } from "#core/media/shape.ts";
@@ -110,13 +110,15 @@ function MediaLibrary({ onChoose }: LibraryProps) {
           text="Pictures you upload appear here."
         />
       )}
-      <ul className="media-grid">
+      <PictureGrid>
         {query.data?.items.map((media) => (
-          <li key={media.id}>
-            <Tile media={media} onOpen={() => (onChoose ? onChoose(media) : setOpened(media.id))} />
-          </li>
+          <Tile
+            key={media.id}
+            media={media}
+            onOpen={() => (onChoose ? onChoose(media) : setOpened(media.id))}
+          />
         ))}
-      </ul>
+      </PictureGrid>
       <Pages page={page} total={query.data?.total ?? 0} change={setPage} />
     </div>
   );
@@ -133,15 +135,14 @@ function isUnderWay({ state }: MediaRecord): boolean {
 function Tile({ media, onOpen }: { media: MediaRecord; onOpen: () => void }) {
   const { done, planned } = media.progress;
   return (
-    <button type="button" className="media-tile" onClick={onOpen}>
-      {media.picture ? (
-        <PictureView picture={media.picture} sizes="10rem" alt="" />
-      ) : (
-        <span className="media-tile-empty">
-          {isUnderWay(media) && <progress value={done} max={Math.max(planned, 1)} aria-label="Progress" />}
-        </span>
-      )}
-      <bdi>{media.name}</bdi>
+    <PictureTile
+      name={media.name}
+      picture={media.picture}
+      instead={
+        isUnderWay(media) && <progress value={done} max={Math.max(planned, 1)} aria-label="Progress" />
+      }
+      open={onOpen}
+    >
       <span className="media-tags">
         {media.state !== "ready" && (
           <Tag variant={media.state === "failed" ? "bad" : "warn"}>{mediaStateLabels[media.state]}</Tag>
@@ -149,7 +150,7 @@ function Tile({ media, onOpen }: { media: MediaRecord; onOpen: () => void }) {
         {media.alt === "" && <Tag variant="warn">No alt text</Tag>}
         {!media.isUsed && <Tag>Unused</Tag>}
       </span>
-    </button>
+    </PictureTile>
   );
 }
 

@@ -9,6 +9,7 @@ import type { PoolRecord } from "#core/catalogue/shape.ts";
 import { PlanGlyph } from "./plan-glyph.tsx";
 import { PoolBody, priceText } from "./show.tsx";
 import { pools } from "#core/catalogue/contract.ts";
+import "./pools.css";
 
 export function meta() {
   return [{ title: "Pools: staff area" }, { name: "robots", content: "noindex" }];

@@ -4,10 +4,12 @@ import { Section } from "#app/admin/kit/facts.tsx";
 import { DiscardChanges, NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
+import { NoPicture } from "#app/admin/kit/picture-grid.tsx";
 import { MediaDialog } from "#app/admin/media/library.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { pools } from "#core/catalogue/contract.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
+import "./pools.css";
 
 const names = { imageUrls: "pictures" };
 /** The specification's fields end at imageUrl10. */
@@ -108,7 +110,9 @@ function OwnPicture({ pool, own, index, busy, onChange }: OwnProps) {
       {picture ? (
         <PictureView picture={picture} sizes="9rem" />
       ) : (
-        <span className="media-tile-empty muted">Not ready yet</span>
+        <NoPicture>
+          <span className="muted">Not ready yet</span>
+        </NoPicture>
       )}
       <div>
         <button
@@ -147,7 +151,7 @@ function DrawnPictures({ pool }: { pool: PoolRecord }) {
   const drawn = pool.pictures.filter(({ src }) => src.startsWith("/pictures/"));
   if (drawn.length === 0) return null;
   return (
-    <ul className="record-pictures">
+    <ul className="pool-renderings">
       {drawn.map((picture) => (
         <li key={picture.src}>
           <img

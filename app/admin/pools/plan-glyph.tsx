@@ -1,4 +1,5 @@
 import type { PoolRecord } from "#core/catalogue/shape.ts";
+import "./plan-glyph.css";
 
 /** Pixels per foot: all outlines in the list have the same scale. */
 const pxPerFoot = 1.2;

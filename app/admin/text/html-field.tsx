@@ -1,6 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
+import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
 import type { VisualEditor, VisualEditorProps } from "./visual-editor.tsx";
 import "./text.css";
+
+const views = [
+  ["text", "Text"],
+  ["html", "HTML"],
+] as const;
 
 type Visual = { Editor: typeof VisualEditor; losesMarkup: (html: string) => boolean };
 
@@ -29,24 +35,12 @@ export function HtmlField({
   if (!visual && !failed) return <p role="status">Loading the editor…</p>;
   return (
     <div className="text-field">
-      <div className="text-views" role="group" aria-label="Show the text as">
-        <button
-          type="button"
-          className="staff-button"
-          aria-pressed={!asSource}
-          onClick={() => setSource(false)}
-        >
-          Text
-        </button>
-        <button
-          type="button"
-          className="staff-button"
-          aria-pressed={asSource}
-          onClick={() => setSource(true)}
-        >
-          HTML
-        </button>
-      </div>
+      <ChoiceButtons
+        label="Show the text as"
+        choices={views}
+        value={asSource ? "html" : "text"}
+        choose={(view) => setSource(view === "html")}
+      />
       <p className="muted" role="status">
         {loses && "This HTML contains something the text view would remove, so it is shown as HTML."}
         {failed && "The text view could not be loaded. You can still edit the HTML."}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { ReactNode } from "react";
+import "./list-entry.css";
 
 type ListEntryProps<Item> = {
   /** The entry's name: "review 2". */
@@ -16,9 +17,9 @@ export function ListEntry<Item>({ name, items, index, change, children }: ListEn
   const moved = (to: number) => without.toSpliced(to, 0, items[index] as Item);
   return (
     <li>
-      <fieldset className="settings-entry">
+      <fieldset className="list-entry">
         <legend>{name}</legend>
-        <div className="settings-entry-tools">
+        <div className="list-entry-tools">
           <button
             type="button"
             className="icon-only"

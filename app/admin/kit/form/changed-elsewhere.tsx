@@ -4,6 +4,7 @@ import { excerpts } from "./excerpt.ts";
 import { fieldName, type FieldNames } from "./field-name.ts";
 import type { Conflict } from "./merge.ts";
 import type { Notice } from "./record-form.ts";
+import "./changed-elsewhere.css";
 
 type ChangedProps = { notice: Notice; one: string; names: FieldNames };
 

@@ -3,6 +3,7 @@ import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import type { FieldNames } from "./field-name.ts";
 import type { FormState } from "./record-form.ts";
 import { whyNotSaved } from "./save-problem.ts";
+import "./not-saved.css";
 import "./record-form.css";
 
 type ViewProps = {
