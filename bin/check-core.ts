@@ -19,6 +19,7 @@ const shared = [
 const vocabulary = [
   "shape",
   "rules",
+  "policies",
   "contract",
   "templates",
   "facts",
@@ -52,8 +53,6 @@ function judge(file: string, read: () => string): string[] {
       : [`${file}: the only files allowed directly in core/ are ${shared.join(", ")}.`];
   if (path.length > 2) return [`${file}: a noun's folder has no subfolders.`];
   if (vocabulary.includes(name)) return [];
-  if (name === "policies")
-    return path[0] === "auth" ? [] : [`${file}: policies are defined only in core/auth/policies.ts.`];
   if (noVerbs.test(name))
     return [`${file}: not in the vocabulary of core (${vocabulary.join(", ")} or a verb).`];
   return judgeVerb(file, name, read());

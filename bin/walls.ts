@@ -60,7 +60,7 @@ const pure = ["lib/**", "core/*/shape.ts", "core/*/rules.ts"];
 const shared = "world jobs problems audit subjects mentions versioned addresses ports"
   .split(" ")
   .map((name) => `core/${name}.ts`);
-const known = [...pure, ...shared, "core/*/reads.ts", "core/*/templates.ts", "core/auth/policies.ts"];
+const known = [...pure, ...shared, "core/*/reads.ts", "core/*/templates.ts", "core/*/policies.ts"];
 /** The only rooms whose types may be imported by pure files. */
 const belowTypes = ["core/**", "db/**", "media/**", "mail/**", "documents/**", "jobs/**", "vendors/**"];
 const contracts = ["core/contract.ts", "core/*/contract.ts"];
@@ -94,8 +94,10 @@ const walls: Wall[] = [
     says: "A shape imports shapes, rules, lib, Zod and the parts shared by all contracts." },
   { files: ["core/*/rules.ts", "core/addresses.ts"], may: ["core/*/rules.ts", "core/addresses.ts", "lib/**"], types: belowTypes, only: true,
     says: "Files that every browser may load import only rules and lib (shapes as types)." },
-  { files: ["core/auth/policies.ts", "core/*/templates.ts"], may: ["./rules.ts", "core/*/rules.ts", "lib/**"], types: belowTypes,
-    only: true, says: "Policies and templates import only rules and lib (shapes as types)." },
+  { files: ["core/*/templates.ts"], may: ["./rules.ts", "core/*/rules.ts", "lib/**"], types: belowTypes, only: true,
+    says: "Templates import only rules and lib (shapes as types)." },
+  { files: ["core/*/policies.ts"], may: ["./rules.ts", "core/*/rules.ts", "core/auth/policies.ts", "lib/**"], types: belowTypes,
+    only: true, says: "Policies import only rules, core/auth/policies.ts and lib (shapes as types)." },
   { files: ["app/**"], may: ["app/**", "core/**", "lib/**"], without: ["backstage", "zod"], says: "app imports app, core and lib." },
   { files: ["app/ui/**"], may: ["app/ui/**", "lib/**"], without: ["backstage", "zod"], says: "ui knows no noun: it imports only lib and React." },
   { files: ["app/site/**"], may: shownBy("site"), types: contracts, without: ["backstage", "zod"],

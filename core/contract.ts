@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HistoryEntry } from "#core/audit-log/shape.ts";
 import { countLabel, mostCounted } from "#lib/count.ts";
-import type { Policy } from "#core/auth/policies.ts";
+import type { Protected } from "#core/auth/policies.ts";
 
 /** For operations without a query, body or answer. */
 export const none = z.undefined();
@@ -20,13 +20,14 @@ export type Operation<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Subject = never,
 > = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Relative to the contract's path; ":id" is the record's id. */
   path: string;
   summary: string;
-  /** Who may call it; "anyone" requires no sign-in. */
-  policy: Policy | "anyone";
+  /** Who may call it, for which records; "anyone" requires no sign-in. */
+  policy: Protected<Subject>["policy"];
   query: Query;
   body: Body;
   answer: Answer;
@@ -76,17 +77,21 @@ export function contract<const All extends Operations>(
   return { id: "number", shows: [], ...stated };
 }
 
-type Stating<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> = Partial<
-  Omit<Operation<Query, Body, Answer>, "query" | "body" | "answer">
+type Stating<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Subject> = Partial<
+  Omit<Operation<Query, Body, Answer>, "policy" | "query" | "body" | "answer">
 > &
-  Pick<Operation, "path" | "summary" | "policy"> & { query?: Query; body?: Body; answer?: Answer };
+  Pick<Operation, "path" | "summary"> &
+  Protected<Subject> & { query?: Query; body?: Body; answer?: Answer };
 
 /** Any operation other than the five standard ones: a GET unless it takes a body, then a POST. */
 export function operation<
   Query extends z.ZodType = None,
   Body extends z.ZodType = None,
   Answer extends z.ZodType = None,
->(stated: Stating<Query, Body, Answer>): Operation<NoInfer<Query>, NoInfer<Body>, NoInfer<Answer>> {
+  Subject = never,
+>(
+  stated: Stating<Query, Body, Answer, Subject>,
+): Operation<NoInfer<Query>, NoInfer<Body>, NoInfer<Answer>, NoInfer<Subject>> {
   return {
     method: stated.body || stated.takesFile ? "POST" : "GET",
     status: stated.answer ? 200 : 204,
@@ -145,7 +150,8 @@ const VersionQuery = z.object({
   version: z.coerce.number("Please send the version that you read").int().min(1),
 });
 
-type Saying = { summary?: string; policy: Policy };
+/** Only what is done to one record may depend on it. */
+type Saying<Subject = unknown> = { summary?: string } & Protected<Subject>;
 
 /** Lists can be paged as far as they are counted. */
 function reachable<Query extends z.ZodObject>(query: Query): Query {
@@ -179,25 +185,27 @@ export function create<Input extends z.ZodType, Full extends z.ZodType>(
 }
 
 /** PATCH /:id: fields omitted from the body stay. The body includes the version that was read. */
-export function change<Input extends z.ZodType<{ version: number }>, Full extends z.ZodType>(
+export function change<Input extends z.ZodType<{ version: number }>, Full extends z.ZodType, Subject>(
   body: Input,
   answer: Full,
-  { summary = "Change one; what is left out stays", policy }: Saying,
+  { summary = "Change one; what is left out stays", policy }: Saying<Subject>,
 ) {
   return operation({ method: "PATCH", path: "/:id", summary, policy, body, answer });
 }
 
+export type Removal<Subject> = Operation<typeof VersionQuery, None, None, Subject>;
+
 /** DELETE /:id?version=: answered with 204. */
-export function remove({ summary = "Delete one", policy }: Saying) {
+export function remove<Subject>({ summary = "Delete one", policy }: Saying<Subject>): Removal<Subject> {
   return operation({ method: "DELETE", path: "/:id", summary, policy, query: VersionQuery });
 }
 
 /** POST /:id/name: an action on one record, answered with the updated record. */
-export function act<Input extends z.ZodType, Full extends z.ZodType>(
+export function act<Input extends z.ZodType, Full extends z.ZodType, Subject>(
   name: string,
   body: Input,
   answer: Full,
-  { summary, policy }: Required<Saying>,
+  { summary, policy }: Required<Saying<Subject>>,
 ) {
   return operation({ path: `/:id/${name}`, summary, policy, body, answer });
 }

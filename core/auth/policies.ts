@@ -8,38 +8,42 @@ export type Policy<Subject = never> = {
   /** What it allows, as shown in the table of roles on the Users screen. */
   label: string;
   roles: readonly Role[];
-  /** Checked in addition to the role when a record is given. */
+  /** Records to which it does not apply, for admins either. Asked in addition to the role when a record is given. */
   unless?: (actor: PolicyActor, record: Subject) => boolean;
 };
 
 /** The part of a user that policies depend on. */
-export type PolicyActor = { userId: number | null; role: Role };
+export type PolicyActor = { userId: number | null; role: Role | null };
+
+/** Something that a policy protects, such as an operation of a contract. */
+export type Protected<Subject = never> = { policy: Policy<Subject> | "anyone" };
 
 /** @param roles the roles that are allowed besides admin */
-export function policy(label: string, ...roles: Role[]): Policy {
+export function policy(label: string, ...roles: Role[]): Policy<unknown> {
   return { label, roles };
 }
 
 /** Every signed-in user, for their own data. */
-export const signedIn: Policy = { label: "", roles: ["sales", "editor"] };
+export const signedIn = policy("", "sales", "editor");
 
 /**
- * Checked by the server for every operation and by the screens for every button. The server's check is the one that
- * counts.
+ * Asked by the server for every operation, by verbs that know the record, and by the screens for every button. What the
+ * server answers is what counts.
  */
 export function can<Subject = never>(
   actor: PolicyActor,
   { roles, unless }: Policy<Subject>,
   record?: NoInfer<Subject>,
 ): boolean {
-  if (actor.role !== "admin" && !roles.includes(actor.role)) return false;
+  if (actor.role === null || (actor.role !== "admin" && !roles.includes(actor.role))) return false;
   return record === undefined || !unless?.(actor, record);
 }
 
-/** Whether a signed-in user may call an operation. Screens hide what the server would reject. */
-export function may(
+/** Whether a signed-in user may do something, to a record if one is given. Screens hide what the server would reject. */
+export function may<Subject = never>(
   { id, role }: { id: number; role: Role },
-  { policy }: { policy: Policy | "anyone" },
+  { policy }: Protected<Subject>,
+  record?: NoInfer<Subject>,
 ): boolean {
-  return policy === "anyone" || can({ userId: id, role }, policy);
+  return policy === "anyone" || can({ userId: id, role }, policy, record);
 }

@@ -99,7 +99,8 @@ type Changes = {
   [Key in SettingKey as `change-${Key}`]: Operation<
     None,
     ReturnType<typeof settingChange<Key>>,
-    ReturnType<typeof settingRow<Key>>
+    ReturnType<typeof settingRow<Key>>,
+    unknown
   >;
 };
 

@@ -1,9 +1,11 @@
 import type { Actor } from "#core/audit.ts";
+import { can } from "#core/auth/policies.ts";
 import { Problem } from "#core/problems.ts";
 import { requireVersion } from "#core/versioned.ts";
 import type { Role } from "#core/auth/rules.ts";
 import type { World } from "#core/world.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
+import { changeRoles } from "./policies.ts";
 import { takesLeads, userSentences } from "./rules.ts";
 import type { UserChange } from "./shape.ts";
 import { handOver, heldUser, holdUsers, requireAnotherAdmin, storeUser } from "./writes.ts";
@@ -39,7 +41,7 @@ async function store(
 }
 
 function requireRoleChange(held: Row<"users">[], user: Row<"users">, actor: Actor): void {
-  if (actor.userId === user.id)
+  if (!can(actor, changeRoles, user))
     throw new Problem("forbidden", {
       message: userSentences.ownRole,
       fields: { role: userSentences.ownRole },

@@ -14,6 +14,7 @@ import {
   pageOf,
   word,
 } from "#core/contract.ts";
+import { changeUsers, disableUsers, enableUsers } from "./policies.ts";
 import { userStatuses } from "./rules.ts";
 import {
   AcceptInput,
@@ -37,8 +38,6 @@ import {
 
 const see = policy("View users, their sessions and sign-ins, and what each role may do");
 const invite = policy("Invite users and send password links");
-const alter = policy("Change users, their roles and offices");
-const disable = policy("Disable and enable users");
 const help = policy("Unlock users and end their sessions");
 
 const nothing = z.strictObject({});
@@ -74,12 +73,12 @@ export const users = contract({
       summary: "Invite a user; the link is returned only once",
       policy: invite,
     }),
-    change: change(UserChange, UserRecord, { policy: alter }),
+    change: change(UserChange, UserRecord, { policy: changeUsers }),
     disable: act("disable", Disabling, UserRecord, {
       summary: "Disable a user and end their sessions at once",
-      policy: disable,
+      policy: disableUsers,
     }),
-    enable: act("enable", Enabling, UserRecord, { summary: "Enable a user again", policy: disable }),
+    enable: act("enable", Enabling, UserRecord, { summary: "Enable a user again", policy: enableUsers }),
     sendLink: act("link", nothing, NewLink, { summary: "A new link to choose a password", policy: invite }),
     unlock: act("unlock", nothing, UserRecord, {
       summary: "Lift a lock after wrong passwords",

@@ -1,9 +1,11 @@
 import type { Actor } from "#core/audit.ts";
 import { endSessions } from "#core/auth/writes.ts";
+import { can } from "#core/auth/policies.ts";
 import { Problem } from "#core/problems.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
+import { disableUsers } from "./policies.ts";
 import { userSentences } from "./rules.ts";
 import type { Disabling } from "./shape.ts";
 import { handOver, heldUser, holdUsers, requireAnotherAdmin, voidLinks } from "./writes.ts";
@@ -23,7 +25,8 @@ export async function disableUser(world: World, { id, input, actor }: Order): Pr
     const { version } = input;
     await requireVersion(tx, "users", user, { id, version, actor });
     if (user.disabled === 1) return;
-    if (actor.userId === id) throw new Problem("forbidden", { message: userSentences.ownDisable });
+    if (!can(actor, disableUsers, user))
+      throw new Problem("forbidden", { message: userSentences.ownDisable });
     requireAnotherAdmin(held, id);
     const given = await handOver(tx, { held, from: id, to: input.handOverTo });
     const ended = await endSessions(tx, { userId: id });

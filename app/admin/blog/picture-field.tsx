@@ -1,11 +1,13 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Part } from "#app/admin/content/parts.tsx";
 import { useAsk, useList } from "#app/admin/kit/queries.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
 import { PictureGrid, PictureTile } from "#app/admin/kit/picture-grid.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { MediaDialog } from "#app/admin/media/library.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
+import { may } from "#core/auth/policies.ts";
 import { posts } from "#core/content/contract.ts";
 import { media } from "#core/media/contract.ts";
 import { mediaHash } from "#lib/media.ts";
@@ -15,6 +17,7 @@ type PictureProps = { value: string; change: (picture: string) => void; error: s
 
 /** An article's picture: an uploaded or a built-in one. */
 export function PictureField({ value, change, error }: PictureProps) {
+  const { user } = useShell();
   const [choosing, setChoosing] = useState<"library" | "drawn" | null>(null);
   const id = useId();
   const choose = (picture: string) => {
@@ -34,9 +37,11 @@ export function PictureField({ value, change, error }: PictureProps) {
         >
           Choose an illustration
         </button>
-        <button type="button" className="staff-button" onClick={() => setChoosing("library")}>
-          Choose from the library
-        </button>
+        {may(user, media.operations.list) && (
+          <button type="button" className="staff-button" onClick={() => setChoosing("library")}>
+            Choose from the library
+          </button>
+        )}
         {value && (
           <button type="button" className="staff-button" onClick={() => change("")}>
             Remove

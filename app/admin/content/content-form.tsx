@@ -3,8 +3,11 @@ import type { ReactNode } from "react";
 import { DeleteRecord } from "#app/admin/kit/delete-record.tsx";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import type { FormState } from "#app/admin/kit/form/record-form.ts";
-import { DiscardChanges, NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { SaveBar, SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#core/auth/policies.ts";
 import type { ContentRecord, WrittenContract } from "./content-record.ts";
 import { usePreview, type PreviewOf } from "./preview.tsx";
 import "./content.css";
@@ -39,6 +42,7 @@ const names = {
 /** The form of written content: its text, its metadata, and the controls for publishing it. */
 export function ContentForm(props: ContentFormProps) {
   const { form, record, contract, preview, children, beside } = props;
+  const { user } = useShell();
   const shown = usePreview(preview);
   return (
     <RecordFormView form={form} className="content-form" label={`The ${form.one}`} names={names}>
@@ -60,22 +64,24 @@ export function ContentForm(props: ContentFormProps) {
           )}
         </div>
       </div>
-      <div className="save-bar">
-        <NotSaved form={form} />
+      <SaveBar
+        form={form}
+        status={stateOf(record, form.isChanged)}
+        links={
+          record?.status === "published" && (
+            <a className="staff-button" href={props.address} target="_blank" rel="noopener">
+              <ExternalLink size={18} aria-hidden /> View page
+            </a>
+          )
+        }
+      >
         <SaveButtons {...props} />
-        <button type="button" className="staff-button" onClick={shown.open}>
-          <Eye size={18} aria-hidden /> Preview
-        </button>
-        {record?.status === "published" && (
-          <a className="staff-button" href={props.address} target="_blank" rel="noopener">
-            <ExternalLink size={18} aria-hidden /> View page
-          </a>
+        {may(user, contract.operations.preview) && (
+          <button type="button" className="staff-button" onClick={shown.open}>
+            <Eye size={18} aria-hidden /> Preview
+          </button>
         )}
-        <DiscardChanges form={form} />
-        <span className="muted" role="status">
-          {stateOf(record, form.isChanged)}
-        </span>
-      </div>
+      </SaveBar>
       {shown.dialog}
     </RecordFormView>
   );
@@ -87,18 +93,12 @@ function stateOf(record: ContentRecord | null, isChanged: boolean): string {
 }
 
 function SaveButtons({ form, record, steps }: ContentFormProps) {
-  const { isChanged, isSaving } = form;
+  const { isSaving } = form;
   const isPublic = record?.status === "published";
   const publish = (after?: () => void) => form.save({ status: "published" }, { done: "Published", after });
   return (
     <>
-      <button
-        type="submit"
-        className={isPublic ? "staff-button go" : "staff-button"}
-        disabled={!isChanged || isSaving}
-      >
-        {isSaving ? "Saving…" : isPublic ? "Save" : "Save draft"}
-      </button>
+      <SaveButton form={form} save={isPublic ? "Save" : "Save draft"} variant={isPublic ? "go" : ""} />
       {!isPublic && (
         <button type="button" className="staff-button go" disabled={isSaving} onClick={() => publish()}>
           Publish

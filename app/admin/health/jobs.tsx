@@ -1,6 +1,8 @@
 import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { Tag, When } from "#app/admin/kit/facts.tsx";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#core/auth/policies.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { health as system } from "#core/health/contract.ts";
 import type { Health } from "#core/health/shape.ts";
@@ -26,6 +28,7 @@ export function Jobs({ health: { jobs, troubled } }: { health: Health }) {
 }
 
 function JobRow({ job }: { job: Job }) {
+  const { user } = useShell();
   const retry = useAction(system, "retry");
   const run = () =>
     retry.mutate(
@@ -53,15 +56,17 @@ function JobRow({ job }: { job: Job }) {
         )}
         {job.lastError !== null && <span className="record-error">{job.lastError}</span>}
       </span>
-      <button
-        type="button"
-        className="staff-button"
-        aria-label={`Retry job ${job.id} now`}
-        disabled={retry.isPending}
-        onClick={run}
-      >
-        {retry.isPending ? "Retrying…" : "Retry"}
-      </button>
+      {may(user, system.operations.retry) && (
+        <button
+          type="button"
+          className="staff-button"
+          aria-label={`Retry job ${job.id} now`}
+          disabled={retry.isPending}
+          onClick={run}
+        >
+          {retry.isPending ? "Retrying…" : "Retry"}
+        </button>
+      )}
     </li>
   );
 }

@@ -1,23 +1,31 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { toast } from "#app/ui/toasts.ts";
-import type { Contract, Operation, remove } from "#core/contract.ts";
+import { may } from "#core/auth/policies.ts";
+import type { Contract, Operation, Removal } from "#core/contract.ts";
 import { useAction } from "./actions.ts";
+import { useShell } from "./page.tsx";
 import { recordKey } from "./queries.ts";
 import { DeleteTwice } from "./delete-twice.tsx";
 
-type Removable = Contract<{ find: Operation; remove: ReturnType<typeof remove> }>;
+type Removable<Full> = Contract<{ find: Operation; remove: Removal<Full> }>;
 
-type DeleteProps = {
-  contract: Removable;
-  record: { id: number; version: number };
+type DeleteProps<Full> = {
+  contract: Removable<Full>;
+  record: Full;
   /** The consequences, shown before deleting. */
   follows?: string;
   onDeleted: () => void;
 };
 
-/** Deletes a record, with the version shown on the screen. */
-export function DeleteRecord({ contract, record, follows, onDeleted }: DeleteProps) {
+/** Deletes a record, with the version shown on the screen; nothing for users who may not. */
+export function DeleteRecord<Full extends { id: number; version: number }>({
+  contract,
+  record,
+  follows,
+  onDeleted,
+}: DeleteProps<Full>) {
+  const { user } = useShell();
   const client = useQueryClient();
   const gone = useRef(false);
   const [key] = recordKey(contract, record.id);
@@ -37,6 +45,7 @@ export function DeleteRecord({ contract, record, follows, onDeleted }: DeletePro
         },
       },
     );
+  if (!may(user, contract.operations.remove, record)) return null;
   return (
     <DeleteTwice
       ask={`Delete this ${contract.one}…`}

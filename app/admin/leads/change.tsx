@@ -1,6 +1,8 @@
 import { useId, type KeyboardEvent } from "react";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
+import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useOffices } from "#app/admin/kit/shell-data.ts";
@@ -39,9 +41,7 @@ export function LeadForm({ lead }: { lead: Lead }) {
       />
       <NoteField value={value.note} change={(note) => form.change({ ...value, note: note.trimStart() })} />
       <NotSaved form={form} />
-      <button type="submit" className="staff-button ink" disabled={!form.isChanged || form.isSaving}>
-        {form.isSaving ? "Saving…" : "Save"}
-      </button>
+      <SaveButton form={form} />
     </RecordFormView>
   );
 }

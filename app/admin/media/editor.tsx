@@ -5,9 +5,13 @@ import { recordKey, useRecord } from "#app/admin/kit/queries.ts";
 import { DeleteTwice } from "#app/admin/kit/delete-twice.tsx";
 import { Fact, Facts, Tag, When } from "#app/admin/kit/facts.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
+import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#core/auth/policies.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { mediaLimits, mediaStateLabels } from "#core/media/rules.ts";
 import { media as pictures } from "#core/media/contract.ts";
@@ -38,7 +42,7 @@ export function MediaEditor({ id, onBack }: { id: number; onBack: () => void }) 
 
 const names = { alt: "alt text", focalX: "focal point, horizontal", focalY: "focal point, vertical" };
 
-function Editor({ media, onDeleted }: { media: MediaDetail; onDeleted: () => void }) {
+export function Editor({ media, onDeleted }: { media: MediaDetail; onDeleted: () => void }) {
   const form = useRecordForm(useSource(pictures), media, {
     id: media.id,
     valueOf: ({ alt, focalX, focalY }) => ({ alt, focalX, focalY }),
@@ -64,9 +68,7 @@ function Editor({ media, onDeleted }: { media: MediaDetail; onDeleted: () => voi
           error={errors.alt}
         />
         <NotSaved form={form} />
-        <button type="submit" className="staff-button ink" disabled={!form.isChanged || form.isSaving}>
-          {form.isSaving ? "Saving…" : "Save"}
-        </button>
+        <SaveButton form={form} />
       </RecordFormView>
       <MediaFacts media={media} />
       <Delete media={media} onDeleted={onDeleted} />
@@ -112,6 +114,7 @@ function isUnderWay(media: MediaDetail | undefined): boolean {
 
 function Delete({ media, onDeleted }: { media: MediaDetail; onDeleted: () => void }) {
   const client = useQueryClient();
+  const { user } = useShell();
   const remove = useAction(pictures, "remove");
   const run = () =>
     remove.mutate(
@@ -123,6 +126,7 @@ function Delete({ media, onDeleted }: { media: MediaDetail; onDeleted: () => voi
         },
       },
     );
+  if (!may(user, pictures.operations.remove, media)) return null;
   if (media.isUsed) return <p className="muted">Remove it from these pages before deleting it.</p>;
   return <DeleteTwice ask="Delete" confirm="Delete permanently" remove={run} state={remove} />;
 }

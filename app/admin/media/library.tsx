@@ -1,9 +1,11 @@
 import { useId, useState } from "react";
 import { useList } from "#app/admin/kit/queries.ts";
 import { Tag } from "#app/admin/kit/facts.tsx";
+import { useShell } from "#app/admin/kit/page.tsx";
 import { PictureGrid, PictureTile } from "#app/admin/kit/picture-grid.tsx";
 import { Empty, Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { may } from "#core/auth/policies.ts";
 import { mediaStateLabels } from "#core/media/rules.ts";
 import { media as pictures } from "#core/media/contract.ts";
 import type { MediaRecord } from "#core/media/shape.ts";
@@ -36,9 +38,11 @@ export function MediaDialog({
   );
 }
 
-/** A button that opens the picture library. */
+/** A button that opens the picture library, for users who may see it. */
 export function MediaButton() {
+  const { user } = useShell();
   const [open, setOpen] = useState(false);
+  if (!may(user, pictures.operations.list)) return null;
   return (
     <>
       <button type="button" className="staff-button" onClick={() => setOpen(true)}>
@@ -50,7 +54,8 @@ export function MediaButton() {
 }
 
 /** All uploaded pictures: uploading, finding, describing, deleting. */
-function MediaLibrary({ onChoose }: LibraryProps) {
+export function MediaLibrary({ onChoose }: LibraryProps) {
+  const { user } = useShell();
   const [q, setQ] = useState("");
   const [show, setShow] = useState<Shown>("");
   const [page, setPage] = useState(1);
@@ -64,7 +69,7 @@ function MediaLibrary({ onChoose }: LibraryProps) {
   if (opened !== null) return <MediaEditor id={opened} onBack={() => setOpened(null)} />;
   return (
     <div className="media-library">
-      <Uploads />
+      {may(user, pictures.operations.upload) && <Uploads />}
       <search className="media-tools">
         <label className="visually-hidden" htmlFor={`${id}-q`}>
           Search pictures

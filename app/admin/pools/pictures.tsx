@@ -1,14 +1,21 @@
 import { ArrowLeft, ArrowRight, X } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Section } from "#app/admin/kit/facts.tsx";
-import { DiscardChanges, NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { DiscardChanges } from "#app/admin/kit/form/discard-changes.tsx";
+import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
+import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import type { FormState } from "#app/admin/kit/form/record-form.ts";
+import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
 import { NoPicture } from "#app/admin/kit/picture-grid.tsx";
 import { MediaDialog } from "#app/admin/media/library.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
+import { may } from "#core/auth/policies.ts";
 import { pools } from "#core/catalogue/contract.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { media } from "#core/media/contract.ts";
 import "./pools.css";
 
 const names = { imageUrls: "pictures" };
@@ -36,37 +43,16 @@ export function PoolPictures({ pool }: { pool: PoolRecord }) {
             <OwnPicture
               key={address}
               pool={pool}
-              own={own}
-              index={index}
-              busy={form.isSaving}
-              onChange={change}
+              address={address}
+              tools={
+                !form.isReadOnly && (
+                  <PictureTools own={own} index={index} busy={form.isSaving} onChange={change} />
+                )
+              }
             />
           ))}
         </ol>
-        <NotSaved form={form} />
-        <div className="record-actions">
-          <button
-            type="button"
-            className="staff-button"
-            disabled={form.isSaving || own.length >= most}
-            onClick={() => setChoosing(true)}
-          >
-            Add a picture
-          </button>
-          {form.isChanged && !form.isSaving && (
-            <>
-              <button type="submit" className="staff-button go">
-                Save
-              </button>
-              <DiscardChanges form={form} />
-            </>
-          )}
-          <span className="muted">
-            {own.length >= most
-              ? `A pool can have at most ${most} of its own.`
-              : "Your photos come first, then the renderings."}
-          </span>
-        </div>
+        {!form.isReadOnly && <Actions form={form} count={own.length} add={() => setChoosing(true)} />}
       </RecordFormView>
       <MediaDialog
         open={choosing}
@@ -88,23 +74,43 @@ function usePictures(pool: PoolRecord) {
   });
 }
 
-type OwnProps = {
-  pool: PoolRecord;
-  own: string[];
-  index: number;
-  busy: boolean;
-  onChange: (addresses: string[]) => void;
-};
+type ActionsProps = { form: FormState; count: number; add: () => void };
 
-function OwnPicture({ pool, own, index, busy, onChange }: OwnProps) {
-  const address = own[index] as string;
+function Actions({ form, count, add }: ActionsProps) {
+  const { user } = useShell();
+  const isFull = count >= most;
+  return (
+    <>
+      <NotSaved form={form} />
+      <div className="record-actions">
+        {may(user, media.operations.list) && (
+          <button type="button" className="staff-button" disabled={form.isSaving || isFull} onClick={add}>
+            Add a picture
+          </button>
+        )}
+        {form.isChanged && !form.isSaving && (
+          <>
+            <SaveButton form={form} variant="go" />
+            <DiscardChanges form={form} />
+          </>
+        )}
+        <span className="muted">
+          {isFull
+            ? `A pool can have at most ${most} of its own.`
+            : "Your photos come first, then the renderings."}
+        </span>
+      </div>
+    </>
+  );
+}
+
+type OwnProps = { pool: PoolRecord; address: string; tools: ReactNode };
+
+function OwnPicture({ pool, address, tools }: OwnProps) {
   const hash = address.split("/")[2] ?? "";
   const picture = pool.pictures.find(({ src }) =>
     address.startsWith("/media/") ? src.includes(hash) : src === address,
   );
-  const moved = (to: number) => own.toSpliced(index, 1).toSpliced(to, 0, address);
-  const name = `picture ${index + 1}`;
-  const last = own.length - 1;
   return (
     <li>
       {picture ? (
@@ -114,36 +120,48 @@ function OwnPicture({ pool, own, index, busy, onChange }: OwnProps) {
           <span className="muted">Not ready yet</span>
         </NoPicture>
       )}
-      <div>
-        <button
-          type="button"
-          className="icon-only"
-          aria-label={`Move ${name} forward`}
-          disabled={busy || index === 0}
-          onClick={() => onChange(moved(index - 1))}
-        >
-          <ArrowLeft size={18} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="icon-only"
-          aria-label={`Move ${name} back`}
-          disabled={busy || index === last}
-          onClick={() => onChange(moved(index + 1))}
-        >
-          <ArrowRight size={18} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="icon-only"
-          aria-label={`Remove ${name} from this pool`}
-          disabled={busy}
-          onClick={() => onChange(own.toSpliced(index, 1))}
-        >
-          <X size={18} aria-hidden />
-        </button>
-      </div>
+      {tools}
     </li>
+  );
+}
+
+type ToolsProps = { own: string[]; index: number; busy: boolean; onChange: (addresses: string[]) => void };
+
+/** Moves or removes a picture. */
+function PictureTools({ own, index, busy, onChange }: ToolsProps) {
+  const others = own.toSpliced(index, 1);
+  const moved = (to: number) => others.toSpliced(to, 0, own[index] as string);
+  const name = `picture ${index + 1}`;
+  return (
+    <div>
+      <button
+        type="button"
+        className="icon-only"
+        aria-label={`Move ${name} forward`}
+        disabled={busy || index === 0}
+        onClick={() => onChange(moved(index - 1))}
+      >
+        <ArrowLeft size={18} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="icon-only"
+        aria-label={`Move ${name} back`}
+        disabled={busy || index === own.length - 1}
+        onClick={() => onChange(moved(index + 1))}
+      >
+        <ArrowRight size={18} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="icon-only"
+        aria-label={`Remove ${name} from this pool`}
+        disabled={busy}
+        onClick={() => onChange(others)}
+      >
+        <X size={18} aria-hidden />
+      </button>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
-import { DiscardChanges, NotSaved, RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { SaveBar, SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import type { Sections, SettingKey, SettingRow } from "#core/settings/shape.ts";
 import { CompanyForm } from "./company-form.tsx";
 import { LegalForm } from "./legal-form.tsx";
@@ -31,16 +32,15 @@ type SectionFormProps<Key extends SettingKey> = {
   row: SettingRow<Key>;
   rows: SettingRow[];
   form: RecordForm<{ value: Sections[Key] }>;
-  locked: boolean;
 };
 
 /** A section's fields with its save button. */
-export function SectionForm<Key extends SettingKey>({ row, rows, form, locked }: SectionFormProps<Key>) {
+export function SectionForm<Key extends SettingKey>({ row, rows, form }: SectionFormProps<Key>) {
   const Fields = forms[row.key] as ComponentType<FormProps<Key>>;
   const { title } = sections[row.key];
   return (
     <RecordFormView form={form} className="settings-form" label={title} names={{ html: "text" }}>
-      <fieldset className="settings-lock" disabled={locked}>
+      <div className="settings-fields">
         <Fields
           value={form.value.value}
           change={(value) => form.change({ value })}
@@ -48,19 +48,10 @@ export function SectionForm<Key extends SettingKey>({ row, rows, form, locked }:
           rows={rows}
           section={row.key}
         />
-      </fieldset>
-      {!locked && (
-        <div className="save-bar">
-          <NotSaved form={form} />
-          <button type="submit" className="staff-button go" disabled={!form.isChanged || form.isSaving}>
-            {form.isSaving ? "Saving…" : "Save"}
-          </button>
-          <DiscardChanges form={form} />
-          <span className="muted" role="status">
-            {form.isChanged ? "Not saved yet" : "Changes go live when you save."}
-          </span>
-        </div>
-      )}
+      </div>
+      <SaveBar form={form} status={form.isChanged ? "Not saved yet" : "Changes go live when you save."}>
+        <SaveButton form={form} variant="go" />
+      </SaveBar>
     </RecordFormView>
   );
 }

@@ -2,10 +2,8 @@ import { ArrowLeft, ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useRecord } from "#app/admin/kit/queries.ts";
-import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/auth/policies.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { settingPolicy, settings } from "#core/settings/contract.ts";
+import { settings } from "#core/settings/contract.ts";
 import type { SettingKey, SettingRow } from "#core/settings/shape.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { SettingHistory } from "./history.tsx";
@@ -48,14 +46,11 @@ export function SectionScreen({ section, rows }: { section: SettingKey; rows: Se
 }
 
 function Opened({ row, rows }: { row: SettingRow; rows: SettingRow[] }) {
-  const { user } = useShell();
   const form = useSection(row);
-  const locked = !may(user, { policy: settingPolicy(row.key) });
   return (
     <div className="settings-section">
       <div>
-        {locked && <p className="list-stale">View only</p>}
-        <SectionForm row={row} rows={rows} form={form} locked={locked} />
+        <SectionForm row={row} rows={rows} form={form} />
       </div>
       <aside className="panel" aria-label="History">
         <h2>History</h2>
@@ -66,7 +61,7 @@ function Opened({ row, rows }: { row: SettingRow; rows: SettingRow[] }) {
           section={row.key}
           // restoring an earlier text creates a new version
           putBack={
-            locked || form.isChanged
+            form.isReadOnly || form.isChanged
               ? undefined
               : ({ html }) => form.change({ value: { html, updatedOn: floridaIsoDay(new Date()) } })
           }

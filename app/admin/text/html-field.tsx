@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
+import { use, useEffect, useMemo, useState } from "react";
 import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
+import { ReadOnlyContext } from "#app/admin/kit/form/read-only.tsx";
 import type { VisualEditor, VisualEditorProps } from "./visual-editor.tsx";
 import "./text.css";
 
@@ -17,8 +18,9 @@ type Visual = { Editor: typeof VisualEditor; losesMarkup: (html: string) => bool
 export function HtmlField({
   error,
   ...props
-}: Omit<VisualEditorProps, "invalid"> & { error?: string | undefined }) {
+}: Omit<VisualEditorProps, "invalid" | "readOnly"> & { error?: string | undefined }) {
   const { id, label, html, onChange, describedBy } = props;
+  const readOnly = use(ReadOnlyContext);
   const { visual, failed } = useVisual();
   const [source, setSource] = useState(false);
   // text written by the visual editor itself need not be checked at every keystroke
@@ -58,7 +60,7 @@ export function HtmlField({
           onChange={({ target }) => onChange(target.value)}
         />
       ) : (
-        <visual.Editor {...props} onChange={write} invalid={Boolean(error)} />
+        <visual.Editor {...props} onChange={write} invalid={Boolean(error)} readOnly={readOnly} />
       )}
     </div>
   );

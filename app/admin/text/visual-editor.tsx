@@ -16,6 +16,7 @@ export type VisualEditorProps = {
   facts: Record<string, string>;
   describedBy?: string | undefined;
   invalid?: boolean;
+  readOnly: boolean;
 };
 
 /** An editor that shows a text as visitors will see it, limited to the elements of our texts. */
@@ -30,7 +31,7 @@ export function VisualEditor(props: VisualEditorProps) {
   };
   return (
     <div className="text-editor" data-invalid={props.invalid || undefined}>
-      {state && (
+      {state && !props.readOnly && (
         <Toolbar where={whereIs(state)} state={state} run={run} facts={props.facts} asking={asking} />
       )}
       <div ref={place} />
@@ -65,6 +66,7 @@ function useEditor(
       // the bars above and below cover the text
       scrollThreshold: { top: 260, bottom: 110, left: 0, right: 0 },
       scrollMargin: { top: 260, bottom: 110, left: 0, right: 0 },
+      editable: () => !latest.current.props.readOnly,
       attributes: () => attributesOf(latest.current.props),
       dispatchTransaction(transaction) {
         const next = editor.state.apply(transaction);
@@ -80,6 +82,8 @@ function useEditor(
     setState(editor.state);
     return () => editor.destroy();
   }, [place]);
+  // asks the editor to read its properties again
+  useEffect(() => view?.setProps({}), [view, props.readOnly]);
   useEffect(() => {
     if (!view || props.html === written.current) return;
     written.current = props.html;
@@ -93,7 +97,13 @@ function useEditor(
   return { view, state };
 }
 
-function attributesOf({ id, label, describedBy, invalid }: VisualEditorProps): Record<string, string> {
+function attributesOf({
+  id,
+  label,
+  describedBy,
+  invalid,
+  readOnly,
+}: VisualEditorProps): Record<string, string> {
   return {
     id,
     role: "textbox",
@@ -102,6 +112,7 @@ function attributesOf({ id, label, describedBy, invalid }: VisualEditorProps): R
     class: "text-body",
     spellcheck: "true",
     ...(describedBy && { "aria-describedby": describedBy }),
+    ...(readOnly && { "aria-readonly": "true" }),
     ...(invalid && { "aria-invalid": "true" }),
   };
 }

@@ -3,13 +3,16 @@ import { useState } from "react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#core/auth/policies.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { users } from "#core/users/contract.ts";
 import type { UserRecord } from "#core/users/shape.ts";
 import { DisableUser } from "./disable.tsx";
 import { useNewLink } from "./new-link.tsx";
 
-/** What an admin can do about a user's access; only the actions that currently apply. */
+const { operations } = users;
+
+/** What can be done about a user's access: the actions that currently apply and that oneself may take. */
 export function UserActions({ user }: { user: UserRecord }) {
   const { user: self } = useShell();
   const { show } = useNewLink();
@@ -22,7 +25,7 @@ export function UserActions({ user }: { user: UserRecord }) {
   const failed = link.error ?? unlock.error ?? enable.error;
   return (
     <div className="record-actions" role="group" aria-label="Access">
-      {status !== "disabled" && (
+      {status !== "disabled" && may(self, operations.sendLink) && (
         <Act
           Icon={KeyRound}
           label={status === "invited" ? "New invitation link" : "Password reset link"}
@@ -30,7 +33,7 @@ export function UserActions({ user }: { user: UserRecord }) {
           run={() => link.mutate({ id, body: {} }, { onSuccess: (made) => show({ userId: id, link: made }) })}
         />
       )}
-      {status === "locked" && (
+      {status === "locked" && may(self, operations.unlock) && (
         <Act
           Icon={LockOpen}
           label="Unlock"
@@ -38,7 +41,7 @@ export function UserActions({ user }: { user: UserRecord }) {
           run={() => unlock.mutate({ id, body: {} }, said("Unlocked"))}
         />
       )}
-      {status === "disabled" && (
+      {status === "disabled" && may(self, operations.enable) && (
         <Act
           Icon={UserCheck}
           label="Enable"
@@ -46,7 +49,7 @@ export function UserActions({ user }: { user: UserRecord }) {
           run={() => enable.mutate({ id, body: { version } }, said("Enabled"))}
         />
       )}
-      {status !== "disabled" && id !== self.id && (
+      {status !== "disabled" && may(self, operations.disable, user) && (
         <Act Icon={UserX} label="Disable…" isPending={false} run={() => setDisabling(true)} />
       )}
       {failed && (

@@ -5,8 +5,10 @@ import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#core/auth/policies.ts";
 import { roleLabels, roles } from "#core/auth/rules.ts";
 import { users } from "#core/users/contract.ts";
+import { changeRoles } from "#core/users/policies.ts";
 import { takesLeads } from "#core/users/rules.ts";
 import type { UserRecord } from "#core/users/shape.ts";
 import { HeirField } from "./heir-field.tsx";
@@ -15,7 +17,7 @@ import { PersonalFields } from "./personal-fields.tsx";
 
 const roleChoices = roles.map((value) => ({ value, label: roleLabels[value] }));
 
-/** The fields of a user that an admin may change. */
+/** The fields of a user that another user may change. */
 export function UserForm({ user }: { user: UserRecord }) {
   const { user: self } = useShell();
   const [heir, setHeir] = useState<number | null>(null);
@@ -32,7 +34,7 @@ export function UserForm({ user }: { user: UserRecord }) {
   return (
     <RecordFormView form={form} className="record-form" label="Change user" names={names}>
       <PersonalFields value={value} errors={errors} set={set} />
-      {user.id !== self.id && (
+      {may(self, { policy: changeRoles }, user) && (
         <SelectField
           label="Role"
           value={value.role}

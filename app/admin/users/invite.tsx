@@ -62,7 +62,7 @@ export function InviteUser({ steps }: { steps: RecordSteps }) {
         change={(officeIds) => set({ officeIds })}
         error={errors.officeIds}
       />
-      <SaveActions form={form} save="Invite" saving="Inviting…" adds />
+      <SaveActions form={form} save="Invite" saving="Inviting…" variant="go" />
     </RecordFormView>
   );
 }

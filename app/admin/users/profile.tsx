@@ -7,9 +7,10 @@ import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { Fact, Facts } from "#app/admin/kit/facts.tsx";
-import { Page } from "#app/admin/kit/page.tsx";
+import { Page, useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { toast } from "#app/ui/toasts.ts";
+import { may } from "#core/auth/policies.ts";
 import { roleLabels } from "#core/auth/rules.ts";
 import { me, users } from "#core/users/contract.ts";
 import { Me, type ProfileChange } from "#core/users/shape.ts";
@@ -61,11 +62,14 @@ function Profile({ profile: { user, sessions } }: { profile: Me }) {
 }
 
 function ProfileForm({ user }: { user: Me["user"] }) {
+  const { user: self } = useShell();
   const change = useAction(me, "change");
   const source = {
     noun: me.name,
     one: me.one,
     read: readOwn,
+    mayChange: () => may(self, me.operations.change),
+    mayAdd: false,
     load: async () => (await call(me, "find", {})).user,
     author: (_: unknown, record: Me["user"]) => askAuthor(users.name, user.id, record),
     change: async (_: unknown, body: object) => {
@@ -94,12 +98,14 @@ const readOwn = (kept: unknown) => Me.shape.user.safeParse(kept).data;
 const names = { displayName: "name", signature: "email signature" };
 
 function OwnSessions({ sessions }: { sessions: Me["sessions"] }) {
+  const { user } = useShell();
   const end = useAction(me, "endSessions");
   const run = (sessionId?: number) =>
     end.mutate({ body: { sessionId } }, { onSuccess: () => void toast({ title: "Session ended" }) });
   return (
     <SessionList
       sessions={sessions}
+      isAllowed={may(user, me.operations.endSessions)}
       end={run}
       endAll={sessions.length > 1 ? { label: "End all other sessions", run: () => run() } : null}
       state={end}

@@ -1,12 +1,15 @@
 import { Section, When } from "#app/admin/kit/facts.tsx";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#core/auth/policies.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { users } from "#core/users/contract.ts";
 import type { OpenSession, UserRecord } from "#core/users/shape.ts";
 
 /** A user's sessions, which can be ended individually or all at once. */
 export function UserSessions({ user }: { user: UserRecord }) {
+  const { user: self } = useShell();
   const end = useAction(users, "endSessions");
   const run = (sessionId?: number) =>
     end.mutate(
@@ -16,6 +19,7 @@ export function UserSessions({ user }: { user: UserRecord }) {
   return (
     <SessionList
       sessions={user.openSessions}
+      isAllowed={may(self, users.operations.endSessions, user)}
       end={run}
       endAll={user.openSessions.length > 1 ? { label: "End all sessions", run: () => run() } : null}
       state={end}
@@ -25,13 +29,15 @@ export function UserSessions({ user }: { user: UserRecord }) {
 
 type ListProps = {
   sessions: (OpenSession & { current?: boolean })[];
+  /** Whether the user may end them. */
+  isAllowed: boolean;
   end: (sessionId: number) => void;
   endAll: { label: string; run: () => void } | null;
   state: { isPending: boolean; error: Error | null };
 };
 
 /** Sessions with buttons to end them. The current one is marked, and ended by signing out. */
-export function SessionList({ sessions, end, endAll, state }: ListProps) {
+export function SessionList({ sessions, isAllowed, end, endAll, state }: ListProps) {
   return (
     <Section title="Active sessions">
       {sessions.length === 0 && <p className="muted">No active sessions</p>}
@@ -45,9 +51,8 @@ export function SessionList({ sessions, end, endAll, state }: ListProps) {
                 Since <When at={one.createdAt} />. <bdi>{one.userAgent}</bdi>
               </span>
             </span>
-            {one.current ? (
-              <span className="state-tag ok">This browser</span>
-            ) : (
+            {one.current && <span className="state-tag ok">This browser</span>}
+            {!one.current && isAllowed && (
               <button
                 type="button"
                 className="staff-button"
@@ -61,7 +66,7 @@ export function SessionList({ sessions, end, endAll, state }: ListProps) {
           </li>
         ))}
       </ul>
-      {endAll && (
+      {endAll && isAllowed && (
         <div className="record-actions">
           <button type="button" className="staff-button" disabled={state.isPending} onClick={endAll.run}>
             {endAll.label}

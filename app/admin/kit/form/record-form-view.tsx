@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import type { FieldNames } from "./field-name.ts";
 import type { FormState } from "./record-form.ts";
-import { whyNotSaved } from "./save-problem.ts";
-import "./not-saved.css";
+import { ReadOnlyContext, ViewOnly } from "./read-only.tsx";
 import "./record-form.css";
 
 type ViewProps = {
   form: FormState;
+  /** Lays out the fields. */
   className: string;
   /** The form's accessible name. */
   label: string;
@@ -18,70 +18,25 @@ type ViewProps = {
 
 /**
  * The form element around a record's fields: others' changes are shown above them, and the first invalid field is
- * focused.
+ * focused. What the user may not store is disabled, as the form's source says.
  */
 export function RecordFormView({ form, className, label, names = {}, children }: ViewProps) {
   const element = useFocusOnRefusal(form.error);
   useLeaveWarning(form.isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.isChanged) form.save();
+    if (form.isChanged && !form.isReadOnly) form.save();
   };
   return (
-    <form ref={element} className={className} onSubmit={submit} noValidate aria-label={label}>
-      {form.notice && <ChangedElsewhere notice={form.notice} one={form.one} names={names} />}
-      {children}
+    <form ref={element} onSubmit={submit} noValidate aria-label={label}>
+      {form.isReadOnly && <ViewOnly form={form} />}
+      <fieldset className={`form-fields ${className}`} disabled={form.isReadOnly}>
+        <ReadOnlyContext value={form.isReadOnly}>
+          {form.notice && <ChangedElsewhere notice={form.notice} one={form.one} names={names} />}
+          {children}
+        </ReadOnlyContext>
+      </fieldset>
     </form>
-  );
-}
-
-/** Why saving failed, including errors about fields that the form does not show. */
-export function NotSaved({ form: { error, reload, one, errors } }: { form: FormState }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [unplaced, setUnplaced] = useState<string[]>([]);
-  useEffect(() => {
-    const marked = place.current?.closest("form")?.querySelector("[aria-invalid=true], [data-invalid]");
-    setUnplaced(marked ? [] : Object.values(errors));
-    // oxlint-disable-next-line react/exhaustive-deps -- judged when the answer comes, not when a field is changed
-  }, [error]);
-  if (!error) return null;
-  return (
-    <div className="not-saved" role="alert" ref={place}>
-      <p>
-        <b>Not saved.</b> {whyNotSaved(error, one)} {unplaced.join(" ")}
-      </p>
-      {reload && (
-        <button type="button" className="staff-button" onClick={reload}>
-          Show latest
-        </button>
-      )}
-    </div>
-  );
-}
-
-/** Discards unsaved input, with a confirmation because it cannot be undone. */
-export function DiscardChanges({ form }: { form: FormState }) {
-  const [asked, setAsked] = useState(false);
-  const disabled = !form.isChanged || form.isSaving;
-  if (!asked || disabled)
-    return (
-      <button type="button" className="staff-button" disabled={disabled} onClick={() => setAsked(true)}>
-        Discard changes
-      </button>
-    );
-  const answer = (act: () => void) => () => {
-    setAsked(false);
-    act();
-  };
-  return (
-    <>
-      <button type="button" className="staff-button ink" onClick={answer(form.discard)}>
-        Discard
-      </button>
-      <button type="button" className="staff-button" onClick={answer(() => {})}>
-        Keep editing
-      </button>
-    </>
   );
 }
 

@@ -37,6 +37,8 @@ export type FormState = {
   /** By field, until the field is changed. */
   errors: Errors;
   isChanged: boolean;
+  /** The user may see the record, but not store it. */
+  isReadOnly: boolean;
   isSaving: boolean;
   /** Why the last save failed; null once that no longer matters. */
   error: Error | null;

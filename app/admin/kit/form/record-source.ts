@@ -9,6 +9,9 @@ export type RecordSource<Full> = {
   one: string;
   /** The record in something that was kept, undefined if it is none of this noun. */
   read: (kept: unknown) => Full | undefined;
+  /** Whether the signed-in user may store changes to a record, and new ones. */
+  mayChange: (record: Full) => boolean;
+  mayAdd: boolean;
   load: (id: string | number) => Promise<Full>;
   /** Looks up who stored this version of the record. */
   author: (id: string | number, record: Full) => Promise<Author>;

@@ -1,30 +1,64 @@
+import type { ReactNode } from "react";
+import { DiscardChanges } from "./discard-changes.tsx";
+import { NotSaved } from "./not-saved.tsx";
 import type { FormState } from "./record-form.ts";
-import { DiscardChanges, NotSaved } from "./record-form-view.tsx";
 
-type ActionsProps = {
+type SaveProps = {
   form: FormState;
   /** The button's label, normally and while saving. */
   save?: string;
   saving?: string;
-  /** The button for adding a record is emphasized, like the one in the list. */
-  adds?: boolean;
+  /** `go` for what adds a record or changes the site, like the button in the list. */
+  variant?: "ink" | "go" | "";
 };
 
+/** Saves the form; users who may not store it do not get the button. */
+export function SaveButton({ form, save = "Save", saving = "Saving…", variant = "ink" }: SaveProps) {
+  if (form.isReadOnly) return null;
+  return (
+    <button type="submit" className={`staff-button ${variant}`} disabled={!form.isChanged || form.isSaving}>
+      {form.isSaving ? saving : save}
+    </button>
+  );
+}
+
 /** The end of a form: why saving failed, and the buttons to save and discard. */
-export function SaveActions({ form, save = "Save", saving = "Saving…", adds = false }: ActionsProps) {
+export function SaveActions(props: SaveProps) {
+  const { form } = props;
+  if (form.isReadOnly) return null;
   return (
     <>
       <NotSaved form={form} />
       <div className="record-actions">
-        <button
-          type="submit"
-          className={`staff-button ${adds ? "go" : "ink"}`}
-          disabled={!form.isChanged || form.isSaving}
-        >
-          {form.isSaving ? saving : save}
-        </button>
+        <SaveButton {...props} />
         <DiscardChanges form={form} />
       </div>
     </>
+  );
+}
+
+type BarProps = {
+  form: FormState;
+  /** The buttons that save. */
+  children: ReactNode;
+  /** Links that readers get as well. */
+  links?: ReactNode;
+  /** Whether what is shown is what visitors see. */
+  status: string;
+};
+
+/** The end of a long form, always in view. */
+export function SaveBar({ form, children, links, status }: BarProps) {
+  if (form.isReadOnly) return links ? <div className="save-bar">{links}</div> : null;
+  return (
+    <div className="save-bar">
+      <NotSaved form={form} />
+      {children}
+      {links}
+      <DiscardChanges form={form} />
+      <span className="muted" role="status">
+        {status}
+      </span>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useCallback } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import { may, type Protected } from "#core/auth/policies.ts";
 import type { Answering, Contract, Operations } from "#core/contract.ts";
 import { idOf } from "#app/admin/kit/actions.ts";
 import { call, readAs, type Asked } from "#app/admin/kit/call.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
 import { recordKey } from "#app/admin/kit/queries.ts";
 import { markStale } from "#app/admin/kit/stale.ts";
 import { askAuthor } from "./author.ts";
@@ -10,18 +12,26 @@ import type { RecordSource } from "./record-source.ts";
 
 type Found<Full> = Contract<Operations & { find: Answering<Full> }>;
 
+/** A contract whose operation of this name changes records like those that it finds. */
+type Changing<Name extends string, Full> = { operations: { [Changes in Name]: Protected<Full> } };
+
 /** The operations of a contract that store the form; by default "change" and "create". */
-type Stores<All> = { change?: keyof All & string; create?: keyof All & string };
+type Stores<Change, Create> = { change?: Change; create?: Create };
 
 /**
  * Stores records through a contract. A returned record is shown immediately; everything else that shows the noun
- * becomes stale.
+ * becomes stale. Whether the user may store them is what the contract's policies say.
  */
-export function useSource<All extends Operations, Full>(
-  contract: Contract<All> & Found<Full>,
-  { change = "change", create = "create" }: Stores<All> = {},
+export function useSource<
+  All extends Operations,
+  Full,
+  Change extends keyof All & string = "change" & keyof All,
+>(
+  contract: Contract<All> & Found<Full> & Changing<Change, Full>,
+  { change = "change" as Change, create = "create" }: Stores<Change, keyof All & string> = {},
 ): RecordSource<Full> {
   const client = useQueryClient();
+  const { user } = useShell();
   const { answer: schema } = contract.operations.find;
   const read = useCallback((kept: unknown) => schema.safeParse(kept).data, [schema]);
   const find = (id: string | number) => ({
@@ -45,6 +55,8 @@ export function useSource<All extends Operations, Full>(
     noun: contract.name,
     one: contract.one,
     read,
+    mayChange: (record) => may<Full>(user, contract.operations[change], record),
+    mayAdd: contract.operations[create] !== undefined && may(user, contract.operations[create]),
     load: (id) => client.fetchQuery(find(id)),
     author: (id, record) => askAuthor(contract.name, id, record),
     change: (id, body) => store(change, { id, body }),

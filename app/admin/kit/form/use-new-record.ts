@@ -34,6 +34,7 @@ export function useNewRecord<Full extends { id: string | number }, Value extends
     change: (next) => drafts.write(key, typed(draft, stored, next as Fields)),
     errors: save.errors,
     isChanged,
+    isReadOnly: !source.mayAdd,
     isSaving: save.isPending,
     error: save.error,
     reload: null,

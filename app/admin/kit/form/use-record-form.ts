@@ -69,12 +69,14 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
       drafts.write(key, drafts.read(key) ?? { version: record.version, base: {}, mine: {} }, newer);
       save.reset();
     });
+  const isReadOnly = !source.mayChange(latest);
   return {
     one: source.one,
     value: view.fields as Value,
-    change: (next) => drafts.write(key, typed(draft, stored, next as Fields)),
+    change: (next) => (isReadOnly ? undefined : drafts.write(key, typed(draft, stored, next as Fields))),
     errors: save.errors,
     isChanged: view.isChanged,
+    isReadOnly,
     isSaving: save.isPending,
     // conflicts are shown by the notice
     error: isStale(save.error) && found ? null : save.error,

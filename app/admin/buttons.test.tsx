@@ -1,0 +1,154 @@
+import type { ReactNode } from "react";
+import { expect, test } from "vitest";
+import type { Role } from "#core/auth/rules.ts";
+import type { PoolRecord } from "#core/catalogue/shape.ts";
+import type { Contact } from "#core/contacts/shape.ts";
+import type { Post } from "#core/content/shape.ts";
+import type { Health } from "#core/health/shape.ts";
+import type { Lead } from "#core/leads/shape.ts";
+import type { MediaDetail } from "#core/media/shape.ts";
+import type { OpenSession, UserRecord } from "#core/users/shape.ts";
+import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";
+import { PostForm } from "./blog/form.tsx";
+import { EraseContact } from "./contacts/erase.tsx";
+import { Jobs } from "./health/jobs.tsx";
+import { LeadForm } from "./leads/change.tsx";
+import { Editor } from "./media/editor.tsx";
+import { MediaButton, MediaLibrary } from "./media/library.tsx";
+import { PoolPictures } from "./pools/pictures.tsx";
+import { UserActions } from "./users/actions.tsx";
+import { UserForm } from "./users/change.tsx";
+import { UserSessions } from "./users/sessions.tsx";
+
+const at = "2026-11-22T10:00:00.000Z";
+// of each record only what its part of the screen shows
+const session: OpenSession = { id: 1, createdAt: at, lastActiveAt: at, ip: "::1", userAgent: "" };
+const user = { id: 2, status: "active", role: "sales", officeIds: [], openSessions: [session], openLeads: 0 };
+const shown = (part: Partial<UserRecord>) => ({ ...user, ...part }) as UserRecord;
+const lead = { id: 7, stage: "new", officeId: "ocala", version: 1 } as Lead;
+const pool = { id: "a", version: 1, imageUrls: ["/media/a"], pictures: [] as object[] } as PoolRecord;
+const texts = { slug: "a", title: "A", excerpt: "", content: "", metaTitle: "", metaDescription: "" };
+const post = {
+  id: 7,
+  kind: "post",
+  status: "draft",
+  version: 1,
+  updatedAt: at,
+  tags: [] as string[],
+  ...texts,
+} as Post;
+const picture = {
+  id: 7,
+  version: 1,
+  alt: "",
+  createdAt: at,
+  progress: { done: 1, planned: 1 },
+  usedBy: [] as object[],
+} as MediaDetail;
+const jobs = { jobs: {}, troubled: [{ id: 7, name: "a", state: "failed", attempts: 1, lastError: null }] };
+const steps = { next: undefined, open: () => {}, close: () => {} };
+const discard = "Discard changes";
+
+type Part = { part: ReactNode; may: Role; mayNot: Role; buttons: string[] };
+
+const parts: Record<string, Part> = {
+  "an active user": {
+    part: <UserActions user={shown({})} />,
+    may: "admin",
+    mayNot: "sales",
+    buttons: ["Password reset link", "Disable…"],
+  },
+  "a locked user": {
+    part: <UserActions user={shown({ status: "locked" })} />,
+    may: "admin",
+    mayNot: "sales",
+    buttons: ["Password reset link", "Unlock", "Disable…"],
+  },
+  "a disabled user": {
+    part: <UserActions user={shown({ status: "disabled" })} />,
+    may: "admin",
+    mayNot: "editor",
+    buttons: ["Enable"],
+  },
+  "a user's form": {
+    part: <UserForm user={shown({})} />,
+    may: "admin",
+    mayNot: "sales",
+    buttons: ["Save", discard],
+  },
+  "a user's sessions": {
+    part: <UserSessions user={shown({})} />,
+    may: "admin",
+    mayNot: "sales",
+    buttons: ["End the session from ::1"],
+  },
+  "a lead": { part: <LeadForm lead={lead} />, may: "sales", mayNot: "editor", buttons: ["Save"] },
+  "a contact": {
+    part: <EraseContact contact={{ id: 7, erasedAt: null } as Contact} />,
+    may: "admin",
+    mayNot: "sales",
+    buttons: ["Erase this person…"],
+  },
+  "a failed job": {
+    part: <Jobs health={jobs as Health} />,
+    may: "admin",
+    mayNot: "sales",
+    buttons: ["Retry job 7 now"],
+  },
+  "a pool's pictures": {
+    part: <PoolPictures pool={pool} />,
+    may: "editor",
+    mayNot: "sales",
+    buttons: [
+      "Move picture 1 forward",
+      "Move picture 1 back",
+      "Remove picture 1 from this pool",
+      "Add a picture",
+    ],
+  },
+  "an article": {
+    part: <PostForm record={post} steps={steps} />,
+    may: "editor",
+    mayNot: "sales",
+    buttons: [
+      "Choose an illustration",
+      "Choose from the library",
+      "Delete this article…",
+      "Save draft",
+      "Publish",
+      "Preview",
+      discard,
+    ],
+  },
+  "the picture library": {
+    part: <MediaButton />,
+    may: "editor",
+    mayNot: "sales",
+    buttons: ["Open the picture library"],
+  },
+  "a picture": {
+    part: <Editor media={picture} onDeleted={() => {}} />,
+    may: "editor",
+    mayNot: "sales",
+    buttons: ["Save", "Delete"],
+  },
+};
+
+test.each(Object.entries(parts))("%s: who may not press a button does not see it", (_, row) => {
+  const { part, may, mayNot, buttons } = row;
+  const visible = (role: Role) => buttonsOf(staffMarkup(role, part));
+  expect(visible(may)).toEqual(buttons);
+  expect(visible(mayNot)).toEqual([]);
+});
+
+test("pictures are uploaded by those who may", () => {
+  expect(staffMarkup("editor", <MediaLibrary onChoose={undefined} />)).toContain('type="file"');
+  expect(staffMarkup("sales", <MediaLibrary onChoose={undefined} />)).not.toContain('type="file"');
+});
+
+test("an admin's own record offers neither to disable them nor to change their role", () => {
+  const own = shown({ id: 1, role: "admin" });
+  expect(buttonsOf(staffMarkup("admin", <UserActions user={own} />))).not.toContain("Disable…");
+  expect(staffMarkup("admin", <UserForm user={own} />)).not.toContain("Role");
+  expect(staffMarkup("admin", <UserForm user={shown({})} />)).toContain("Role");
+});

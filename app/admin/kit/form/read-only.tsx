@@ -1,0 +1,16 @@
+import { createContext } from "react";
+import type { FormState } from "./record-form.ts";
+import { DiscardChanges } from "./discard-changes.tsx";
+
+/** Whether the form around a field is read-only, for fields that a disabled fieldset does not disable. */
+export const ReadOnlyContext = createContext(false);
+
+/** Why nothing can be changed. What was typed before can still be copied from the fields, and discarded. */
+export function ViewOnly({ form }: { form: FormState }) {
+  return (
+    <div className="list-stale">
+      View only. Ask an admin if you need to change this {form.one}.
+      {form.isChanged && <DiscardChanges form={form} />}
+    </div>
+  );
+}
