@@ -43,7 +43,7 @@ function NoteForm({ record }: { record: Note }) {
   return (
     <>
       <RecordFormView form={form} className="record-form" label="Note">
-        <TextField label="NoteText" value={form.value.text} change={(text) => form.change({ text })} />
+        <TextField label="Text" value={form.value.text} change={(text) => form.change({ text })} />
         <SaveActions form={form} />
         <SaveBar form={form} status="Draft" links={<a href="/">View page</a>}>
           <SaveButton form={form} save="Save and close" />
