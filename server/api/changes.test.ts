@@ -177,7 +177,7 @@ test("a stream does not extend the session", async () => {
   expect(await next()).toMatchObject({ event: "end" });
 });
 
-test("if a session has too many streams, the oldest end", async () => {
+test("if a session has too many streams, the oldest end, and their tabs are told to poll", async () => {
   const world = await testWorld();
   const { http, token } = await open(world);
   const streams = [];
@@ -186,7 +186,10 @@ test("if a session has too many streams, the oldest end", async () => {
     await one.next();
     streams.push(one);
   }
-  expect(await Promise.all(streams.slice(0, 2).map((one) => one.next()))).toEqual([undefined, undefined]);
+  for (const oldest of streams.slice(0, 2)) {
+    expect(await oldest.next()).toMatchObject({ event: "poll" });
+    expect(await oldest.next()).toBeUndefined();
+  }
   world.db.announce(["leads:1"]);
   for (const one of streams.slice(2)) expect(tagsOf(await one.next())).toEqual(["leads:1"]);
 });

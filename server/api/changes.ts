@@ -27,8 +27,10 @@ export type StreamTimes = {
 };
 
 const usualTimes: StreamTimes = { together: 500, checkEvery: 1_000, alive: 15_000 };
-/** One browser needs one; browsers that cannot share it have one per tab. The oldest is closed for a new one. */
+/** One browser needs one; browsers that cannot share it have one per tab. The oldest is ended for a new one. */
 const mostOfSession = 4;
+/** Why a stream is ended: its tab is told to poll, as it would end the next oldest by coming back. */
+const tooMany = "too many streams of this session";
 /** More than the largest office needs, even with several browsers per user. */
 const mostStreams = 500;
 
@@ -111,6 +113,7 @@ async function run(
     }
     await Promise.race([feed.next(), pause(times.checkEvery)]);
   }
+  if (ended.reason === tooMany) await stream.writeSSE({ event: "poll", data: "" });
 }
 
 function register(streams: Streams, session: number): AbortController {
@@ -118,7 +121,7 @@ function register(streams: Streams, session: number): AbortController {
   const [oldest] = own;
   if (oldest && own.size >= mostOfSession) {
     own.delete(oldest);
-    oldest.abort();
+    oldest.abort(tooMany);
   }
   const ends = new AbortController();
   streams.of.set(session, own.add(ends));

@@ -18,7 +18,7 @@ const times: FollowTimes = {
 type Answer = (request: IncomingMessage, response: ServerResponse, count: number) => void;
 
 /** Follows a server that gives this answer. `until` resolves once something was received or the session has ended. */
-async function following(answer: Answer) {
+async function following(answer: Answer, { pollFor = times.pollFor } = {}) {
   vi.stubGlobal("localStorage", { getItem: () => "sun_token" });
   onTestFinished(() => void vi.unstubAllGlobals());
   const asked: IncomingMessage[] = [];
@@ -39,7 +39,7 @@ async function following(answer: Answer) {
     heard: (change) => void heard.push(change),
     onEnd: () => void (ended = true),
     signal: stops.signal,
-    times,
+    times: { ...times, pollFor },
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   });
   return {
@@ -109,6 +109,21 @@ test("where streams do not get through, the server is polled, and a stream is tr
     timeout: 5_000,
   });
   await vi.waitFor(() => expect(streams).toBeGreaterThan(3), { timeout: 5_000 });
+  await stop();
+});
+
+test("a tab whose stream is ended for newer ones polls at once, from its position", async () => {
+  const answer: Answer = (request, response, count) => {
+    if (request.headers.accept === "text/event-stream")
+      return begin(response, alive("a-1"), "event: poll\ndata: \n\n");
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ id: `a-${count}`, tags: [`leads:${count}`] }));
+  };
+  const { asked, tags, stop } = await following(answer, { pollFor: 60_000 });
+  await vi.waitFor(() => expect(tags()).toEqual(expect.arrayContaining(["leads:2", "leads:3", "leads:4"])));
+  const [stream, ...polls] = asked.slice(0, 4).map(({ headers, url }) => [headers.accept, url]);
+  expect(stream).toEqual(["text/event-stream", "/api/admin/changes"]);
+  expect(polls.map(([, url]) => url?.split("since=")[1])).toEqual(["a-1", "a-2", "a-3"]);
   await stop();
 });
 

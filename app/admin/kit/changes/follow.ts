@@ -7,7 +7,7 @@ const usualTimes: FollowTimes = {
   silence: 35_000,
   again: 1_000,
   longestAgain: 60_000,
-  poll: 15_000,
+  poll: 5_000,
   pollFor: 10 * 60_000,
 };
 
@@ -23,7 +23,7 @@ export async function followChanges(following: Following): Promise<void> {
     if (signal.aborted) return;
     if (outcome === "ended") return void onEnd();
     failures = outcome === "worked" ? 1 : failures + 1;
-    if (failures >= mostFailures) {
+    if (outcome === "full" || failures >= mostFailures) {
       if ((await pollFor(following, times)) === "ended") return void onEnd();
       failures = 0;
     }

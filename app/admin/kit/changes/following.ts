@@ -9,7 +9,7 @@ export type FollowTimes = {
   /** Pause between two attempts: the initial one, doubled after each failure, and the maximum. */
   again: number;
   longestAgain: number;
-  /** Polling interval where no stream gets through, and the time until a stream is tried again. */
+  /** Polling interval where there can be no stream, and the time until one is tried again. */
   poll: number;
   pollFor: number;
 };

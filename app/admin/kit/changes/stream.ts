@@ -1,7 +1,8 @@
 import { readEvents, type StreamEvent } from "./event-stream.ts";
 import { ask, type Following, type FollowTimes } from "./following.ts";
 
-export type Outcome = "ended" | "worked" | "failed";
+/** "full": the browser has as many streams as it may have. */
+export type Outcome = "ended" | "full" | "worked" | "failed";
 
 /** Receives changes from one stream until it breaks off. */
 export async function stream(following: Following, times: FollowTimes): Promise<Outcome> {
@@ -23,6 +24,7 @@ export async function stream(following: Following, times: FollowTimes): Promise<
       timer = wait(times.silence);
       outcome = "worked";
       if (event.event === "end") return "ended";
+      if (event.event === "poll") return "full";
       if (event.id) heard({ id: event.id, tags: tagsOf(event) });
     }
   } catch (reason) {
