@@ -35,6 +35,7 @@ export function ProfilePage() {
 }
 
 function Profile({ profile: { user, sessions } }: { profile: Me }) {
+  const { user: self } = useShell();
   return (
     <div className="user-profile">
       <section className="panel">
@@ -50,10 +51,12 @@ function Profile({ profile: { user, sessions } }: { profile: Me }) {
         </Facts>
         <ProfileForm user={user} />
       </section>
-      <section className="panel">
-        <h2>Password</h2>
-        <PasswordForm />
-      </section>
+      {may(self, me.operations.password) && (
+        <section className="panel">
+          <h2>Password</h2>
+          <PasswordForm />
+        </section>
+      )}
       <section className="panel">
         <OwnSessions sessions={sessions} />
       </section>
