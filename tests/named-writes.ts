@@ -4,20 +4,15 @@ import { isStaffTag, tagsOf } from "#db/changes.ts";
 import type { Database } from "#db/schema.ts";
 import { addTag, collectTags } from "#lib/change-tags.ts";
 
-/** The nouns with activities, revisions and pictures. */
-const subjects = [
-  "contacts",
-  "landing-pages",
-  "leads",
-  "manufacturers",
-  "media",
-  "offices",
-  "pools",
-  "posts",
-  "quotes",
-  "settings",
-  "users",
-];
+const modules = import.meta.glob<Record<string, object>>("/core/*/contract.ts", { eager: true });
+const contracts = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((one): one is Contract => "operations" in one);
+
+/** The nouns that may have activities, revisions and pictures: all but those that stand beside another noun's write. */
+const subjects = ["offices", ...contracts.map(({ name }) => name)].filter(
+  (name) => !["audit", "jobs", "sessions"].includes(name),
+);
 
 /**
  * Tables that are announced under the tag of the noun that shows their rows, instead of their own: a write must name
@@ -50,11 +45,6 @@ const unannounced = [
   "media: done, updated_at",
   "media: done, reason, state, tries, updated_at",
 ];
-
-const modules = import.meta.glob<Record<string, object>>("/core/*/contract.ts", { eager: true });
-const contracts = Object.values(modules)
-  .flatMap((module) => Object.values(module))
-  .filter((one): one is Contract => "operations" in one);
 
 let tables: Promise<string[]> | undefined;
 
