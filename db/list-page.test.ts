@@ -117,6 +117,15 @@ const filters = [
   { stage: "open", requestType: "estimate" },
   { stage: "lost", requestType: "estimate", page: 400 },
   { office: "ocala", page: 400 },
+  { owner: "1" },
+  { owner: "none" },
+  { owner: "none", page: 400 },
+  { owner: "1", stage: "open", office: "ocala" },
+  { owner: "none", stage: "open" },
+  { stage: "waiting" },
+  { stage: "waiting", owner: "none", office: "ocala" },
+  { dueBefore: "2026-11-20T14:05:00.000Z" },
+  { dueBefore: "2026-11-20T14:05:00.000Z", owner: "1", stage: "new" },
 ] as const;
 /** No search, a rare name and a common name, each with every filter; then the names' first letters, and more. */
 const searches = ["", "zamora", "smith"];
@@ -133,7 +142,7 @@ test(
     const checkLeads = async (q: string, asked: readonly object[]) => {
       for (const filter of asked)
         for (const sort of leadSorts)
-          await check((db) => listLeads(db, LeadQuery.parse({ q, sort, ...filter })));
+          await check((db) => listLeads(db, { ...LeadQuery.parse({ q, sort, ...filter }), ...filter }));
     };
     for (const q of searches) await checkLeads(q, filters);
     for (const q of moreSearches) await checkLeads(q, [{}]);

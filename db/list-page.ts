@@ -12,6 +12,11 @@ export type Listing = {
   where?: Expression<SqlBool>[];
   /** The same conditions for counting and collecting all matches, if another index serves that better. */
   counted?: Expression<SqlBool>[];
+  /**
+   * Few rows usually meet the conditions, so the other sort orders have no index of them. If more than 10,000 do, they
+   * are listed in the order of arrival.
+   */
+  rare?: boolean;
   /** The sort order, which needs its own index and must be unique. */
   order: Order;
   page: number;
@@ -52,6 +57,10 @@ async function findFiltered(db: Db, table: Listable, listing: Listing): Promise<
   const total = await countUpTo(db, sql`select 1 from ${sql.table(table)} ${conditions(counted)}`);
   if (where.length > 0 && total <= mostCounted) return gather(db, table, listing, counted);
   const byId = listing.order[0]?.[0] === "id";
+  if (listing.rare && !byId) {
+    const ids = await walk(db, table, { ...listing, order: newestFirst }, where);
+    return { ...capped(ids, total), unsorted: true };
+  }
   const ids = await walk(db, table, listing, byId ? where : where.map(apart));
   return capped(ids, total);
 }

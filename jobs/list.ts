@@ -1,7 +1,7 @@
 import type { JobName, JobPayloads } from "#core/jobs.ts";
 import { deliverEmail } from "#core/emails/deliver.ts";
 import { forgetEmails } from "#core/emails/forget.ts";
-import { findLeadEmail } from "#core/leads/reads.ts";
+import { findLeadEmail } from "#core/lead-emails/reads.ts";
 import { processMedia } from "#core/media/process.ts";
 import { prepareLinkEmail } from "#core/users/prepare-link.ts";
 import type { World } from "#core/world.ts";

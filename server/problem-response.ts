@@ -14,6 +14,7 @@ export const problemStatus = {
   method_not_allowed: 405,
   stale_version: 409,
   already_exists: 409,
+  taken: 409,
   last_admin: 409,
   in_use: 409,
   gone: 410,

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { nameKey } from "#core/contacts/rules.ts";
 import { leadStages, type LeadStage } from "#core/stages/rules.ts";
+import { addressKey } from "#lib/address-key.ts";
+import { phoneKey } from "#lib/phone.ts";
 import { oldDatabase, opened, rowsOf, type OldRow } from "./old-database.ts";
 
 /** Where the rows of an old table are now. */
@@ -26,7 +28,7 @@ const places = new Map<string, Place>([
   ["daily_counts", unchanged],
   // the search texts of pictures, contacts and leads are now in a separate index
   ["media", { row: (row) => without(row, "search") }],
-  ["users", { row: (row) => ({ ...row, phone: "", signature: "" }) }],
+  ["users", { row: (row) => ({ ...row, phone: "", signature: "", in_rotation: 0, last_lead_at: null }) }],
   ["contacts", { row: (row) => ({ ...without(row, "search"), name_key: nameOf(row), erased_at: null }) }],
   ["leads", { row: leadOf }],
   ["quotes", { row: ({ state, ...row }) => ({ ...row, stage: state! }) }],
@@ -51,7 +53,13 @@ function about(type: string, id: unknown): OldRow {
 
 function leadOf({ state, ...row }: OldRow): OldRow {
   const stage_rank = leadStages.indexOf(state as LeadStage);
-  return { ...without(row, "search"), stage: state!, stage_rank, name_key: nameOf(row), owner_id: null };
+  const keys = {
+    name_key: nameOf(row),
+    phone_key: phoneKey(String(row.phone)),
+    address_key: addressKey(String(row.address)),
+  };
+  const none = { owner_id: null, lost_reason: null, next_due_at: null };
+  return { ...without(row, "search"), ...keys, ...none, stage: state!, stage_rank };
 }
 
 function emailOf({ lead_id, ...row }: OldRow): OldRow {

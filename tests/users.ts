@@ -3,6 +3,8 @@ import { acceptInvite } from "#core/users/accept-invite.ts";
 import { findUser } from "#core/users/reads.ts";
 import { tokenInFragment } from "#core/users/rules.ts";
 import { InviteInput, type UserRecord } from "#core/users/shape.ts";
+import { stageColumns } from "#core/leads/writes.ts";
+import type { LeadStage } from "#core/stages/rules.ts";
 import { aLead, aUser, testPassword, testWorld, type TestWorld } from "./build.ts";
 
 /** A World with one admin, dana, as the actor. @param mail whether it sends emails or only writes them to a folder */
@@ -26,11 +28,16 @@ export function enter(world: TestWorld, username: string, password = testPasswor
 }
 
 /** One lead in each of these stages, owned by a user. */
-export async function ownedLeads(world: TestWorld, owner: number, stages: string[]): Promise<void> {
+export async function ownedLeads(world: TestWorld, owner: number, stages: LeadStage[]): Promise<void> {
   for (const [index, stage] of stages.entries()) {
     const id = await aLead(world, { email: `lead${index}@example.com` });
     await world.db.transact(
-      (tx) => tx.updateTable("leads").set({ owner_id: owner, stage }).where("id", "=", id).execute(),
+      (tx) =>
+        tx
+          .updateTable("leads")
+          .set({ owner_id: owner, ...stageColumns(stage) })
+          .where("id", "=", id)
+          .execute(),
       { changed: ["leads"] },
     );
   }

@@ -15,14 +15,34 @@ export async function listActivities(db: Db, subject: Subject): Promise<Activity
     .where("subject_id", "=", subject_id)
     .orderBy("activities.id", "desc")
     .execute();
-  return rows.map(({ id, type, from_value, to_value, note, user_id, actor, at, display_name }) => ({
-    id,
-    type,
-    from: from_value,
-    to: to_value,
-    note,
-    actor: display_name ?? actor,
-    isAutomatic: user_id === null && actor === program.name,
-    at,
-  }));
+  const activities = rows.map(
+    ({ id, type, from_value, to_value, note, user_id, actor, at, display_name }) => ({
+      id,
+      type,
+      from: from_value,
+      to: to_value,
+      note,
+      actor: display_name ?? actor,
+      isAutomatic: user_id === null && actor === program.name,
+      at,
+    }),
+  );
+  return withOwnerNames(db, activities);
+}
+
+/** The history names people by id; former users keep their names. */
+async function withOwnerNames(db: Db, activities: Activity[]): Promise<Activity[]> {
+  const named = activities.filter(({ type }) => type === "owner");
+  const ids = named.flatMap(({ from, to }) => [from, to]).filter((id) => id !== null);
+  if (ids.length === 0) return activities;
+  const users = await db
+    .selectFrom("users")
+    .select(["id", "display_name", "username"])
+    .where("id", "in", [...new Set(ids.map(Number))])
+    .execute();
+  const names = new Map(users.map((user) => [String(user.id), user.display_name || user.username]));
+  const nameIn = (id: string | null) => (id === null ? null : (names.get(id) ?? id));
+  return activities.map((one) =>
+    one.type === "owner" ? { ...one, from: nameIn(one.from), to: nameIn(one.to) } : one,
+  );
 }

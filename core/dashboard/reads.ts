@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { countUpTo } from "#db/list-page.ts";
 import { mostCounted } from "#lib/count.ts";
 import type { Db } from "#db/schema.ts";
-import { countLeads, countLeadsPerDay, listLeads } from "#core/leads/reads.ts";
+import { countLeads, countLeadsPerDay } from "#core/lead-figures/reads.ts";
+import { listLeads } from "#core/leads/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import type { Dashboard } from "./shape.ts";
@@ -34,9 +35,17 @@ type LeadFigures = Pick<Dashboard, "waiting" | "newest" | "counts" | "perDay"> &
 const noLeadFigures: LeadFigures = { waiting: [], newest: [], counts: [], perDay: [], leads: 0 };
 
 async function readLeadFigures(db: Db, now: Date): Promise<LeadFigures> {
-  const page = { q: "", office: "", requestType: "" as const, page: 1, pageSize: 10 };
+  const page = {
+    q: "",
+    office: "",
+    owner: "",
+    due: "" as const,
+    requestType: "" as const,
+    page: 1,
+    pageSize: 10,
+  };
   const [waiting, newest, counts, perDay] = await Promise.all([
-    listLeads(db, { ...page, stage: "new", sort: "oldest" }),
+    listLeads(db, { ...page, stage: "waiting", sort: "oldest" }),
     listLeads(db, { ...page, stage: "", sort: "newest" }),
     countLeads(db),
     countLeadsPerDay(db, lastDays(now)),

@@ -7,7 +7,7 @@ import { findLead } from "./reads.ts";
 
 const actor = { userId: null, name: "Dana", role: "admin" as const };
 
-test("moving a lead to Contacted is recorded in its history and sets the time of first contact", async () => {
+test("moving a lead to another stage is recorded in its history and does not stop its clock", async () => {
   const world = await testWorld();
   const id = await aLead(world);
   world.pass(4 * 60_000);
@@ -16,7 +16,7 @@ test("moving a lead to Contacted is recorded in its history and sets the time of
   expect(lead).toMatchObject({
     stage: "contacted",
     version: 2,
-    firstContactedAt: "2026-11-20T14:09:00.000Z",
+    firstContactedAt: null,
   });
   expect(lead?.activities.map(({ type, from, to, note, actor: by }) => [type, from, to, note, by])).toEqual([
     ["note", null, null, "Left a message.", "Dana"],
@@ -29,7 +29,11 @@ test("of two concurrent changes to one version the second gets a conflict, and n
   const world = await testWorld();
   const id = await aLead(world);
   const change = (stage: "contacted" | "lost") =>
-    changeLead(world, { id, change: { version: 1, stage }, actor });
+    changeLead(world, {
+      id,
+      change: { version: 1, stage, ...(stage === "lost" && { lostReason: "Price" }) },
+      actor,
+    });
   const outcomes = await Promise.allSettled([change("contacted"), change("lost")]);
   expect(outcomes.map((one) => one.status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const refused = outcomes.find((one) => one.status === "rejected");
@@ -48,15 +52,53 @@ test("moving a lead to another office is recorded in its history", async () => {
   expect(lead?.activities[0]).toMatchObject({ type: "office", from: "ocala", to: "orlando" });
 });
 
-test.each(["spam", "lost"] as const)(
-  "marking a new lead as %s does not count as a first reply",
-  async (stage) => {
-    const world = await testWorld();
-    const id = await aLead(world);
-    await changeLead(world, { id, change: { version: 1, stage }, actor });
-    expect((await findLead(world.db.read, id))?.firstContactedAt).toBeNull();
-  },
-);
+test("a lead is lost for a reason of the list, which goes when it is worked on again", async () => {
+  const world = await testWorld();
+  const id = await aLead(world);
+  for (const lostReason of [undefined, "Bad weather"])
+    await expect(
+      changeLead(world, {
+        id,
+        change: { version: 1, stage: "lost", ...(lostReason && { lostReason }) },
+        actor,
+      }),
+    ).rejects.toMatchObject({
+      code: "invalid_input",
+      details: { fields: { lostReason: expect.any(String) } },
+    });
+  await changeLead(world, { id, change: { version: 1, stage: "lost", lostReason: "Price" }, actor });
+  const lost = await findLead(world.db.read, id);
+  expect(lost).toMatchObject({ stage: "lost", lostReason: "Price", firstContactedAt: null });
+  expect(lost?.activities[0]).toMatchObject({ type: "stage", from: "new", to: "lost", note: "Price" });
+  await changeLead(world, { id, change: { version: 2, stage: "contacted" }, actor });
+  expect(await findLead(world.db.read, id)).toMatchObject({ stage: "contacted", lostReason: null });
+});
+
+test("a lead is given to someone who takes leads, and the history names both", async () => {
+  const world = await testWorld();
+  const [lee, kim, ed] = await Promise.all([
+    aUser(world, { username: "lee", role: "sales" }),
+    aUser(world, { username: "kim", role: "sales" }),
+    aUser(world, { username: "ed", role: "editor" }),
+  ]);
+  const id = await aLead(world);
+  for (const ownerId of [ed, 4711])
+    await expect(changeLead(world, { id, change: { version: 1, ownerId }, actor })).rejects.toMatchObject({
+      code: "invalid_input",
+      details: { fields: { ownerId: expect.any(String) } },
+    });
+  await changeLead(world, { id, change: { version: 1, ownerId: lee }, actor });
+  await changeLead(world, { id, change: { version: 2, ownerId: kim }, actor });
+  await changeLead(world, { id, change: { version: 3, ownerId: null }, actor });
+  const lead = await findLead(world.db.read, id);
+  expect(lead?.owner).toBeNull();
+  expect(lead?.activities.map(({ type, from, to }) => [type, from, to])).toEqual([
+    ["owner", "kim", null],
+    ["owner", "lee", "kim"],
+    ["owner", null, "lee"],
+    ["received", null, "new"],
+  ]);
+});
 
 test("a lead cannot be moved to an unknown or deleted office", async () => {
   const world = await testWorld();

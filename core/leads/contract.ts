@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { policy } from "#core/auth/policies.ts";
-import { change, contract, find, list, operation } from "#core/contract.ts";
-import { Lead, LeadChange, LeadInput, LeadQuery, LeadSummary } from "./shape.ts";
+import { act, change, contract, find, list, operation } from "#core/contract.ts";
+import { Lead, LeadChange, LeadContact, LeadInput, LeadQuery, LeadSummary } from "./shape.ts";
 
 const see = policy("View leads and their history", "sales");
-const work = policy("Change a lead’s stage and office, add notes", "sales");
+const work = policy("Work on leads: stage, owner, office, calls, notes", "sales");
 
 /** How a visitor's message is submitted (specification, section 7). An Idempotency-Key header makes repeats safe. */
 export const leadSubmission = contract({
@@ -32,10 +32,21 @@ export const leads = contract({
   one: "lead",
   many: "leads",
   path: "/api/admin/estimates",
-  shows: ["emails", "jobs"],
+  shows: ["emails", "jobs", "users"],
   operations: {
     list: list(LeadQuery, LeadSummary, { policy: see }),
     find: find(Lead, { policy: see }),
-    change: change(LeadChange, Lead, { summary: "Change stage or office, add a note", policy: work }),
+    change: change(LeadChange, Lead, {
+      summary: "Change stage, owner or office, add a note",
+      policy: work,
+    }),
+    take: act("take", z.strictObject({}), Lead, {
+      summary: "Become the owner of a lead that has none",
+      policy: work,
+    }),
+    log: act("log", LeadContact, Lead, {
+      summary: "Log a call, a text or a reply given elsewhere",
+      policy: work,
+    }),
   },
 });

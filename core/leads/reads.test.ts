@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
+import type { Row } from "#db/schema.ts";
+import { aLead, aUser, testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { changeLead } from "./change.ts";
-import { countLeads, countLeadsPerDay, findLead, listLeads } from "./reads.ts";
+import { countLeads, countLeadsPerDay } from "#core/lead-figures/reads.ts";
+import { findLead, listLeads, plainQuery } from "./reads.ts";
 import { LeadQuery } from "./shape.ts";
 
 const actor = { userId: null, name: "Dana", role: "admin" as const };
@@ -52,6 +54,63 @@ test.each(cases)("the list returns %s", async (_, asked, expected) => {
   const ids = await four(world);
   const { items } = await listLeads(world.db.read, LeadQuery.parse(asked));
   expect(items.map((item) => ids.indexOf(item.id))).toEqual(expected);
+});
+
+test("filters by owner, by waiting for a reply and by what is due", async () => {
+  const world = await testWorld();
+  const ids = await four(world);
+  const lee = await aUser(world, { username: "lee", role: "sales" });
+  const set = (at: number, columns: Partial<Row<"leads">>) =>
+    world.db.transact(
+      (tx) =>
+        tx
+          .updateTable("leads")
+          .set(columns)
+          .where("id", "=", ids[at] as number)
+          .execute(),
+      { changed: ["leads"] },
+    );
+  await set(0, { owner_id: lee, next_due_at: "2026-11-20T14:04:00.000Z" });
+  await set(2, { owner_id: lee, first_contacted_at: "2026-11-20T14:05:00.000Z" });
+  // the end of the day in Florida
+  await set(3, { next_due_at: "2026-11-21T04:59:59.000Z" });
+  const asked = async (typed: object) => {
+    const query = plainQuery(LeadQuery.parse(typed), { userId: lee, now: testTime });
+    return (await listLeads(world.db.read, query)).items.map((item) => ids.indexOf(item.id));
+  };
+  expect(await asked({ owner: "me" })).toEqual([2, 0]);
+  expect(await asked({ owner: String(lee), sort: "name" })).toEqual([2, 0]);
+  expect(await asked({ owner: "none" })).toEqual([3, 1]);
+  expect(await asked({ owner: "none", stage: "open" })).toEqual([3]);
+  expect(await asked({ stage: "waiting" })).toEqual([3, 0]);
+  expect(await asked({ stage: "waiting", sort: "name", owner: "me" })).toEqual([0]);
+  expect(await asked({ due: "overdue" })).toEqual([0]);
+  expect(await asked({ due: "today", sort: "oldest" })).toEqual([0, 3]);
+  expect(await asked({ due: "today", office: "orlando" })).toEqual([0]);
+  expect(await asked({ due: "today", stage: "contacted" })).toEqual([]);
+  expect(LeadQuery.safeParse({ owner: "1 or 1=1" }).success).toBe(false);
+});
+
+test("leads of others from the same phone or house are named once, newest first", async () => {
+  const world = await testWorld();
+  const ids: number[] = [];
+  const house = "12 SE 4th Street, Ocala";
+  for (const person of [
+    { email: "a@example.com", phone: "(352) 555-0111", address: house },
+    { email: "b@example.com", phone: "+1 352.555.0111", address: "12 Southeast 4th St. Ocala" },
+    { email: "c@example.com", phone: "(352) 555-0112", address: "12 SE 4TH ST OCALA" },
+    { email: "d@example.com", phone: "(352) 555-0113", address: "Ocala" },
+    // the same person is listed under earlier leads
+    { email: "a@example.com", phone: "(352) 555-0111", address: house },
+  ])
+    ids.push(await aLead(world, person));
+  const alike = async (at: number) =>
+    (await findLead(world.db.read, ids[at] as number))?.alike.map(({ id, same }) => [ids.indexOf(id), same]);
+  expect(await alike(0)).toEqual([
+    [2, "address"],
+    [1, "phone"],
+  ]);
+  expect(await alike(3)).toEqual([]);
 });
 
 test("the total counts all matches, not just the page", async () => {

@@ -4,6 +4,11 @@ import type { Samples } from "#tests/contracts.ts";
 export const samples: Samples = {
   leads: async (world) => ({
     id: await aLead(world),
-    bodies: { submit: leadInput(), change: { version: 1, note: "Called, no answer." } },
+    bodies: {
+      submit: leadInput(),
+      change: { version: 1, note: "Called, no answer." },
+      take: {},
+      log: { kind: "call", outcome: "voicemail" },
+    },
   }),
 };

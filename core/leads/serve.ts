@@ -2,8 +2,10 @@ import { Problem } from "#core/problems.ts";
 import { inPages, serve } from "#core/serve.ts";
 import { changeLead } from "./change.ts";
 import { leads, leadSubmission } from "./contract.ts";
-import { findLead, listLeads } from "./reads.ts";
+import { logContact } from "./log.ts";
+import { findLead, listLeads, plainQuery } from "./reads.ts";
 import { submitLead } from "./submit.ts";
+import { takeLead } from "./take.ts";
 
 /** Keys longer than a decorated UUID are a mistake. */
 const longestKey = 200;
@@ -20,10 +22,21 @@ export const leadSubmissionService = serve(leadSubmission, {
 });
 
 export const leadsService = serve(leads, {
-  list: async (world, { query }) => inPages(query, await listLeads(world.db.staff, query)),
+  list: async (world, { query, session }) => {
+    const asked = plainQuery(query, { userId: session.user.id, now: world.now() });
+    return inPages(query, await listLeads(world.db.staff, asked));
+  },
   find: (world, { id }) => findLead(world.db.staff, id),
   change: async (world, { id, body, actor }) => {
     await changeLead(world, { id, change: body, actor });
+    return findLead(world.db.staff, id);
+  },
+  take: async (world, { id, actor, session }) => {
+    await takeLead(world, { id, actor: { ...actor, userId: session.user.id } });
+    return findLead(world.db.staff, id);
+  },
+  log: async (world, { id, body, actor }) => {
+    await logContact(world, { id, contact: body, actor });
     return findLead(world.db.staff, id);
   },
 });

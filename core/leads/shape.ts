@@ -5,7 +5,16 @@ import { stamps } from "#core/contract.ts";
 import { channels } from "#core/contacts/rules.ts";
 import { SentEmail } from "#core/emails/shape.ts";
 import { leadStages } from "#core/stages/rules.ts";
-import { leadLimits, leadProblems, leadSentences, requestTypes } from "./rules.ts";
+import {
+  callOutcomes,
+  formTypes,
+  leadLimits,
+  leadProblems,
+  leadSentences,
+  manualSourceLabels,
+  requestTypes,
+  textOutcomes,
+} from "./rules.ts";
 
 /** One line of input: cleaned, then limited. */
 function line(limit: number): z.ZodPipe<z.ZodString, z.ZodTransform<string, string>> {
@@ -39,7 +48,7 @@ export const LeadInput = z
     phone: line(leadLimits.phone).default(""),
     address: line(leadLimits.address).default(""),
     message: message.default(""),
-    requestType: z.enum(requestTypes).default("contact"),
+    requestType: z.enum(formTypes).default("contact"),
     sourcePage: line(200).default(""),
     nearestBranch: line(120).default(""),
     preferredChannel: z.enum(channels).optional(),
@@ -84,16 +93,35 @@ function contactProblems(input: Checked): [string, string][] {
 export const LeadChange = z.strictObject({
   version: z.number().int(),
   stage: z.enum(leadStages).optional(),
+  /** Required to lose a lead: one of the reasons in the settings. */
+  lostReason: z.string().max(200).optional(),
   officeId: z.string().max(60).optional(),
+  /** The user responsible for it, or null for nobody. */
+  ownerId: z.number().int().nullable().optional(),
   note: message.optional(),
 });
 export type LeadChange = z.infer<typeof LeadChange>;
+
+/** A conversation that took place outside the program. */
+export const LeadContact = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("call"), outcome: z.enum(callOutcomes), note: message.default("") }),
+  z.strictObject({ kind: z.literal("text"), outcome: z.enum(textOutcomes), note: message.default("") }),
+  z.strictObject({ kind: z.literal("elsewhere"), note: message.default("") }),
+]);
+export type LeadContact = z.infer<typeof LeadContact>;
 
 export const leadSorts = ["newest", "oldest", "name", "stage", "office"] as const;
 
 export const LeadQuery = z.object({
   q: z.string().max(200).default(""),
-  stage: z.enum(["", "open", ...leadStages]).default(""),
+  stage: z.enum(["", "open", "waiting", ...leadStages]).default(""),
+  /** A user's id, "me", or "none" for leads without an owner. */
+  owner: z
+    .string()
+    .regex(/^(?:me|none|\d{1,15})?$/, "Please choose a person")
+    .default(""),
+  /** Leads with a task due before the end of today or before now. */
+  due: z.enum(["", "today", "overdue"]).default(""),
   office: z.string().max(60).default(""),
   requestType: z.enum(["", ...requestTypes]).default(""),
   sort: z.enum(leadSorts).default("newest"),
@@ -117,7 +145,13 @@ export const LeadSummary = z.object({
   poolId: z.string().nullable(),
   poolName: z.string().nullable(),
   message: z.string(),
+  /** When it was first answered; until then it waits. */
   firstContactedAt: z.string().nullable(),
+  /** The user responsible for it. */
+  owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  lostReason: z.string().nullable(),
+  /** When the first of its open tasks is due. */
+  nextDueAt: z.string().nullable(),
   ...stamps,
 });
 export type LeadSummary = z.infer<typeof LeadSummary>;
@@ -142,6 +176,18 @@ export const Lead = LeadSummary.extend({
       runAt: z.string(),
     }),
   ),
+  /** The price range that the visitor saw, in cents. */
+  priceRange: z.object({ lowCents: z.number().int(), highCents: z.number().int() }).nullable(),
+  /** Leads of other contacts from the same phone or house, newest first. */
+  alike: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      createdAt: z.string(),
+      stage: z.enum(leadStages),
+      same: z.enum(["phone", "address"]),
+    }),
+  ),
   earlier: z.array(z.object({ id: z.number().int(), createdAt: z.string(), stage: z.enum(leadStages) })),
 });
 export type Lead = z.infer<typeof Lead>;
@@ -150,6 +196,7 @@ const sources: Record<string, string> = {
   home: "Home page",
   contact: "Contact page",
   estimate: "Estimate page",
+  ...manualSourceLabels,
 };
 
 /** The page on which a form was sent, as shown to staff. An unknown page is shown as sent. */

@@ -8,12 +8,21 @@ import { Problem } from "#core/problems.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
+import { addressKey } from "#lib/address-key.ts";
+import { phoneKey } from "#lib/phone.ts";
+import { priceRange, type PriceRange } from "#core/pricing/rules.ts";
 import { sha256 } from "#lib/sha256.ts";
 import type { LeadInput } from "./shape.ts";
 import { stageColumns } from "./writes.ts";
 
 type Submission = { input: LeadInput; idempotencyKey?: string | undefined };
-type Prepared = Submission & { now: Date; officeId: string; contentHash: string };
+type Prepared = Submission & {
+  now: Date;
+  officeId: string;
+  contentHash: string;
+  /** As the pages show it for the pool's size. */
+  priceRange: PriceRange | null;
+};
 
 /**
  * Stores a visitor's message in one transaction: the contact, the lead, its first activity, the consent and the jobs
@@ -25,12 +34,13 @@ export async function submitLead(
   world: World,
   submission: Submission,
 ): Promise<{ id: number; isNew: boolean }> {
-  const { offices } = await readSettings(world.db.read);
+  const { offices, priceBook } = await readSettings(world.db.read);
   const prepared = {
     ...submission,
     now: world.now(),
     officeId: officeNamed(offices, submission.input.nearestBranch).id,
     contentHash: await sha256(JSON.stringify(submission.input)),
+    priceRange: priceRange(priceBook, submission.input.poolSize ?? ""),
   };
   const lead = await world.db.transact((tx) => storeLead(tx, prepared), {
     changed: ({ id, contactId, isKnown }) =>
@@ -77,7 +87,7 @@ async function leadUnderKey(tx: Tx, prepared: Prepared): Promise<Stored | undefi
 }
 
 async function insertLead(tx: Tx, prepared: Prepared, contactId: number): Promise<number | undefined> {
-  const { input, now, officeId } = prepared;
+  const { input, now, officeId, priceRange: seen } = prepared;
   const at = now.toISOString();
   const row = await tx
     .insertInto("leads")
@@ -86,11 +96,13 @@ async function insertLead(tx: Tx, prepared: Prepared, contactId: number): Promis
       first_name: input.firstName,
       last_name: input.lastName,
       name_key: nameKey(input),
+      phone_key: phoneKey(input.phone),
+      address_key: addressKey(input.address),
       email: input.email,
       phone: input.phone,
       address: input.address,
       message: input.message,
-      details: JSON.stringify(wishes(input)),
+      details: JSON.stringify({ ...wishes(input), ...(seen && { priceRange: seen }) }),
       contact_id: contactId,
       office_id: officeId,
       request_type: input.requestType,

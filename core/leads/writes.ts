@@ -1,10 +1,102 @@
+import { sql } from "kysely";
+import { recordActivity } from "#core/activities/writes.ts";
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { requireOffice } from "#core/offices/writes.ts";
+import { Problem } from "#core/problems.ts";
+import { readLostReasons } from "#core/settings/reads.ts";
 import { addTag } from "#lib/change-tags.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { closedStages, leadStages, type LeadStage } from "#core/stages/rules.ts";
+import { requireLeadTaker } from "#core/users/reads.ts";
+import type { LeadChange } from "./shape.ts";
 
 /** A stage with its position in the order of the work, by which lists are sorted. */
 export function stageColumns(stage: LeadStage): Pick<Row<"leads">, "stage" | "stage_rank"> {
   return { stage, stage_rank: leadStages.indexOf(stage) };
+}
+
+/** What may be changed on many leads at once. */
+export type LeadMove = Omit<LeadChange, "version" | "note">;
+
+/**
+ * Checks what a change refers to, once for all the leads that it is made to.
+ * @throws Problem invalid_input by field
+ */
+export async function requireMove(tx: Tx, { stage, lostReason, officeId, ownerId }: LeadMove): Promise<void> {
+  if (officeId !== undefined) await requireOffice(tx, officeId);
+  if (typeof ownerId === "number") await requireLeadTaker(tx, ownerId);
+  if (lostReason === undefined) return;
+  if (stage !== "lost" || !(await readLostReasons(tx)).includes(lostReason))
+    throw new Problem("invalid_input", { fields: { lostReason: "Please choose a reason from the list" } });
+}
+
+/**
+ * The columns of a lead after a move.
+ * @throws Problem invalid_input if it is lost without a reason
+ */
+export function movedColumns(lead: Row<"leads">, move: LeadMove): Partial<Row<"leads">> {
+  const stage = move.stage ?? (lead.stage as LeadStage);
+  const isLosing = stage === "lost" && lead.stage !== "lost";
+  if (isLosing && !move.lostReason)
+    throw new Problem("invalid_input", { fields: { lostReason: "Please choose why it was lost" } });
+  return {
+    ...stageColumns(stage),
+    lost_reason: stage === "lost" ? (move.lostReason ?? lead.lost_reason) : null,
+    office_id: move.officeId ?? lead.office_id,
+    owner_id: move.ownerId === undefined ? lead.owner_id : move.ownerId,
+  };
+}
+
+type Moved = { lead: Row<"leads">; set: Partial<Row<"leads">>; actor: Actor };
+
+/** Adds to a lead's history what a move has changed. */
+export async function recordMove(tx: Tx, now: Date, { lead, set, actor }: Moved): Promise<void> {
+  const subject = { type: "lead", id: lead.id } as const;
+  const { stage, office_id, owner_id, lost_reason } = { ...lead, ...set };
+  const record = (type: "stage" | "office" | "owner", from: unknown, to: unknown, note = "") =>
+    recordActivity(tx, now, actor, {
+      subject,
+      type,
+      ...(from !== null && { from: String(from) }),
+      ...(to !== null && { to: String(to) }),
+      note,
+    });
+  if (stage !== lead.stage || lost_reason !== lead.lost_reason)
+    await record("stage", lead.stage, stage, lost_reason ?? "");
+  if (office_id !== lead.office_id) await record("office", lead.office_id, office_id);
+  if (owner_id !== lead.owner_id) await record("owner", lead.owner_id, owner_id);
+}
+
+type Touch = { id: number; set: Partial<Row<"leads">>; actor: Actor; action: string; detail?: object };
+
+/**
+ * Changes a lead in a way that conflicts with nothing, whatever its version, and adds an audit entry.
+ * @throws Problem not_found
+ */
+export async function touchLead(
+  tx: Tx,
+  now: Date,
+  { id, set, actor, action, detail = {} }: Touch,
+): Promise<Row<"leads">> {
+  const lead = await tx
+    .updateTable("leads")
+    .set({ ...set, version: sql`version + 1`, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!lead) throw new Problem("not_found");
+  await recordAudit(tx, now, actor, { action, entity: "lead", entityId: id, detail });
+  return lead;
+}
+
+/** Stops the clock of a lead that has just had its first reply. */
+export async function noteReply(tx: Tx, now: Date, id: number): Promise<void> {
+  await tx
+    .updateTable("leads")
+    .set({ first_contacted_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("first_contacted_at", "is", null)
+    .execute();
 }
 
 /** Moves one user's open leads to another, and announces `leads` if there were any. @returns the number of leads moved */
@@ -44,6 +136,8 @@ export async function eraseLeads(tx: Tx, now: Date, leads: Row<"leads">[]): Prom
         idempotency_key: null,
         content_hash: "",
         name_key: "",
+        phone_key: null,
+        address_key: null,
         version: version + 1,
         updated_at: now.toISOString(),
       })

@@ -53,6 +53,7 @@ const storedShapes: { [Key in SettingKey]: z.ZodType<Sections[Key]> } = {
   videos: like(defaultVideos),
   offices: like(defaultOffices),
   statewideCities: z.array(z.string()),
+  lostReasons: z.array(z.string()),
   homeOffice: z.object({ rule: z.enum(["specified", "banner"]) }),
   priceBook: z.object({
     checkedOn: z.string(),

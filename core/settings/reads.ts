@@ -6,6 +6,7 @@ import {
   type LegalText,
   type LegalTexts,
 } from "#core/legal/rules.ts";
+import { defaultLostReasons } from "#core/leads/rules.ts";
 import { listOffices } from "#core/offices/reads.ts";
 import { defaultPriceBook } from "#core/pricing/rules.ts";
 import { findRevision } from "#core/revisions/reads.ts";
@@ -27,6 +28,7 @@ const defaults: Omit<Sections, LegalPage | "offices"> = {
   testimonials: defaultTestimonials,
   videos: defaultVideos,
   statewideCities: defaultStatewideCities,
+  lostReasons: defaultLostReasons,
   homeOffice: defaultHomeOffice,
   priceBook: defaultPriceBook,
   analytics: defaultAnalytics,
@@ -49,6 +51,11 @@ export const readSettings = onceUntilChange(async (db: Db): Promise<Settings> =>
  */
 export async function readLegal(db: Db): Promise<LegalTexts> {
   return { ...defaultLegal, ...(await storedValues(db, legalKeys)) } as LegalTexts;
+}
+
+/** Why leads may be lost, as set by staff or else the defaults. */
+export async function readLostReasons(db: Db): Promise<string[]> {
+  return withDefaults(await storedValues(db, ["lostReasons"])).lostReasons;
 }
 
 /** The settings sections as shown to staff, each with its version. */

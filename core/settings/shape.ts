@@ -178,6 +178,7 @@ export const settingShapes = {
   }) satisfies z.ZodType<Videos>,
   offices,
   statewideCities: z.array(line).max(limits.cities),
+  lostReasons: z.array(line).min(1, "At least one reason is needed").max(limits.listed),
   homeOffice: z.strictObject({ rule: z.enum(["specified", "banner"], "Please choose a rule") }),
   priceBook,
   analytics: z.strictObject({
@@ -202,6 +203,7 @@ export type Sections = {
   videos: Videos;
   offices: Office[];
   statewideCities: string[];
+  lostReasons: string[];
   homeOffice: { rule: "specified" | "banner" };
   priceBook: PriceBook;
   analytics: Analytics;

@@ -8,11 +8,11 @@ export const shell = contract({
   one: "frame",
   many: "frames",
   path: "/api/admin/shell",
-  shows: ["settings", "offices", "leads"],
+  shows: ["settings", "offices", "users", "leads"],
   operations: {
     find: operation({
       path: "",
-      summary: "The offices, and the figures in the navigation",
+      summary: "What every screen needs: offices, people, lost reasons, and the figures in the navigation",
       policy: signedIn,
       answer: Shell,
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Role } from "#core/auth/rules.ts";
-import { changeLead } from "#core/leads/change.ts";
+import { logContact } from "#core/leads/log.ts";
 import type { World } from "#core/world.ts";
 import { aLead, aToken, testWorld } from "#tests/build.ts";
 import { watched } from "#tests/catalogue.ts";
@@ -14,21 +14,28 @@ async function shellOf(world: World, role: Role): Promise<Shell> {
   return (await answer.json()) as Shell;
 }
 
-test("the badge counts leads without a reply, for roles that may see leads", async () => {
+test("the badge counts leads that wait for a reply, for roles that may see leads", async () => {
   const world = await testWorld({ seeded: true });
   const ids = [await aLead(world), await aLead(world, { email: "other@example.com" })];
   const actor = { userId: null, name: "Dana", role: null };
-  await changeLead(world, { id: ids[0] as number, change: { version: 1, stage: "contacted" }, actor });
+  await logContact(world, { id: ids[0] as number, contact: { kind: "elsewhere", note: "" }, actor });
   expect((await shellOf(world, "sales")).badges.newLeads).toBe(1);
   expect((await shellOf(world, "editor")).badges.newLeads).toBe(0);
 });
 
-test("no screen waits for the settings", async () => {
+test("no screen waits for all the settings", async () => {
   const world = await testWorld({ seeded: true });
   const { world: watching, queries } = watched(world);
   await readShell(watching.db.read, { seesLeads: true });
-  const tables = new Set(queries.map(({ sql }) => /from "(\w+)"/.exec(sql)?.[1]));
-  expect([...tables].toSorted()).toEqual(["leads", "offices"]);
+  const asked = queries.map(
+    ({ sql, parameters }) => `${/from "?(\w+)"?/.exec(sql)?.[1]} ${parameters.join(" ")}`,
+  );
+  expect(asked.toSorted()).toEqual([
+    expect.stringMatching(/^leads/),
+    expect.stringMatching(/^offices/),
+    "settings lostReasons",
+    "users ",
+  ]);
 });
 
 test("every role gets the names of the offices", async () => {

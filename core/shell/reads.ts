@@ -1,10 +1,22 @@
-import { countNewLeads } from "#core/leads/reads.ts";
+import { countWaitingLeads } from "#core/lead-figures/reads.ts";
 import { listOffices } from "#core/offices/reads.ts";
+import { readLostReasons } from "#core/settings/reads.ts";
+import { listLeadTakers } from "#core/users/reads.ts";
 import type { Db } from "#db/schema.ts";
 import type { Shell } from "./shape.ts";
 
-/** Cheap enough for every screen: a few offices and one index-only count. */
+/** Cheap enough for every screen: a few rows and one index-only count. */
 export async function readShell(db: Db, { seesLeads }: { seesLeads: boolean }): Promise<Shell> {
-  const [offices, newLeads] = await Promise.all([listOffices(db), seesLeads ? countNewLeads(db) : 0]);
-  return { offices: offices.map(({ id, name }) => ({ id, name })), badges: { newLeads } };
+  const [offices, lostReasons, leadTakers, newLeads] = await Promise.all([
+    listOffices(db),
+    seesLeads ? readLostReasons(db) : [],
+    seesLeads ? listLeadTakers(db) : [],
+    seesLeads ? countWaitingLeads(db) : 0,
+  ]);
+  return {
+    offices: offices.map(({ id, name }) => ({ id, name })),
+    leadTakers,
+    lostReasons,
+    badges: { newLeads },
+  };
 }

@@ -1,10 +1,15 @@
 import { z } from "zod";
 
-/** Data for the frame around every staff screen: the names of the offices, and the badges in the navigation. */
+/** Data for the frame around every staff screen: the offices, people and reasons to choose from, and
+ * the badges in the navigation. */
 export const Shell = z.object({
   offices: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Who may be responsible for leads; nobody for a role that may not see leads. */
+  leadTakers: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  /** Why a lead may be lost. */
+  lostReasons: z.array(z.string()),
   badges: z.object({
-    /** Leads without a reply; 0 for a role that may not see leads. */
+    /** Leads that wait for a first reply; 0 for a role that may not see leads. */
     newLeads: z.number().int(),
   }),
 });

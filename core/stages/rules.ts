@@ -8,12 +8,21 @@ export const leadStages = [
   "won",
   "lost",
   "spam",
+  "archived",
 ] as const;
 
 export type LeadStage = (typeof leadStages)[number];
 
 /** Stages in which no more work is to be done. */
-export const closedStages: LeadStage[] = ["won", "lost", "spam"];
+export const closedStages: LeadStage[] = ["won", "lost", "spam", "archived"];
+
+/** The stages that staff move a lead through; archiving is an action of its own. */
+export const workStages = leadStages.filter((stage) => stage !== "archived");
+
+/** Whether a lead in this stage is still worked on. */
+export function isOpen(stage: LeadStage): boolean {
+  return !closedStages.includes(stage);
+}
 
 export const leadStageLabels: Record<LeadStage, string> = {
   new: "New",
@@ -24,4 +33,5 @@ export const leadStageLabels: Record<LeadStage, string> = {
   won: "Won",
   lost: "Lost",
   spam: "Spam",
+  archived: "Archived",
 };

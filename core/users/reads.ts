@@ -1,11 +1,20 @@
 import { sql } from "kysely";
+import { Problem } from "#core/problems.ts";
 import { accountKeyPrefix } from "#core/auth/rules.ts";
 import type { Role } from "#core/auth/rules.ts";
-import { countOpenLeadsOf } from "#core/leads/reads.ts";
+import { countOpenLeadsOf } from "#core/lead-figures/reads.ts";
 import { listOffices } from "#core/offices/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { sha256 } from "#lib/sha256.ts";
-import { linkState, mostSignIns, statusOf, type LinkPurpose, type SignInOutcome } from "./rules.ts";
+import {
+  canSignIn,
+  linkState,
+  mostSignIns,
+  statusOf,
+  takesLeads,
+  type LinkPurpose,
+  type SignInOutcome,
+} from "./rules.ts";
 import type { LinkPreview, Me, OpenSession, SignInEntry, UserRecord, UserSummary } from "./shape.ts";
 
 export async function hasUsers(db: Db): Promise<boolean> {
@@ -99,6 +108,37 @@ function userOffices(db: Db) {
     .select(["user_id", "office_id"])
     .where("offices.active", "=", 1)
     .orderBy("office_id");
+}
+
+/** The users who may be responsible for leads, by name. */
+export async function listLeadTakers(db: Db): Promise<{ id: number; name: string }[]> {
+  const users = await db
+    .selectFrom("users")
+    .select(["id", "username", "display_name", "role", "disabled", "password_hash"])
+    .orderBy("username_key")
+    .execute();
+  return users.filter(isLeadTaker).map((user) => ({ id: user.id, name: user.display_name || user.username }));
+}
+
+function isLeadTaker(user: { role: string; disabled: number; password_hash: string }): boolean {
+  return canSignIn(user) && takesLeads(user.role as Role);
+}
+
+/** @throws Problem invalid_input for the field ownerId if this user may not be responsible for leads */
+export async function requireLeadTaker(db: Db, id: number): Promise<void> {
+  const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!user || !isLeadTaker(user))
+    throw new Problem("invalid_input", { fields: { ownerId: "Please choose someone who takes leads" } });
+}
+
+/** A present or former user's name. */
+export async function findUserName(db: Db, id: number): Promise<string> {
+  const user = await db
+    .selectFrom("users")
+    .select(["username", "display_name"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return user?.display_name || user?.username || "A former user";
 }
 
 async function findOpenLink(

@@ -1,7 +1,7 @@
 import type { Actor } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
 import { changeVersioned } from "#core/versioned.ts";
-import { countOpenLeadsOf } from "#core/leads/reads.ts";
+import { countOpenLeadsOf } from "#core/lead-figures/reads.ts";
 import { handOverLeads } from "#core/leads/writes.ts";
 import type { Role } from "#core/auth/rules.ts";
 import { listOffices } from "#core/offices/reads.ts";

@@ -27,10 +27,39 @@ export async function constrain(db: Db, name: string, constraints: Record<string
   for (const clause of clauses) await sql.raw(`alter table ${name} add ${clause}`).execute(db);
 }
 
-async function rebuild(db: Db, name: string, clauses: string[]): Promise<void> {
-  const [made] = await master(db, "table", name);
-  if (!made) throw new Error(`There is no table ${name}.`);
+type Replaced = {
+  /** The constraint's name on PostgreSQL, which has named those that a column came with. */
+  name: string;
+  from: string;
+  to: string;
+};
+
+/** Replaces constraints, so that a column allows other values than before. */
+export async function replaceConstraints(db: Db, table: string, replaced: Replaced[]): Promise<void> {
+  if (!isPostgres(db))
+    return rebuild(db, table, [], (made) =>
+      replaced.reduce((text, { from, to }) => {
+        if (!text.includes(from)) throw new Error(`The table ${table} has no constraint ${from}.`);
+        return text.replace(from, () => to);
+      }, made),
+    );
+  for (const { name, to } of replaced) {
+    await sql.raw(`alter table ${table} drop constraint ${name}`).execute(db);
+    await sql.raw(`alter table ${table} add constraint ${name} ${to}`).execute(db);
+  }
+}
+
+async function rebuild(
+  db: Db,
+  name: string,
+  clauses: string[],
+  edit: (made: string) => string = (made) => made,
+): Promise<void> {
+  const [stated] = await master(db, "table", name);
+  if (!stated) throw new Error(`There is no table ${name}.`);
+  const made = edit(stated);
   const indexes = await master(db, "index", name);
+  const triggers = await dropTriggers(db, name);
   const counter = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${name}`.execute(
     db,
   );
@@ -41,9 +70,20 @@ async function rebuild(db: Db, name: string, clauses: string[]): Promise<void> {
   await sql.raw(`insert into new_${name} (${columns}) select ${columns} from ${name}`).execute(db);
   await sql.raw(`drop table ${name}`).execute(db);
   await sql.raw(`alter table new_${name} rename to ${name}`).execute(db);
-  for (const index of indexes) await sql.raw(index).execute(db);
+  for (const statement of [...indexes, ...triggers]) await sql.raw(statement).execute(db);
   const last = counter.rows[0]?.seq;
   if (last !== undefined) await countFrom(db, name, last);
+}
+
+/**
+ * Drops the triggers on a table and those of others that mention it: SQLite refuses to rename a table while a trigger
+ * names one that does not exist. @returns the statements that create them
+ */
+async function dropTriggers(db: Db, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
+    where type = 'trigger' and (tbl_name = ${table} or sql like ${`%${table}%`}) order by rowid`.execute(db);
+  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
+  return rows.map((row) => row.sql);
 }
 
 async function master(db: Db, type: "table" | "index", name: string): Promise<string[]> {

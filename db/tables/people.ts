@@ -58,6 +58,13 @@ export type LeadsTable = {
   first_contacted_at: string | null;
   /** The user responsible for it. */
   owner_id: Generated<number | null>;
+  /** Why it was lost: one of the reasons in the settings at that time. */
+  lost_reason: Generated<string | null>;
+  /** When the first of its open tasks is due. */
+  next_due_at: Generated<string | null>;
+  /** The phone number in E.164 and the house of the address, by which duplicates are recognized. */
+  phone_key: Generated<string | null>;
+  address_key: Generated<string | null>;
   version: number;
   created_at: string;
   updated_at: string;

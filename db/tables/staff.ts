@@ -48,6 +48,10 @@ export type UsersTable = {
   /** Empty until an invited user has chosen a password. */
   password_hash: string;
   disabled: number;
+  /** New leads of the user's offices are given to them in turn. */
+  in_rotation: Generated<number>;
+  /** When they were last given one. */
+  last_lead_at: Generated<string | null>;
   last_seen_at: string | null;
   version: number;
   created_at: string;

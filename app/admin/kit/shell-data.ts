@@ -7,6 +7,11 @@ export function useShellData(): Shell | undefined {
   return useAsk(shell, "find", {}, { refetchInterval: 5 * 60_000 }).data;
 }
 
+/** The people who may be responsible for leads. */
+export function useLeadTakers(): Shell["leadTakers"] {
+  return useShellData()?.leadTakers ?? [];
+}
+
 /** The offices as staff name them. */
 export function useOffices(): { offices: Shell["offices"]; officeName: (id: string) => string } {
   const offices = useShellData()?.offices ?? [];

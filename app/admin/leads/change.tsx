@@ -5,33 +5,48 @@ import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
-import { useOffices } from "#app/admin/kit/shell-data.ts";
+import { useLeadTakers, useOffices, useShellData } from "#app/admin/kit/shell-data.ts";
 import { Field } from "#app/ui/field.tsx";
-import { leadStageLabels, leadStages } from "#core/stages/rules.ts";
+import { leadStageLabels, workStages } from "#core/stages/rules.ts";
 import { leadLimits } from "#core/leads/rules.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { plainText } from "#lib/plain-text.ts";
 import "#app/admin/kit/form/change.css";
 
-const stages = leadStages.map((value) => ({ value, label: leadStageLabels[value] }));
+const stages = workStages.map((value) => ({ value, label: leadStageLabels[value] }));
 
 /**
- * The next step: another stage or office, and a note. They are saved together, and merged with colleagues' changes.
+ * The next step: another stage, owner or office, and a note. They are saved together, and merged with colleagues'
+ * changes.
  */
 export function LeadForm({ lead }: { lead: Lead }) {
   const form = useLeadForm(lead);
   const { offices } = useOffices();
   const { value, errors } = form;
+  const isLosing = value.stage === "lost" && lead.stage !== "lost";
   return (
-    <RecordFormView form={form} className="change" label="Next step" names={{ officeId: "office" }}>
+    <RecordFormView form={form} className="change" label="Next step" names={names}>
       <SelectField
         label="Stage"
         value={value.stage}
         change={(stage) => form.change({ ...value, stage })}
-        choices={stages}
+        choices={lead.stage === "archived" ? [...stages, archived] : stages}
         error={errors.stage}
       />
+      <OwnerField
+        value={value.ownerId}
+        owner={lead.owner}
+        change={(ownerId) => form.change({ ...value, ownerId })}
+        error={errors.ownerId}
+      />
+      {isLosing && (
+        <LostReasonField
+          value={value.lostReason}
+          change={(lostReason) => form.change({ ...value, lostReason })}
+          error={errors.lostReason}
+        />
+      )}
       <SelectField
         label="Office"
         value={value.officeId}
@@ -46,15 +61,68 @@ export function LeadForm({ lead }: { lead: Lead }) {
   );
 }
 
+const names = { officeId: "office", ownerId: "owner", lostReason: "reason" };
+const archived = { value: "archived", label: leadStageLabels.archived } as const;
+
+type OwnerProps = {
+  value: number | null;
+  /** The present one, who may no longer take leads. */
+  owner: Lead["owner"];
+  change: (id: number | null) => void;
+  error: string | undefined;
+};
+
+function OwnerField({ value, owner, change, error }: OwnerProps) {
+  const takers = useLeadTakers();
+  const known = owner && !takers.some(({ id }) => id === owner.id) ? [...takers, owner] : takers;
+  return (
+    <SelectField
+      label="Owner"
+      value={value === null ? "" : String(value)}
+      change={(id) => change(id === "" ? null : Number(id))}
+      choices={[
+        { value: "", label: "No one" },
+        ...known.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      error={error}
+    />
+  );
+}
+
+type ReasonProps = { value: string; change: (reason: string) => void; error: string | undefined };
+
+function LostReasonField({ value, change, error }: ReasonProps) {
+  const reasons = useShellData()?.lostReasons ?? [];
+  return (
+    <SelectField
+      label="Why was it lost?"
+      value={value}
+      change={change}
+      choices={[
+        { value: "", label: "Choose a reason" },
+        ...reasons.map((reason) => ({ value: reason, label: reason })),
+      ]}
+      error={error}
+    />
+  );
+}
+
 /** Adding a note never conflicts with anything, and finding it in the timeline shows that a save succeeded. */
 function useLeadForm(lead: Lead) {
   return useRecordForm(useSource(leads), lead, {
     id: lead.id,
-    valueOf: ({ stage, officeId }) => ({ stage, officeId, note: "" }),
+    valueOf: ({ stage, officeId, owner, lostReason }) => ({
+      stage,
+      officeId,
+      ownerId: owner?.id ?? null,
+      lostReason: lostReason ?? "",
+      note: "",
+    }),
     resends: true,
-    holds: ({ stage, officeId, activities }, { note, ...moved }) =>
+    holds: ({ stage, officeId, owner, activities }, { note, ...moved }) =>
       (moved.stage ?? stage) === stage &&
       (moved.officeId ?? officeId) === officeId &&
+      (moved.ownerId === undefined || moved.ownerId === (owner?.id ?? null)) &&
       (!note ||
         activities.some(({ type, note: text }) => type === "note" && text === plainText(String(note)))),
   });

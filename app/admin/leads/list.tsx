@@ -1,9 +1,9 @@
-import { useOffices } from "#app/admin/kit/shell-data.ts";
+import { useLeadTakers, useOffices } from "#app/admin/kit/shell-data.ts";
 import { Recent, Tag, When } from "#app/admin/kit/facts.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
 import { leadStageLabels, leadStages } from "#core/stages/rules.ts";
-import { fullName } from "#core/leads/rules.ts";
+import { fullName, requestTypeLabels, requestTypes } from "#core/leads/rules.ts";
 import { sourceLabel } from "#core/leads/shape.ts";
 import { PreferredContact } from "./channel.tsx";
 import { LeadBody } from "./show.tsx";
@@ -18,23 +18,39 @@ export function meta() {
 /** /admin/estimates: all leads. */
 export default function LeadsList() {
   const { offices } = useOffices();
+  const leadTakers = useLeadTakers();
   const filters: Filter[] = [
     {
       name: "stage",
       label: "Stage",
       choices: [
         { value: "open", label: "Open" },
+        { value: "waiting", label: "Waiting for a reply" },
         ...leadStages.map((value) => ({ value, label: leadStageLabels[value] })),
+      ],
+    },
+    {
+      name: "owner",
+      label: "Owner",
+      choices: [
+        { value: "me", label: "Me" },
+        { value: "none", label: "No one" },
+        ...leadTakers.map(({ id, name }) => ({ value: String(id), label: name })),
+      ],
+    },
+    {
+      name: "due",
+      label: "Tasks",
+      choices: [
+        { value: "today", label: "Due today" },
+        { value: "overdue", label: "Overdue" },
       ],
     },
     { name: "office", label: "Office", choices: offices.map(({ id, name }) => ({ value: id, label: name })) },
     {
       name: "requestType",
-      label: "Form",
-      choices: [
-        { value: "contact", label: "Contact form" },
-        { value: "estimate", label: "Estimate form" },
-      ],
+      label: "Came in by",
+      choices: requestTypes.map((value) => ({ value, label: requestTypeLabels[value] })),
     },
   ];
   return <ListPage screen={leadsScreen} filters={filters} />;
@@ -45,7 +61,7 @@ const leadsScreen = listScreen({
   title: "Leads",
   rowId: (lead) => String(lead.id),
   rowName: (lead) => fullName(lead) || lead.email,
-  searchHint: "Name, phone, email, message",
+  searchHint: "Name, phone, email, message, note",
   empty: "Messages from the contact and estimate forms appear here as soon as they are sent.",
   pollMs: 5 * 60_000,
   sorts: [
@@ -57,6 +73,10 @@ const leadsScreen = listScreen({
   ],
   columns: [
     { header: "Waiting", cell: (lead) => <Waiting lead={lead} />, first: true },
+    {
+      header: "Owner",
+      cell: ({ owner }) => (owner ? <bdi>{owner.name}</bdi> : <span className="muted">No one</span>),
+    },
     { header: "Preferred contact", cell: (lead) => <PreferredContact channel={lead.preferredChannel} /> },
     {
       header: "Stage",

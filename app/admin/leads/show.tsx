@@ -4,20 +4,27 @@ import { useOffices } from "#app/admin/kit/shell-data.ts";
 import { Timeline } from "#app/admin/kit/timeline.tsx";
 import type { Lead } from "#core/leads/shape.ts";
 import { phoneLink } from "#core/offices/rules.ts";
+import { requestTypeLabels } from "#core/leads/rules.ts";
+import { dollars } from "#lib/dollars.ts";
+import { AlikeLeads } from "./alike.tsx";
 import { LeadForm } from "./change.tsx";
 import { consentWords } from "./consent-words.ts";
 import { mailLink } from "./contact-links.ts";
+import { LogContact } from "./log.tsx";
 import { stageLabel, stageVariant } from "./stage.ts";
 import { leadTimeline } from "./timeline.ts";
 import { Waiting } from "./waiting.tsx";
 import { Wish } from "./wish.tsx";
 
-/** A lead: who, how to reach them, what they wrote and want, what was done, and the next step. */
+/** A lead: who and how to reach them, the next step, what they wrote and want, and what was done. */
 export function LeadBody({ lead }: { lead: Lead }) {
   const { officeName } = useOffices();
   return (
     <>
       <Wish lead={lead} />
+      <AlikeLeads lead={lead} />
+      <LogContact lead={lead} />
+      <LeadForm lead={lead} />
       <Facts>
         <Fact label="Waiting">
           <Waiting lead={lead} />
@@ -37,7 +44,12 @@ export function LeadBody({ lead }: { lead: Lead }) {
         </Fact>
         <Fact label="Address">{lead.address && <bdi>{lead.address}</bdi>}</Fact>
         <Fact label="Office">{officeName(lead.officeId)}</Fact>
-        <Fact label="Form">{lead.requestType === "estimate" ? "Estimate form" : "Contact form"}</Fact>
+        <Fact label="Owner">{lead.owner && <bdi>{lead.owner.name}</bdi>}</Fact>
+        <Fact label="Lost because">{lead.lostReason && <bdi>{lead.lostReason}</bdi>}</Fact>
+        <Fact label="Price range seen">
+          {lead.priceRange && `${dollars(lead.priceRange.lowCents)} – ${dollars(lead.priceRange.highCents)}`}
+        </Fact>
+        <Fact label="Came in by">{requestTypeLabels[lead.requestType]}</Fact>
         <Fact label="Requested office">
           {lead.nearestBranch && <bdi>{officeName(lead.nearestBranch)}</bdi>}
         </Fact>
@@ -54,7 +66,6 @@ export function LeadBody({ lead }: { lead: Lead }) {
       <Consents lead={lead} />
       <Emails lead={lead} />
       <Earlier lead={lead} />
-      <LeadForm lead={lead} />
       <Section title="Timeline">
         <Timeline items={leadTimeline(lead.activities, officeName)} />
       </Section>

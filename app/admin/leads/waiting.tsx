@@ -1,13 +1,14 @@
 import { Timer } from "lucide-react";
 import { useNow } from "#app/admin/kit/now.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
+import { isOpen } from "#core/stages/rules.ts";
 import { waitingVariant, waitingTime, waitingWords } from "./waiting-time.ts";
 
 type WaitingProps = { lead: Pick<LeadSummary, "stage" | "createdAt" | "firstContactedAt"> };
 
 /** How long a lead has waited for a first reply or, afterwards, how long that took. */
 export function Waiting({ lead }: WaitingProps) {
-  if (lead.stage === "new") return <Clock since={lead.createdAt} />;
+  if (lead.firstContactedAt === null && isOpen(lead.stage)) return <Clock since={lead.createdAt} />;
   if (lead.firstContactedAt === null) return <span className="muted">–</span>;
   const took = Date.parse(lead.firstContactedAt) - Date.parse(lead.createdAt);
   return <span className="muted">after {waitingWords(took)}</span>;

@@ -5,6 +5,7 @@ import { phoneLink } from "#core/offices/rules.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { channelView } from "./channel.tsx";
 import { mailLink } from "./contact-links.ts";
+import { TakeLead } from "./take.tsx";
 import "./wish.css";
 
 /** The preferred channel, and the ways to answer. "Call" is disabled for people who asked not to be called. */
@@ -50,6 +51,7 @@ function Ways({ lead, noCalls }: { lead: Lead; noCalls: boolean }) {
       <a className={noCalls ? variant("email_only") : variant("email")} href={mailLink(lead.email)}>
         <Mail size={18} aria-hidden /> Email
       </a>
+      <TakeLead lead={lead} />
       {noCalls && (
         <>
           <button type="button" className="staff-button" disabled aria-describedby={reason}>

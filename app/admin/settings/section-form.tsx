@@ -9,7 +9,14 @@ import { OfficesForm } from "./offices-form.tsx";
 import { PriceBookForm } from "./price-book-form.tsx";
 import { ReviewsForm } from "./reviews-form.tsx";
 import type { FormProps } from "./section-props.ts";
-import { AnalyticsForm, CitiesForm, ClaimsForm, HomeOfficeForm, VideosForm } from "./short-forms.tsx";
+import {
+  AnalyticsForm,
+  CitiesForm,
+  ClaimsForm,
+  HomeOfficeForm,
+  LostReasonsForm,
+  VideosForm,
+} from "./short-forms.tsx";
 import { sections } from "./sections.ts";
 
 const forms: { [Key in SettingKey]: ComponentType<FormProps<Key>> } = {
@@ -20,6 +27,7 @@ const forms: { [Key in SettingKey]: ComponentType<FormProps<Key>> } = {
   offices: OfficesForm,
   statewideCities: CitiesForm,
   homeOffice: HomeOfficeForm,
+  lostReasons: LostReasonsForm,
   priceBook: PriceBookForm,
   analytics: AnalyticsForm,
   "privacy-policy": LegalForm,

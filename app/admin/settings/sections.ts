@@ -26,6 +26,11 @@ export const sections: Record<SettingKey, About> = {
     about: "The list next to the contact form on the home page.",
     where: "/",
   },
+  lostReasons: {
+    title: "Lost reasons",
+    about: "What staff choose from when a lead is lost. Leads that were lost before keep their reason.",
+    where: "/admin/estimates",
+  },
   homeOffice: {
     title: "Home page office",
     about: "Which office the contact section of the home page shows.",
@@ -66,6 +71,7 @@ export const sections: Record<SettingKey, About> = {
 
 export const groups: { title: string; keys: SettingKey[] }[] = [
   { title: "Company", keys: ["company", "offices", "homeOffice", "statewideCities"] },
+  { title: "Leads", keys: ["lostReasons"] },
   { title: "Home page", keys: ["claims", "testimonials", "videos"] },
   { title: "Prices", keys: ["priceBook"] },
   {
@@ -88,6 +94,7 @@ export function summaryOf<Key extends SettingKey>(key: Key, value: Sections[Key]
 const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
   company: ({ name, phone }) => `${name}, ${phone}`,
   offices: (offices) => offices.map(({ name }) => name).join(", "),
+  lostReasons: (reasons) => reasons.join(", "),
   statewideCities: (cities) => `${cities.length} cities`,
   homeOffice: ({ rule }) => (rule === "banner" ? "The nearest office" : "West Palm Beach first"),
   claims: ({ rating, happyCustomers }) => `${rating} of 5, ${happyCustomers} customers`,

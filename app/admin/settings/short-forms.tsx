@@ -84,7 +84,7 @@ export function CitiesForm({ value, change, errors }: FormProps<"statewideCities
     <LinesField
       label="Cities"
       hint="One per line, in the order shown on the site"
-      error={errorWithin({ ...prefixed(errors) }, "cities")}
+      error={errorWithin(prefixed(errors), "lines")}
       value={value}
       change={change}
       rows={20}
@@ -92,10 +92,23 @@ export function CitiesForm({ value, change, errors }: FormProps<"statewideCities
   );
 }
 
-/** The section itself is a list, so its errors are named by index only. */
+export function LostReasonsForm({ value, change, errors }: FormProps<"lostReasons">) {
+  return (
+    <LinesField
+      label="Reasons"
+      hint="One per line, in the order staff choose from"
+      error={errorWithin(prefixed(errors), "lines")}
+      value={value}
+      change={change}
+      rows={10}
+    />
+  );
+}
+
+/** These sections are lists, so their errors are named by index only. */
 function prefixed(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(errors).map(([line, sentence]) => [line ? `cities.${line}` : "cities", sentence]),
+    Object.entries(errors).map(([line, sentence]) => [line ? `lines.${line}` : "lines", sentence]),
   );
 }
 

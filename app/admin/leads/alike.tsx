@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { Tag, When } from "#app/admin/kit/facts.tsx";
+import type { Lead } from "#core/leads/shape.ts";
+import { stageLabel, stageVariant } from "./stage.ts";
+
+/** Leads that are probably from the same household under another email address. */
+export function AlikeLeads({ lead }: { lead: Lead }) {
+  if (lead.alike.length === 0) return null;
+  return (
+    <aside className="alike" aria-label="Possible duplicates">
+      <p>
+        <b>
+          {lead.alike.length === 1 ? "Another lead looks like this one" : "Other leads look like this one"}
+        </b>
+      </p>
+      <ul className="record-list">
+        {lead.alike.map(({ id, name, createdAt, stage, same }) => (
+          <li key={id}>
+            <Tag variant={stageVariant(stage)}>{stageLabel(stage)}</Tag>
+            <span>
+              <Link to={`/admin/estimates?open=${id}`}>
+                <bdi>{name}</bdi>
+              </Link>
+              , same {same}, <When at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+import type { EmailOrder } from "#core/emails/deliver.ts";
+import { findLeadRow } from "#core/leads/reads.ts";
+import { fullName } from "#core/leads/rules.ts";
+import { officeNamed } from "#core/offices/rules.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import type { Db } from "#db/schema.ts";
+
+/** Maximum number of receipts per address and day: the form must not become a way to spam strangers. */
+const mostReceiptsADay = 3;
+
+/**
+ * One of a lead's two emails, to the office or to the visitor, ready to send; undefined if the lead no longer exists.
+ */
+export async function findLeadEmail(
+  db: Db,
+  { leadId, template }: { leadId: number; template: "lead-received" | "lead-thanks" },
+): Promise<EmailOrder | undefined> {
+  const lead = await findLeadRow(db, leadId);
+  // erased people get no email
+  if (!lead || lead.email === "") return undefined;
+  const { offices, company } = await readSettings(db);
+  const office = officeNamed(offices, lead.officeId);
+  const visitor = { name: fullName(lead), address: lead.email };
+  const desk = { name: `${company.name} ${office.name}`, address: office.email };
+  const order = {
+    // the time makes the id, and so the Message-ID, unique across databases, whose ids all start at 1
+    id: `${template}-${lead.id}-${Date.parse(lead.createdAt).toString(36)}`,
+    about: { type: "lead", id: leadId } as const,
+    props: { lead, office, company },
+  };
+  return template === "lead-received"
+    ? { ...order, template, to: desk, replyTo: visitor }
+    : { ...order, template, to: visitor, replyTo: desk, mostADay: mostReceiptsADay };
+}

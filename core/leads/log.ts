@@ -1,0 +1,31 @@
+import { recordActivity } from "#core/activities/writes.ts";
+import type { Actor } from "#core/audit.ts";
+import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
+import type { LeadContact } from "./shape.ts";
+import { noteReply, touchLead } from "./writes.ts";
+
+type Order = { id: number; contact: LeadContact; actor: Actor };
+
+/**
+ * Adds a call, a text or a reply given elsewhere to a lead's history. The first one stops its clock, unless the number
+ * was wrong; its stage stays.
+ * @throws Problem not_found
+ */
+export async function logContact(world: World, order: Order): Promise<void> {
+  const now = world.now();
+  await world.db.transact((tx) => store(tx, now, order), { changed: ["leads", `leads:${order.id}`] });
+}
+
+async function store(tx: Tx, now: Date, { id, contact, actor }: Order): Promise<void> {
+  const { kind, note } = contact;
+  const outcome = contact.kind === "elsewhere" ? undefined : contact.outcome;
+  await touchLead(tx, now, { id, set: {}, actor, action: "log", detail: { kind, outcome } });
+  if (outcome !== "wrong_number") await noteReply(tx, now, id);
+  await recordActivity(tx, now, actor, {
+    subject: { type: "lead", id },
+    type: kind,
+    ...(outcome && { to: outcome }),
+    note,
+  });
+}
