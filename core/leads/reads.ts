@@ -125,32 +125,38 @@ function earlierLeads(db: Db, row: Row<"leads">): Promise<Row<"leads">[]> {
 
 /** The conditions of the partial indexes, written as they are there. */
 const openRank = sql<SqlBool>`stage_rank < ${sql.lit(leadStages.indexOf("won"))}`;
-export const isWaiting = [sql<SqlBool>`first_contacted_at is null`, openRank];
+export const isWaiting = [sql<SqlBool>`first_contacted_at is null`, apart(openRank)];
 
 type Filters = Pick<Listing, "where" | "counted" | "rare">;
 
 /** The filters, once for walking the list in its order and once for the index that counts leads. */
 function conditions({ stage, office, requestType, owner, dueBefore }: PlainQuery): Filters {
-  const kinds: Expression<SqlBool>[] = office ? [sql<SqlBool>`office_id = ${office}`] : [];
-  if (requestType) kinds.push(sql<SqlBool>`request_type = ${requestType}`);
-  if (owner === "none") kinds.push(sql<SqlBool>`owner_id is null`);
-  else if (owner) kinds.push(sql<SqlBool>`owner_id = ${Number(owner)}`);
   const rank = leadStages.findIndex((one) => one === stage);
   const inStage = rank < 0 ? [] : [sql<SqlBool>`stage_rank = ${sql.lit(rank)}`];
-  const isDue = dueBefore
-    ? [sql<SqlBool>`next_due_at is not null`, sql<SqlBool>`next_due_at < ${dueBefore}`]
-    : [];
+  const owned = owner ? [ownedBy(owner)] : [];
+  const kinds = [
+    ...(office ? [sql<SqlBool>`office_id = ${office}`] : []),
+    ...(requestType ? [sql<SqlBool>`request_type = ${requestType}`] : []),
+  ];
   if (dueBefore || stage === "waiting") {
-    const waiting = stage === "waiting" ? isWaiting : [openRank, ...inStage];
-    return { where: [...waiting, ...isDue, ...kinds], rare: true };
+    const isDue = [sql<SqlBool>`next_due_at is not null`, sql<SqlBool>`next_due_at < ${dueBefore}`];
+    const waits = stage === "waiting" ? isWaiting : [apart(openRank)];
+    const others = [...inStage, ...owned, ...kinds].map(apart);
+    return { where: [...waits, ...(dueBefore ? isDue : []), ...others], rare: true };
   }
-  if (stage === "open") {
-    const counted = [sql<SqlBool>`stage_rank in (${sql.join(openRanks)})`, ...kinds];
-    return { where: [openRank, ...kinds.map(apart)], counted };
+  const ranks = stage === "open" ? openRanks : rank < 0 ? allRanks : [sql.lit(rank)];
+  const counted = [sql<SqlBool>`stage_rank in (${sql.join(ranks)})`, ...owned, ...kinds];
+  if (owner) {
+    const others = [...(stage === "open" ? [openRank] : inStage), ...kinds];
+    return { where: [...owned, ...others.map(apart)], counted };
   }
+  if (stage === "open") return { where: [openRank, ...kinds.map(apart)], counted };
   if (kinds.length === 0 && inStage.length === 0) return {};
-  const inAny = sql<SqlBool>`stage_rank in (${sql.join(allRanks)})`;
-  return { where: [...inStage, ...kinds], counted: [...(rank < 0 ? [inAny] : inStage), ...kinds] };
+  return { where: [...inStage, ...kinds], counted };
+}
+
+function ownedBy(owner: string): Expression<SqlBool> {
+  return owner === "none" ? sql<SqlBool>`owner_id is null` : sql<SqlBool>`owner_id = ${Number(owner)}`;
 }
 
 const allRanks = leadStages.map((_, rank) => sql.lit(rank));
