@@ -1,6 +1,7 @@
 import type { JobName, JobPayloads } from "#core/jobs.ts";
 import { deliverEmail } from "#core/emails/deliver.ts";
 import { forgetEmails } from "#core/emails/forget.ts";
+import { assignLead } from "#core/leads/assign.ts";
 import { findLeadEmail } from "#core/lead-emails/reads.ts";
 import { processMedia } from "#core/media/process.ts";
 import { prepareLinkEmail } from "#core/users/prepare-link.ts";
@@ -8,7 +9,10 @@ import type { World } from "#core/world.ts";
 
 /** The verb that runs each job. Each may run twice, because the worker can die between the work and recording it. */
 export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name]) => Promise<void> } = {
-  "lead.notify": (world, { leadId }) => emailAboutLead(world, { leadId, template: "lead-received" }),
+  "lead.notify": async (world, { leadId }) => {
+    await assignLead(world, { leadId });
+    await emailAboutLead(world, { leadId, template: "lead-received" });
+  },
   "lead.thank": (world, { leadId }) => emailAboutLead(world, { leadId, template: "lead-thanks" }),
   "user.link": emailLink,
   "media.process": processMedia,

@@ -39,6 +39,8 @@ const shownWith: Record<string, string[]> = {
 const unannounced = [
   // announced, each use would make an open profile refetch, which is a use
   "users: last_seen_at",
+  // shown nowhere: it only decides whose turn is next
+  "users: last_lead_at",
   "sessions: expires_at, last_active_at",
   "jobs: lease_until",
   // the library asks for itself while pictures are being processed

@@ -3,7 +3,8 @@ import { changeSetting } from "#core/settings/change.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { aLead, aUser, testWorld } from "#tests/build.ts";
 import { changeLead } from "./change.ts";
-import { findLead } from "./reads.ts";
+import { findLead, listLeads } from "./reads.ts";
+import { LeadQuery } from "./shape.ts";
 
 const actor = { userId: null, name: "Dana", role: "admin" as const };
 
@@ -72,6 +73,17 @@ test("a lead is lost for a reason of the list, which goes when it is worked on a
   expect(lost?.activities[0]).toMatchObject({ type: "stage", from: "new", to: "lost", note: "Price" });
   await changeLead(world, { id, change: { version: 2, stage: "contacted" }, actor });
   expect(await findLead(world.db.read, id)).toMatchObject({ stage: "contacted", lostReason: null });
+});
+
+test("an archived lead is out of the work, and returns to where it was", async () => {
+  const world = await testWorld();
+  const id = await aLead(world);
+  await changeLead(world, { id, change: { version: 1, stage: "lost", lostReason: "Price" }, actor });
+  await changeLead(world, { id, change: { version: 2, stage: "archived" }, actor });
+  const open = await listLeads(world.db.read, LeadQuery.parse({ stage: "open" }));
+  expect(open.items).toEqual([]);
+  await changeLead(world, { id, change: { version: 3, stage: "lost" }, actor });
+  expect(await findLead(world.db.read, id)).toMatchObject({ stage: "lost", lostReason: "Price" });
 });
 
 test("a lead is given to someone who takes leads, and the history names both", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { policy } from "#core/auth/policies.ts";
 import { act, change, contract, find, list, operation } from "#core/contract.ts";
-import { Lead, LeadChange, LeadContact, LeadInput, LeadQuery, LeadSummary } from "./shape.ts";
+import { Lead, LeadChange, LeadContact, LeadCorrection, LeadInput, LeadQuery, LeadSummary } from "./shape.ts";
 
 const see = policy("View leads and their history", "sales");
 const work = policy("Work on leads: stage, owner, office, calls, notes", "sales");
@@ -38,6 +38,10 @@ export const leads = contract({
     find: find(Lead, { policy: see }),
     change: change(LeadChange, Lead, {
       summary: "Change stage, owner or office, add a note",
+      policy: work,
+    }),
+    correct: act("correct", LeadCorrection, Lead, {
+      summary: "Correct name, email, phone, address, pool",
       policy: work,
     }),
     take: act("take", z.strictObject({}), Lead, {

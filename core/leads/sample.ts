@@ -7,6 +7,7 @@ export const samples: Samples = {
     bodies: {
       submit: leadInput(),
       change: { version: 1, note: "Called, no answer." },
+      correct: { version: 1, phone: "(352) 555-0123", address: "12 Lanai Way, Ocala" },
       take: {},
       log: { kind: "call", outcome: "voicemail" },
     },

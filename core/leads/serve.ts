@@ -2,6 +2,7 @@ import { Problem } from "#core/problems.ts";
 import { inPages, serve } from "#core/serve.ts";
 import { changeLead } from "./change.ts";
 import { leads, leadSubmission } from "./contract.ts";
+import { correctLead } from "./correct.ts";
 import { logContact } from "./log.ts";
 import { findLead, listLeads, plainQuery } from "./reads.ts";
 import { submitLead } from "./submit.ts";
@@ -29,6 +30,10 @@ export const leadsService = serve(leads, {
   find: (world, { id }) => findLead(world.db.staff, id),
   change: async (world, { id, body, actor }) => {
     await changeLead(world, { id, change: body, actor });
+    return findLead(world.db.staff, id);
+  },
+  correct: async (world, { id, body, actor }) => {
+    await correctLead(world, { id, correction: body, actor });
     return findLead(world.db.staff, id);
   },
   take: async (world, { id, actor, session }) => {

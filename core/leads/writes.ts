@@ -36,12 +36,13 @@ export async function requireMove(tx: Tx, { stage, lostReason, officeId, ownerId
  */
 export function movedColumns(lead: Row<"leads">, move: LeadMove): Partial<Row<"leads">> {
   const stage = move.stage ?? (lead.stage as LeadStage);
-  const isLosing = stage === "lost" && lead.stage !== "lost";
-  if (isLosing && !move.lostReason)
+  const reason = move.lostReason ?? lead.lost_reason;
+  if (stage === "lost" && !reason && lead.stage !== "lost")
     throw new Problem("invalid_input", { fields: { lostReason: "Please choose why it was lost" } });
   return {
     ...stageColumns(stage),
-    lost_reason: stage === "lost" ? (move.lostReason ?? lead.lost_reason) : null,
+    // archived leads return to where they were
+    lost_reason: stage === "lost" || stage === "archived" ? reason : null,
     office_id: move.officeId ?? lead.office_id,
     owner_id: move.ownerId === undefined ? lead.owner_id : move.ownerId,
   };

@@ -72,6 +72,7 @@ export async function findUser(
   return {
     ...toSummary(user, { now, sessions: openSessions.length, officeIds, lockedUntil }),
     signature: user.signature,
+    inRotation: user.in_rotation === 1,
     openLeads,
     link: user.disabled === 1 ? null : link,
     openSessions,

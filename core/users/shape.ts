@@ -57,6 +57,7 @@ export const UserChange = z.strictObject({
   ...personal,
   role: z.enum(roles, "Choose a role").optional(),
   officeIds: OfficeIds.optional(),
+  inRotation: z.boolean().optional(),
   handOverTo,
 });
 export type UserChange = z.infer<typeof UserChange>;
@@ -109,6 +110,8 @@ export type OpenSession = z.infer<typeof OpenSession>;
 
 export const UserRecord = UserSummary.extend({
   signature: z.string(),
+  /** New leads of the user's offices are given to them in turn. */
+  inRotation: z.boolean(),
   /** The user's leads that are neither won, lost nor spam. */
   openLeads: z.number().int(),
   /** The link that currently works, if any. Its token is no longer known. */

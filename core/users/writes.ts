@@ -177,7 +177,7 @@ export async function noteSeen(tx: Tx, now: Date, id: number): Promise<void> {
   await tx.updateTable("users").set({ last_seen_at: now.toISOString() }).where("id", "=", id).execute();
 }
 
-type Fields = Pick<UserChange, "displayName" | "email" | "phone" | "signature" | "role" | "officeIds">;
+type Fields = Omit<UserChange, "version" | "handOverTo">;
 
 type Storing = {
   user: Row<"users">;
@@ -200,6 +200,7 @@ export async function storeUser(tx: Tx, { user, fields, actor, now, detail }: St
     phone: fields.phone ?? user.phone,
     signature: fields.signature ?? user.signature,
     role: fields.role ?? user.role,
+    in_rotation: fields.inRotation === undefined ? user.in_rotation : Number(fields.inRotation),
   };
   const before = await listOfficesOf(tx, id);
   const offices = fields.officeIds?.toSorted() ?? before;
@@ -210,4 +211,24 @@ export async function storeUser(tx: Tx, { user, fields, actor, now, detail }: St
   ];
   const audit = { action: "change", detail: { changes, ...detail } };
   await changeVersioned(tx, "users", { id, version, set, actor, now, audit });
+}
+
+/**
+ * The user of an office who was given a lead longest ago, among those who take new ones in turn, and notes that they
+ * are given one now. Undefined if there is none.
+ */
+export async function nextInRotation(tx: Tx, now: Date, officeId: string): Promise<number | undefined> {
+  const users = await tx
+    .selectFrom("users")
+    .innerJoin("user_offices", "user_offices.user_id", "users.id")
+    .select(["users.id", "role", "disabled", "password_hash"])
+    .where("office_id", "=", officeId)
+    .where("in_rotation", "=", 1)
+    .orderBy((eb) => eb.fn.coalesce("last_lead_at", eb.val("")))
+    .orderBy("users.id")
+    .execute();
+  const next = users.find((user) => canSignIn(user) && takesLeads(user.role as Role));
+  if (!next) return undefined;
+  await tx.updateTable("users").set({ last_lead_at: now.toISOString() }).where("id", "=", next.id).execute();
+  return next.id;
 }

@@ -7,7 +7,9 @@ import { phoneLink } from "#core/offices/rules.ts";
 import { requestTypeLabels } from "#core/leads/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { AlikeLeads } from "./alike.tsx";
+import { ArchiveLead } from "./archive.tsx";
 import { LeadForm } from "./change.tsx";
+import { CorrectLead } from "./correct.tsx";
 import { consentWords } from "./consent-words.ts";
 import { mailLink } from "./contact-links.ts";
 import { LogContact } from "./log.tsx";
@@ -57,6 +59,7 @@ export function LeadBody({ lead }: { lead: Lead }) {
           <Link to={`/admin/contacts?open=${lead.contactId}`}>View contact</Link>
         </Fact>
       </Facts>
+      <CorrectLead lead={lead} />
       {lead.message !== "" && (
         <Section title="Message">
           <Typed text={lead.message} />
@@ -69,6 +72,7 @@ export function LeadBody({ lead }: { lead: Lead }) {
       <Section title="Timeline">
         <Timeline items={leadTimeline(lead.activities, officeName)} />
       </Section>
+      <ArchiveLead lead={lead} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
@@ -23,8 +24,8 @@ export function UserForm({ user }: { user: UserRecord }) {
   const [heir, setHeir] = useState<number | null>(null);
   const form = useRecordForm(useSource(users), user, {
     id: user.id,
-    valueOf: ({ displayName, email, phone, signature, role, officeIds }) => {
-      return { displayName, email, phone, signature, role, officeIds };
+    valueOf: ({ displayName, email, phone, signature, role, officeIds, inRotation }) => {
+      return { displayName, email, phone, signature, role, officeIds, inRotation };
     },
     bodyOf: (changed) => ({ ...changed, ...(heir !== null && { handOverTo: heir }) }),
   });
@@ -49,9 +50,21 @@ export function UserForm({ user }: { user: UserRecord }) {
         change={(officeIds) => set({ officeIds })}
         error={errors.officeIds}
       />
+      {takesLeads(value.role) && (
+        <TickField
+          label="Gets new leads of these offices, in turn with the others"
+          value={value.inRotation}
+          change={(inRotation) => set({ inRotation })}
+        />
+      )}
       <SaveActions form={form} />
     </RecordFormView>
   );
 }
 
-const names = { displayName: "name", officeIds: "offices", signature: "email signature" };
+const names = {
+  displayName: "name",
+  officeIds: "offices",
+  signature: "email signature",
+  inRotation: "new leads in turn",
+};

@@ -14,6 +14,8 @@ import { useSave } from "./use-save.ts";
 
 type Options<Full, Value> = {
   id: string | number;
+  /** The form's name, if the record has several: each keeps its own draft. */
+  part?: string;
   /** The form's fields of a record. */
   valueOf: (record: Full) => Value;
   /** What is sent for the changed fields, if it is not simply those. */
@@ -30,9 +32,9 @@ type Options<Full, Value> = {
 export function useRecordForm<Full extends Versioned, Value extends object>(
   source: RecordSource<Full>,
   record: Full,
-  { id, valueOf, bodyOf = (changed) => changed, resends = false, holds }: Options<Full, Value>,
+  { id, part, valueOf, bodyOf = (changed) => changed, resends = false, holds }: Options<Full, Value>,
 ): RecordForm<Value> {
-  const { key, draft: kept, answer } = useDraft(source.noun, id);
+  const { key, draft: kept, answer } = useDraft(part ? `${source.noun}.${part}` : source.noun, id);
   const { read } = source;
   const answered = useMemo(() => read(answer), [read, answer]);
   const latest = answered && answered.version > record.version ? answered : record;

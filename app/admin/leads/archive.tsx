@@ -1,0 +1,41 @@
+import { Archive, ArchiveRestore } from "lucide-react";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { toast } from "#app/ui/toasts.ts";
+import { may } from "#core/auth/policies.ts";
+import { leads } from "#core/leads/contract.ts";
+import type { Lead } from "#core/leads/shape.ts";
+import { leadStages, type LeadStage } from "#core/stages/rules.ts";
+
+/** Takes a lead out of the work without deleting it, and puts it back where it was. */
+export function ArchiveLead({ lead }: { lead: Lead }) {
+  const { user } = useShell();
+  const change = useAction(leads, "change");
+  if (!may(user, leads.operations.change)) return null;
+  const isArchived = lead.stage === "archived";
+  const run = () =>
+    change.mutate(
+      { id: lead.id, body: { version: lead.version, stage: isArchived ? stageBefore(lead) : "archived" } },
+      { onSuccess: () => void toast({ title: isArchived ? "Restored" : "Archived" }) },
+    );
+  return (
+    <p className="record-actions">
+      <button type="button" className="staff-button" disabled={change.isPending} onClick={run}>
+        {isArchived ? <ArchiveRestore size={16} aria-hidden /> : <Archive size={16} aria-hidden />}{" "}
+        {isArchived ? "Restore" : "Archive"}
+      </button>
+      {change.error && (
+        <span className="record-error" role="alert">
+          {errorMessage(change.error)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The stage from which it was archived. */
+function stageBefore({ activities }: Lead): LeadStage {
+  const archiving = activities.find(({ type, to }) => type === "stage" && to === "archived");
+  return leadStages.find((stage) => stage === archiving?.from) ?? "new";
+}

@@ -1,0 +1,93 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
+import { useSource } from "#app/admin/kit/form/source.ts";
+import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#core/auth/policies.ts";
+import { channelLabels, channels } from "#core/contacts/rules.ts";
+import { leads } from "#core/leads/contract.ts";
+import { leadLimits } from "#core/leads/rules.ts";
+import type { Lead } from "#core/leads/shape.ts";
+
+/** Opens the form for what was typed wrong or has changed. */
+export function CorrectLead({ lead }: { lead: Lead }) {
+  const { user } = useShell();
+  const form = useCorrection(lead);
+  const [asked, setAsked] = useState(form.isChanged);
+  if (!may(user, leads.operations.correct)) return null;
+  if (!asked)
+    return (
+      <p className="record-actions">
+        <button type="button" className="staff-button" onClick={() => setAsked(true)}>
+          <Pencil size={16} aria-hidden /> Edit details
+        </button>
+      </p>
+    );
+  return <CorrectionForm form={form} />;
+}
+
+function useCorrection(lead: Lead) {
+  return useRecordForm(useSource(leads, { change: "correct" }), lead, {
+    id: lead.id,
+    part: "details",
+    valueOf: ({ firstName, lastName, email, phone, address, preferredChannel, poolName }) => ({
+      firstName,
+      lastName,
+      email,
+      phone,
+      address,
+      preferredChannel,
+      poolName: poolName ?? "",
+    }),
+    resends: true,
+  });
+}
+
+type Correction = ReturnType<typeof useCorrection>;
+type TextName = "firstName" | "lastName" | "email" | "phone" | "address" | "poolName";
+
+function CorrectionForm({ form }: { form: Correction }) {
+  const { value, errors } = form;
+  const text = (name: TextName, label: string, limit: number, type?: "email" | "tel") => (
+    <TextField
+      label={label}
+      {...(type && { type })}
+      value={value[name]}
+      change={(typed) => form.change({ ...value, [name]: typed })}
+      error={errors[name]}
+      limit={limit}
+    />
+  );
+  return (
+    <RecordFormView form={form} className="change" label="Edit details" names={names}>
+      {text("firstName", "First name", leadLimits.name)}
+      {text("lastName", "Last name", leadLimits.name)}
+      {text("phone", "Phone", leadLimits.phone, "tel")}
+      {text("email", "Email", leadLimits.email, "email")}
+      {text("address", "Address", leadLimits.address)}
+      {text("poolName", "Pool", 200)}
+      <SelectField
+        label="Preferred contact"
+        value={value.preferredChannel ?? ""}
+        change={(channel) => form.change({ ...value, preferredChannel: channel === "" ? null : channel })}
+        choices={[
+          { value: "", label: "No preference" },
+          ...channels.map((channel) => ({ value: channel, label: channelLabels[channel] })),
+        ]}
+        error={errors.preferredChannel}
+      />
+      <SaveActions form={form} />
+    </RecordFormView>
+  );
+}
+
+const names = {
+  firstName: "first name",
+  lastName: "last name",
+  poolName: "pool",
+  preferredChannel: "preferred contact",
+};

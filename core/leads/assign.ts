@@ -1,0 +1,35 @@
+import { program } from "#core/audit.ts";
+import { nextInRotation } from "#core/users/writes.ts";
+import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
+import { recordMove, touchLead } from "./writes.ts";
+
+/**
+ * Gives a new lead to the user of its office whose turn it is. Nothing happens if it has an owner, was answered, or
+ * nobody of the office takes new leads in turn.
+ */
+export async function assignLead(world: World, { leadId }: { leadId: number }): Promise<void> {
+  const now = world.now();
+  await world.db.transact((tx) => assign(tx, now, leadId), {
+    changed: (isGiven) => (isGiven ? ["leads", `leads:${leadId}`] : []),
+  });
+}
+
+async function assign(tx: Tx, now: Date, id: number): Promise<boolean> {
+  const lead = await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!lead || lead.owner_id !== null || lead.stage !== "new" || lead.first_contacted_at !== null)
+    return false;
+  const ownerId = await nextInRotation(tx, now, lead.office_id);
+  if (ownerId === undefined) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable("leads")
+    .set({ owner_id: ownerId })
+    .where("id", "=", id)
+    .where("owner_id", "is", null)
+    .executeTakeFirstOrThrow();
+  // someone has just taken it
+  if (numUpdatedRows === 0n) return false;
+  await touchLead(tx, now, { id, set: {}, actor: program, action: "assign", detail: { ownerId } });
+  await recordMove(tx, now, { lead, set: { owner_id: ownerId }, actor: program });
+  return true;
+}

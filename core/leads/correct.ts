@@ -1,0 +1,89 @@
+import { recordActivity } from "#core/activities/writes.ts";
+import type { Actor } from "#core/audit.ts";
+import { nameKey } from "#core/contacts/rules.ts";
+import { Problem } from "#core/problems.ts";
+import { changeVersioned, findVersioned } from "#core/versioned.ts";
+import type { World } from "#core/world.ts";
+import type { Row, Tx } from "#db/schema.ts";
+import { addressKey } from "#lib/address-key.ts";
+import { differences } from "#lib/differences.ts";
+import { phoneKey } from "#lib/phone.ts";
+import type { LeadCorrection } from "./shape.ts";
+
+type Order = { id: number; correction: LeadCorrection; actor: Actor };
+
+/**
+ * Corrects what a lead says about the person and the pool; its history keeps what it said before.
+ * @throws Problem not_found; stale_version if the lead was changed since the caller read it; invalid_input if nobody
+ * could be reached any longer
+ */
+export async function correctLead(world: World, order: Order): Promise<void> {
+  const now = world.now();
+  await world.db.transact((tx) => store(tx, now, order), { changed: ["leads", `leads:${order.id}`] });
+}
+
+async function store(tx: Tx, now: Date, { id, correction, actor }: Order): Promise<void> {
+  const { version, ...fields } = correction;
+  const lead = await findVersioned(tx, "leads", { id, version, actor });
+  const before = factsOf(lead);
+  const after = { ...before, ...fields };
+  if (after.email === "" && after.phone === "")
+    throw new Problem("invalid_input", { fields: { phone: "Please enter a phone number or an email" } });
+  const changes = differences(before, after);
+  if (changes.length === 0) return;
+  const audit = { action: "correct", detail: { fields: changes.map(({ field }) => field) } };
+  await changeVersioned(tx, "leads", { id, version, set: columnsOf(lead, after), actor, now, audit });
+  await recordActivity(tx, now, actor, {
+    subject: { type: "lead", id },
+    type: "correction",
+    note: changes
+      .map(({ field, from, to }) => `${labels[field] ?? field}: ${from || "–"} → ${to || "–"}`)
+      .join("\n"),
+  });
+}
+
+type Facts = Required<Omit<LeadCorrection, "version">>;
+
+const labels: Record<string, string> = {
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  phone: "Phone",
+  address: "Address",
+  preferredChannel: "Preferred contact",
+  poolName: "Pool",
+};
+
+function factsOf(lead: Row<"leads">): Facts {
+  const { poolName } = JSON.parse(lead.details) as { poolName?: string };
+  return {
+    firstName: lead.first_name,
+    lastName: lead.last_name,
+    email: lead.email,
+    phone: lead.phone,
+    address: lead.address,
+    preferredChannel: lead.preferred_channel as Facts["preferredChannel"],
+    poolName: poolName ?? "",
+  };
+}
+
+function columnsOf(lead: Row<"leads">, facts: Facts): Partial<Row<"leads">> {
+  const details = JSON.parse(lead.details) as { poolName?: string };
+  const isOtherPool = (details.poolName ?? "") !== facts.poolName;
+  return {
+    first_name: facts.firstName,
+    last_name: facts.lastName,
+    name_key: nameKey(facts),
+    email: facts.email,
+    phone: facts.phone,
+    phone_key: phoneKey(facts.phone),
+    address: facts.address,
+    address_key: addressKey(facts.address),
+    preferred_channel: facts.preferredChannel,
+    // the page of the pool that was asked for first would be the wrong one
+    ...(isOtherPool && {
+      pool_id: null,
+      details: JSON.stringify({ ...details, poolName: facts.poolName || undefined }),
+    }),
+  };
+}
