@@ -44,6 +44,7 @@ export default [
   route("llms.txt", "site/feeds/llms-txt.ts"),
   route("site.webmanifest", "site/feeds/webmanifest.ts"),
   route("admin-login", "admin/sign-in/page.tsx"),
+  route("admin", "admin/home.ts"),
   layout("admin/layout.tsx", [
     route("admin-dashboard", "admin/dashboard/page.tsx"),
     route("admin/pools", "admin/pools/list.tsx"),

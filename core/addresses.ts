@@ -53,6 +53,7 @@ export const addresses = [
   { id: "llms", path: "/llms.txt", kind: "feed" },
   { id: "webmanifest", path: "/site.webmanifest", kind: "feed" },
   { id: "sign-in", path: "/admin-login", kind: "staff" },
+  { id: "staff-home", path: "/admin", kind: "staff" },
   { id: "dashboard", path: "/admin-dashboard", kind: "staff" },
   { id: "staff-pools", path: "/admin/pools", kind: "staff" },
   { id: "manufacturers", path: "/admin/manufacturers", kind: "staff" },

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { storedSession, storedUsername } from "#app/admin/kit/session.ts";
 import { safeReturnPath } from "#core/auth/rules.ts";
 import { tokenInFragment } from "#core/users/rules.ts";
@@ -13,8 +13,8 @@ export function meta() {
 }
 
 /**
- * /admin-login: the sign-in, which then redirects to the requested page; or the form behind a password link, whose
- * token is in the fragment.
+ * /admin-login: the sign-in, which then redirects to the requested page, at once for users who are signed in; or the
+ * form behind a password link, whose token is in the fragment.
  */
 export default function SignInPage() {
   const navigate = useNavigate();
@@ -22,6 +22,7 @@ export default function SignInPage() {
   const target = safeReturnPath(search.get("returnUrl"));
   const known = useKnownName();
   const { token, forget } = useLinkToken();
+  usePassOn(target, token !== null || tokenInFragment(useLocation().hash) !== null);
   if (token)
     return (
       <Suspense fallback={<SignInFrame title="Opening your link…">{null}</SignInFrame>}>
@@ -33,16 +34,15 @@ export default function SignInPage() {
         />
       </Suspense>
     );
-  return (
-    <SignInScreen onDone={() => void navigate(target)}>
-      {known && (
-        <p className="sign-in-known">
-          This browser is signed in as <bdi>{known}</bdi>.{" "}
-          <Link to={target}>Continue without signing in again</Link>
-        </p>
-      )}
-    </SignInScreen>
-  );
+  return <SignInScreen onDone={() => void navigate(target)} />;
+}
+
+/** Goes on without the form if this browser is signed in; if the session has ended, the next page asks for the sign-in. */
+function usePassOn(target: string, hasLink: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!hasLink && storedSession() === "in") void navigate(target, { replace: true });
+  }, [target, hasLink, navigate]);
 }
 
 /** The token of an opened link; it is removed from the address, and so from the browser's history, immediately. */

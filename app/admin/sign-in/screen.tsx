@@ -9,11 +9,10 @@ import dusk from "./dusk.webp";
 import { SignInForm } from "./form.tsx";
 
 /** The sign-in screen: at /admin-login, and shown by the auth guard in place of a page. */
-export function SignInScreen({ onDone, children }: { onDone: () => void; children?: ReactNode }) {
+export function SignInScreen({ onDone }: { onDone: () => void }) {
   return (
     <SignInFrame title="Sign in">
       <p className="sign-in-lead">Staff sign-in</p>
-      {children}
       <SignInForm onDone={onDone} />
     </SignInFrame>
   );
