@@ -37,8 +37,8 @@ const postsScreen = listScreen({
   columns: [
     { header: "Type", cell: (post) => (post.kind === "guide" ? "Guide" : "Post") },
     { header: "Status", cell: (post) => <StatusTag status={post.status} />, first: true },
-    { header: "Category", cell: (post) => <bdi>{post.category || "–"}</bdi> },
-    { header: "Author", cell: (post) => <bdi>{post.author || "–"}</bdi> },
+    { header: "Category", cell: (post) => <bdi>{post.category || "–"}</bdi>, long: true },
+    { header: "Author", cell: (post) => <bdi>{post.author || "–"}</bdi>, long: true },
     { header: "Published (ET)", cell: (post) => <When at={post.publishedAt} /> },
     { header: "Updated (ET)", cell: (post) => <When at={post.updatedAt} /> },
   ],

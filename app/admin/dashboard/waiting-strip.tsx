@@ -14,6 +14,8 @@ import "./waiting-strip.css";
 /** As many as fit beside the other two columns; the rest is one click away. */
 const shownAtOnce = 4;
 
+const allWaiting = "/admin/estimates?stage=new&sort=oldest";
+
 /** Leads waiting for a first reply, longest first, and the open leads per office. */
 export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
   const { waiting, counts, offices } = dashboard;
@@ -30,7 +32,7 @@ export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
           ))}
         </ul>
         {newCount > shownAtOnce && (
-          <Link className="strip-link" to="/admin/estimates?stage=new&sort=oldest">
+          <Link className="strip-link" to={allWaiting}>
             All {countLabel(newCount)} waiting <ArrowRight size={17} aria-hidden />
           </Link>
         )}
@@ -67,7 +69,8 @@ export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
 }
 
 function WaitingPerson({ lead, officeName }: { lead: LeadSummary; officeName: string }) {
-  const to = `/admin/estimates?open=${lead.id}`;
+  // over the list that holds it, so that the next one is a step away
+  const to = `${allWaiting}&open=${lead.id}`;
   const name = fullName(lead) || lead.email;
   const wish = channelView(lead.preferredChannel)?.inShort ?? "no preference";
   return (

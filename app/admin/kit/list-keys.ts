@@ -1,7 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import type { ListAddress } from "./list-address.ts";
+import type { Neighbors } from "./use-neighbors.ts";
 
-type Keys = { area: RefObject<HTMLElement | null>; ids: string[]; address: ListAddress };
+type Keys = {
+  area: RefObject<HTMLElement | null>;
+  address: ListAddress;
+  /** Of the open record. */
+  neighbors: Neighbors;
+};
 
 /**
  * The list's shortcuts: / searches, j and k move (between rows, or between records while one is open), Enter opens,
@@ -19,7 +25,7 @@ export function useListKeys(keys: Keys): void {
   }, []);
 }
 
-function act(event: KeyboardEvent, { area, ids, address }: Keys): void {
+function act(event: KeyboardEvent, { area, address, neighbors }: Keys): void {
   const modified = event.ctrlKey || event.metaKey || event.altKey;
   // inert: the sign-in covers the page
   if (event.defaultPrevented || modified || area.current?.closest("[inert]")) return;
@@ -33,8 +39,11 @@ function act(event: KeyboardEvent, { area, ids, address }: Keys): void {
     event.preventDefault();
     area.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
   }
-  if (event.key === "j") step(1, area.current, ids, address);
-  if (event.key === "k") step(-1, area.current, ids, address);
+  if (event.key !== "j" && event.key !== "k") return;
+  const by = event.key === "j" ? 1 : -1;
+  if (address.state.open === null) return focusRow(area.current, by);
+  const to = by === 1 ? neighbors.next : neighbors.previous;
+  if (to !== undefined) address.open(to);
 }
 
 /** In a field the first Esc only leaves the field, so that a typed note is not lost by accident. */
@@ -45,13 +54,7 @@ function escape(event: KeyboardEvent, field: HTMLElement | null, address: ListAd
   address.close();
 }
 
-function step(by: 1 | -1, area: HTMLElement | null, ids: string[], address: ListAddress): void {
-  const { open } = address.state;
-  if (open !== null) {
-    const next = ids[ids.indexOf(open) + by];
-    if (ids.includes(open) && next !== undefined) address.open(next);
-    return;
-  }
+function focusRow(area: HTMLElement | null, by: 1 | -1): void {
   const links = [...(area?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
   const at = links.indexOf(document.activeElement as HTMLElement);
   links[at === -1 ? 0 : at + by]?.focus();

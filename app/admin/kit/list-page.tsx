@@ -10,6 +10,7 @@ import { may } from "#core/auth/policies.ts";
 import { Page, useShell } from "./page.tsx";
 import { Pager } from "./pager.tsx";
 import { RecordPanel } from "./record-panel.tsx";
+import { useNeighbors } from "./use-neighbors.ts";
 import "./list-and-record.css";
 import "./list.css";
 
@@ -40,7 +41,9 @@ function List<Row, Full>({ screen, filters = [], above }: ListProps<Row, Full>) 
   const page = query.data;
   const rows = (page?.items ?? []).map((row) => ({ id: rowId(row), name: rowName(row) }));
   const area = useRef<HTMLDivElement>(null);
-  useListKeys({ area, ids: rows.map(({ id }) => id), address });
+  const ids = rows.map(({ id }) => id);
+  const neighbors = useNeighbors(ids, state.open);
+  useListKeys({ area, address, neighbors });
   useFocusBackOnRow(area, state.open);
   return (
     <div
@@ -58,7 +61,14 @@ function List<Row, Full>({ screen, filters = [], above }: ListProps<Row, Full>) 
         )}
       </div>
       {state.open !== null && (
-        <RecordPanel contract={contract} view={screen.view} add={add} rows={rows} address={address} />
+        <RecordPanel
+          contract={contract}
+          view={screen.view}
+          add={add}
+          rows={rows}
+          neighbors={neighbors}
+          address={address}
+        />
       )}
     </div>
   );

@@ -13,6 +13,8 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   first?: boolean;
+  /** Text of any length, which is cut off where the screen is too narrow for all columns. */
+  long?: boolean;
   align?: "end";
 };
 

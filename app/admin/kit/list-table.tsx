@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { changedSearch, openedHere, type ListAddress } from "./list-address.ts";
-import type { ListScreen } from "./list-screen.ts";
+import type { Column, ListScreen } from "./list-screen.ts";
 
 type TableProps<Row> = {
   screen: Pick<ListScreen<Row, never>, "title" | "nameHeader" | "rowId" | "rowName" | "columns">;
@@ -46,23 +46,34 @@ function TableRow<Row>({ screen, row, address }: RowProps<Row>) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr className={isOpen ? "open" : undefined} onClick={(event) => isPlainClick(event) && address.open(id)}>
       <th scope="row">
-        <Link
-          data-row={id}
-          to={{ search: changedSearch(here.search, { open: id }) }}
-          replace={address.state.open !== null}
-          state={address.state.open === null ? openedHere : here.state}
-          preventScrollReset
-          aria-current={isOpen || undefined}
-        >
-          <bdi>{screen.rowName(row)}</bdi>
-        </Link>
+        <div className="shrinks">
+          <Link
+            data-row={id}
+            to={{ search: changedSearch(here.search, { open: id }) }}
+            replace={address.state.open !== null}
+            state={address.state.open === null ? openedHere : here.state}
+            preventScrollReset
+            aria-current={isOpen || undefined}
+          >
+            <bdi>{screen.rowName(row)}</bdi>
+          </Link>
+        </div>
       </th>
       {screen.columns.map((column) => (
         <td key={column.header} className={cellClass(column)}>
-          {column.cell(row)}
+          <Cell column={column} row={row} />
         </td>
       ))}
     </tr>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  if (!column.long) return column.cell(row);
+  return (
+    <div className="shrinks">
+      <div>{column.cell(row)}</div>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ListAddress } from "./list-address.ts";
 import { newId, type Listed, type NewRecord, type RecordView } from "./list-screen.ts";
 import { Panel } from "./panel.tsx";
 import { Failure, Skeleton } from "./states.tsx";
-import { useNeighbors } from "./use-neighbors.ts";
+import type { Neighbors } from "./use-neighbors.ts";
 
 /** The records of a list, a board or a calendar, in the order in which one steps through them. */
 type Rows = { id: string; name: string }[];
@@ -14,6 +14,7 @@ type PanelProps<Full> = {
   view: RecordView<Full>;
   add?: NewRecord | undefined;
   rows: Rows;
+  neighbors: Neighbors;
   address: ListAddress;
 };
 
@@ -33,14 +34,10 @@ export function RecordPanel<Full>({ add, ...props }: PanelProps<Full>) {
 
 type StoredProps<Full> = Omit<PanelProps<Full>, "add"> & { id: string };
 
-function StoredRecord<Full>({ contract, view, rows, address, id }: StoredProps<Full>) {
+function StoredRecord<Full>({ contract, view, rows, neighbors, address, id }: StoredProps<Full>) {
   const { one } = contract;
   const query = useRecord(contract, id);
   const record = query.data;
-  const neighbors = useNeighbors(
-    rows.map((row) => row.id),
-    id,
-  );
   const to = (other: string | undefined) => (other === undefined ? undefined : () => address.open(other));
   const next = to(neighbors.next);
   return (

@@ -7,7 +7,8 @@ export type Neighbors = { previous?: string | undefined; next?: string | undefin
  * The previous and next record. A record that has just left the list, because it is no longer a draft, keeps its
  * position: the ones after it have moved up.
  */
-export function useNeighbors(ids: string[], id: string): Neighbors {
+export function useNeighbors(ids: string[], open: string | null): Neighbors {
+  const id = open ?? "";
   const [last, setLast] = useState({ id, at: -1 });
   const at = ids.indexOf(id);
   if (at >= 0 && (last.id !== id || last.at !== at)) setLast({ id, at });

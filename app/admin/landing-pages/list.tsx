@@ -25,7 +25,7 @@ const landingPagesScreen = listScreen({
   rowName: (page) => page.title,
   searchHint: "Title, URL, city",
   columns: [
-    { header: "URL", cell: (page) => <bdi>/{page.slug}</bdi> },
+    { header: "URL", cell: (page) => <bdi>/{page.slug}</bdi>, long: true },
     { header: "City", cell: (page) => <bdi>{page.city}</bdi> },
     { header: "Layout", cell: (page) => (page.view === "enhanced" ? "Enhanced" : "Simple") },
     { header: "Status", cell: (page) => <StatusTag status={page.status} />, first: true },

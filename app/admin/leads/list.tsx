@@ -86,9 +86,10 @@ const leadsScreen = listScreen({
     {
       header: "Pool",
       cell: (lead) => (lead.poolName ? <bdi>{lead.poolName}</bdi> : <span className="muted">Undecided</span>),
+      long: true,
     },
     { header: "Office", cell: (lead) => <OfficeName id={lead.officeId} /> },
-    { header: "Source", cell: (lead) => <bdi>{sourceLabel(lead.sourcePage)}</bdi> },
+    { header: "Source", cell: (lead) => <bdi>{sourceLabel(lead.sourcePage)}</bdi>, long: true },
     { header: "Received (ET)", cell: (lead) => <Recent at={lead.createdAt} /> },
   ],
   view: {

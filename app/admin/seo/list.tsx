@@ -28,7 +28,7 @@ const seoScreen = listScreen({
   searchHint: "Path, title",
   empty: "Every page uses its built-in title and description.",
   columns: [
-    { header: "Title", cell: (page) => <bdi>{page.title || "–"}</bdi>, first: true },
+    { header: "Title", cell: (page) => <bdi>{page.title || "–"}</bdi>, first: true, long: true },
     { header: "Title length", cell: (page) => page.title.length, align: "end" },
     { header: "Description length", cell: (page) => page.description.length, align: "end" },
     { header: "Indexing", cell: (page) => <Listed page={page} /> },

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+import { sendLeads } from "./many-leads.ts";
+
+// the lists have many leads, and some of them move on
+test.use({ siteOf: "staff lists" });
+// one worker, so that their site starts once
+test.describe.configure({ mode: "default" });
+
+const lists = [
+  "/admin/estimates",
+  "/admin/contacts",
+  "/admin/pools",
+  "/admin/manufacturers",
+  "/admin/blog",
+  "/admin/landing-pages",
+  "/admin/seo",
+  "/admin/users",
+  "/admin/admin-estimates",
+];
+
+/** What staff get in an ordinary week, with the longest words that our own forms send. */
+async function fill(page: Page): Promise<void> {
+  const more = {
+    poolName: "Latham Apollo 14 with tanning ledge and bench",
+    sourcePage: "enhanced-pool-installation-jacksonville-fl",
+    preferredChannel: "email_only",
+    nearestBranch: "Jacksonville",
+  };
+  await sendLeads(page, { first: "Maximiliana", count: 30, more });
+}
+
+test("a full list fits the window: nothing to scroll but its rows, at any page size", async ({ page }) => {
+  await signIn(page);
+  await fill(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const size of ["", "&pageSize=100"]) {
+    await page.goto(`/admin/estimates?sort=newest${size}`);
+    await expect(page.locator(".list-table tbody tr")).toHaveCount(size ? 30 : 25);
+    const { page: height, rows } = await page.evaluate(() => ({
+      page: document.documentElement.scrollHeight - innerHeight,
+      rows: document.querySelector(".list-table")!.scrollHeight,
+    }));
+    expect(rows).toBeGreaterThan(900);
+    expect(height, size).toBe(0);
+  }
+  // with hidden labels in its cells, at the height of a phone, where the page scrolls
+  await page.setViewportSize({ width: 390, height: 800 });
+  const beyond = await page.evaluate(() => {
+    const end = document.querySelector(".pager")!.getBoundingClientRect().bottom + scrollY;
+    return document.documentElement.scrollHeight - end;
+  });
+  expect(beyond).toBeLessThan(120);
+});
+
+test("no list is wider than a screen of 1440 pixels", async ({ page }) => {
+  await signIn(page);
+  await fill(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const list of lists) {
+    await page.goto(list, { waitUntil: "networkidle" });
+    const table = page.locator(".list-table");
+    if ((await table.count()) === 0) continue;
+    const wide = await table.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect([list, wide]).toEqual([list, 0]);
+  }
+});
+
+test("j and k go on after a saved stage took the lead out of the filter", async ({ page }) => {
+  await signIn(page);
+  await sendLeads(page, { first: "Steps", count: 3 });
+  await page.goto("/admin/estimates?stage=new&q=steps&sort=oldest");
+  await page.getByRole("link", { name: "Steps 02" }).click();
+  const title = page.getByRole("heading", { level: 2, name: /^Steps/ });
+  await expect(title).toHaveText("Steps 02");
+  await page.getByRole("form", { name: "Next step" }).getByLabel("Stage").selectOption("contacted");
+  await page.getByRole("form", { name: "Next step" }).getByRole("button", { name: "Save" }).click();
+  await expect(page.locator(".list-table tbody tr")).toHaveCount(2);
+  await title.focus();
+  await page.keyboard.press("j");
+  await expect(title).toHaveText("Steps 03");
+  await page.keyboard.press("k");
+  await expect(title).toHaveText("Steps 01");
+});
+
+test("Reply on the dashboard opens the lead over the list that holds it", async ({ page }) => {
+  await signIn(page);
+  await sendLeads(page, { first: "Waiting", count: 2 });
+  await page.goto("/admin-dashboard");
+  const reply = page.getByRole("link", { name: /^Reply to/ }).first();
+  const name = (await reply.getAttribute("aria-label"))!.replace("Reply to ", "");
+  await reply.click();
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  await expect(page.locator(".list-table tr.open")).toContainText(name);
+  await expect(page.getByRole("button", { name: "Next lead" })).toBeEnabled();
+});
+
+test("/admin leads to the dashboard, and the sign-in passes on whoever is signed in", async ({ page }) => {
+  const answer = await page.request.get("/admin", { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([302, "/admin-dashboard"]);
+  await page.goto("/admin-login");
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await signIn(page);
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/admin-dashboard$/);
+  await page.goto("/admin-login");
+  await expect(page).toHaveURL(/\/admin-dashboard$/);
+  await page.goto(`/admin-login?returnUrl=${encodeURIComponent("/admin/pools?q=kidney")}`);
+  await expect(page).toHaveURL(/\/admin\/pools\?q=kidney$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Pools" })).toBeVisible();
+});
