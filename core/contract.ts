@@ -117,13 +117,14 @@ export const word = z.string().max(100).default("");
 /**
  * One page of a list. `total` counts all matches, up to 10,000, or 2,000 of a search; `totalCapped` means that there
  * are more. `unsorted` means that a search matches too much to be sorted as asked: the list is in the order of arrival,
- * newest first.
+ * newest first. `asOf` is when the page was read, for lists whose rows can be changed together.
  */
 export type PageOf<Row> = {
   items: Row[];
   total: number;
   totalCapped?: boolean | undefined;
   unsorted?: boolean | undefined;
+  asOf?: string | undefined;
   page: number;
   pageSize: number;
 };
@@ -135,6 +136,7 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
     total: z.number().int(),
     totalCapped: z.boolean().optional(),
     unsorted: z.boolean().optional(),
+    asOf: z.string().optional(),
     page: z.number().int(),
     pageSize: z.number().int(),
   });

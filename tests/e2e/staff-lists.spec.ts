@@ -109,3 +109,55 @@ test("/admin leads to the dashboard, and the sign-in passes on whoever is signed
   await expect(page).toHaveURL(/\/admin\/pools\?q=kidney$/);
   await expect(page.getByRole("heading", { level: 1, name: "Pools" })).toBeVisible();
 });
+
+test("a list is sorted by its column headers, and by a select on a phone", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sendLeads(page, { first: "Sorted", count: 3 });
+  await page.goto("/admin/estimates?q=sorted");
+  const names = page.locator(".list-table tbody th");
+  const header = (name: string) => page.getByRole("columnheader", { name });
+  await expect(header("Received (ET)")).toHaveAttribute("aria-sort", "descending");
+  await expect(names).toHaveText(["Sorted 03", "Sorted 02", "Sorted 01"]);
+  await header("Name").getByRole("button").click();
+  await expect(header("Name")).toHaveAttribute("aria-sort", "ascending");
+  await expect(header("Received (ET)")).toHaveAttribute("aria-sort", "none");
+  await expect(names).toHaveText(["Sorted 01", "Sorted 02", "Sorted 03"]);
+  await expect(page).toHaveURL(/sort=name/);
+  await header("Received (ET)").getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).not.toHaveURL(/sort=/);
+  await page.keyboard.press("Enter");
+  await expect(header("Received (ET)")).toHaveAttribute("aria-sort", "ascending");
+  await expect(header("Pool").getByRole("button")).toHaveCount(0);
+  await expect(page.getByLabel("Sort")).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByLabel("Sort").selectOption("name");
+  await expect(header("Name")).toHaveAttribute("aria-sort", "ascending");
+});
+
+test("columns are chosen for each list and user, and stay after signing in again", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sendLeads(page, { first: "Columns", count: 1 });
+  await page.goto("/admin/estimates");
+  await page.getByText("Columns", { exact: true }).click();
+  await page.getByLabel("Source").uncheck();
+  await page.getByLabel("Office", { exact: true }).last().uncheck();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Source")).toBeHidden();
+  const headers = page.getByRole("columnheader");
+  const left = ["Name", "Waiting", "Preferred contact", "Stage", "Pool", "Received (ET)"];
+  const shown = async () => (await headers.allTextContents()).map((text) => text.trim()).filter(Boolean);
+  expect((await shown()).slice(-left.length)).toEqual(left);
+  // a sort without its column stays within reach
+  await expect(page.getByLabel("Sort")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await expect(page).toHaveURL(/\/admin-login/);
+  await signIn(page);
+  await page.goto("/admin/estimates");
+  await expect(headers.last()).toBeVisible();
+  expect((await shown()).slice(-left.length)).toEqual(left);
+  await page.goto("/admin/contacts");
+  await expect(headers.filter({ hasText: "Last lead (ET)" })).toBeVisible();
+});

@@ -27,6 +27,7 @@ const contactsScreen = listScreen({
     { value: "name", label: "By name" },
     { value: "leads", label: "Most leads first" },
   ],
+  nameSort: { ascending: "name" },
   columns: [
     { header: "Email", cell: (contact) => <bdi>{contact.email}</bdi> },
     { header: "Phone", cell: (contact) => <bdi>{contact.phone || "–"}</bdi>, first: true },
@@ -34,7 +35,13 @@ const contactsScreen = listScreen({
       header: "Preferred contact",
       cell: (contact) => <PreferredContact channel={contact.preferredChannel} />,
     },
-    { header: "Leads", cell: (contact) => contact.leadCount, align: "end", first: true },
+    {
+      header: "Leads",
+      cell: (contact) => contact.leadCount,
+      align: "end",
+      first: true,
+      sort: { descending: "leads" },
+    },
     { header: "Last lead (ET)", cell: (contact) => <When at={contact.lastLeadAt} /> },
   ],
   view: {

@@ -15,12 +15,20 @@ export function Filters({ filters, address }: { filters: Filter[]; address: List
   ));
 }
 
+type SortProps = {
+  sorts: Choice[];
+  address: ListAddress;
+  /** The column headers offer all of them, where there is room for the columns. */
+  inHeaders: boolean;
+};
+
 /** The sort order; the first is the default. */
-export function SortSelect({ sorts, address }: { sorts: Choice[]; address: ListAddress }) {
+export function SortSelect({ sorts, address, inHeaders }: SortProps) {
   const first = sorts[0]?.value ?? "";
   return (
     <Select
       label="Sort"
+      className={inHeaders ? "narrow-only" : undefined}
       choices={sorts}
       value={address.state.sort || first}
       onChange={(value) => address.change({ sort: value === first ? null : value })}
@@ -28,16 +36,22 @@ export function SortSelect({ sorts, address }: { sorts: Choice[]; address: ListA
   );
 }
 
-type SelectProps = { label: string; choices: Choice[]; value: string; onChange: (value: string) => void };
+type SelectProps = {
+  label: string;
+  choices: Choice[];
+  value: string;
+  onChange: (value: string) => void;
+  className?: string | undefined;
+};
 
-function Select({ label, choices, value, onChange }: SelectProps) {
+function Select({ label, choices, value, onChange, className = "" }: SelectProps) {
   const id = useId();
   // an address may contain a value that is not an option: it stays visible instead of being replaced by another
   const all = choices.some((choice) => choice.value === value)
     ? choices
     : [...choices, { value, label: value }];
   return (
-    <span className="list-select">
+    <span className={`list-select ${className}`}>
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>

@@ -1,18 +1,22 @@
 import { Keyboard } from "lucide-react";
+import { DropDown } from "./drop-down.tsx";
 import { useSingleKeys } from "./list-keys.ts";
 import "./key-help.css";
 
 /** The keys available in a list, and the switch for single-letter shortcuts. */
-export function KeyHelp() {
+export function KeyHelp({ selects }: { selects: boolean }) {
   const [on, setOn] = useSingleKeys();
+  const label = (
+    <>
+      <Keyboard size={18} aria-hidden /> Shortcuts
+    </>
+  );
   return (
-    <details className="key-help">
-      <summary>
-        <Keyboard size={18} aria-hidden /> Shortcuts
-      </summary>
-      <div>
-        <dl>
-          {keys.map(([key, does]) => (
+    <DropDown className="key-help" label={label} up>
+      <dl>
+        {keys
+          .filter(([key]) => selects || key !== "x")
+          .map(([key, does]) => (
             <div key={key}>
               <dt>
                 <kbd>{key}</kbd>
@@ -20,13 +24,12 @@ export function KeyHelp() {
               <dd>{does}</dd>
             </div>
           ))}
-        </dl>
-        <label>
-          <input type="checkbox" checked={on} onChange={(event) => setOn(event.target.checked)} /> Single-key
-          shortcuts on
-        </label>
-      </div>
-    </details>
+      </dl>
+      <label>
+        <input type="checkbox" checked={on} onChange={(event) => setOn(event.target.checked)} /> Single-key
+        shortcuts on
+      </label>
+    </DropDown>
   );
 }
 
@@ -35,5 +38,6 @@ const keys = [
   ["j", "Next row or record"],
   ["k", "Previous row or record"],
   ["Enter", "Open the row"],
+  ["x", "Select the row, or deselect it"],
   ["Esc", "Close the record"],
 ] as const;

@@ -39,6 +39,12 @@ export function queryOf(state: ListState): Record<string, string | number> {
   return { page, pageSize, ...Object.fromEntries(set) };
 }
 
+/** The same without the page: what all matching rows have in common, in the order in which they are listed. */
+export function filterOf(state: ListState): Record<string, string | number> {
+  const { page: _page, pageSize: _size, ...filter } = queryOf(state);
+  return filter;
+}
+
 type Change = Record<string, string | number | null>;
 
 /** The address with some values changed; changing search, filter or sort goes back to the first page. */

@@ -5,16 +5,18 @@ import { errorMessage } from "./fetch-json.ts";
 import type { ListAddress } from "./list-address.ts";
 import type { ListScreen } from "./list-screen.ts";
 import { ListTable } from "./list-table.tsx";
+import type { Selecting } from "./use-selection.ts";
 import { Empty, Failure, Skeleton } from "./states.tsx";
 
 type BodyProps<Row, Full> = {
   screen: ListScreen<Row, Full>;
   query: UseQueryResult<PageOf<Row>>;
   address: ListAddress;
+  selecting: Selecting<Row> | undefined;
 };
 
 /** The rows of a list, or why there are none. */
-export function ListBody<Row, Full>({ screen, query, address }: BodyProps<Row, Full>) {
+export function ListBody<Row, Full>({ screen, query, address, selecting }: BodyProps<Row, Full>) {
   const { many } = screen.contract;
   const { page, pageSize } = address.state;
   if (query.isError && (page - 1) * pageSize >= mostCounted)
@@ -30,6 +32,7 @@ export function ListBody<Row, Full>({ screen, query, address }: BodyProps<Row, F
       <Failure what={`The ${many} could not be loaded.`} error={query.error} retry={() => query.refetch()} />
     );
   const { items, total, unsorted } = query.data;
+  const normal = screen.sorts?.[0]?.value ?? "";
   return (
     <>
       {query.isError && (
@@ -46,7 +49,14 @@ export function ListBody<Row, Full>({ screen, query, address }: BodyProps<Row, F
         </p>
       )}
       {items.length > 0 && (
-        <ListTable screen={screen} rows={items} address={address} loading={query.isPlaceholderData} />
+        <ListTable
+          screen={screen}
+          rows={items}
+          address={address}
+          sorting={{ sort: unsorted ? "" : address.state.sort || normal, normal, change: address.change }}
+          selecting={selecting}
+          loading={query.isPlaceholderData}
+        />
       )}
       {items.length === 0 && <Nothing many={many} total={total} empty={screen.empty} address={address} />}
     </>

@@ -11,7 +11,7 @@ type Keys = {
 
 /**
  * The list's shortcuts: / searches, j and k move (between rows, or between records while one is open), Enter opens,
- * Esc closes. Letters work only outside fields, and can be switched off (WCAG 2.1.4).
+ * x selects, Esc closes. Letters work only outside fields, and can be switched off (WCAG 2.1.4).
  */
 export function useListKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -32,13 +32,15 @@ function act(event: KeyboardEvent, { area, address, neighbors }: Keys): void {
   // a dialog over the record handles its own keys; Esc closes only the dialog
   if (document.querySelector("dialog[open]")) return;
   const field =
-    event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
+    event.target instanceof Element &&
+    event.target.closest("input:not([data-select]), textarea, select, [contenteditable]");
   if (event.key === "Escape") return escape(event, field ? (event.target as HTMLElement) : null, address);
   if (field || !singleKeysOn()) return;
   if (event.key === "/") {
     event.preventDefault();
     area.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
   }
+  if (event.key === "x") rowInFocus()?.querySelector<HTMLElement>("[data-select]")?.click();
   if (event.key !== "j" && event.key !== "k") return;
   const by = event.key === "j" ? 1 : -1;
   if (address.state.open === null) return focusRow(area.current, by);
@@ -54,9 +56,14 @@ function escape(event: KeyboardEvent, field: HTMLElement | null, address: ListAd
   address.close();
 }
 
+function rowInFocus(): Element | null | undefined {
+  return document.activeElement?.closest("tbody tr");
+}
+
 function focusRow(area: HTMLElement | null, by: 1 | -1): void {
   const links = [...(area?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
-  const at = links.indexOf(document.activeElement as HTMLElement);
+  const current = rowInFocus()?.querySelector<HTMLElement>("[data-row]");
+  const at = current ? links.indexOf(current) : -1;
   links[at === -1 ? 0 : at + by]?.focus();
 }
 

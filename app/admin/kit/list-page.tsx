@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import { useList } from "./queries.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import { ListBody } from "./list-body.tsx";
 import { queryOf, useListAddress } from "./list-address.ts";
 import { useFocusBackOnRow } from "./list-focus.ts";
@@ -11,6 +12,8 @@ import { Page, useShell } from "./page.tsx";
 import { Pager } from "./pager.tsx";
 import { RecordPanel } from "./record-panel.tsx";
 import { useNeighbors } from "./use-neighbors.ts";
+import { useShownColumns } from "./chosen-columns.ts";
+import { useSelection } from "./use-selection.ts";
 import "./list-and-record.css";
 import "./list.css";
 
@@ -27,7 +30,8 @@ export function ListPage<Row, Full>({ below, ...props }: ListProps<Row, Full> & 
   );
 }
 
-function List<Row, Full>({ screen, filters = [], above }: ListProps<Row, Full>) {
+function List<Row, Full>({ screen: whole, filters = [], above }: ListProps<Row, Full>) {
+  const { screen, shown } = useShownColumns(whole);
   const { contract, sorts = [], rowId, rowName } = screen;
   const address = useListAddress({
     filters: filters.map((filter) => filter.name),
@@ -40,6 +44,8 @@ function List<Row, Full>({ screen, filters = [], above }: ListProps<Row, Full>) 
   });
   const page = query.data;
   const rows = (page?.items ?? []).map((row) => ({ id: rowId(row), name: rowName(row) }));
+  const selection = useSelection({ state, rowId, page });
+  const selecting = useBulk(screen) && selection;
   const area = useRef<HTMLDivElement>(null);
   const ids = rows.map(({ id }) => id);
   const neighbors = useNeighbors(ids, state.open);
@@ -54,10 +60,21 @@ function List<Row, Full>({ screen, filters = [], above }: ListProps<Row, Full>) 
     >
       <div className="list">
         {above}
-        <ListTools screen={screen} add={add} filters={filters} address={address} page={page} />
-        <ListBody screen={screen} query={query} address={address} />
+        <ListTools screen={screen} add={add} shown={shown} filters={filters} address={address} page={page} />
+        <ListBody screen={screen} query={query} address={address} selecting={selecting} />
+        {selecting && screen.bulk && (
+          <BulkBar selecting={selecting} total={page?.total ?? 0} one={contract.one} many={contract.many}>
+            <screen.bulk.Actions chosen={selecting.chosen} clear={selecting.clear} />
+          </BulkBar>
+        )}
         {page && page.total > 0 && (
-          <Pager state={state} page={page} many={contract.many} change={address.change} />
+          <Pager
+            state={state}
+            page={page}
+            many={contract.many}
+            selects={selecting !== undefined}
+            change={address.change}
+          />
         )}
       </div>
       {state.open !== null && (
@@ -72,6 +89,13 @@ function List<Row, Full>({ screen, filters = [], above }: ListProps<Row, Full>) 
       )}
     </div>
   );
+}
+
+/** Whether the user may do something with several rows. */
+function useBulk<Row, Full>({ contract, bulk }: ListScreen<Row, Full>): true | undefined {
+  const { user } = useShell();
+  const operation = bulk && contract.operations[bulk.operation];
+  return operation && may(user, operation) ? true : undefined;
 }
 
 /** How a record is added, for users who may. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Chosen } from "./use-selection.ts";
 import type { Answering, Contract, Operations, PageOf } from "#core/contract.ts";
 
 /** A noun with a list of rows, and a record for each id. */
@@ -8,6 +9,9 @@ export type Listed<Row, Full> = Contract<
 
 export type Choice = { value: string; label: string };
 
+/** The sort orders of the list that a column stands for, by their values. */
+export type SortedBy = { ascending?: string; descending?: string };
+
 /** A column of a list. `first` columns stay visible on a phone; the others can be found in the record. */
 export type Column<Row> = {
   header: string;
@@ -15,6 +19,8 @@ export type Column<Row> = {
   first?: boolean;
   /** Text of any length, which is cut off where the screen is too narrow for all columns. */
   long?: boolean;
+  /** If the list can be sorted by it. */
+  sort?: SortedBy;
   align?: "end";
 };
 
@@ -48,6 +54,13 @@ export type NewRecord = {
   Body: (props: { steps: RecordSteps }) => ReactNode;
 };
 
+/** What can be done with several rows at once. */
+export type BulkActions<Row> = {
+  /** The operation that does it; rows can be selected only by users who may call it. */
+  operation: string;
+  Actions: (props: { chosen: Chosen<Row>; clear: () => void }) => ReactNode;
+};
+
 /** In the address, instead of a record's id. */
 export const newId = "new";
 
@@ -59,10 +72,16 @@ export type ListScreen<Row, Full> = {
   rowName: (row: Row) => string;
   /** Heading of the first column; "Name" by default. */
   nameHeader?: string;
+  /** If the list can be sorted by the first column. */
+  nameSort?: SortedBy;
   columns: Column<Row>[];
   view: RecordView<Full>;
   /** If staff can add records. */
   add?: NewRecord;
+  /** If rows can be selected. */
+  bulk?: BulkActions<Row>;
+  /** Further buttons beside the search, for the list as it is filtered. */
+  Tools?: (props: { query: Record<string, string | number> }) => ReactNode;
   /** What the search covers. */
   searchHint: string;
   /** Shown if there are no records at all. */

@@ -1,31 +1,39 @@
 import { Plus } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Filters, SortSelect } from "./filters.tsx";
-import type { ListAddress } from "./list-address.ts";
-import { newId, type Filter, type ListScreen, type NewRecord } from "./list-screen.ts";
+import { ColumnsMenu } from "./columns-menu.tsx";
+import { filterOf, type ListAddress } from "./list-address.ts";
+import { newId, type Choice, type Filter, type ListScreen, type NewRecord } from "./list-screen.ts";
 import { countLabel } from "#lib/count.ts";
 import { SearchBox } from "./search-box.tsx";
+import { directionOf } from "./sort-order.ts";
 import "./list-tools.css";
 
 type ToolsProps<Row, Full> = {
-  screen: Pick<ListScreen<Row, Full>, "contract" | "searchHint" | "sorts">;
+  screen: Pick<ListScreen<Row, Full>, "contract" | "searchHint" | "sorts" | "nameSort" | "columns" | "Tools">;
   add: NewRecord | undefined;
+  shown: ComponentProps<typeof ColumnsMenu>;
   filters: Filter[];
   address: ListAddress;
   page: { total: number; totalCapped?: boolean | undefined } | undefined;
 };
 
 /** Search, filters, sort order, the total, and the button for a new record. */
-export function ListTools<Row, Full>({ screen, add, filters, address, page }: ToolsProps<Row, Full>) {
-  const { contract, searchHint, sorts } = screen;
+export function ListTools<Row, Full>({ screen, add, shown, filters, address, page }: ToolsProps<Row, Full>) {
+  const { contract, searchHint, sorts, columns, nameSort, Tools } = screen;
   const { one, many } = contract;
+  const inHeaders = [nameSort, ...columns.map(({ sort }) => sort)];
+  const isInHeader = ({ value }: Choice) => inHeaders.some((by) => by && directionOf(by, value) !== null);
   return (
     <search className="list-tools">
       <SearchBox hint={searchHint} many={many} address={address} />
       <Filters filters={filters} address={address} />
-      {sorts && <SortSelect sorts={sorts} address={address} />}
+      {sorts && <SortSelect sorts={sorts} address={address} inHeaders={sorts.every(isInHeader)} />}
       <p className="list-count" role="status">
         {page && `${countLabel(page.total, { capped: page.totalCapped })} ${page.total === 1 ? one : many}`}
       </p>
+      <ColumnsMenu {...shown} />
+      {Tools && <Tools query={filterOf(address.state)} />}
       {add && (
         <button type="button" className="staff-button go" onClick={() => address.open(newId)}>
           <Plus size={18} aria-hidden /> {add.label}

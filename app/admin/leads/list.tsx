@@ -71,6 +71,7 @@ const leadsScreen = listScreen({
     { value: "stage", label: "By stage" },
     { value: "office", label: "By office" },
   ],
+  nameSort: { ascending: "name" },
   columns: [
     { header: "Waiting", cell: (lead) => <Waiting lead={lead} />, first: true },
     {
@@ -82,15 +83,20 @@ const leadsScreen = listScreen({
       header: "Stage",
       cell: (lead) => <Tag variant={stageVariant(lead.stage)}>{stageLabel(lead.stage)}</Tag>,
       first: true,
+      sort: { ascending: "stage" },
     },
     {
       header: "Pool",
       cell: (lead) => (lead.poolName ? <bdi>{lead.poolName}</bdi> : <span className="muted">Undecided</span>),
       long: true,
     },
-    { header: "Office", cell: (lead) => <OfficeName id={lead.officeId} /> },
+    { header: "Office", cell: (lead) => <OfficeName id={lead.officeId} />, sort: { ascending: "office" } },
     { header: "Source", cell: (lead) => <bdi>{sourceLabel(lead.sourcePage)}</bdi>, long: true },
-    { header: "Received (ET)", cell: (lead) => <Recent at={lead.createdAt} /> },
+    {
+      header: "Received (ET)",
+      cell: (lead) => <Recent at={lead.createdAt} />,
+      sort: { ascending: "oldest", descending: "newest" },
+    },
   ],
   view: {
     title: (lead) => fullName(lead) || lead.email,
