@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { nameKey } from "#core/contacts/rules.ts";
+import { specifiedHours } from "#core/offices/shape.ts";
 import { leadStages, type LeadStage } from "#core/stages/rules.ts";
 import { addressKey } from "#lib/address-key.ts";
 import { phoneKey } from "#lib/phone.ts";
@@ -151,7 +152,19 @@ test("offices that were a section of the settings are rows, and so is the mark o
   expect(active.toSorted((a, b) => Number(a.sort) - Number(b.sort))).toEqual(
     offices.map(({ isPrimary, coordinates, serviceAreas, ...same }, sort) => {
       const service_areas = JSON.stringify(serviceAreas);
-      return { ...same, is_primary: isPrimary ? 1 : 0, ...coordinates, service_areas, sort, active: 1 };
+      const hours = {
+        week: JSON.stringify(specifiedHours.week),
+        holidays: JSON.stringify(specifiedHours.holidays),
+      };
+      return {
+        ...same,
+        ...hours,
+        is_primary: isPrimary ? 1 : 0,
+        ...coordinates,
+        service_areas,
+        sort,
+        active: 1,
+      };
     }),
   );
   expect(await rowsOf(db, "meta")).toContainEqual({ key: "seeded", value: value("seeded") });

@@ -6,6 +6,7 @@ import { PostInput } from "#core/content/shape.ts";
 import { inviteUser } from "#core/users/invite.ts";
 import { changeLead } from "#core/leads/change.ts";
 import { findLead } from "#core/leads/reads.ts";
+import { listOfficesWithHours } from "#core/offices/reads.ts";
 import { defaultLegal } from "#core/legal/rules.ts";
 import { changeSetting } from "#core/settings/change.ts";
 import { findTextBefore, readSettings } from "#core/settings/reads.ts";
@@ -25,7 +26,8 @@ async function change<Key extends SettingKey>(world: TestWorld, key: Key, values
 
 /** A business in use: changed offices, company and legal text, a colleague, a customer with notes and emails. */
 async function inUse(world: TestWorld): Promise<number> {
-  const { offices, company } = await readSettings(world.db.read);
+  const { company } = await readSettings(world.db.read);
+  const offices = await listOfficesWithHours(world.db.read);
   const moved = offices.map((one) => ({ ...one, address: "1200 SE Fort King Street, Ocala, FL 34471" }));
   await change(world, "offices", [moved, moved.map((one) => ({ ...one, hours: "Always" }))]);
   await change(world, "company", [{ ...company, hours: "Always" }, company]);

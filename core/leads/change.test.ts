@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changeSetting } from "#core/settings/change.ts";
-import { readSettings } from "#core/settings/reads.ts";
+import { listOfficesWithHours } from "#core/offices/reads.ts";
 import { aLead, aUser, testWorld } from "#tests/build.ts";
 import { changeLead } from "./change.ts";
 import { findLead, listLeads } from "./reads.ts";
@@ -115,7 +115,7 @@ test("a lead is given to someone who takes leads, and the history names both", a
 test("a lead cannot be moved to an unknown or deleted office", async () => {
   const world = await testWorld();
   const id = await aLead(world);
-  const { offices } = await readSettings(world.db.read);
+  const offices = await listOfficesWithHours(world.db.read);
   const value = offices.filter((office) => office.id !== "orlando");
   await changeSetting(world, { key: "offices", change: { version: 0, value }, actor });
   for (const officeId of ["orlando", "atlantis"])

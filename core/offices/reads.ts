@@ -1,16 +1,26 @@
 import type { Db, Row } from "#db/schema.ts";
-import type { Office } from "./rules.ts";
+import type { OpenHours } from "#lib/open-hours.ts";
+import type { Office, OfficeWithHours } from "./rules.ts";
 
 /** The active offices, in the order set by staff. */
 export async function listOffices(db: Db): Promise<Office[]> {
-  const rows = await db
-    .selectFrom("offices")
-    .selectAll()
-    .where("active", "=", 1)
-    .orderBy("sort")
-    .orderBy("id")
-    .execute();
-  return rows.map(toOffice);
+  return (await activeOffices(db)).map(toOffice);
+}
+
+/** The same with the hours in which their clocks run. */
+export async function listOfficesWithHours(db: Db): Promise<OfficeWithHours[]> {
+  return (await activeOffices(db)).map((row) => ({ ...toOffice(row), ...hoursOf(row) }));
+}
+
+function activeOffices(db: Db): Promise<Row<"offices">[]> {
+  return db.selectFrom("offices").selectAll().where("active", "=", 1).orderBy("sort").orderBy("id").execute();
+}
+
+function hoursOf({ week, holidays }: Row<"offices">): OpenHours {
+  return {
+    week: JSON.parse(week) as OpenHours["week"],
+    holidays: JSON.parse(holidays) as OpenHours["holidays"],
+  };
 }
 
 function toOffice(row: Row<"offices">): Office {

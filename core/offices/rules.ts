@@ -1,4 +1,5 @@
 import { greatCircle, type Point } from "#lib/great-circle.ts";
+import type { OpenHours } from "#lib/open-hours.ts";
 
 export type Office = {
   id: string;
@@ -12,6 +13,11 @@ export type Office = {
   coordinates: Point;
   serviceAreas: string[];
 };
+
+/** An office with the hours in which its clock runs. Visitors see only the printed ones, `hours`. */
+export type OfficeWithHours = Office & OpenHours;
+
+export const officeLimits = { spans: 2, holidays: 40, holidayName: 80 };
 
 /** The office nearest to a point, by great-circle distance; ties go to the first. */
 export function nearestOffice(offices: Office[], position: Point): Office {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultLegal } from "#core/legal/rules.ts";
-import type { Office } from "#core/offices/rules.ts";
+import { listOfficesWithHours } from "#core/offices/reads.ts";
+import type { OfficeWithHours } from "#core/offices/rules.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { aLead, testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { changeSetting } from "./change.ts";
@@ -136,14 +137,14 @@ test("an earlier legal text is available from its history, and not stored in the
 test("offices are stored as rows; a removed one stays for the leads that reference it", async () => {
   const world = await testWorld();
   const lead = await aLead(world, { nearestBranch: "orlando" });
-  const { offices } = await readSettings(world.db.read);
-  const [ocala, palmBeach, orlando] = offices as [Office, Office, Office];
+  const offices = await listOfficesWithHours(world.db.read);
+  const [ocala, palmBeach, orlando] = offices as [OfficeWithHours, OfficeWithHours, OfficeWithHours];
   const without = [
     { ...palmBeach, isPrimary: true },
     { ...ocala, isPrimary: false, hours: "Daily" },
   ];
   await change(world, "offices", 0, without);
-  expect((await readSettings(world.db.read)).offices).toEqual(without);
+  expect(await listOfficesWithHours(world.db.read)).toEqual(without);
   expect((await listSettings(world.db.read)).find(({ key }) => key === "offices")).toMatchObject({
     value: without,
     version: 1,
@@ -153,7 +154,7 @@ test("offices are stored as rows; a removed one stays for the leads that referen
   const next = await aLead(world, { nearestBranch: "orlando", email: "next@example.com" });
   expect(await findLead(world.db.read, next)).toMatchObject({ officeId: "west-palm-beach" });
   await change(world, "offices", 1, [...without, orlando]);
-  expect((await readSettings(world.db.read)).offices).toEqual([...without, orlando]);
+  expect(await listOfficesWithHours(world.db.read)).toEqual([...without, orlando]);
 });
 
 test("a change names the section's tag, and the activity log's", async () => {
@@ -162,4 +163,26 @@ test("a change names the section's tag, and the activity log's", async () => {
   world.db.onChange((names) => void heard.push([...names]));
   await change(world, "statewideCities", 0, ["Miami"]);
   await expect.poll(() => heard).toEqual([["settings", "settings:statewideCities", "audit"]]);
+});
+
+test("an office's hours are stored, named in the history, and not part of what visitors' pages read", async () => {
+  const world = await testWorld();
+  const [ocala, ...others] = (await listOfficesWithHours(world.db.read)) as [OfficeWithHours];
+  const thanksgiving = { day: "2026-11-26", name: "Thanksgiving Day", spans: [] };
+  const saturday = [{ from: "10:00", to: "14:00" }];
+  const open = { ...ocala, week: { ...ocala.week, saturday }, holidays: [thanksgiving] };
+  await change(world, "offices", 0, [open, ...others]);
+  expect(await listOfficesWithHours(world.db.read)).toEqual([open, ...others]);
+  const { items } = await listHistory(
+    world.db.read,
+    { table: "settings", id: "offices" },
+    { page: 1, pageSize: 1 },
+  );
+  expect(items[0]?.changes).toEqual([
+    { field: "1.week.saturday.1", from: "", to: "10:00, 14:00" },
+    { field: "1.holidays.1", from: "", to: "2026-11-26, Thanksgiving Day" },
+  ]);
+  const { offices } = await readSettings(world.db.read);
+  expect(Object.keys(offices[0]!)).not.toContain("week");
+  expect(offices[0]?.hours).toBe("Monday to Friday, 9AM to 4PM");
 });

@@ -1,7 +1,7 @@
 import type { Actor } from "#core/audit.ts";
 import { isLegalPage, type LegalText } from "#core/legal/rules.ts";
 import { recordMediaUses, rethrowMissingPicture } from "#core/media/writes.ts";
-import type { Office } from "#core/offices/rules.ts";
+import type { OfficeWithHours } from "#core/offices/rules.ts";
 import { storeOffices } from "#core/offices/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { keepRevision } from "#core/revisions/writes.ts";
@@ -58,7 +58,7 @@ async function storeSection(tx: Tx, now: Date, order: Cleaned): Promise<void> {
     now,
     audit: { action: "change", detail },
   });
-  if (key === "offices") await storeOffices(tx, value as Office[]);
+  if (key === "offices") await storeOffices(tx, value as OfficeWithHours[]);
   const subject = { type: "setting", id: key } as const;
   await keepRevision(tx, now, actor, { subject, version, body: before?.value });
   await recordMediaUses(tx, actor, subject, { value: JSON.stringify(value) });

@@ -11,6 +11,8 @@ import {
   type Operation,
 } from "#core/contract.ts";
 import { isLegalPage, legalPages, type LegalPage } from "#core/legal/rules.ts";
+import type { Office, OfficeWithHours } from "#core/offices/rules.ts";
+import { storedOpenHours } from "#core/offices/shape.ts";
 import {
   defaultAnalytics,
   defaultClaims,
@@ -43,6 +45,10 @@ const storedTestimonial = z.object({
   publishedOn: z.string().optional(),
 }) satisfies z.ZodType<Testimonial>;
 
+const storedOffice = like(defaultOffices[0] as Office).and(
+  z.object(storedOpenHours),
+) satisfies z.ZodType<OfficeWithHours>;
+
 const storedLegalText = z.object({ html: z.string(), updatedOn: z.string() });
 
 /** One schema per section, for reading. */
@@ -51,7 +57,7 @@ const storedShapes: { [Key in SettingKey]: z.ZodType<Sections[Key]> } = {
   claims: like(defaultClaims),
   testimonials: z.array(storedTestimonial),
   videos: like(defaultVideos),
-  offices: like(defaultOffices),
+  offices: z.array(storedOffice),
   statewideCities: z.array(z.string()),
   lostReasons: z.array(z.string()),
   homeOffice: z.object({ rule: z.enum(["specified", "banner"]) }),

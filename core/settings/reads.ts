@@ -7,7 +7,7 @@ import {
   type LegalTexts,
 } from "#core/legal/rules.ts";
 import { defaultLostReasons } from "#core/leads/rules.ts";
-import { listOffices } from "#core/offices/reads.ts";
+import { listOffices, listOfficesWithHours } from "#core/offices/reads.ts";
 import { defaultPriceBook } from "#core/pricing/rules.ts";
 import { findRevision } from "#core/revisions/reads.ts";
 import {
@@ -67,7 +67,7 @@ export async function listSettings(db: Db): Promise<SettingRow[]> {
       .selectAll("settings")
       .select("users.display_name")
       .execute(),
-    listOffices(db),
+    listOfficesWithHours(db),
   ]);
   const stored = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)]));
   const values: Sections = { ...withDefaults(stored), offices, ...defaultLegal, ...ownLegal(stored) };

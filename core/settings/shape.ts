@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { hasPhoneDigits } from "#core/leads/rules.ts";
 import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from "#core/legal/rules.ts";
-import type { Office } from "#core/offices/rules.ts";
+import type { Office, OfficeWithHours } from "#core/offices/rules.ts";
+import { openHoursInput } from "#core/offices/shape.ts";
 import { estimatedTotal, poolSizes, type PriceBook } from "#core/pricing/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
@@ -126,6 +127,7 @@ const office = z.strictObject({
     lng: z.number("Please enter a longitude, such as -82.1401").min(-180).max(180),
   }),
   serviceAreas: z.array(line).max(limits.towns),
+  ...openHoursInput,
 });
 
 const offices = z
@@ -136,7 +138,7 @@ const offices = z
   .refine(
     (all) => all.filter(({ isPrimary }) => isPrimary).length === 1,
     "Exactly one office must be the primary office",
-  ) satisfies z.ZodType<Office[]>;
+  ) satisfies z.ZodType<OfficeWithHours[]>;
 
 const cents = whole(0, 100_000_000);
 
@@ -201,7 +203,7 @@ export type Sections = {
   claims: Claims;
   testimonials: Testimonial[];
   videos: Videos;
-  offices: Office[];
+  offices: OfficeWithHours[];
   statewideCities: string[];
   lostReasons: string[];
   homeOffice: { rule: "specified" | "banner" };
@@ -209,8 +211,13 @@ export type Sections = {
   analytics: Analytics;
 } & LegalTexts;
 
-/** What pages read: the facts without the long texts, with the videos included in the company. */
-export type Settings = Omit<Sections, LegalPage | "company" | "videos"> & { company: Company };
+/**
+ * What pages read: the facts without the long texts and the offices' clocks, with the videos included in the company.
+ */
+export type Settings = Omit<Sections, LegalPage | "company" | "videos" | "offices"> & {
+  company: Company;
+  offices: Office[];
+};
 
 /** What staff send: the whole section with the version they read; 0 if it was never saved. */
 export function settingChange<Key extends SettingKey>(key: Key) {

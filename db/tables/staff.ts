@@ -30,6 +30,9 @@ export type OfficesTable = {
   lng: number;
   /** The towns it serves, as a JSON list. */
   service_areas: string;
+  /** When it is open on each day of the week, and its holidays, as JSON (lib/open-hours.ts). */
+  week: string;
+  holidays: string;
   sort: number;
   active: number;
 };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#core/auth/rules.ts";
 import { defaultLegal } from "#core/legal/rules.ts";
+import { specifiedHours } from "#core/offices/shape.ts";
 import { defaultPriceBook } from "#core/pricing/rules.ts";
 import { readLegal } from "#core/settings/reads.ts";
 import {
@@ -102,6 +103,10 @@ test("hostile HTML is harmless in the answer and in the database", async () => {
   expect(stored).toBe('<h2 id="x">Mine</h2><p>a\n    b<a href="https://a.example" rel="noopener">c</a></p>');
 });
 
+const openOffices = defaultOffices.map((office) => ({ ...office, ...specifiedHours }));
+const friday = [{ from: "16:00", to: "09:00" }];
+const backwards = { ...openOffices[0], week: { ...specifiedHours.week, friday } };
+
 const refused: [string, string, unknown, string][] = [
   ["a phone number with too few digits", "company", { ...defaultFacts, phone: "555-0142" }, "value.phone"],
   ["a phone number with words", "company", { ...defaultFacts, phone: "call 352 555 0142" }, "value.phone"],
@@ -140,7 +145,8 @@ const refused: [string, string, unknown, string][] = [
     [{ ...defaultOffices[0], coordinates: { lat: 91, lng: 0 } }],
     "value.0.coordinates.lat",
   ],
-  ["two primary offices", "offices", defaultOffices.map((one) => ({ ...one, isPrimary: true })), "value"],
+  ["two primary offices", "offices", openOffices.map((one) => ({ ...one, isPrimary: true })), "value"],
+  ["an office that closes before it opens", "offices", [backwards], "value.0.week.friday.0.to"],
   ["a rule that does not exist", "homeOffice", { rule: "random" }, "value.rule"],
   [
     "a high price below the low price",

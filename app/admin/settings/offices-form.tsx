@@ -1,30 +1,34 @@
 import { useId } from "react";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
-import type { Office } from "#core/offices/rules.ts";
+import type { OfficeWithHours } from "#core/offices/rules.ts";
+import { specifiedHours } from "#core/offices/shape.ts";
 import { settingLimits as limits } from "#core/settings/rules.ts";
 import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
 import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { errorWithin } from "#app/admin/kit/fields/error-within.ts";
+import { errorsUnder, errorWithin } from "#app/admin/kit/fields/error-within.ts";
+import { Holidays } from "./holidays.tsx";
+import { OpeningHours } from "./opening-hours.tsx";
 import type { FormProps } from "./section-props.ts";
 
 const lines: {
   name: "name" | "phone" | "email" | "address" | "city" | "hours";
   label: string;
   type?: "tel" | "email";
+  hint?: string;
 }[] = [
   { name: "name", label: "Name" },
   { name: "phone", label: "Phone", type: "tel" },
   { name: "email", label: "Email", type: "email" },
   { name: "address", label: "Address" },
   { name: "city", label: "City" },
-  { name: "hours", label: "Hours" },
+  { name: "hours", label: "Hours", hint: "As shown on the site" },
 ];
 
 /** The offices. One of them is the primary one: it is used if the visitor's location is unknown. */
 export function OfficesForm({ value, change, errors }: FormProps<"offices">) {
   const group = useId();
-  const put = (index: number, office: Office) => change(value.with(index, office));
+  const put = (index: number, office: OfficeWithHours) => change(value.with(index, office));
   return (
     <>
       {errors[""] && <p className="record-error">{errors[""]}</p>}
@@ -41,9 +45,10 @@ export function OfficesForm({ value, change, errors }: FormProps<"offices">) {
             <span>Primary office</span>
           </label>
           <OfficeFields
-            office={office}
+            // an unsaved draft may be from before offices had opening hours
+            office={{ ...specifiedHours, ...office }}
             change={(next) => put(index, next)}
-            error={(field) => errorWithin(errors, `${index}.${field}`)}
+            errors={errorsUnder(errors, index)}
           />
         </fieldset>
       ))}
@@ -52,19 +57,21 @@ export function OfficesForm({ value, change, errors }: FormProps<"offices">) {
 }
 
 type OfficeFieldsProps = {
-  office: Office;
-  change: (office: Office) => void;
-  error: (field: string) => Errors[string] | undefined;
+  office: OfficeWithHours;
+  change: (office: OfficeWithHours) => void;
+  errors: Errors;
 };
 
-function OfficeFields({ office, change, error }: OfficeFieldsProps) {
+function OfficeFields({ office, change, errors }: OfficeFieldsProps) {
   const { coordinates } = office;
+  const error = (field: string) => errorWithin(errors, field);
   return (
     <>
-      {lines.map(({ name, label, type }) => (
+      {lines.map(({ name, label, type, hint }) => (
         <TextField
           key={name}
           label={label}
+          hint={hint}
           limit={limits.line}
           error={error(name)}
           value={office[name]}
@@ -93,6 +100,17 @@ function OfficeFields({ office, change, error }: OfficeFieldsProps) {
         error={error("serviceAreas")}
         value={office.serviceAreas}
         change={(serviceAreas) => change({ ...office, serviceAreas })}
+      />
+      <OpeningHours
+        week={office.week}
+        change={(week) => change({ ...office, week })}
+        errors={errorsUnder(errors, "week")}
+      />
+      <Holidays
+        holidays={office.holidays}
+        change={(holidays) => change({ ...office, holidays })}
+        error={errors.holidays}
+        errors={errorsUnder(errors, "holidays")}
       />
     </>
   );

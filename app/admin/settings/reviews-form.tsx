@@ -1,6 +1,7 @@
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import { settingLimits as limits, type Testimonial } from "#core/settings/rules.ts";
+import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
@@ -18,7 +19,7 @@ export function ReviewsForm({ value, change, errors }: FormProps<"testimonials">
         {value.map((review, index) => (
           // a review has no id; its input is in the draft, not in the element
           <ListEntry key={index} name={`review ${index + 1}`} items={value} index={index} change={change}>
-            <Review review={review} change={(next) => put(index, next)} errors={of(errors, index)} />
+            <Review review={review} change={(next) => put(index, next)} errors={errorsUnder(errors, index)} />
           </ListEntry>
         ))}
       </ol>
@@ -86,10 +87,4 @@ function Review({ review, change, errors }: ReviewProps) {
       )}
     </>
   );
-}
-
-function of(errors: Errors, index: number): Errors {
-  const start = `${index}.`;
-  const own = Object.entries(errors).filter(([field]) => field.startsWith(start));
-  return Object.fromEntries(own.map(([field, sentence]) => [field.slice(start.length), sentence]));
 }

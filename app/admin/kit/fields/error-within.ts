@@ -6,3 +6,10 @@ export function errorWithin(errors: Record<string, string>, field: string): stri
   const line = Number(name?.slice(field.length + 1));
   return sentence && Number.isInteger(line) ? `Line ${line + 1}: ${sentence}` : sentence;
 }
+
+/** The errors of a part of the record, named as within that part: "2.text" becomes "text" for the field "2". */
+export function errorsUnder(errors: Record<string, string>, field: string | number): Record<string, string> {
+  const start = `${field}.`;
+  const own = Object.entries(errors).filter(([name]) => name.startsWith(start));
+  return Object.fromEntries(own.map(([name, sentence]) => [name.slice(start.length), sentence]));
+}
