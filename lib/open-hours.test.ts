@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   afterOpenTime,
-  isOpen,
+  isOpenAt,
   nextOpening,
   openingInShort,
   openingInWords,
@@ -137,7 +137,7 @@ test.each<[string, OpenHours, string, boolean]>([
   ["in the hour that comes twice, the second time", twice, "2026-11-01 01:15", true],
   ["never", never, "2026-11-20 12:00", false],
 ])("open %s", (_, hours, moment, open) => {
-  expect(isOpen(hours, at(moment))).toBe(open);
+  expect(isOpenAt(hours, at(moment))).toBe(open);
 });
 
 const openings: [string, OpenHours, now: string, opening: string | null, short: string, long: string][] = [

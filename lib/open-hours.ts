@@ -60,7 +60,7 @@ export function afterOpenTime(hours: OpenHours, from: Date, ms: number): Date | 
 }
 
 /** Whether the office is open at a moment. */
-export function isOpen(hours: OpenHours, at: Date): boolean {
+export function isOpenAt(hours: OpenHours, at: Date): boolean {
   const [span] = spansFrom(hours, at, 1);
   return span !== undefined && span.start === at.getTime();
 }

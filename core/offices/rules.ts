@@ -41,10 +41,18 @@ export function officeForHome(offices: Office[], position: Point | null): Office
   return offices[1] ?? primaryOffice(offices);
 }
 
-export function primaryOffice(offices: Office[]): Office {
+export function primaryOffice<One extends Pick<Office, "isPrimary">>(offices: One[]): One {
   const first = offices.find((office) => office.isPrimary) ?? offices[0];
   if (!first) throw new Error("The settings contain no office; at least one is required.");
   return first;
+}
+
+/** The office that answers a lead: the lead's own or, if staff have removed that one, the primary one. */
+export function answeringOffice<One extends Pick<Office, "id" | "isPrimary">>(
+  offices: One[],
+  id: string,
+): One {
+  return offices.find((office) => office.id === id) ?? primaryOffice(offices);
 }
 
 /** The office that a form identifies by id, name or city, ignoring case; otherwise the primary one. */

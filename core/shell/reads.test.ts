@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Role } from "#core/auth/rules.ts";
 import { logContact } from "#core/leads/log.ts";
+import { specifiedHours } from "#core/offices/shape.ts";
 import type { World } from "#core/world.ts";
 import { aLead, aToken, testWorld } from "#tests/build.ts";
 import { watched } from "#tests/catalogue.ts";
@@ -38,8 +39,13 @@ test("no screen waits for all the settings", async () => {
   ]);
 });
 
-test("every role gets the names of the offices", async () => {
+test("every role gets the names and hours of the offices", async () => {
   const world = await testWorld({ seeded: true });
   const { offices } = await shellOf(world, "editor");
-  expect(offices).toContainEqual({ id: "ocala", name: expect.stringMatching(/Ocala/) });
+  expect(offices).toContainEqual({
+    id: "ocala",
+    name: expect.stringMatching(/Ocala/),
+    isPrimary: true,
+    ...specifiedHours,
+  });
 });

@@ -1,5 +1,5 @@
 import { countWaitingLeads } from "#core/lead-figures/reads.ts";
-import { listOffices } from "#core/offices/reads.ts";
+import { listOfficesWithHours } from "#core/offices/reads.ts";
 import { readLostReasons } from "#core/settings/reads.ts";
 import { listLeadTakers } from "#core/users/reads.ts";
 import type { Db } from "#db/schema.ts";
@@ -8,13 +8,19 @@ import type { Shell } from "./shape.ts";
 /** Cheap enough for every screen: a few rows and one index-only count. */
 export async function readShell(db: Db, { seesLeads }: { seesLeads: boolean }): Promise<Shell> {
   const [offices, lostReasons, leadTakers, newLeads] = await Promise.all([
-    listOffices(db),
+    listOfficesWithHours(db),
     seesLeads ? readLostReasons(db) : [],
     seesLeads ? listLeadTakers(db) : [],
     seesLeads ? countWaitingLeads(db) : 0,
   ]);
   return {
-    offices: offices.map(({ id, name }) => ({ id, name })),
+    offices: offices.map(({ id, name, isPrimary, week, holidays }) => ({
+      id,
+      name,
+      isPrimary,
+      week,
+      holidays,
+    })),
     leadTakers,
     lostReasons,
     badges: { newLeads },

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { storedOpenHours } from "#core/offices/shape.ts";
 
 /** Data for the frame around every staff screen: the offices, people and reasons to choose from, and
  * the badges in the navigation. */
 export const Shell = z.object({
-  offices: z.array(z.object({ id: z.string(), name: z.string() })),
+  offices: z.array(
+    z.object({ id: z.string(), name: z.string(), isPrimary: z.boolean(), ...storedOpenHours }),
+  ),
   /** Who may be responsible for leads; nobody for a role that may not see leads. */
   leadTakers: z.array(z.object({ id: z.number().int(), name: z.string() })),
   /** Why a lead may be lost. */

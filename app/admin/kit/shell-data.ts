@@ -1,3 +1,4 @@
+import { answeringOffice } from "#core/offices/rules.ts";
 import { shell } from "#core/shell/contract.ts";
 import type { Shell } from "#core/shell/shape.ts";
 import { useAsk } from "./queries.ts";
@@ -16,4 +17,10 @@ export function useLeadTakers(): Shell["leadTakers"] {
 export function useOffices(): { offices: Shell["offices"]; officeName: (id: string) => string } {
   const offices = useShellData()?.offices ?? [];
   return { offices, officeName: (id) => offices.find((office) => office.id === id)?.name ?? id };
+}
+
+/** The hours of the office that answers a lead; undefined until they are known. */
+export function useOfficeHours(id: string): Shell["offices"][number] | undefined {
+  const { offices } = useOffices();
+  return offices.length > 0 ? answeringOffice(offices, id) : undefined;
 }

@@ -1,27 +1,61 @@
 import { Timer } from "lucide-react";
+import { useState } from "react";
 import { useNow } from "#app/admin/kit/now.ts";
+import { useOfficeHours } from "#app/admin/kit/shell-data.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import { isOpen } from "#core/stages/rules.ts";
-import { waitingVariant, waitingTime, waitingWords } from "./waiting-time.ts";
+import { durationInWords } from "#lib/duration.ts";
+import {
+  isOpenAt,
+  nextOpening,
+  openingInShort,
+  openingInWords,
+  openTimeBetween,
+  type OpenHours,
+} from "#lib/open-hours.ts";
+import { waitingVariant, waitingTime } from "./waiting-time.ts";
 
-type WaitingProps = { lead: Pick<LeadSummary, "stage" | "createdAt" | "firstContactedAt"> };
+type WaitingProps = { lead: Pick<LeadSummary, "stage" | "officeId" | "createdAt" | "firstContactedAt"> };
 
-/** How long a lead has waited for a first reply or, afterwards, how long that took. */
+/**
+ * How long a lead has waited for a first reply or, afterwards, how long that took. Only the time in which its office was
+ * open counts.
+ */
 export function Waiting({ lead }: WaitingProps) {
-  if (lead.firstContactedAt === null && isOpen(lead.stage)) return <Clock since={lead.createdAt} />;
-  if (lead.firstContactedAt === null) return <span className="muted">–</span>;
-  const took = Date.parse(lead.firstContactedAt) - Date.parse(lead.createdAt);
-  return <span className="muted">after {waitingWords(took)}</span>;
+  const hours = useOfficeHours(lead.officeId);
+  const { createdAt, firstContactedAt } = lead;
+  if (hours && firstContactedAt !== null) {
+    const took = openTimeBetween(hours, new Date(createdAt), new Date(firstContactedAt));
+    return <span className="muted">after {durationInWords(took)}</span>;
+  }
+  if (hours && isOpen(lead.stage)) return <Clock since={createdAt} hours={hours} />;
+  return <span className="muted">–</span>;
 }
 
-function Clock({ since }: { since: string }) {
-  // this device's clock may be behind the server's
-  const waited = Math.max(0, useNow(1_000) - Date.parse(since));
+/** Longer than the longest weekend: by then it shows no seconds. */
+const fewDaysMs = 6 * 24 * 3_600_000;
+
+type ClockProps = { since: string; hours: OpenHours };
+
+function Clock({ since, hours }: ClockProps) {
+  const [isNew] = useState(() => Date.now() - Date.parse(since) < fewDaysMs);
+  const now = new Date(useNow(isNew ? 1_000 : 60_000));
+  // 0 if this device's clock is behind the server's
+  const waited = openTimeBetween(hours, new Date(since), now);
+  const opening = isOpenAt(hours, now) ? undefined : nextOpening(hours, now);
   return (
     <span className={`waiting ${waitingVariant(waited)}`}>
       <Timer size={15} aria-hidden />
       <span aria-hidden>{waitingTime(waited)}</span>
-      <span className="visually-hidden">waiting for {waitingWords(waited)}</span>
+      {opening !== undefined && (
+        <span className="waiting-opening" aria-hidden>
+          {openingInShort(opening, now)}
+        </span>
+      )}
+      <span className="visually-hidden">
+        waiting for {durationInWords(waited)}
+        {opening !== undefined && `; the office ${openingInWords(opening, now)}`}
+      </span>
     </span>
   );
 }
