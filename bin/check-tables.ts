@@ -6,6 +6,7 @@ const owners: Record<string, string> = {
   audit: "audit.ts",
   consents: "leads",
   daily_counts: "tracking",
+  default_views: "saved-views",
   invites: "users",
   jobs: "jobs.ts",
   landing_pages: "content",

@@ -6,6 +6,7 @@ import { eraseLeads } from "#core/leads/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { eraseQuotes } from "#core/quotes/writes.ts";
 import { forgetRevisions, redactRevisions } from "#core/revisions/writes.ts";
+import { redactViews } from "#core/saved-views/writes.ts";
 import type { Subject } from "#core/subjects.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
@@ -87,6 +88,7 @@ async function redact(tx: Tx, identifiers: string[]): Promise<void> {
   await redactAudit(tx, identifiers);
   await redactRevisions(tx, identifiers);
   await redactNotes(tx, identifiers);
+  await redactViews(tx, identifiers);
   await redactJobErrors(tx, identifiers);
   await redactEmailErrors(tx, identifiers);
 }
