@@ -6,8 +6,8 @@ import { DefaultChoice, SavedView, ScreenQuery, ScreenViews, ViewChange, ViewInp
 /** Views of the staff's lists: one's own, and those that colleagues share. */
 export const savedViews = contract({
   name: "saved-views",
-  one: "saved view",
-  many: "saved views",
+  one: "view",
+  many: "views",
   path: "/api/admin/saved-views",
   shows: ["default-views", "users"],
   operations: {

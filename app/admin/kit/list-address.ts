@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { afterChange } from "./views/view.ts";
 
 export const pageSizes = [25, 50, 100];
 
@@ -14,7 +15,12 @@ export type ListState = {
   open: string | null;
 };
 
-type Known = { filters: string[]; sorts: string[] };
+type Known = {
+  filters: string[];
+  sorts: string[];
+  /** An empty address opens the default view. */
+  hasViews?: boolean;
+};
 
 /** Parses an address; values that no control offers are ignored. */
 export function readListState(params: URLSearchParams, known: Known): ListState {
@@ -47,11 +53,15 @@ export function filterOf(state: ListState): Record<string, string | number> {
 
 type Change = Record<string, string | number | null>;
 
+/** Where one is in a list, and not what the list shows. */
+function isPlace(change: Change): boolean {
+  return Object.keys(change).every((name) => name === "open" || name === "page");
+}
+
 /** The address with some values changed; changing search, filter or sort goes back to the first page. */
 export function changedSearch(search: string, change: Change): string {
   const params = new URLSearchParams(search);
-  const samePage = Object.keys(change).every((name) => name === "open" || name === "page");
-  if (!samePage) params.delete("page");
+  if (!isPlace(change)) params.delete("page");
   for (const [name, value] of Object.entries(change)) {
     if (value === null || value === "" || (name === "page" && value === 1)) params.delete(name);
     else params.set(name, String(value));
@@ -68,10 +78,14 @@ export function useListAddress(known: Known) {
   const navigate = useNavigate();
   const names = JSON.stringify(known);
   const state = useMemo(() => readListState(params, JSON.parse(names) as Known), [params, names]);
+  const changed = (change: Change) => {
+    const next = changedSearch(window.location.search, change);
+    return known.hasViews ? afterChange(next, isPlace(change)) : next;
+  };
   const go = (change: Change, replace: boolean, arrivedHere = false) =>
     void navigate(
       // the current address, not the rendered one: a search that finishes while a record opens must not close it
-      { search: changedSearch(window.location.search, change) },
+      { search: changed(change) },
       {
         replace,
         preventScrollReset: true,

@@ -7,6 +7,7 @@ import type { ListScreen } from "./list-screen.ts";
 import { ListTable } from "./list-table.tsx";
 import type { Selecting } from "./use-selection.ts";
 import { Empty, Failure, Skeleton } from "./states.tsx";
+import { EmptyView } from "./views/empty-view.tsx";
 
 type BodyProps<Row, Full> = {
   screen: ListScreen<Row, Full>;
@@ -58,7 +59,11 @@ export function ListBody<Row, Full>({ screen, query, address, selecting }: BodyP
           loading={query.isPlaceholderData}
         />
       )}
-      {items.length === 0 && <Nothing many={many} total={total} empty={screen.empty} address={address} />}
+      {items.length === 0 && (
+        <EmptyView screen={screen} total={total}>
+          <Nothing many={many} total={total} empty={screen.empty} address={address} />
+        </EmptyView>
+      )}
     </>
   );
 }

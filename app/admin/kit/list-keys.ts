@@ -29,8 +29,8 @@ function act(event: KeyboardEvent, { area, address, neighbors }: Keys): void {
   const modified = event.ctrlKey || event.metaKey || event.altKey;
   // inert: the sign-in covers the page
   if (event.defaultPrevented || modified || area.current?.closest("[inert]")) return;
-  // a dialog over the record handles its own keys; Esc closes only the dialog
-  if (document.querySelector("dialog[open]")) return;
+  // a dialog or a menu handles its own keys; Esc closes nothing else
+  if (document.querySelector("dialog[open], [role=menu]")) return;
   const field =
     event.target instanceof Element &&
     event.target.closest("input:not([data-select]), textarea, select, [contenteditable]");

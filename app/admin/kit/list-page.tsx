@@ -14,6 +14,7 @@ import { RecordPanel } from "./record-panel.tsx";
 import { useNeighbors } from "./use-neighbors.ts";
 import { useShownColumns } from "./chosen-columns.ts";
 import { useSelection } from "./use-selection.ts";
+import { OpeningView } from "./views/opening-view.tsx";
 import "./list-and-record.css";
 import "./list.css";
 
@@ -24,7 +25,9 @@ export function ListPage<Row, Full>({ below, ...props }: ListProps<Row, Full> & 
   const { title, contract } = props.screen;
   return (
     <Page title={title} operation={contract.operations.list}>
-      <List {...props} />
+      <OpeningView screen={props.screen}>
+        <List {...props} />
+      </OpeningView>
       {below}
     </Page>
   );
@@ -36,6 +39,7 @@ function List<Row, Full>({ screen: whole, filters = [], above }: ListProps<Row, 
   const address = useListAddress({
     filters: filters.map((filter) => filter.name),
     sorts: sorts.map((sort) => sort.value),
+    hasViews: screen.views !== undefined,
   });
   const { state } = address;
   const add = useAdding(screen);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Chosen } from "./use-selection.ts";
+import type { OfferedViews } from "./views/view.ts";
 import type { Answering, Contract, Operations, PageOf } from "#core/contract.ts";
 
 /** A noun with a list of rows, and a record for each id. */
@@ -88,6 +89,8 @@ export type ListScreen<Row, Full> = {
   empty?: string;
   /** The first is the default. */
   sorts?: Choice[];
+  /** The views that the screen offers; users can then save their own. */
+  views?: OfferedViews;
   /** Polling interval in ms, in case change notices do not get through. */
   pollMs?: number;
 };

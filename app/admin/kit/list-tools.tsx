@@ -7,10 +7,14 @@ import { newId, type Choice, type Filter, type ListScreen, type NewRecord } from
 import { countLabel } from "#lib/count.ts";
 import { SearchBox } from "./search-box.tsx";
 import { directionOf } from "./sort-order.ts";
+import { ViewPicker } from "./views/view-picker.tsx";
 import "./list-tools.css";
 
 type ToolsProps<Row, Full> = {
-  screen: Pick<ListScreen<Row, Full>, "contract" | "searchHint" | "sorts" | "nameSort" | "columns" | "Tools">;
+  screen: Pick<
+    ListScreen<Row, Full>,
+    "contract" | "searchHint" | "sorts" | "nameSort" | "columns" | "Tools" | "views"
+  >;
   add: NewRecord | undefined;
   shown: ComponentProps<typeof ColumnsMenu>;
   filters: Filter[];
@@ -27,6 +31,7 @@ export function ListTools<Row, Full>({ screen, add, shown, filters, address, pag
   return (
     <search className="list-tools">
       <SearchBox hint={searchHint} many={many} address={address} />
+      <ViewPicker screen={screen} filters={filters} />
       <Filters filters={filters} address={address} />
       {sorts && <SortSelect sorts={sorts} address={address} inHeaders={sorts.every(isInHeader)} />}
       <p className="list-count" role="status">

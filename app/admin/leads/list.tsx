@@ -8,6 +8,7 @@ import { sourceLabel } from "#core/leads/shape.ts";
 import { PreferredContact } from "./channel.tsx";
 import { LeadBody } from "./show.tsx";
 import { stageLabel, stageVariant } from "./stage.ts";
+import { leadViews } from "./views.ts";
 import { Waiting } from "./waiting.tsx";
 import { leads } from "#core/leads/contract.ts";
 
@@ -63,6 +64,7 @@ const leadsScreen = listScreen({
   rowName: (lead) => fullName(lead) || lead.email,
   searchHint: "Name, phone, email, message, note",
   empty: "Messages from the contact and estimate forms appear here as soon as they are sent.",
+  views: leadViews,
   pollMs: 5 * 60_000,
   sorts: [
     { value: "newest", label: "Newest first" },

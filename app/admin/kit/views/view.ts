@@ -1,0 +1,83 @@
+import type { SignedIn } from "#core/auth/shape.ts";
+import { isSameView, viewQueryOf, type ViewQuery } from "#core/saved-views/rules.ts";
+import type { SavedView } from "#core/saved-views/shape.ts";
+
+/** A view that a screen offers to everybody. */
+export type OfferedView = {
+  id: string;
+  name: string;
+  query: ViewQuery;
+  /** What to say if it shows nothing, and the offered views to look at instead. */
+  whenEmpty?: { title: string; text: string; instead: string[] };
+};
+
+/** The views that a screen offers: the first shows everything, and its id is `everything`. */
+export type OfferedViews = {
+  views: [OfferedView, ...OfferedView[]];
+  /** The view with which the list opens until a user has chosen one; everything by default. */
+  opensWith?: (user: SignedIn) => string;
+};
+
+export const everything = "all";
+
+export type View = OfferedView & { saved?: SavedView };
+
+/** All views of a screen, the offered ones first. */
+export function allViews(offered: OfferedViews, saved: SavedView[]): View[] {
+  return [
+    ...offered.views,
+    ...saved.map((one) => ({ id: String(one.id), name: one.name, query: one.query, saved: one })),
+  ];
+}
+
+/** The address of a view. */
+export function viewSearch({ id, query }: Pick<View, "id" | "query">): string {
+  return `?${new URLSearchParams({ view: id, ...query })}`;
+}
+
+/**
+ * The address that a list opens with instead of this one, if any: the default view's for an empty address, and the
+ * view's own for one that only names it. All other addresses say what they show.
+ */
+export function openingSearch(search: string, views: View[], opensWith: string): string | undefined {
+  const params = new URLSearchParams(search);
+  const asked =
+    params.size === 0 ? opensWith : Object.keys(viewQueryOf(params)).length === 0 && params.get("view");
+  const view = views.find(({ id }) => id === asked);
+  if (!view || (params.size > 0 && isSameView(view.query, {}))) return undefined;
+  const open = params.get("open");
+  return `${viewSearch(view)}${open ? `&open=${encodeURIComponent(open)}` : ""}`;
+}
+
+/** Whether the views must be known before the list can be shown. */
+export function needsViews(search: string): boolean {
+  const params = new URLSearchParams(search);
+  const named = params.get("view");
+  if (Object.keys(viewQueryOf(params)).length > 0) return false;
+  return params.size === 0 || (named !== null && named !== everything);
+}
+
+/**
+ * An address after a change in its list. Without a search or filter it names the view of everything, because an empty
+ * address would open the default view, and one with the name alone the whole view.
+ */
+export function afterChange(search: string, isPlace: boolean): string {
+  const params = new URLSearchParams(search);
+  if (Object.keys(viewQueryOf(params)).length > 0 || (isPlace && params.has("view"))) return search;
+  params.set("view", everything);
+  return `?${params}`;
+}
+
+/** The view that an address shows: the one it names, or the first with the same search and filters. */
+export type Shown = { view: View | undefined; isChanged: boolean; isGone: boolean };
+
+export function shownView(views: View[], params: URLSearchParams): Shown {
+  const query = viewQueryOf(params);
+  const named = params.get("view");
+  const view = views.find(({ id, query: own }) => (named === null ? isSameView(own, query) : id === named));
+  return {
+    view,
+    isChanged: view !== undefined && !isSameView(view.query, query),
+    isGone: named !== null && view === undefined,
+  };
+}

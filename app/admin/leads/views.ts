@@ -1,0 +1,57 @@
+import type { OfferedViews } from "#app/admin/kit/views/view.ts";
+import { takesLeads } from "#core/users/rules.ts";
+
+/** A view of tasks without any. */
+function nothingDue(title: string) {
+  return { title, text: "No open lead has a task that is due.", instead: ["mine", "all"] };
+}
+
+/** The views of the leads that everybody has. People who take leads begin with their own. */
+export const leadViews: OfferedViews = {
+  views: [
+    { id: "all", name: "All leads", query: {} },
+    {
+      id: "mine",
+      name: "My open leads",
+      query: { owner: "me", stage: "open" },
+      whenEmpty: {
+        title: "You have no open leads.",
+        text: "Leads of colleagues, and those that no one has taken yet, are in the other views.",
+        instead: ["unassigned", "all"],
+      },
+    },
+    {
+      id: "unassigned",
+      name: "Unassigned",
+      query: { owner: "none", stage: "open" },
+      whenEmpty: {
+        title: "No open lead is unassigned.",
+        text: "Someone is responsible for each of them.",
+        instead: ["mine", "all"],
+      },
+    },
+    {
+      id: "waiting",
+      name: "Waiting for a reply",
+      query: { stage: "waiting", sort: "oldest" },
+      whenEmpty: {
+        title: "No one is waiting for a reply.",
+        text: "Every lead has had a first reply.",
+        instead: ["mine", "all"],
+      },
+    },
+    {
+      id: "due-today",
+      name: "Due today",
+      query: { due: "today" },
+      whenEmpty: nothingDue("Nothing is due today."),
+    },
+    {
+      id: "overdue",
+      name: "Overdue",
+      query: { due: "overdue" },
+      whenEmpty: nothingDue("Nothing is overdue."),
+    },
+  ],
+  opensWith: ({ role }) => (takesLeads(role) ? "mine" : "all"),
+};

@@ -1,0 +1,177 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./accessible.ts";
+import { inviteMaria } from "./colleague.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+// these change what a list opens with
+test.use({ siteOf: "saved views" });
+// one worker, so that their site starts once
+test.describe.configure({ mode: "default" });
+
+const picker = (page: Page) => page.getByRole("button", { name: /^View:/ });
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+const office = (page: Page) => page.getByRole("combobox", { name: "Office" });
+
+async function aLead(page: Page, firstName: string, nearestBranch: string): Promise<number> {
+  const answer = await page.request.post("/api/estimates", {
+    data: {
+      firstName,
+      email: `${firstName.toLowerCase()}@example.com`,
+      phone: "(352) 555-0123",
+      message: "A pool of about 30 feet behind the lanai, please.",
+      requestType: "contact",
+      nearestBranch,
+    },
+  });
+  return ((await answer.json()) as { id: number }).id;
+}
+
+async function choose(page: Page, role: "menuitem" | "menuitemradio", name: string | RegExp): Promise<void> {
+  await picker(page).click();
+  await page.getByRole(role, { name }).click();
+}
+
+test("a view is saved, opened, changed, shared, made the default and deleted", async ({ page, browser }) => {
+  await signIn(page);
+  await aLead(page, "Oda", "ocala");
+  await aLead(page, "Orla", "orlando");
+  await page.goto("/admin/estimates?view=all");
+  await expect(picker(page)).toHaveText("View: All leads");
+  await office(page).selectOption("orlando");
+  await expect(picker(page)).toHaveText("View: All leads (changed)");
+  await choose(page, "menuitem", "Save this view…");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Orlando desk");
+  await dialog.getByLabel("Share with everyone who can see leads").check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(picker(page)).toHaveText("View: Orlando desk");
+  await expect(picker(page)).toBeFocused();
+  await expect(row(page, "Orla")).toBeVisible();
+  await expect(row(page, "Oda")).toHaveCount(0);
+
+  await choose(page, "menuitem", "Make this my default");
+  await expect(page.getByText("Leads now open with “Orlando desk”")).toBeVisible();
+  await page.getByRole("navigation", { name: "Staff area" }).getByRole("link", { name: "Contacts" }).click();
+  await page
+    .getByRole("navigation", { name: "Staff area" })
+    .getByRole("link", { name: /^Leads/ })
+    .click();
+  await expect(picker(page)).toHaveText("View: Orlando desk");
+  await expect(row(page, "Oda")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "All leads" }).click();
+  await expect(row(page, "Oda")).toBeVisible();
+  await page.goBack();
+  await expect(picker(page)).toHaveText("View: Orlando desk");
+  await page.goForward();
+  await expect(picker(page)).toHaveText("View: All leads");
+  await page.goBack();
+  await office(page).selectOption("ocala");
+  await expect(picker(page)).toHaveText("View: Orlando desk (changed)");
+  await choose(page, "menuitem", "Update “Orlando desk”");
+  await expect(picker(page)).toHaveText("View: Orlando desk");
+  await page.reload();
+  await expect(picker(page)).toHaveText("View: Orlando desk");
+  await expect(row(page, "Oda")).toBeVisible();
+
+  const { token, user } = await inviteMaria(page);
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const hers = await context.newPage();
+  await hers.addInitScript(
+    ([name, value]) => {
+      localStorage.setItem("adminUser", value);
+      localStorage.setItem("adminToken", name);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  await hers.goto("/admin/estimates?view=all");
+  await choose(hers, "menuitemradio", /Orlando desk/);
+  await expect(row(hers, "Oda")).toBeVisible();
+
+  await choose(page, "menuitem", "Rename, share or delete…");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Delete this view…" }).click();
+  await expect(dialog).toContainText("Everyone who uses this view loses it.");
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(picker(page)).toHaveText("View: All leads");
+  await expect(hers.getByText("This view no longer exists, or is no longer shared with you.")).toBeVisible();
+  await expect(row(hers, "Oda")).toBeVisible();
+  await context.close();
+});
+
+test("a link is never replaced by the default view, nor is the list that it leaves", async ({ page }) => {
+  await signIn(page);
+  const id = await aLead(page, "Lina", "ocala");
+  await page.goto("/admin/estimates?view=waiting");
+  await expect(picker(page)).toHaveText("View: Waiting for a reply");
+  await choose(page, "menuitem", "Make this my default");
+  await page.goto(`/admin/estimates?open=${id}`);
+  await expect(page.getByRole("heading", { level: 2, name: "Lina" })).toBeVisible();
+  await expect(picker(page)).toHaveText("View: All leads");
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(picker(page)).toHaveText("View: All leads");
+  await expect(page).toHaveURL(/\/admin\/estimates\?view=all$/);
+  await page.goto("/admin/estimates?stage=won");
+  await expect(picker(page)).toHaveText("View: Unsaved view");
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await expect(picker(page)).toHaveText("View: All leads");
+});
+
+test("who has no leads is told so, and finds those of all", async ({ page }) => {
+  await signIn(page);
+  await aLead(page, "Nora", "ocala");
+  const { token, user } = await inviteMaria(page);
+  await page.evaluate(
+    ([name, value]) => {
+      localStorage.setItem("adminUser", value);
+      localStorage.setItem("adminToken", name);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  await page.goto("/admin/estimates");
+  await expect(picker(page)).toHaveText("View: My open leads");
+  await expect(page.getByRole("heading", { name: "You have no open leads." })).toBeVisible();
+  await page.getByRole("button", { name: "Unassigned" }).click();
+  await expect(picker(page)).toHaveText("View: Unassigned");
+  await expect(row(page, "Nora")).toBeVisible();
+  await page.goBack();
+  await page.locator(".state").getByRole("button", { name: "All leads" }).click();
+  await expect(row(page, "Nora")).toBeVisible();
+});
+
+test("a filter value that no longer exists is named", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/estimates?office=naples");
+  await expect(page.getByText("Office “naples” no longer exists.")).toBeVisible();
+});
+
+test("the menu works with the keyboard, and at the width of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto("/admin/estimates?view=all");
+  await picker(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(picker(page)).toBeFocused();
+});
+
+test.describe("without the server's answer about views", () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test("the list opens all the same, and the menu offers to try again", async ({ page }) => {
+    await signIn(page);
+    await aLead(page, "Wanda", "ocala");
+    await page.route(/\/api\/admin\/saved-views\?/, (route) => route.fulfill({ status: 502, body: "" }));
+    await page.goto("/admin/estimates");
+    await expect(picker(page)).toHaveText("View: My open leads");
+    await page.getByRole("button", { name: "All leads" }).first().click();
+    await expect(row(page, "Wanda")).toBeVisible();
+    await page.unroute(/\/api\/admin\/saved-views\?/);
+    await choose(page, "menuitem", /could not be loaded. Try again/);
+    await picker(page).click();
+    await expect(page.getByRole("menuitem", { name: /could not be loaded/ })).toHaveCount(0);
+  });
+});
