@@ -5,6 +5,8 @@ import { join } from "node:path";
 const owners: Record<string, string> = {
   audit: "audit.ts",
   consents: "leads",
+  contact_emails: "contacts",
+  contact_phones: "contacts",
   daily_counts: "tracking",
   default_views: "saved-views",
   invites: "users",

@@ -2,7 +2,14 @@ import type { Kysely, Selectable } from "kysely";
 import type { ManufacturersTable, PoolsTable } from "./tables/catalogue.ts";
 import type { LandingPagesTable, PostsTable, RedirectsTable, SeoPagesTable } from "./tables/content.ts";
 import type { MediaTable } from "./tables/media.ts";
-import type { ConsentsTable, ContactsTable, LeadsTable, QuotesTable } from "./tables/people.ts";
+import type {
+  ConsentsTable,
+  ContactEmailsTable,
+  ContactPhonesTable,
+  ContactsTable,
+  LeadsTable,
+  QuotesTable,
+} from "./tables/people.ts";
 import type {
   AuditTable,
   InvitesTable,
@@ -47,6 +54,8 @@ export interface Tables {
   media: MediaTable;
   media_uses: MediaUsesTable;
   contacts: ContactsTable;
+  contact_emails: ContactEmailsTable;
+  contact_phones: ContactPhonesTable;
   consents: ConsentsTable;
   leads: LeadsTable;
   quotes: QuotesTable;

@@ -21,6 +21,8 @@ const subjects = ["offices", ...contracts.map(({ name }) => name)].filter(
 const shownWith: Record<string, string[]> = {
   activities: subjects,
   consents: ["contacts"],
+  "contact-emails": ["contacts"],
+  "contact-phones": ["contacts"],
   // they change with every visit: each would make all staff refetch, so screens show them as of when they were opened
   "daily-counts": [],
   invites: ["users"],

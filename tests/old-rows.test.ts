@@ -21,7 +21,7 @@ const places = new Map<string, Place>([
   ["login_failures", unchanged],
   ["manufacturers", unchanged],
   ["pools", unchanged],
-  ["consents", unchanged],
+  ["consents", { row: (row) => ({ ...row, phone: numbers.get(row.lead_id)! }) }],
   ["landing_pages", unchanged],
   ["posts", unchanged],
   ["seo_pages", unchanged],
@@ -30,7 +30,7 @@ const places = new Map<string, Place>([
   // the search texts of pictures, contacts and leads are now in a separate index
   ["media", { row: (row) => without(row, "search") }],
   ["users", { row: (row) => ({ ...row, phone: "", signature: "", in_rotation: 0, last_lead_at: null }) }],
-  ["contacts", { row: (row) => ({ ...without(row, "search"), name_key: nameOf(row), erased_at: null }) }],
+  ["contacts", { row: contactOf }],
   ["leads", { row: leadOf }],
   ["quotes", { row: ({ state, ...row }) => ({ ...row, stage: state! }) }],
   ["letters", { table: "emails", row: emailOf }],
@@ -50,6 +50,18 @@ function nameOf({ first_name, last_name }: OldRow): string {
 
 function about(type: string, id: unknown): OldRow {
   return { subject_type: type, subject_id: String(id) };
+}
+
+/** The numbers of the leads that consents were given with. */
+const numbers = new Map<unknown, string>([
+  [2, "(352) 555-0199"],
+  [4, "+1 407 555 0123"],
+  [5, ""],
+]);
+
+function contactOf(row: OldRow): OldRow {
+  const none = { erased_at: null, channel_set_at: null, stopped_at: null, stopped_by: null };
+  return { ...without(row, "search"), name_key: nameOf(row), ...none };
 }
 
 function leadOf({ state, ...row }: OldRow): OldRow {

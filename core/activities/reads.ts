@@ -1,33 +1,46 @@
 import { program } from "#core/audit.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
-import type { Db } from "#db/schema.ts";
+import type { Db, Row } from "#db/schema.ts";
 import type { Activity } from "./shape.ts";
 
 /** A record's history, newest first; users appear under their current names. */
 export async function listActivities(db: Db, subject: Subject): Promise<Activity[]> {
   const { subject_type, subject_id } = subjectColumns(subject);
-  const rows = await db
-    .selectFrom("activities")
-    .leftJoin("users", "users.id", "activities.user_id")
-    .selectAll("activities")
-    .select("users.display_name")
+  const rows = await activityRows(db)
     .where("subject_type", "=", subject_type)
     .where("subject_id", "=", subject_id)
     .orderBy("activities.id", "desc")
     .execute();
-  const activities = rows.map(
-    ({ id, type, from_value, to_value, note, user_id, actor, at, display_name }) => ({
-      id,
-      type,
-      from: from_value,
-      to: to_value,
-      note,
-      actor: display_name ?? actor,
-      isAutomatic: user_id === null && actor === program.name,
-      at,
-    }),
-  );
-  return withOwnerNames(db, activities);
+  return withOwnerNames(db, rows.map(toActivity));
+}
+
+/** Entries of any record's history by id, in no particular order. */
+export async function listActivitiesById(db: Db, ids: number[]): Promise<Activity[]> {
+  if (ids.length === 0) return [];
+  const rows = await activityRows(db).where("activities.id", "in", ids).execute();
+  return withOwnerNames(db, rows.map(toActivity));
+}
+
+function activityRows(db: Db) {
+  return db
+    .selectFrom("activities")
+    .leftJoin("users", "users.id", "activities.user_id")
+    .selectAll("activities")
+    .select("users.display_name");
+}
+
+function toActivity(row: Row<"activities"> & { display_name: string | null }): Activity {
+  const { id, type, from_value, to_value, note, user_id, actor, at, display_name } = row;
+  return {
+    id,
+    type,
+    from: from_value,
+    to: to_value,
+    note,
+    actor: display_name ?? actor,
+    isAutomatic: user_id === null && actor === program.name,
+    at,
+  };
 }
 
 /** The history names people by id; former users keep their names. */

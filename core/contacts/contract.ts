@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { policy } from "#core/auth/policies.ts";
-import { contract, find, list, ListQuery, remove } from "#core/contract.ts";
+import { change, contract, find, list, ListQuery, operation, pageOf, remove } from "#core/contract.ts";
+import { changeContacts } from "./policies.ts";
 import { erasureReasons } from "./rules.ts";
-import { Contact, ContactSummary } from "./shape.ts";
+import { Contact, ContactChange, ContactSummary, TimelineEntry } from "./shape.ts";
 
 const see = policy("View contacts with their messages and consents", "sales");
 
@@ -21,10 +22,21 @@ export const contacts = contract({
   one: "contact",
   many: "contacts",
   path: "/api/admin/contacts",
-  shows: ["leads", "emails", "jobs", "quotes"],
+  shows: ["leads", "emails", "jobs", "quotes", "users"],
   operations: {
     list: list(ContactQuery, ContactSummary, { policy: see }),
     find: find(Contact, { policy: see }),
+    change: change(ContactChange, Contact, {
+      summary: "Correct a contact, record that they asked us to stop, add a note",
+      policy: changeContacts,
+    }),
+    timeline: operation({
+      path: "/:id/timeline",
+      summary: "All that happened with a contact, newest first",
+      policy: see,
+      query: ListQuery.pick({ page: true, pageSize: true }),
+      answer: pageOf(TimelineEntry),
+    }),
     erase: { ...erasing, query: erasing.query.extend({ reason: z.enum(erasureReasons).default("request") }) },
   },
 });

@@ -11,8 +11,9 @@ import type { Subject } from "#core/subjects.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { listOwnIdentifiers } from "./reads.ts";
+import { listOwnIdentifiers, listWays } from "./reads.ts";
 import { identifiersOf, type ErasureReason } from "./rules.ts";
+import { forgetWays } from "./writes.ts";
 
 type Order = { id: number; version: number; reason: ErasureReason; actor: Actor };
 
@@ -45,7 +46,8 @@ async function eraseAll(tx: Tx, now: Date, order: Order): Promise<void> {
     ...leads.map((lead) => ({ type: "lead" as const, id: lead.id })),
     ...quotes.map((quote) => ({ type: "quote" as const, id: quote.id })),
   ];
-  const people = [contact, ...leads];
+  const people = [contact, ...(await otherWays(tx, id)), ...leads];
+  await forgetWays(tx, id);
   const identifiers = await listOwnIdentifiers(tx, id, identifiersOf(people));
   await eraseLeads(tx, now, leads);
   await eraseQuotes(tx, now, id);
@@ -56,6 +58,13 @@ async function eraseAll(tx: Tx, now: Date, order: Order): Promise<void> {
   await redact(tx, identifiers);
   const forgetting = { "emails.forget": { ids: emails } };
   if (emails.length > 0) await enqueue(tx, now, order.actor, forgetting, { type: "contact", id });
+}
+
+/** The contact's further emails and phones, each as a person of its own. */
+async function otherWays(tx: Tx, id: number) {
+  const nobody = { first_name: "", last_name: "", email: "", phone: "", address: "" };
+  const { emails, phones } = await listWays(tx, id);
+  return [...emails.map((email) => ({ ...nobody, email })), ...phones.map((phone) => ({ ...nobody, phone }))];
 }
 
 /** Clears the personal data and adds the audit entry, which identifies the contact by id. */

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { listAlsoGave } from "#core/also-gave/reads.ts";
 import { listLeadsOfContact } from "#core/leads/reads.ts";
 import { inParts, mayMention } from "#core/mentions.ts";
+import { findCallBlock } from "#core/reachability/reads.ts";
 import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
@@ -42,27 +44,70 @@ const orders: Record<ContactQuery["sort"], Order> = {
 export async function findContact(db: Db, id: number): Promise<Contact | undefined> {
   const row = await db
     .selectFrom("contacts")
+    .leftJoin("users", "users.id", "contacts.stopped_by")
     .selectAll("contacts")
-    .select(lastLead)
+    .select([lastLead, "users.display_name", "users.username"])
     .where("contacts.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const consents = await db
-    .selectFrom("consents")
-    .selectAll()
-    .where("contact_id", "=", id)
-    .orderBy("id", "desc")
-    .execute();
+  const [fields, consents, leads, callBlock] = await Promise.all([
+    readFields(db, row),
+    db.selectFrom("consents").selectAll().where("contact_id", "=", id).orderBy("id", "desc").execute(),
+    listLeadsOfContact(db, id),
+    findCallBlock(db, row),
+  ]);
   return {
     ...toContact(row),
-    leads: await listLeadsOfContact(db, id),
+    emails: fields.emails,
+    phones: fields.phones,
+    stoppedBy: row.display_name || row.username,
+    callBlock,
+    alsoGave: row.erased_at === null ? await listAlsoGave(db, row, fields) : [],
+    leads,
     consents: consents.map((one) => ({
       kind: one.kind,
       granted: one.granted === 1,
       textVersion: one.text_version,
       sourcePage: one.source_page,
+      leadId: one.lead_id,
+      phone: one.phone,
       at: one.at,
     })),
+  };
+}
+
+/** What staff correct on a contact, as its history keeps it. */
+export type ContactFields = {
+  firstName: string;
+  lastName: string;
+  phones: string[];
+  emails: string[];
+  address: string;
+  preferredChannel: Channel | null;
+  stopped: boolean;
+};
+
+/** The fields that staff correct. */
+export async function readFields(db: Db, row: Row<"contacts">): Promise<ContactFields> {
+  const { emails, phones } = await listWays(db, row.id);
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phones,
+    emails,
+    address: row.address,
+    preferredChannel: row.preferred_channel as Channel | null,
+    stopped: row.stopped_at !== null,
+  };
+}
+
+/** A contact's emails and phones, the main ones first. */
+export async function listWays(db: Db, id: number): Promise<{ emails: string[]; phones: string[] }> {
+  const emails = db.selectFrom("contact_emails").select("email").where("contact_id", "=", id);
+  const phones = db.selectFrom("contact_phones").select("phone").where("contact_id", "=", id);
+  return {
+    emails: (await emails.orderBy("sort").execute()).map(({ email }) => email),
+    phones: (await phones.orderBy("sort").execute()).map(({ phone }) => phone),
   };
 }
 
@@ -118,7 +163,14 @@ async function listDetailsOfOthers(db: Db, id: number, identifiers: string[]): P
     .where("message", "in", identifiers)
     .execute();
   const details = [...(await listPeople("contacts", "id")), ...(await listPeople("leads", "contact_id"))];
-  return [...details, ...messages].flatMap((record) => Object.values(record));
+  const phones = await db
+    .selectFrom("contact_phones")
+    .select("phone")
+    .where("contact_id", "<>", id)
+    .where("sort", ">", 0)
+    .where(mayMention(sql.ref("phone"), identifiers))
+    .execute();
+  return [...details, ...messages, ...phones].flatMap((record) => Object.values(record));
 
   /** Names are in both orders; everything is put together once a row rather than once an identifier. */
   async function listPeople(table: string, key: string) {
@@ -147,6 +199,7 @@ function toContact(row: ContactRow): ContactSummary {
     phone: row.phone,
     address: row.address,
     preferredChannel: row.preferred_channel as Channel | null,
+    stoppedAt: row.stopped_at,
     erasedAt: row.erased_at,
     leadCount: row.lead_count,
     lastLeadAt: row.last_lead_at,

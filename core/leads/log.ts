@@ -1,5 +1,6 @@
 import { recordActivity } from "#core/activities/writes.ts";
 import type { Actor } from "#core/audit.ts";
+import { stopContact } from "#core/contacts/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import type { LeadContact } from "./shape.ts";
@@ -9,7 +10,7 @@ type Order = { id: number; contact: LeadContact; actor: Actor };
 
 /**
  * Adds a call, a text or a reply given elsewhere to a lead's history. The first one stops its clock, unless the number
- * was wrong; its stage stays.
+ * was wrong; its stage stays. Who asks us to stop is no longer called.
  * @throws Problem not_found
  */
 export async function logContact(world: World, order: Order): Promise<void> {
@@ -20,7 +21,8 @@ export async function logContact(world: World, order: Order): Promise<void> {
 async function store(tx: Tx, now: Date, { id, contact, actor }: Order): Promise<void> {
   const { kind, note } = contact;
   const outcome = contact.kind === "elsewhere" ? undefined : contact.outcome;
-  await touchLead(tx, now, { id, set: {}, actor, action: "log", detail: { kind, outcome } });
+  const lead = await touchLead(tx, now, { id, set: {}, actor, action: "log", detail: { kind, outcome } });
+  if (outcome === "stop") await stopContact(tx, now, actor, lead.contact_id);
   if (outcome !== "wrong_number") await noteReply(tx, now, id);
   await recordActivity(tx, now, actor, {
     subject: { type: "lead", id },

@@ -3,6 +3,7 @@ import { listActivities } from "#core/activities/reads.ts";
 import { erasedName, type Channel } from "#core/contacts/rules.ts";
 import { listDuplicates } from "#core/duplicates/reads.ts";
 import { listEmails } from "#core/emails/reads.ts";
+import { findReachability } from "#core/reachability/reads.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import { apart, findPage, rowsInOrder, type Listed, type Listing, type Order } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
@@ -65,6 +66,7 @@ export async function findLead(db: Db, id: number): Promise<Lead | undefined> {
   return {
     ...toSummary(row),
     address: row.address,
+    ...(await findReachability(db, row.contact_id)),
     nearestBranch: row.nearest_branch,
     details,
     priceRange: priceRange ?? null,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 import { Activity } from "#core/activities/shape.ts";
 import { stamps } from "#core/contract.ts";
-import { channels } from "#core/contacts/rules.ts";
+import { callBlocks, channels } from "#core/contacts/rules.ts";
 import { SentEmail } from "#core/emails/shape.ts";
 import { leadStages } from "#core/stages/rules.ts";
 import {
@@ -179,6 +179,12 @@ export type LeadSummary = z.infer<typeof LeadSummary>;
 
 export const Lead = LeadSummary.extend({
   address: z.string(),
+  /** The contact asked us to stop calls and texts. */
+  contactStopped: z.boolean(),
+  /** Why the contact may not be called or texted. */
+  callBlock: z.enum(callBlocks).nullable(),
+  /** The contact's main phone, which staff may have corrected since. */
+  contactPhone: z.string(),
   nearestBranch: z.string(),
   details: z.record(z.string(), z.unknown()),
   consents: z.array(

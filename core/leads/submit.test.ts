@@ -69,16 +69,21 @@ test("the same person writing again is one contact with two leads", async () => 
   expect(leads.map((lead) => lead.contact_id)).toEqual([contacts[0]?.id, contacts[0]?.id]);
 });
 
-test("someone else using a contact's address does not overwrite the contact's details", async () => {
+test("someone else using a contact's address changes nothing of the contact, not even what is empty", async () => {
   const world = await testWorld();
   await aLead(world);
-  await aLead(world, { firstName: "Mallory", phone: "000 000 0000", address: "1 Elsewhere" });
-  const contact = await world.db.read.selectFrom("contacts").selectAll().executeTakeFirstOrThrow();
-  expect(contact).toMatchObject({
-    first_name: "Marisol Vega",
-    phone: "(352) 555-0199",
-    address: "1 Elsewhere",
-  });
+  const stranger = { firstName: "Mallory", lastName: "Reyes", phone: "000 000 0000", address: "1 Elsewhere" };
+  await aLead(world, { ...stranger, preferredChannel: "call" });
+  expect(await world.db.read.selectFrom("contacts").selectAll().execute()).toMatchObject([
+    {
+      first_name: "Marisol Vega",
+      last_name: "",
+      phone: "(352) 555-0199",
+      address: "",
+      preferred_channel: null,
+      lead_count: 2,
+    },
+  ]);
 });
 
 test("the office is matched by id, name or city; unknown names go to the primary office", async () => {

@@ -155,6 +155,7 @@ async function insertConsent(
       contact_id: contactId,
       lead_id: leadId,
       kind: "telephone",
+      phone: input.phone,
       granted: granted ? 1 : 0,
       text_version: input.consentTextVersion,
       source_page: input.sourcePage,

@@ -155,6 +155,7 @@ async function eraseConsents(tx: Tx, leadId: number): Promise<void> {
     await tx
       .updateTable("consents")
       .set({
+        phone: "",
         source_page: pageName.test(source_page) ? source_page : "",
         text_version: pageName.test(text_version) ? text_version : "",
       })

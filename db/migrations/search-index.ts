@@ -24,6 +24,20 @@ export async function searchIndex(db: Kysely<unknown>, index: SearchIndex): Prom
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
+/** Removes a table's search index with its triggers, so that one with other texts can take its place. */
+export async function dropSearchIndex(db: Kysely<unknown>, table: string): Promise<void> {
+  const start = `${table}_search_`;
+  const named = isPostgres(db)
+    ? sql`select proname as name from pg_proc where starts_with(proname::text, ${start})`
+    : sql`select name from sqlite_master where type = 'trigger' and substr(name, 1, ${start.length}) = ${start}`;
+  const { rows } = await sql<{ name: string }>`${named}`.execute(db);
+  for (const { name } of rows)
+    await (
+      isPostgres(db) ? sql`drop function ${sql.ref(name)} cascade` : sql`drop trigger ${sql.ref(name)}`
+    ).execute(db);
+  await sql`drop table ${sql.table(`${table}_search`)}`.execute(db);
+}
+
 export function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -4,11 +4,18 @@ export type ContactsTable = {
   id: Generated<number>;
   first_name: string;
   last_name: string;
+  /** The main email and phone; `contact_emails` and `contact_phones` have all of them. */
   email: string;
+  /** The address with which a form created the contact, until staff change its emails: no two forms create the same one. */
   email_key: string;
   phone: string;
   address: string;
   preferred_channel: string | null;
+  /** When staff last chose the preferred channel; leads from before no longer say how to answer. */
+  channel_set_at: Generated<string | null>;
+  /** When the contact asked not to be called or texted, and the user who recorded it. */
+  stopped_at: Generated<string | null>;
+  stopped_by: Generated<number | null>;
   /** Sort key: last and first name in lower case without accents. */
   name_key: string;
   /** Number of the contact's leads, stored so that lists can be sorted by it. */
@@ -20,11 +27,24 @@ export type ContactsTable = {
   updated_at: string;
 };
 
+/** All addresses of a contact, in lower case as the key; the first one is the main one. */
+export type ContactEmailsTable = { email_key: string; contact_id: number; email: string; sort: number };
+
+/** All phone numbers of a contact as typed, with the number as E.164 if it is one; the first one is the main one. */
+export type ContactPhonesTable = {
+  contact_id: number;
+  phone: string;
+  phone_key: string | null;
+  sort: number;
+};
+
 export type ConsentsTable = {
   id: Generated<number>;
   contact_id: number;
   lead_id: number;
   kind: string;
+  /** The number that it was given for: that of its lead. */
+  phone: Generated<string>;
   granted: number;
   text_version: string;
   source_page: string;

@@ -1,0 +1,14 @@
+import { policy, type Policy } from "#core/auth/policies.ts";
+import type { CallBlock } from "./rules.ts";
+
+/** An erased contact stays as it is. */
+export const changeContacts: Policy<{ erasedAt: string | null }> = {
+  ...policy("Change contacts, add notes", "sales"),
+  unless: (_, { erasedAt }) => erasedAt !== null,
+};
+
+/** No one calls or texts a contact who asked us not to, admins neither. */
+export const callContacts: Policy<{ callBlock: CallBlock | null }> = {
+  ...policy("Call and text contacts", "sales"),
+  unless: (_, { callBlock }) => callBlock !== null,
+};

@@ -1,0 +1,40 @@
+import type { Actor } from "#core/audit.ts";
+import { changeContact } from "#core/contacts/change.ts";
+import { findContact, listContacts } from "#core/contacts/reads.ts";
+import { ContactChange } from "#core/contacts/shape.ts";
+import { findLead } from "#core/leads/reads.ts";
+import { aLead, testWorld, type TestWorld } from "./build.ts";
+
+export const actor: Actor = { userId: null, name: "Dana", role: "admin" };
+
+/** A contact with one lead. */
+export async function someone(fields: Parameters<typeof aLead>[1] = {}) {
+  const world = await testWorld();
+  const leadId = await aLead(world, fields);
+  const { contactId: id } = (await findLead(world.db.read, leadId))!;
+  return { world, id, leadId };
+}
+
+/** Changes a contact on top of its stored version. */
+export async function correct(world: TestWorld, id: number, fields: object, by = actor) {
+  const { version } = (await findContact(world.db.read, id))!;
+  world.pass(60_000);
+  const change = ContactChange.parse({ version, ...fields });
+  await changeContact(world, { id, change, actor: by });
+  return (await findContact(world.db.read, id))!;
+}
+
+export async function found(world: TestWorld, q: string): Promise<number[]> {
+  const { items } = await listContacts(world.db.read, { q, sort: "newest", page: 1, pageSize: 10 });
+  return items.map(({ id }) => id);
+}
+
+/** What staff made of a contact. */
+export const corrected = {
+  firstName: "Marisol",
+  lastName: "Vega-Núñez",
+  phones: ["352.555.5236", "(407) 555-0100"],
+  emails: ["vega@example.com", "Marisol@Example.com"],
+  address: "77 Heron Lane, Ocala, FL 34471",
+  preferredChannel: "text",
+};
