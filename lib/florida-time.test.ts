@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { floridaDay, floridaIsoDay, floridaTime, isFloridaNight, longDay } from "./florida-time.ts";
+import {
+  floridaDay,
+  floridaDayTime,
+  floridaInstant,
+  floridaIsoDay,
+  floridaTime,
+  isFloridaNight,
+  longDay,
+} from "./florida-time.ts";
 
 test.each([
   ["a winter morning", "2026-11-20T09:05:00.000Z", "Nov 20, 2026, 4:05 AM"],
@@ -59,4 +67,40 @@ test.each([
   ["2026-07-05T00:00:00.000Z", true],
 ])("at %s it is night in Florida: %s", (at, night) => {
   expect(isFloridaNight(at)).toBe(night);
+});
+
+test.each([
+  ["winter", "2026-11-23", "10:00", "2026-11-23T15:00:00.000Z"],
+  ["summer", "2026-07-04", "10:00", "2026-07-04T14:00:00.000Z"],
+  ["midnight", "2026-11-23", "00:00", "2026-11-23T05:00:00.000Z"],
+  ["the end of a day", "2026-11-23", "23:59:59", "2026-11-24T04:59:59.000Z"],
+  ["the end of the day with 25 hours", "2026-11-01", "23:59:59", "2026-11-02T04:59:59.000Z"],
+  ["the end of the day with 23 hours", "2026-03-08", "23:59:59", "2026-03-09T03:59:59.000Z"],
+  ["a leap day", "2028-02-29", "09:30", "2028-02-29T14:30:00.000Z"],
+  ["the last minute before the clocks go forward", "2027-03-14", "01:59", "2027-03-14T06:59:00.000Z"],
+  ["the first minute after", "2027-03-14", "03:00", "2027-03-14T07:00:00.000Z"],
+  ["half past one, which November 7 has twice: the first", "2027-11-07", "01:30", "2027-11-07T05:30:00.000Z"],
+  ["the minute before", "2027-11-07", "00:59", "2027-11-07T04:59:00.000Z"],
+  ["the hour after", "2027-11-07", "02:00", "2027-11-07T07:00:00.000Z"],
+])("%s: %s %s is a moment", (_, day, time, at) => {
+  expect(floridaInstant(day, time)?.toISOString()).toBe(at);
+  expect(floridaDayTime(at)).toEqual({ day, time: time.slice(0, 5) });
+});
+
+test.each([
+  ["the hour that March 14 skips begins", "2027-03-14", "02:00"],
+  ["the middle of it", "2027-03-14", "02:30"],
+  ["its last second", "2027-03-14", "02:59:59"],
+  ["a day that February does not have", "2026-02-30", "10:00"],
+  ["a 29th in a common year", "2027-02-29", "10:00"],
+  ["a 13th month", "2026-13-01", "10:00"],
+  ["24 o'clock", "2026-11-23", "24:00"],
+  ["a 60th minute", "2026-11-23", "10:60"],
+  ["a short time", "2026-11-23", "9:00"],
+  ["no time", "2026-11-23", ""],
+  ["no day", "", "10:00"],
+  ["an American date", "11/23/2026", "10:00"],
+  ["a moment", "2026-11-23T10:00:00Z", "10:00"],
+])("%s: %s %s is none", (_, day, time) => {
+  expect(floridaInstant(day, time)).toBeNull();
 });
