@@ -39,6 +39,7 @@ export const jobsDue = "jobs:due";
 /**
  * Enqueues jobs in the caller's transaction, so that they exist exactly if the caller's rows do.
  * @param wanted the payload of each job, in the order to run them
+ * @param options `at`: when they are due, if not now
  */
 export async function enqueue(
   tx: Tx,
@@ -46,15 +47,15 @@ export async function enqueue(
   actor: Actor,
   wanted: Partial<JobPayloads>,
   subject: Subject,
+  { at = now }: { at?: Date } = {},
 ): Promise<void> {
-  const at = now.toISOString();
   const rest = {
     ...subjectColumns(subject),
     user_id: actor.userId,
     state: "queued",
     attempts: 0,
-    run_at: at,
-    created_at: at,
+    run_at: at.toISOString(),
+    created_at: now.toISOString(),
   } as const;
   const rows = Object.entries(wanted).map(([name, payload]) => ({
     name,

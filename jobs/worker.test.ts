@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { jobsDue, maxAttempts, NotHere } from "#core/jobs.ts";
+import { program } from "#core/audit.ts";
+import { enqueue, jobsDue, maxAttempts, NotHere } from "#core/jobs.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { absentJobs } from "./absent-jobs.ts";
@@ -24,6 +25,22 @@ test("each of a lead's jobs runs once: two emails", async () => {
   const jobs = await world.db.read.selectFrom("jobs").select("state").execute();
   expect(jobs.map((job) => job.state)).toEqual(["done", "done"]);
   expect(await runAll(world)).toBe(0);
+});
+
+test("a job enqueued for later runs no earlier", async () => {
+  const world = await testWorld();
+  const at = new Date(world.now().getTime() + 10_000);
+  const subject = { type: "lead", id: await aLead(world) } as const;
+  await runAll(world);
+  await world.db.transact(
+    (tx) => enqueue(tx, world.now(), program, { "emails.forget": { ids: ["one"] } }, subject, { at }),
+    { changed: ["jobs"] },
+  );
+  world.pass(9_999);
+  expect(await runAll(world)).toBe(0);
+  world.pass(1);
+  expect(await runAll(world)).toBe(1);
+  expect(world.forgotten).toEqual(["one"]);
 });
 
 test("a failing job is retried after growing pauses, and finally marked as failed", async () => {
