@@ -18,6 +18,7 @@ export function Toaster() {
         <Toast.Root
           key={one.id}
           className={`toast ${one.variant ?? "default"}`}
+          duration={one.durationMs ?? toastLimits.displayMs}
           open={one.open}
           onOpenChange={(open) => open || dismissToast(one.id)}
         >
@@ -27,6 +28,15 @@ export function Toaster() {
               <Toast.Description className="toast-description">{one.description}</Toast.Description>
             )}
           </div>
+          {one.action && (
+            <Toast.Action
+              className="toast-action"
+              altText={`${one.action.label}: press F8, then Tab`}
+              onClick={one.action.run}
+            >
+              {one.action.label}
+            </Toast.Action>
+          )}
           <Toast.Close className="toast-close" aria-label="Close">
             <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M18 6 6 18M6 6l12 12" fill="none" stroke="currentColor" strokeWidth="1.75" />

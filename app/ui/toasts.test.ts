@@ -41,3 +41,13 @@ test("listeners are notified of each change until they unsubscribe", () => {
   toast({ title: "Two" });
   expect(listener).toHaveBeenCalledTimes(2);
 });
+
+test("a toast keeps its action and its own duration until a newer one replaces it", () => {
+  const run = vi.fn<() => void>();
+  toast({ title: "Moved", action: { label: "Undo", run }, durationMs: 10_000 });
+  keptToasts()[0]?.action?.run();
+  expect(keptToasts()).toMatchObject([{ durationMs: 10_000 }]);
+  expect(run).toHaveBeenCalledOnce();
+  toast({ title: "Two" });
+  expect(keptToasts()[0]).not.toHaveProperty("action");
+});

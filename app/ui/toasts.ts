@@ -7,7 +7,15 @@ export const toastLimits = {
   removeAfterMs: 1_000_000,
 };
 
-export type ToastMessage = { title: string; description?: string; variant?: "default" | "destructive" };
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+  /** A button, such as Undo. Pressing it closes the toast. */
+  action?: { label: string; run: () => void };
+  /** How long it is shown, in ms; by default as specified. */
+  durationMs?: number;
+};
 export type KeptToast = ToastMessage & { id: number; open: boolean };
 
 let kept: KeptToast[] = [];
