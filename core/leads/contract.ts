@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { policy } from "#core/auth/policies.ts";
-import { act, change, contract, find, list, operation } from "#core/contract.ts";
-import { Lead, LeadChange, LeadContact, LeadCorrection, LeadInput, LeadQuery, LeadSummary } from "./shape.ts";
+import { LeadCorrection, ManualLead } from "#core/lead-facts/shape.ts";
+import { act, change, contract, create, find, list, operation } from "#core/contract.ts";
+import { Lead, LeadChange, LeadContact, LeadInput, LeadQuery, LeadSummary } from "./shape.ts";
 
 const see = policy("View leads and their history", "sales");
 const work = policy("Work on leads: stage, owner, office, calls, notes", "sales");
@@ -36,6 +37,7 @@ export const leads = contract({
   operations: {
     list: list(LeadQuery, LeadSummary, { policy: see }),
     find: find(Lead, { policy: see }),
+    create: create(ManualLead, Lead, { summary: "Add a lead by hand", policy: work }),
     change: change(LeadChange, Lead, {
       summary: "Change stage, owner or office, add a note",
       policy: work,

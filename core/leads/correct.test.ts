@@ -3,7 +3,8 @@ import { eraseContact } from "#core/contacts/erase.ts";
 import { aLead, testWorld } from "#tests/build.ts";
 import { correctLead } from "./correct.ts";
 import { findLead, listLeads } from "./reads.ts";
-import { LeadCorrection, LeadQuery } from "./shape.ts";
+import { LeadCorrection } from "#core/lead-facts/shape.ts";
+import { LeadQuery } from "./shape.ts";
 
 const actor = { userId: null, name: "Dana", role: "sales" as const };
 

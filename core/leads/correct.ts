@@ -1,14 +1,13 @@
 import { recordActivity } from "#core/activities/writes.ts";
 import type { Actor } from "#core/audit.ts";
-import { nameKey } from "#core/contacts/rules.ts";
 import { Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { addressKey } from "#lib/address-key.ts";
 import { differences } from "#lib/differences.ts";
-import { phoneKey } from "#lib/phone.ts";
-import type { LeadCorrection } from "./shape.ts";
+import { leadSentences } from "./rules.ts";
+import type { LeadCorrection } from "#core/lead-facts/shape.ts";
+import { personColumns } from "./writes.ts";
 
 type Order = { id: number; correction: LeadCorrection; actor: Actor };
 
@@ -28,7 +27,7 @@ async function store(tx: Tx, now: Date, { id, correction, actor }: Order): Promi
   const before = factsOf(lead);
   const after = { ...before, ...fields };
   if (after.email === "" && after.phone === "")
-    throw new Problem("invalid_input", { fields: { phone: "Please enter a phone number or an email" } });
+    throw new Problem("invalid_input", { fields: { phone: leadSentences.noWay } });
   const changes = differences(before, after);
   if (changes.length === 0) return;
   const audit = { action: "correct", detail: { fields: changes.map(({ field }) => field) } };
@@ -71,14 +70,7 @@ function columnsOf(lead: Row<"leads">, facts: Facts): Partial<Row<"leads">> {
   const details = JSON.parse(lead.details) as { poolName?: string };
   const isOtherPool = (details.poolName ?? "") !== facts.poolName;
   return {
-    first_name: facts.firstName,
-    last_name: facts.lastName,
-    name_key: nameKey(facts),
-    email: facts.email,
-    phone: facts.phone,
-    phone_key: phoneKey(facts.phone),
-    address: facts.address,
-    address_key: addressKey(facts.address),
+    ...personColumns(facts),
     preferred_channel: facts.preferredChannel,
     // the page of the pool that was asked for first would be the wrong one
     ...(isOtherPool && {

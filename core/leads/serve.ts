@@ -1,5 +1,6 @@
 import { Problem } from "#core/problems.ts";
-import { inPages, serve } from "#core/serve.ts";
+import { inPages, required, serve } from "#core/serve.ts";
+import { addLead } from "./add.ts";
 import { changeLead } from "./change.ts";
 import { leads, leadSubmission } from "./contract.ts";
 import { correctLead } from "./correct.ts";
@@ -28,6 +29,10 @@ export const leadsService = serve(leads, {
     return inPages(query, await listLeads(world.db.staff, asked));
   },
   find: (world, { id }) => findLead(world.db.staff, id),
+  create: async (world, { body, actor }) => {
+    const { id } = await addLead(world, { input: body, actor });
+    return required(await findLead(world.db.staff, id));
+  },
   change: async (world, { id, body, actor }) => {
     await changeLead(world, { id, change: body, actor });
     return findLead(world.db.staff, id);

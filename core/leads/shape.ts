@@ -8,7 +8,6 @@ import { leadStages } from "#core/stages/rules.ts";
 import {
   callOutcomes,
   formTypes,
-  hasPhoneDigits,
   leadLimits,
   leadProblems,
   leadSentences,
@@ -102,26 +101,6 @@ export const LeadChange = z.strictObject({
   note: message.optional(),
 });
 export type LeadChange = z.infer<typeof LeadChange>;
-
-/** What was typed wrong or has changed: what is left out stays. The contact keeps what it has. */
-export const LeadCorrection = z.strictObject({
-  version: z.number().int(),
-  firstName: z.string().max(leadLimits.name).transform(oneLine).optional(),
-  lastName: z.string().max(leadLimits.name).transform(oneLine).optional(),
-  email: z
-    .union([z.literal(""), z.email("Enter an email address like name@example.com").max(leadLimits.email)])
-    .optional(),
-  phone: z
-    .string()
-    .max(leadLimits.phone)
-    .transform(oneLine)
-    .refine((phone) => phone === "" || hasPhoneDigits(phone), leadSentences.phone)
-    .optional(),
-  address: z.string().max(leadLimits.address).transform(oneLine).optional(),
-  preferredChannel: z.enum(channels).nullable().optional(),
-  poolName: z.string().max(200).transform(oneLine).optional(),
-});
-export type LeadCorrection = z.infer<typeof LeadCorrection>;
 
 /** A conversation that took place outside the program. */
 export const LeadContact = z.discriminatedUnion("kind", [

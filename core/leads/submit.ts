@@ -1,6 +1,5 @@
 import { recordActivity } from "#core/activities/writes.ts";
 import { visitor } from "#core/audit.ts";
-import { nameKey } from "#core/contacts/rules.ts";
 import { uncountLead, upsertContact } from "#core/contacts/writes.ts";
 import { enqueue } from "#core/jobs.ts";
 import { officeNamed } from "#core/offices/rules.ts";
@@ -8,12 +7,10 @@ import { Problem } from "#core/problems.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { addressKey } from "#lib/address-key.ts";
-import { phoneKey } from "#lib/phone.ts";
 import { priceRange, type PriceRange } from "#core/pricing/rules.ts";
 import { sha256 } from "#lib/sha256.ts";
 import type { LeadInput } from "./shape.ts";
-import { stageColumns } from "./writes.ts";
+import { personColumns, stageColumns } from "./writes.ts";
 
 type Submission = { input: LeadInput; idempotencyKey?: string | undefined };
 type Prepared = Submission & {
@@ -93,14 +90,7 @@ async function insertLead(tx: Tx, prepared: Prepared, contactId: number): Promis
     .insertInto("leads")
     .values({
       ...stageColumns("new"),
-      first_name: input.firstName,
-      last_name: input.lastName,
-      name_key: nameKey(input),
-      phone_key: phoneKey(input.phone),
-      address_key: addressKey(input.address),
-      email: input.email,
-      phone: input.phone,
-      address: input.address,
+      ...personColumns(input),
       message: input.message,
       details: JSON.stringify({ ...wishes(input), ...(seen && { priceRange: seen }) }),
       contact_id: contactId,

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { recordActivity } from "#core/activities/writes.ts";
 import { recordAudit, type Actor } from "#core/audit.ts";
+import { nameKey } from "#core/contacts/rules.ts";
 import { requireOffice } from "#core/offices/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { readLostReasons } from "#core/settings/reads.ts";
+import { addressKey } from "#lib/address-key.ts";
+import { phoneKey } from "#lib/phone.ts";
 import { addTag } from "#lib/change-tags.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { closedStages, leadStages, type LeadStage } from "#core/stages/rules.ts";
@@ -13,6 +16,22 @@ import type { LeadChange } from "./shape.ts";
 /** A stage with its position in the order of the work, by which lists are sorted. */
 export function stageColumns(stage: LeadStage): Pick<Row<"leads">, "stage" | "stage_rank"> {
   return { stage, stage_rank: leadStages.indexOf(stage) };
+}
+
+type Person = Record<"firstName" | "lastName" | "email" | "phone" | "address", string>;
+
+/** A lead's columns about the person, with what they are sorted and recognized by. */
+export function personColumns(person: Person) {
+  return {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    name_key: nameKey(person),
+    email: person.email,
+    phone: person.phone,
+    phone_key: phoneKey(person.phone),
+    address: person.address,
+    address_key: addressKey(person.address),
+  };
 }
 
 /** What may be changed on many leads at once. */

@@ -5,6 +5,7 @@ import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
 import { leadStageLabels, leadStages } from "#core/stages/rules.ts";
 import { fullName, requestTypeLabels, requestTypes } from "#core/leads/rules.ts";
 import { sourceLabel } from "#core/leads/shape.ts";
+import { AddLead } from "./add.tsx";
 import { PreferredContact } from "./channel.tsx";
 import { LeadBody } from "./show.tsx";
 import { stageLabel, stageVariant } from "./stage.ts";
@@ -62,6 +63,7 @@ const leadsScreen = listScreen({
   title: "Leads",
   rowId: (lead) => String(lead.id),
   rowName: (lead) => fullName(lead) || lead.email,
+  add: { label: "New lead", Body: AddLead },
   searchHint: "Name, phone, email, message, note",
   empty: "Messages from the contact and estimate forms appear here as soon as they are sent.",
   views: leadViews,

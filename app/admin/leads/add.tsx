@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
+import { useSource } from "#app/admin/kit/form/source.ts";
+import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
+import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { useLeadTakers, useOffices } from "#app/admin/kit/shell-data.ts";
+import { leads } from "#core/leads/contract.ts";
+import { leadLimits, manualSourceLabels, manualSources } from "#core/leads/rules.ts";
+
+const blank = {
+  firstName: "",
+  lastName: "",
+  phone: "",
+  email: "",
+  address: "",
+  poolName: "",
+  message: "",
+  source: "" as string,
+  officeId: "" as string,
+  ownerId: "me" as string,
+  answered: true,
+};
+
+type Value = typeof blank;
+type TextName = "firstName" | "lastName" | "phone" | "email" | "address" | "poolName";
+
+/** A lead that came in by phone, at the door or at a show. */
+export function AddLead({ steps }: { steps: RecordSteps }) {
+  const { user } = useShell();
+  const { offices } = useOffices();
+  const leadTakers = useLeadTakers();
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useNewRecord(useSource(leads), {
+    blank,
+    onAdded: steps.open,
+    bodyOf: (value: Value) => ({ ...value, key, ownerId: ownerOf(value.ownerId, user.id) }),
+  });
+  const { value, errors } = form;
+  const set = (fields: Partial<Value>) => form.change({ ...value, ...fields });
+  const text = (name: TextName, label: string, limit: number, type?: "email" | "tel") => (
+    <TextField
+      label={label}
+      {...(type && { type })}
+      value={value[name]}
+      change={(typed) => set({ [name]: typed })}
+      error={errors[name]}
+      limit={limit}
+    />
+  );
+  return (
+    <RecordFormView form={form} className="change" label="New lead" names={names}>
+      {text("firstName", "First name", leadLimits.name)}
+      {text("lastName", "Last name", leadLimits.name)}
+      {text("phone", "Phone", leadLimits.phone, "tel")}
+      {text("email", "Email", leadLimits.email, "email")}
+      {text("address", "Address", leadLimits.address)}
+      {text("poolName", "Pool", 200)}
+      <SelectField
+        label="Came in by"
+        value={value.source}
+        change={(source) => set({ source })}
+        choices={sources}
+        error={errors.source}
+      />
+      <SelectField
+        label="Office"
+        value={value.officeId}
+        change={(officeId) => set({ officeId })}
+        choices={[
+          { value: "", label: "Choose an office" },
+          ...offices.map(({ id, name }) => ({ value: id as string, label: name })),
+        ]}
+        error={errors.officeId}
+      />
+      <SelectField
+        label="Owner"
+        value={value.ownerId}
+        change={(ownerId) => set({ ownerId })}
+        choices={[
+          { value: "me", label: "Me" },
+          { value: "", label: "No one" },
+          ...leadTakers
+            .filter(({ id }) => id !== user.id)
+            .map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        error={errors.ownerId}
+      />
+      <TextField
+        label="What they want"
+        rows={4}
+        value={value.message}
+        change={(message) => set({ message })}
+        error={errors.message}
+        limit={leadLimits.message}
+      />
+      <TickField
+        label="We have already talked, so no one waits for a first reply"
+        value={value.answered}
+        change={(answered) => set({ answered })}
+      />
+      <SaveActions form={form} save="Add lead" variant="go" />
+    </RecordFormView>
+  );
+}
+
+const sources = [
+  { value: "", label: "Choose one" },
+  ...manualSources.map((value) => ({ value: value as string, label: manualSourceLabels[value] })),
+];
+
+function ownerOf(chosen: string, own: number): number | null {
+  if (chosen === "me") return own;
+  return chosen === "" ? null : Number(chosen);
+}
+
+const names = {
+  firstName: "first name",
+  lastName: "last name",
+  poolName: "pool",
+  officeId: "office",
+  ownerId: "owner",
+};

@@ -1,0 +1,105 @@
+import { recordActivity } from "#core/activities/writes.ts";
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { upsertContact } from "#core/contacts/writes.ts";
+import type { World } from "#core/world.ts";
+import type { Db, Tx } from "#db/schema.ts";
+import { sha256 } from "#lib/sha256.ts";
+import type { ManualLead } from "#core/lead-facts/shape.ts";
+import { personColumns, requireMove, stageColumns } from "./writes.ts";
+
+type Order = { input: ManualLead; actor: Actor };
+type Added = { id: number; contactId: number; isNew: boolean };
+
+/**
+ * Adds a lead that came in another way than through the site; nobody is emailed. The same key never adds a second one.
+ * @throws Problem invalid_input for an unknown office or a user who takes no leads
+ */
+export async function addLead(world: World, { input, actor }: Order): Promise<{ id: number }> {
+  const now = world.now();
+  const hash = await sha256(JSON.stringify(input));
+  const storing = world.db.transact((tx) => store(tx, now, { input, actor, hash }), {
+    changed: ({ id: added, contactId, isNew }) =>
+      isNew ? ["leads", `leads:${added}`, "contacts", `contacts:${contactId}`] : [],
+  });
+  const { id } = await storing.catch((reason: unknown) => {
+    if (!(reason instanceof AddedMeanwhile)) throw reason;
+    return required(leadUnderKey(world.db.read, input.key));
+  });
+  return { id };
+}
+
+/** Another process stored the same key in the meantime: nothing of ours may stay, not even the contact. */
+class AddedMeanwhile extends Error {}
+
+async function required(found: Promise<Added | undefined>): Promise<Added> {
+  const lead = await found;
+  if (!lead) throw new Error("The lead under this key is gone.");
+  return lead;
+}
+
+async function store(tx: Tx, now: Date, order: Order & { hash: string }): Promise<Added> {
+  const { input, actor } = order;
+  const earlier = await leadUnderKey(tx, input.key);
+  if (earlier) return earlier;
+  await requireMove(tx, { officeId: input.officeId, ownerId: input.ownerId });
+  const contactId = await upsertContact(tx, now, {
+    ...input,
+    preferredChannel: input.preferredChannel ?? undefined,
+  });
+  const id = await insertLead(tx, now, { ...order, contactId });
+  if (id === undefined) throw new AddedMeanwhile();
+  await recordAudit(tx, now, actor, { action: "create", entity: "lead", entityId: id });
+  const subject = { type: "lead", id } as const;
+  await recordActivity(tx, now, actor, { subject, type: "received", to: "new" });
+  return { id, contactId, isNew: true };
+}
+
+async function leadUnderKey(db: Db, key: string): Promise<Added | undefined> {
+  const row = await db
+    .selectFrom("leads")
+    .select(["id", "contact_id"])
+    .where("idempotency_key", "=", staffKey(key))
+    .executeTakeFirst();
+  return row && { id: row.id, contactId: row.contact_id, isNew: false };
+}
+
+/** A visitor cannot guess it, but should not be able to meet it either. */
+function staffKey(key: string): string {
+  return `staff ${key}`;
+}
+
+type Inserting = Order & { hash: string; contactId: number };
+
+async function insertLead(
+  tx: Tx,
+  now: Date,
+  { input, hash, contactId }: Inserting,
+): Promise<number | undefined> {
+  const at = now.toISOString();
+  const row = await tx
+    .insertInto("leads")
+    .values({
+      ...stageColumns(input.answered ? "contacted" : "new"),
+      ...personColumns(input),
+      message: input.message,
+      details: JSON.stringify(input.poolName ? { poolName: input.poolName } : {}),
+      contact_id: contactId,
+      office_id: input.officeId,
+      owner_id: input.ownerId,
+      request_type: "manual",
+      source_page: input.source,
+      preferred_channel: input.preferredChannel,
+      nearest_branch: "",
+      pool_id: null,
+      first_contacted_at: input.answered ? at : null,
+      idempotency_key: staffKey(input.key),
+      content_hash: hash,
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((oc) => oc.column("idempotency_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
