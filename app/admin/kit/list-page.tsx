@@ -53,7 +53,7 @@ function List<Row, Full>({ screen: whole, filters = [], above }: ListProps<Row, 
   const area = useRef<HTMLDivElement>(null);
   const ids = rows.map(({ id }) => id);
   const neighbors = useNeighbors(ids, state.open);
-  useListKeys({ area, address, neighbors });
+  useListKeys({ area, address, neighbors, selects: selecting !== undefined });
   useFocusBackOnRow(area, state.open);
   return (
     <div
@@ -72,13 +72,7 @@ function List<Row, Full>({ screen: whole, filters = [], above }: ListProps<Row, 
           </BulkBar>
         )}
         {page && page.total > 0 && (
-          <Pager
-            state={state}
-            page={page}
-            many={contract.many}
-            selects={selecting !== undefined}
-            change={address.change}
-          />
+          <Pager state={state} page={page} many={contract.many} change={address.change} />
         )}
       </div>
       {state.open !== null && (

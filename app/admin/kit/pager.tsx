@@ -9,12 +9,11 @@ type PagerProps = {
   page: { total: number; totalCapped?: boolean | undefined };
   many: string;
   /** Rows can be selected. */
-  selects: boolean;
   change: ListAddress["change"];
 };
 
 /** Which rows are shown out of how many, links to the other pages, and the page size. */
-export function Pager({ state: { page, pageSize }, page: found, many, selects, change }: PagerProps) {
+export function Pager({ state: { page, pageSize }, page: found, many, change }: PagerProps) {
   const { total } = found;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
@@ -34,7 +33,7 @@ export function Pager({ state: { page, pageSize }, page: found, many, selects, c
           ))}
         </select>
       </label>
-      <KeyHelp selects={selects} />
+      <KeyHelp />
       <span className="pager-where" role="status">
         {first <= total ? `${first.toLocaleString("en-US")}–${last.toLocaleString("en-US")}` : 0} of{" "}
         {countLabel(total, { capped: found.totalCapped })}

@@ -1,12 +1,16 @@
-import { useMemo, useState, type ReactNode } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
 import type { SignedIn } from "#core/auth/shape.ts";
+import { KeySheet } from "./keys/key-sheet.tsx";
+import { useKeyListener } from "./keys/use-keys.ts";
 import { StaffNavigation } from "./staff-navigation.tsx";
 import { ShellContext } from "./page.tsx";
 
 /** The frame around a staff page: navigation, the signed-in user, and a menu on phones. */
 export function Shell({ user, children }: { user: SignedIn; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  useKeyListener();
   const { pathname } = useLocation();
   const [seenPath, setSeenPath] = useState(pathname);
   if (pathname !== seenPath) {
@@ -19,11 +23,12 @@ export function Shell({ user, children }: { user: SignedIn; children: ReactNode 
   if (isBare) return <ShellContext value={shell}>{children}</ShellContext>;
   return (
     <ShellContext value={shell}>
-      <div className="staff">
+      <div className="staff" ref={area}>
         <StaffNavigation user={user} open={menuOpen} close={() => setMenuOpen(false)} />
         <div className="staff-page" inert={menuOpen}>
           {children}
         </div>
+        <KeySheet area={area} />
       </div>
     </ShellContext>
   );

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { DeleteRecord } from "#app/admin/kit/delete-record.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
@@ -9,6 +8,7 @@ import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
+import { useFocusInDialog } from "#app/admin/kit/focus-in-dialog.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { savedViews } from "#core/saved-views/contract.ts";
 import { viewLimits, viewQueryOf } from "#core/saved-views/rules.ts";
@@ -22,7 +22,7 @@ const blank = { name: "", shared: false };
 export function SaveView({ screen, close }: { screen: ViewScreen; close: () => void }) {
   const [params, setParams] = useSearchParams();
   const query = viewQueryOf(params);
-  useFocusOnField();
+  useFocusInDialog();
   const form = useNewRecord(useSource(savedViews), {
     blank,
     bodyOf: (value) => ({ ...value, screen: screen.contract.name, query }),
@@ -52,7 +52,7 @@ export function EditView({ screen, view, views, show, close }: EditProps) {
     id: view.id,
     valueOf: ({ name, shared }) => ({ name, shared }),
   });
-  useFocusOnField();
+  useFocusInDialog();
   const all = views.views.find(({ id }) => id === everything);
   const gone = () => {
     close();
@@ -75,11 +75,6 @@ export function EditView({ screen, view, views, show, close }: EditProps) {
       </div>
     </Dialog>
   );
-}
-
-/** The dialog opens with the focus in its first field. */
-function useFocusOnField(): void {
-  useEffect(() => document.querySelector<HTMLElement>("dialog[open] input")?.focus(), []);
 }
 
 type FormProps = { form: RecordForm<typeof blank>; screen: ViewScreen; label: string };
