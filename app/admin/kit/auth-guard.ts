@@ -4,6 +4,7 @@ import { signIn } from "#core/auth/contract.ts";
 import { call, ContractError } from "./call.ts";
 import { AnswerError, whenSignedOut } from "./fetch-json.ts";
 import { drafts, loadDrafts } from "./form/drafts.ts";
+import { forgetRecent } from "./palette/recent.ts";
 import { forgetSession, forgetToken, onOtherTab, storedSession, storedToken } from "./session.ts";
 
 /** `over`: the session ended while the user was working; the page stays, with the sign-in on top of it. */
@@ -81,6 +82,7 @@ export function watchSession(): () => void {
 /** Ensures that the next user does not find what the previous one typed. */
 function leave(): void {
   if ("user" in guard) drafts.forget(guard.user.id);
+  if ("user" in guard) forgetRecent(guard.user.id);
   change({ phase: "out" });
 }
 

@@ -1,8 +1,10 @@
-import { ExternalLink, Menu, Moon, Sun } from "lucide-react";
+import { ExternalLink, Menu, Moon, Search, Sun } from "lucide-react";
 import { createContext, use, useEffect, useRef, type ReactNode } from "react";
 import type { SignedIn } from "#core/auth/shape.ts";
 import type { Operation } from "#core/contract.ts";
 import { may } from "#core/auth/policies.ts";
+import { keyName } from "./keys/key-name.ts";
+import { showPalette } from "./palette/store.ts";
 import { Forbidden } from "./states.tsx";
 import { useTheme } from "./theme.ts";
 
@@ -37,6 +39,15 @@ export function Page({ title, operation, children }: PageProps) {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
+        <button
+          type="button"
+          className="icon-only"
+          aria-label="Search everything"
+          title={`Search everything (${keyName({ key: "k", withCtrl: true })})`}
+          onClick={() => showPalette(true)}
+        >
+          <Search size={20} aria-hidden />
+        </button>
         <button
           type="button"
           className="icon-only"

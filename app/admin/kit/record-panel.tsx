@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, type LucideIcon } from "lucide-react";
 import { useRecord } from "./queries.ts";
 import type { ListAddress } from "./list-address.ts";
 import { newId, type Listed, type NewRecord, type RecordView } from "./list-screen.ts";
+import { useNoteOpened } from "./palette/use-note-opened.ts";
 import { Panel } from "./panel.tsx";
 import { Failure, Skeleton } from "./states.tsx";
 import type { Neighbors } from "./use-neighbors.ts";
@@ -38,6 +39,7 @@ function StoredRecord<Full>({ contract, view, rows, neighbors, address, id }: St
   const { one } = contract;
   const query = useRecord(contract, id);
   const record = query.data;
+  useNoteOpened(record && view.title(record), contract.many);
   const to = (other: string | undefined) => (other === undefined ? undefined : () => address.open(other));
   const next = to(neighbors.next);
   return (

@@ -3,6 +3,7 @@ import { useLocation, useMatches } from "react-router";
 import type { SignedIn } from "#core/auth/shape.ts";
 import { KeySheet } from "./keys/key-sheet.tsx";
 import { useKeyListener } from "./keys/use-keys.ts";
+import { Palette } from "./palette/palette.tsx";
 import { StaffNavigation } from "./staff-navigation.tsx";
 import { ShellContext } from "./page.tsx";
 
@@ -29,6 +30,7 @@ export function Shell({ user, children }: { user: SignedIn; children: ReactNode 
           {children}
         </div>
         <KeySheet area={area} />
+        <Palette area={area} />
       </div>
     </ShellContext>
   );

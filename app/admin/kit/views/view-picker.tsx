@@ -1,6 +1,7 @@
 import { ChevronDown, ListFilter } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { usePaletteActions } from "#app/admin/kit/palette/store.ts";
 import { useLoaded } from "#app/admin/kit/use-loaded.ts";
 import type { Filter } from "#app/admin/kit/list-screen.ts";
 import { useViews, type Views, type ViewScreen } from "./use-views.ts";
@@ -16,8 +17,15 @@ const loadMenu = () => import("./view-menu.tsx");
 export function ViewPicker({ screen, filters }: PickerProps) {
   const views = useViews(screen);
   const navigate = useNavigate();
-  if (!views) return null;
   const show = (view: View) => void navigate({ search: viewSearch(view) });
+  usePaletteActions(
+    (views?.views ?? []).map((view) => ({
+      id: `view ${view.id}`,
+      label: `View: ${view.name}`,
+      run: () => show(view),
+    })),
+  );
+  if (!views) return null;
   const all = views.views.find(({ id }) => id === everything);
   const isAll = views.view === all && !views.isChanged;
   return (
@@ -47,7 +55,7 @@ function PickerButton(props: ButtonProps) {
       title={label}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={menu ? undefined : () => void load().then(() => setOpen(true))}
+      onClick={menu ? undefined : () => void load().then(setOpen)}
     >
       <ListFilter size={18} aria-hidden />
       <span>

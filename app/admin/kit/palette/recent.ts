@@ -1,0 +1,34 @@
+/** A page or record that the user has opened. */
+export type Recent = { to: string; label: string; detail: string };
+
+const kept = 8;
+
+/** In the tab's own storage, like drafts: names of customers do not outlive it, nor another user's sign-in. */
+function keyOf(userId: number): string {
+  return `adminRecent:${userId}`;
+}
+
+/** What the user has opened in this tab, the latest first. */
+export function readRecent(userId: number): Recent[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? "[]");
+    return Array.isArray(stored) ? (stored as Recent[]).filter(isRecent) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isRecent(one: Partial<Recent> | null): boolean {
+  return [one?.to, one?.label, one?.detail].every((text) => typeof text === "string");
+}
+
+/** Remembers something that the user has opened. */
+export function noteRecent(userId: number, opened: Recent): void {
+  const others = readRecent(userId).filter(({ to }) => to !== opened.to);
+  sessionStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, kept)));
+}
+
+/** For signing out. */
+export function forgetRecent(userId: number): void {
+  sessionStorage.removeItem(keyOf(userId));
+}

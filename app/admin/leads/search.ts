@@ -1,0 +1,16 @@
+import { searchSource } from "#app/admin/kit/palette/source.ts";
+import { leads } from "#core/leads/contract.ts";
+import { fullName } from "#core/leads/rules.ts";
+import { stageLabel } from "./stage.ts";
+
+export const source = searchSource({
+  label: "Leads",
+  place: 10,
+  contract: leads,
+  path: "/admin/estimates",
+  item: (lead) => ({
+    id: String(lead.id),
+    name: fullName(lead) || lead.email,
+    detail: [stageLabel(lead.stage), lead.poolName].filter(Boolean).join(" · "),
+  }),
+});

@@ -1,0 +1,10 @@
+import { searchSource } from "#app/admin/kit/palette/source.ts";
+import { pools } from "#core/catalogue/contract.ts";
+
+export const source = searchSource({
+  label: "Pools",
+  place: 30,
+  contract: pools,
+  path: "/admin/pools",
+  item: ({ id, name, manufacturer, dimensions }) => ({ id, name, detail: `${manufacturer}, ${dimensions}` }),
+});

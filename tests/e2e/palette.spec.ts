@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+// it searches what its own tests have added
+test.use({ siteOf: "palette" });
+// one worker, so that its site starts once
+test.describe.configure({ mode: "default" });
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Search everything" });
+const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Search everything" });
+const found = (page: Page, name: string | RegExp) => dialog(page).getByRole("option", { name });
+
+async function aLead(page: Page, firstName: string): Promise<number> {
+  const answer = await page.request.post("/api/estimates", {
+    data: {
+      firstName,
+      lastName: "Quill",
+      email: `${firstName.toLowerCase()}@example.com`,
+      phone: "(352) 555-0123",
+      message: "A pool of about 30 feet behind the lanai, please.",
+      requestType: "contact",
+    },
+  });
+  return ((await answer.json()) as { id: number }).id;
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+}
+
+test("the keyboard alone finds a customer, a pool, a page and an action; Esc returns the focus", async ({
+  page,
+}) => {
+  await signIn(page);
+  await aLead(page, "Tess");
+  await page.goto("/admin-dashboard");
+  await page.getByRole("link", { name: /^Your profile/ }).focus();
+  await openPalette(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Your profile/ })).toBeFocused();
+
+  await openPalette(page);
+  await page.keyboard.type("tess quill");
+  await expect(dialog(page).getByRole("group", { name: "Leads" }).getByRole("option")).toHaveCount(1);
+  await expect(dialog(page).getByRole("group", { name: "Contacts" }).getByRole("option")).toHaveCount(1);
+  await expectAccessible(page, "search everything");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/estimates\?open=\d+/);
+  await expect(page.getByRole("heading", { level: 2, name: "Tess Quill" })).toBeVisible();
+
+  await openPalette(page);
+  await expect(found(page, /^Tess Quill/)).toBeVisible();
+  await field(page).fill("apollo 14");
+  await expect(dialog(page).getByRole("group", { name: "Pools" }).getByRole("option").first()).toBeVisible();
+  await field(page).fill("system");
+  await found(page, "System health").click();
+  await expect(page.getByRole("heading", { level: 1, name: "System health" })).toBeVisible();
+
+  await openPalette(page);
+  await page.keyboard.type("dark theme");
+  await expect(found(page, "Switch to the dark theme")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+
+  await page.goto("/admin/estimates?view=all");
+  await openPalette(page);
+  await page.keyboard.type("unassigned");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^View:/ })).toHaveText("View: Unassigned");
+
+  await openPalette(page);
+  await field(page).fill("no such thing anywhere");
+  await expect(dialog(page).getByText("Nothing found.")).toBeVisible();
+});
+
+test("a note that is being typed survives the way to another page", async ({ page }) => {
+  await signIn(page);
+  await page.goto(`/admin/estimates?open=${await aLead(page, "Nell")}`);
+  const note = page.getByRole("textbox", { name: "Note" });
+  await note.fill("Wants a slide");
+  await openPalette(page);
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(note).toBeFocused();
+  await openPalette(page);
+  await page.keyboard.type("contacts");
+  await found(page, "Contacts").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contacts" })).toBeVisible();
+  await page.goBack();
+  await expect(note).toHaveValue("Wants a slide");
+});
+
+test.describe("with a list that does not answer", () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test("the others are shown, and the failed search can be repeated", async ({ page }) => {
+    await signIn(page);
+    await aLead(page, "Faye");
+    await page.goto("/admin-dashboard");
+    const leads = /\/api\/admin\/estimates\?q=/;
+    await page.route(leads, (route) => route.fulfill({ status: 503, body: "" }));
+    await openPalette(page);
+    await page.keyboard.type("faye");
+    await expect(dialog(page).getByRole("alert")).toContainText("Not searched: Leads.");
+    await expect(dialog(page).getByRole("group", { name: "Contacts" })).toBeVisible();
+    await page.unroute(leads);
+    await found(page, "Try again").click();
+    await expect(dialog(page).getByRole("group", { name: "Leads" }).getByRole("option")).toHaveCount(1);
+    await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+  });
+});
+
+test("? lists the keys of the screen, and respects the switch for single keys", async ({ page }) => {
+  await signIn(page);
+  await aLead(page, "Kate");
+  await page.goto("/admin/estimates?view=all");
+  await expect(page.getByRole("button", { name: "Shortcuts" })).toBeVisible();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet).toContainText("Next row or record");
+  await expect(sheet).toContainText("Search everything");
+  await expectAccessible(page, "shortcuts");
+  await sheet.getByLabel("Single-key shortcuts on").uncheck();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).not.toBeFocused();
+  await page.keyboard.press("?");
+  await expect(sheet).toHaveCount(0);
+  await openPalette(page);
+  await page.keyboard.type("keyboard shortcuts");
+  await page.keyboard.press("Enter");
+  await sheet.getByLabel("Single-key shortcuts on").check();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
