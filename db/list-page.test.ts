@@ -7,6 +7,8 @@ import { listLeads } from "#core/leads/reads.ts";
 import { leadSorts, LeadQuery } from "#core/leads/shape.ts";
 import { listMedia } from "#core/media/reads.ts";
 import { listQuotes } from "#core/quotes/reads.ts";
+import { findReachability } from "#core/reachability/reads.ts";
+import { listTimeline } from "#core/timeline/reads.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { findPage } from "./list-page.ts";
 import type { Db } from "./schema.ts";
@@ -149,6 +151,8 @@ test(
     for (const q of [...searches, ...moreSearches])
       for (const sort of ["newest", "name", "leads"] as const)
         await check((db) => listContacts(db, { ...page, q, sort }));
+    await check((db) => listTimeline(db, 1, { page: 1, pageSize: 25 }));
+    await check((db) => findReachability(db, 1));
     for (const q of ["", "smith"]) {
       for (const stage of ["", "draft"]) await check((db) => listQuotes(db, { ...page, q, stage }));
       for (const state of ["", "ready"] as const)

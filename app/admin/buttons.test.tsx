@@ -10,7 +10,10 @@ import type { MediaDetail } from "#core/media/shape.ts";
 import type { OpenSession, UserRecord } from "#core/users/shape.ts";
 import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";
 import { PostForm } from "./blog/form.tsx";
+import { AlsoGave } from "./contacts/also-gave.tsx";
 import { EraseContact } from "./contacts/erase.tsx";
+import { ContactForm } from "./contacts/form.tsx";
+import { ContactNote } from "./contacts/note.tsx";
 import { Jobs } from "./health/jobs.tsx";
 import { LeadForm } from "./leads/change.tsx";
 import { Editor } from "./media/editor.tsx";
@@ -26,6 +29,16 @@ const session: OpenSession = { id: 1, createdAt: at, lastActiveAt: at, ip: "::1"
 const user = { id: 2, status: "active", role: "sales", officeIds: [], openSessions: [session], openLeads: 0 };
 const shown = (part: Partial<UserRecord>) => ({ ...user, ...part }) as UserRecord;
 const lead = { id: 7, stage: "new", officeId: "ocala", version: 1 } as Lead;
+const gave = { field: "phone", value: "352 555 0199", use: {}, leadId: 7, at } as const;
+const contact = {
+  id: 7,
+  version: 1,
+  phones: [] as string[],
+  emails: [] as string[],
+  stoppedAt: null,
+  erasedAt: null,
+  alsoGave: [gave as Contact["alsoGave"][number]],
+} as Partial<Contact> as Contact;
 const pool = { id: "a", version: 1, imageUrls: ["/media/a"], pictures: [] as object[] } as PoolRecord;
 const texts = { slug: "a", title: "A", excerpt: "", content: "", metaTitle: "", metaDescription: "" };
 const post = {
@@ -84,10 +97,28 @@ const parts: Record<string, Part> = {
   },
   "a lead": { part: <LeadForm lead={lead} />, may: "sales", mayNot: "editor", buttons: ["Save"] },
   "a contact": {
-    part: <EraseContact contact={{ id: 7, erasedAt: null } as Contact} />,
+    part: <EraseContact contact={contact} />,
     may: "admin",
     mayNot: "sales",
     buttons: ["Erase this person…"],
+  },
+  "a contact's form": {
+    part: <ContactForm contact={contact} />,
+    may: "sales",
+    mayNot: "editor",
+    buttons: ["Save", discard],
+  },
+  "a note about a contact": {
+    part: <ContactNote contact={contact} />,
+    may: "sales",
+    mayNot: "editor",
+    buttons: ["Add note"],
+  },
+  "what a contact also gave": {
+    part: <AlsoGave contact={contact} />,
+    may: "sales",
+    mayNot: "editor",
+    buttons: ["Use this phone, 352 555 0199"],
   },
   "a failed job": {
     part: <Jobs health={jobs as Health} />,

@@ -9,7 +9,7 @@ import { searchable } from "#lib/plain-text.ts";
 const mostLeads = 200;
 const mostShown = 20;
 
-type Own = { firstName: string; lastName: string; phones: string[]; emails: string[] };
+type Own = { firstName: string; lastName: string; phones: string[]; emails: string[]; address: string };
 type Given = Pick<AlsoGave, "field" | "value" | "use"> & { key: string };
 
 /**
@@ -24,7 +24,9 @@ export async function listAlsoGave(db: Db, contact: Row<"contacts">, own: Own): 
     .orderBy("id", "desc")
     .limit(mostLeads)
     .execute();
-  const known = new Set(knownKeys(contact, own));
+  const earlier = await listEarlier(db, contact.id);
+  const known = new Set([own, ...earlier].flatMap(keysOf));
+  known.add(`channel ${contact.preferred_channel}`);
   const found = leads.flatMap((lead) =>
     givenBy(lead, contact, own).map((one) => ({ ...one, leadId: lead.id, at: lead.created_at })),
   );
@@ -40,13 +42,23 @@ export async function listAlsoGave(db: Db, contact: Row<"contacts">, own: Own): 
     .map(({ field, value, use, leadId, at }) => ({ field, value, use, leadId, at }));
 }
 
-function knownKeys(contact: Row<"contacts">, own: Own): string[] {
+/** What the contact was before each correction: staff have decided against it. */
+async function listEarlier(db: Db, id: number): Promise<Own[]> {
+  const rows = await db
+    .selectFrom("revisions")
+    .select("body")
+    .where("subject_type", "=", "contact")
+    .where("subject_id", "=", String(id))
+    .execute();
+  return rows.map(({ body }) => JSON.parse(body) as Own);
+}
+
+function keysOf(one: Own): string[] {
   return [
-    nameKeyOf(own),
-    ...own.phones.map(phoneKeyOf),
-    ...own.emails.map(emailKeyOf),
-    addressKeyOf(contact.address),
-    `channel ${contact.preferred_channel}`,
+    nameKeyOf(one),
+    ...one.phones.map(phoneKeyOf),
+    ...one.emails.map(emailKeyOf),
+    addressKeyOf(one.address),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { listActivities } from "#core/activities/reads.ts";
 import { listAlsoGave } from "#core/also-gave/reads.ts";
 import { listLeadsOfContact } from "#core/leads/reads.ts";
 import { inParts, mayMention } from "#core/mentions.ts";
@@ -50,11 +51,12 @@ export async function findContact(db: Db, id: number): Promise<Contact | undefin
     .where("contacts.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [fields, consents, leads, callBlock] = await Promise.all([
+  const [fields, consents, leads, callBlock, notes] = await Promise.all([
     readFields(db, row),
     db.selectFrom("consents").selectAll().where("contact_id", "=", id).orderBy("id", "desc").execute(),
     listLeadsOfContact(db, id),
     findCallBlock(db, row),
+    listActivities(db, { type: "contact", id }),
   ]);
   return {
     ...toContact(row),
@@ -63,6 +65,7 @@ export async function findContact(db: Db, id: number): Promise<Contact | undefin
     stoppedBy: row.display_name || row.username,
     callBlock,
     alsoGave: row.erased_at === null ? await listAlsoGave(db, row, fields) : [],
+    notes,
     leads,
     consents: consents.map((one) => ({
       kind: one.kind,

@@ -52,6 +52,8 @@ export const Contact = ContactSummary.extend({
   /** Why they may not be called or texted. */
   callBlock: z.enum(callBlocks).nullable(),
   alsoGave: z.array(AlsoGave),
+  /** Notes about the contact itself; their leads have their own. */
+  notes: z.array(Activity),
   leads: z.array(LeadSummary),
   consents: z.array(
     z.object({

@@ -103,6 +103,9 @@ test("a stranger who knows an address can neither change its contact nor consent
   const used = await correct(world, id, after.alsoGave[1]!.use);
   expect(used).toMatchObject({ phones: ["(352) 555-0199", "900 555 0199"] });
   expect(used.alsoGave.map(({ field }) => field)).toEqual(["name", "address", "channel"]);
+  // what staff removed is not offered again
+  const removed = await correct(world, id, { phones: ["(352) 555-0199"] });
+  expect(removed.alsoGave.map(({ field }) => field)).toEqual(["name", "address", "channel"]);
 });
 
 test("people without an email address are contacts of their own", async () => {

@@ -50,7 +50,7 @@ async function findChanges(db: Db, contactId: number): Promise<Changes | undefin
     .select(["revisions.id", "body", "actor", "display_name"])
     .where("subject_type", "=", "contact")
     .where("subject_id", "=", String(contactId))
-    .orderBy("revisions.id")
+    .orderBy("revisions.version")
     .execute();
   const bodies = [...revisions.map(({ body }) => JSON.parse(body) as unknown), await readFields(db, row)];
   return new Map(

@@ -1,4 +1,4 @@
-import { When } from "#app/admin/kit/facts.tsx";
+import { Tag, When } from "#app/admin/kit/facts.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
 import { PreferredContact } from "#app/admin/leads/channel.tsx";
@@ -20,7 +20,7 @@ const contactsScreen = listScreen({
   title: "Contacts",
   rowId: (contact) => String(contact.id),
   rowName: (contact) => fullName(contact) || contact.email,
-  searchHint: "Name, email, phone",
+  searchHint: "Name, email, phone, address, note",
   empty: "People appear here when they send their first message.",
   sorts: [
     { value: "newest", label: "Newest first" },
@@ -30,7 +30,15 @@ const contactsScreen = listScreen({
   nameSort: { ascending: "name" },
   columns: [
     { header: "Email", cell: (contact) => <bdi>{contact.email}</bdi> },
-    { header: "Phone", cell: (contact) => <bdi>{contact.phone || "–"}</bdi>, first: true },
+    {
+      header: "Phone",
+      cell: (contact) => (
+        <>
+          <bdi>{contact.phone || "–"}</bdi> {contact.stoppedAt && <Tag variant="bad">Do not contact</Tag>}
+        </>
+      ),
+      first: true,
+    },
     {
       header: "Preferred contact",
       cell: (contact) => <PreferredContact channel={contact.preferredChannel} />,

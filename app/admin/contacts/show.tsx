@@ -1,83 +1,131 @@
 import { Link } from "react-router";
-import { Dates, Fact, Facts, Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { Dates, Fact, Facts, Section, Tag, When } from "#app/admin/kit/facts.tsx";
+import { useShell } from "#app/admin/kit/page.tsx";
 import { PreferredContact } from "#app/admin/leads/channel.tsx";
-import { consentWords } from "#app/admin/leads/consent-words.ts";
 import { mailLink } from "#app/admin/leads/contact-links.ts";
 import { stageLabel, stageVariant } from "#app/admin/leads/stage.ts";
-import { consentWording } from "#core/contacts/rules.ts";
+import { may } from "#core/auth/policies.ts";
+import { contacts } from "#core/contacts/contract.ts";
 import type { Contact } from "#core/contacts/shape.ts";
-import { sourceLabel } from "#core/leads/shape.ts";
 import { phoneLink } from "#core/offices/rules.ts";
+import { AlsoGave } from "./also-gave.tsx";
+import { Consents } from "./consents.tsx";
 import { EraseContact } from "./erase.tsx";
+import { ContactForm } from "./form.tsx";
+import { ContactNote } from "./note.tsx";
+import { ContactTimeline } from "./timeline.tsx";
+import { Ways } from "./ways.tsx";
 
-/** A contact: how to reach them, what they sent, what they consented to. */
+/** A contact: how to reach them, what they sent and what happened, what they consented to. */
 export function ContactBody({ contact }: { contact: Contact }) {
-  const { phone, preferredChannel, leads, consents } = contact;
-  const number = <bdi>{phone}</bdi>;
+  const { phone, email, preferredChannel, callBlock } = contact;
+  const isErased = contact.erasedAt !== null;
   return (
     <>
-      <Facts>
-        <Fact label="Preferred contact">
-          <PreferredContact channel={preferredChannel} />
-        </Fact>
-        <Fact label="Email">
-          {contact.email && (
-            <a href={mailLink(contact.email)}>
-              <bdi>{contact.email}</bdi>
-            </a>
-          )}
-        </Fact>
-        <Fact label="Phone">
-          {phone && (preferredChannel === "email_only" ? number : <a href={phoneLink(phone)}>{number}</a>)}
-        </Fact>
-        <Fact label="Address">{contact.address && <bdi>{contact.address}</bdi>}</Fact>
-      </Facts>
-      <Section title="Leads">
-        <ul className="record-list">
-          {leads.map((one) => (
-            <li key={one.id}>
-              <Tag variant={stageVariant(one.stage)}>{stageLabel(one.stage)}</Tag>
-              <span>
-                <Link to={`/admin/estimates?open=${one.id}`}>
-                  <When at={one.createdAt} />
-                </Link>
-                {one.message !== "" && <Typed text={one.message} />}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      {consents.length > 0 && (
-        <Section title="Consents">
-          <ul className="record-list">
-            {consents.map((one) => (
-              <li key={`${one.kind} ${one.at}`}>
-                <Tag variant={one.granted ? "ok" : "bad"}>
-                  {one.granted ? "Consented" : "Did not consent"}
-                </Tag>
-                <span>
-                  {consentWords(one)}, <bdi>{sourceLabel(one.sourcePage)}</bdi>, <When at={one.at} />
-                  <Wording version={one.textVersion} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Section>
+      {!isErased && (
+        <Ways phone={phone} email={email} preferred={preferredChannel} callBlock={callBlock}>
+          <AllowCalls contact={contact} />
+        </Ways>
       )}
+      <ContactFacts contact={contact} />
+      <AlsoGave contact={contact} />
+      {!isErased && (
+        <>
+          <ContactForm contact={contact} />
+          <ContactNote contact={contact} />
+        </>
+      )}
+      <Leads contact={contact} />
+      <ContactTimeline id={contact.id} />
+      <Consents contact={contact} />
       <EraseContact contact={contact} />
       <Dates record={contact} />
     </>
   );
 }
 
-/** The text of the box they checked. A consent does not record what the company was called at the time. */
-function Wording({ version }: { version: string }) {
-  const wording = consentWording(version, "the company");
-  if (!wording) return null;
+function ContactFacts({ contact }: { contact: Contact }) {
+  const { emails, phones, callBlock, stoppedAt, stoppedBy } = contact;
   return (
-    <details>
-      <summary>Show wording</summary>
-      <Typed text={wording} />
-    </details>
+    <Facts>
+      <Fact label="Do not contact">
+        {stoppedAt && (
+          <>
+            Asked us to stop, <When at={stoppedAt} />
+            {stoppedBy && (
+              <>
+                , recorded by <bdi>{stoppedBy}</bdi>
+              </>
+            )}
+          </>
+        )}
+      </Fact>
+      <Fact label="Preferred contact">
+        <PreferredContact channel={contact.preferredChannel} />
+      </Fact>
+      <Fact label={phones.length > 1 ? "Phones" : "Phone"}>
+        {phones.length > 0 &&
+          phones.map((phone) => (
+            <div key={phone}>
+              {callBlock ? (
+                <bdi>{phone}</bdi>
+              ) : (
+                <a href={phoneLink(phone)}>
+                  <bdi>{phone}</bdi>
+                </a>
+              )}
+            </div>
+          ))}
+      </Fact>
+      <Fact label={emails.length > 1 ? "Emails" : "Email"}>
+        {emails.length > 0 &&
+          emails.map((email) => (
+            <div key={email}>
+              <a href={mailLink(email)}>
+                <bdi>{email}</bdi>
+              </a>
+            </div>
+          ))}
+      </Fact>
+      <Fact label="Address">{contact.address && <bdi>{contact.address}</bdi>}</Fact>
+    </Facts>
+  );
+}
+
+/** Lifts "email only" when it was a form that asked for it; the choice of staff then counts. */
+function AllowCalls({ contact }: { contact: Contact }) {
+  const { user } = useShell();
+  const change = useAction(contacts, "change");
+  const { id, version, preferredChannel, callBlock } = contact;
+  if (callBlock !== "email_only" || !may(user, contacts.operations.change, contact)) return null;
+  const lifted = preferredChannel === "email_only" ? null : preferredChannel;
+  return (
+    <button
+      type="button"
+      className="staff-button"
+      disabled={change.isPending}
+      onClick={() => change.mutate({ id, body: { version, preferredChannel: lifted } })}
+    >
+      They may be called
+    </button>
+  );
+}
+
+function Leads({ contact }: { contact: Contact }) {
+  if (contact.leads.length === 0) return null;
+  return (
+    <Section title="Leads">
+      <ul className="record-list">
+        {contact.leads.map((one) => (
+          <li key={one.id}>
+            <Tag variant={stageVariant(one.stage)}>{stageLabel(one.stage)}</Tag>
+            <Link to={`/admin/estimates?open=${one.id}`}>
+              <When at={one.createdAt} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Typed, When } from "./facts.tsx";
 import "./timeline.css";
 
@@ -10,16 +11,18 @@ export type TimelineItem = {
   at: string;
   /** Text written at the time. */
   text?: string | undefined;
+  /** The record that it happened to, if that is another one. */
+  to?: string | undefined;
 };
 
 /** A record's history, newest first. */
 export function Timeline({ items }: { items: TimelineItem[] }) {
   return (
     <ol className="timeline">
-      {items.map(({ id, what, by, at, text }) => (
+      {items.map(({ id, what, by, at, text, to }) => (
         <li key={id}>
           <p>
-            {what} <span className="muted">{by}</span>
+            {to === undefined ? what : <Link to={to}>{what}</Link>} <span className="muted">{by}</span>
           </p>
           <p className="muted">
             <When at={at} />

@@ -35,7 +35,12 @@ export function LeadBody({ lead }: { lead: Lead }) {
           <Tag variant={stageVariant(lead.stage)}>{stageLabel(lead.stage)}</Tag>
         </Fact>
         <Fact label="Phone">
-          <PhoneNumber lead={lead} />
+          <PhoneNumber phone={lead.phone} isBlocked={lead.callBlock !== null} />
+        </Fact>
+        <Fact label="Contact’s phone">
+          {lead.contactPhone !== "" && phoneLink(lead.contactPhone) !== phoneLink(lead.phone) && (
+            <PhoneNumber phone={lead.contactPhone} isBlocked={lead.callBlock !== null} />
+          )}
         </Fact>
         <Fact label="Email">
           {lead.email && (
@@ -78,12 +83,12 @@ export function LeadBody({ lead }: { lead: Lead }) {
 }
 
 /** No link for people who asked not to be called, so that nobody calls by accident. */
-function PhoneNumber({ lead }: { lead: Lead }) {
-  if (lead.phone === "") return <>–</>;
-  if (lead.preferredChannel === "email_only") return <bdi>{lead.phone}</bdi>;
+function PhoneNumber({ phone, isBlocked }: { phone: string; isBlocked: boolean }) {
+  if (phone === "") return <>–</>;
+  if (isBlocked) return <bdi>{phone}</bdi>;
   return (
-    <a href={phoneLink(lead.phone)}>
-      <bdi>{lead.phone}</bdi>
+    <a href={phoneLink(phone)}>
+      <bdi>{phone}</bdi>
     </a>
   );
 }

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { Section, When } from "#app/admin/kit/facts.tsx";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { toast } from "#app/ui/toasts.ts";
+import { may } from "#core/auth/policies.ts";
+import { contacts } from "#core/contacts/contract.ts";
+import { channelLabels, type Channel } from "#core/contacts/rules.ts";
+import type { AlsoGave as Given, Contact } from "#core/contacts/shape.ts";
+import "./contacts.css";
+
+const labels: Record<Given["field"], string> = {
+  name: "Name",
+  phone: "Phone",
+  email: "Email",
+  address: "Address",
+  channel: "Preferred contact",
+};
+
+/** What later forms brought that differs from the contact. Anyone can type anyone's email, so nothing of it is used by itself. */
+export function AlsoGave({ contact }: { contact: Contact }) {
+  const { user } = useShell();
+  const change = useAction(contacts, "change");
+  if (contact.alsoGave.length === 0) return null;
+  const mayUse = may(user, contacts.operations.change, contact);
+  const use = (given: Given) =>
+    change.mutate(
+      { id: contact.id, body: { version: contact.version, ...given.use } },
+      { onSuccess: () => void toast({ title: "Saved" }) },
+    );
+  return (
+    <Section title="Also gave">
+      <ul className="record-list also-gave">
+        {contact.alsoGave.map((one) => (
+          <li key={`${one.field} ${one.value}`}>
+            <span>
+              {labels[one.field]}:{" "}
+              <b>
+                <bdi>{textOf(one)}</bdi>
+              </b>
+              , with the{" "}
+              <Link to={`/admin/estimates?open=${one.leadId}`}>
+                lead of <When at={one.at} />
+              </Link>
+            </span>
+            {mayUse && (
+              <button
+                type="button"
+                className="staff-button"
+                aria-label={`Use this ${labels[one.field].toLowerCase()}, ${textOf(one)}`}
+                disabled={change.isPending}
+                onClick={() => use(one)}
+              >
+                Use this
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {change.isError && (
+        <p className="record-error" role="alert">
+          Not saved. {Object.values(errorsOf(change.error))[0] ?? errorMessage(change.error)}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function textOf({ field, value }: Given): string {
+  return field === "channel" ? channelLabels[value as Channel] : value;
+}

@@ -1,0 +1,125 @@
+import { Link } from "react-router";
+import { errorWithin } from "#app/admin/kit/fields/error-within.ts";
+import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
+import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+import type { Fields } from "#app/admin/kit/form/draft.ts";
+import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { isSame } from "#app/admin/kit/form/same.ts";
+import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
+import { useSource } from "#app/admin/kit/form/source.ts";
+import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
+import { contacts } from "#core/contacts/contract.ts";
+import { channelLabels, channels, contactNamedIn, mostWays, type Channel } from "#core/contacts/rules.ts";
+import type { Contact } from "#core/contacts/shape.ts";
+import { leadLimits } from "#core/leads/rules.ts";
+import "./contacts.css";
+
+const channelChoices = [
+  { value: "" as const, label: "No preference" },
+  ...channels.map((value) => ({ value, label: channelLabels[value] })),
+];
+
+/** Everything that staff correct on a contact. Colleagues' changes to other fields are merged. */
+export function ContactForm({ contact }: { contact: Contact }) {
+  const form = useContactForm(contact);
+  const { value, errors } = form;
+  const set = (fields: Partial<typeof value>) => form.change({ ...value, ...fields });
+  const text = (field: "firstName" | "lastName" | "address") => ({
+    value: value[field],
+    change: (typed: string) => set({ [field]: typed }),
+    error: errors[field],
+  });
+  const lines = (field: "phones" | "emails") => ({
+    value: value[field],
+    change: (typed: string[]) => set({ [field]: typed }),
+    error: errorWithin(errors, field),
+    hint: `One per line, up to ${mostWays}. The first is the main one.`,
+    rows: Math.max(2, value[field].length + 1),
+  });
+  return (
+    <details className="contact-edit" open={form.isChanged || undefined}>
+      <summary>Edit contact</summary>
+      <RecordFormView form={form} className="record-form" label="Edit contact" names={fieldNames}>
+        <TextField label="First name" limit={leadLimits.name} {...text("firstName")} />
+        <TextField label="Last name" limit={leadLimits.name} {...text("lastName")} />
+        <LinesField label="Phones" {...lines("phones")} />
+        <LinesField label="Emails" {...lines("emails")} />
+        <OtherContact errors={errors} />
+        <TextField label="Address" limit={leadLimits.address} {...text("address")} />
+        <SelectField
+          label="Preferred contact"
+          value={value.preferredChannel}
+          change={(preferredChannel) => set({ preferredChannel })}
+          choices={channelChoices}
+          error={errors.preferredChannel}
+        />
+        <TickField
+          label="Do not contact: asked us to stop calls and texts"
+          value={value.stopped}
+          change={(stopped) => set({ stopped })}
+        />
+        {contact.stoppedAt !== null && !value.stopped && (
+          <TextField
+            label="Why they may be called again"
+            limit={500}
+            value={value.reason}
+            change={(reason) => set({ reason })}
+            error={errors.reason}
+          />
+        )}
+        <SaveActions form={form} />
+      </RecordFormView>
+    </details>
+  );
+}
+
+const fieldNames = { preferredChannel: "preferred contact", stopped: "do not contact" };
+
+type Edited = {
+  firstName: string;
+  lastName: string;
+  phones: string[];
+  emails: string[];
+  address: string;
+  preferredChannel: Channel | "";
+  stopped: boolean;
+  reason: string;
+};
+
+function valueOf(contact: Contact): Edited {
+  const { firstName, lastName, phones, emails, address, preferredChannel, stoppedAt } = contact;
+  const wishes = { preferredChannel: preferredChannel ?? ("" as const), stopped: stoppedAt !== null };
+  return { firstName, lastName, phones, emails, address, ...wishes, reason: "" };
+}
+
+function useContactForm(contact: Contact) {
+  return useRecordForm(useSource(contacts), contact, {
+    id: contact.id,
+    valueOf,
+    bodyOf: ({ preferredChannel, ...changed }: Partial<Edited>) => ({
+      ...changed,
+      ...(preferredChannel !== undefined && { preferredChannel: preferredChannel || null }),
+    }),
+    resends: true,
+    holds: (record, sent) => isStored(valueOf(record), sent),
+  });
+}
+
+/** Whether a record has what was sent: texts are trimmed when they are stored, and empty lines left out. */
+function isStored(stored: Fields, sent: Fields): boolean {
+  const clean = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(clean).filter((one) => one !== "");
+    return typeof value === "string" ? value.trim().replace(/\s+/g, " ") : value;
+  };
+  return Object.keys(sent).every(
+    (name) => name === "reason" || isSame(clean(sent[name]), clean(stored[name])),
+  );
+}
+
+/** The contact that has one of the emails already. */
+function OtherContact({ errors }: { errors: Record<string, string> }) {
+  const id = contactNamedIn(errorWithin(errors, "emails") ?? "");
+  return id === undefined ? null : <Link to={`/admin/contacts?open=${id}`}>Open contact {id}</Link>;
+}

@@ -1,0 +1,60 @@
+import { Mail, MessageSquareText, Phone, PhoneOff } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { mailLink } from "#app/admin/leads/contact-links.ts";
+import { callBlockSentences, type CallBlock, type Channel } from "#core/contacts/rules.ts";
+import { phoneLink } from "#core/offices/rules.ts";
+import "./contacts.css";
+
+type WaysProps = {
+  phone: string;
+  email: string;
+  preferred: Channel | null;
+  callBlock: CallBlock | null;
+  /** Further buttons. */
+  children?: ReactNode;
+};
+
+/** The ways to answer someone. "Call" and "Text" are disabled, with the reason, for people who asked us not to. */
+export function Ways({ phone, email, preferred, callBlock, children }: WaysProps) {
+  const reason = useId();
+  const variant = (channel: Channel) => (preferred === channel ? "staff-button go" : "staff-button");
+  const number = phoneLink(phone);
+  const isByEmail = preferred === "email" || callBlock === "email_only";
+  return (
+    <>
+      {callBlock && (
+        <p className="call-block" id={reason}>
+          <PhoneOff size={18} aria-hidden /> {callBlockSentences[callBlock]}
+        </p>
+      )}
+      <p className="record-actions">
+        {phone !== "" && !callBlock && (
+          <>
+            <a className={variant("call")} href={number}>
+              <Phone size={18} aria-hidden /> Call
+            </a>
+            <a className={variant("text")} href={number.replace("tel:", "sms:")}>
+              <MessageSquareText size={18} aria-hidden /> Text
+            </a>
+          </>
+        )}
+        {email !== "" && (
+          <a className={isByEmail ? "staff-button go" : "staff-button"} href={mailLink(email)}>
+            <Mail size={18} aria-hidden /> Email
+          </a>
+        )}
+        {children}
+        {callBlock && (
+          <>
+            <button type="button" className="staff-button" disabled aria-describedby={reason}>
+              <PhoneOff size={18} aria-hidden /> Call
+            </button>
+            <button type="button" className="staff-button" disabled aria-describedby={reason}>
+              <MessageSquareText size={18} aria-hidden /> Text
+            </button>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
