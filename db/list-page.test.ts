@@ -9,6 +9,8 @@ import { listMedia } from "#core/media/reads.ts";
 import { listQuotes } from "#core/quotes/reads.ts";
 import { findReachability } from "#core/reachability/reads.ts";
 import { listTimeline } from "#core/timeline/reads.ts";
+import { listTasks } from "#core/tasks/reads.ts";
+import { plannedTasks } from "#tests/tasks.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { findPage } from "./list-page.ts";
 import type { Db } from "./schema.ts";
@@ -99,7 +101,7 @@ function faults({ sql: query, plan }: Plan): string[] {
       // indexes contain the filters and the orders, so that rows that are not shown are not read
       if (/(SCAN|SEARCH) leads USING INDEX leads_(?!contact)/.test(step)) return !query.includes("_search");
       // SQLite stores rows in id order, so no other index is needed for it
-      if (/^SCAN (leads|contacts|quotes|media|landing_pages|audit)$/.test(step)) return !alongIds;
+      if (/^SCAN (leads|contacts|quotes|media|landing_pages|audit|tasks)$/.test(step)) return !alongIds;
       return /Seq Scan on (?!offices)/.test(step);
     })
     .map((step) => `${step.trim()}: ${query}`);
@@ -159,6 +161,7 @@ test(
         await check((db) => listMedia(db, { ...page, q, state, unused: "" }));
       for (const status of ["", "draft"]) await check((db) => listLandingPages(db, { ...page, q, status }));
     }
+    for (const query of plannedTasks) await check((db) => listTasks(db, { page: 1, pageSize: 25, ...query }));
     for (const entity of ["", "lead"]) await check((db) => listAudit(db, { entity, page: 1, pageSize: 25 }));
     expect([...new Set(wrong)]).toEqual([]);
   },

@@ -29,6 +29,7 @@ function facts(fields: Partial<LeadEmail["lead"]> = {}): LeadEmail {
     owner: null,
     lostReason: null,
     nextDueAt: null,
+    nextTask: null,
     createdAt: "2026-11-20T14:05:00.000Z",
     updatedAt: "2026-11-20T14:05:00.000Z",
     version: 1,

@@ -26,7 +26,15 @@ import { UserSessions } from "./users/sessions.tsx";
 const at = "2026-11-22T10:00:00.000Z";
 // of each record only what its part of the screen shows
 const session: OpenSession = { id: 1, createdAt: at, lastActiveAt: at, ip: "::1", userAgent: "" };
-const user = { id: 2, status: "active", role: "sales", officeIds: [], openSessions: [session], openLeads: 0 };
+const user = {
+  id: 2,
+  status: "active",
+  role: "sales",
+  officeIds: [],
+  openSessions: [session],
+  openLeads: 0,
+  openTasks: 0,
+};
 const shown = (part: Partial<UserRecord>) => ({ ...user, ...part }) as UserRecord;
 const lead = { id: 7, stage: "new", officeId: "ocala", version: 1 } as Lead;
 const gave = { field: "phone", value: "352 555 0199", use: {}, leadId: 7, at } as const;

@@ -8,6 +8,7 @@ import { eraseQuotes } from "#core/quotes/writes.ts";
 import { forgetRevisions, redactRevisions } from "#core/revisions/writes.ts";
 import { redactViews } from "#core/saved-views/writes.ts";
 import type { Subject } from "#core/subjects.ts";
+import { eraseTasks, redactTasks } from "#core/tasks/writes.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -28,7 +29,7 @@ type Order = { id: number; version: number; reason: ErasureReason; actor: Actor 
 export async function eraseContact(world: World, order: Order): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => eraseAll(tx, now, order), {
-    changed: ["contacts", "leads", "quotes", "emails", "jobs", `contacts:${order.id}`],
+    changed: ["contacts", "leads", "quotes", "emails", "jobs", "tasks", `contacts:${order.id}`],
   });
   world.jobs.wake();
 }
@@ -49,6 +50,7 @@ async function eraseAll(tx: Tx, now: Date, order: Order): Promise<void> {
   const people = [contact, ...(await otherWays(tx, id)), ...leads];
   await forgetWays(tx, id);
   const identifiers = await listOwnIdentifiers(tx, id, identifiersOf(people));
+  for (const lead of leads) await eraseTasks(tx, lead.id);
   await eraseLeads(tx, now, leads);
   await eraseQuotes(tx, now, id);
   for (const subject of subjects) await forget(tx, subject);
@@ -98,6 +100,7 @@ async function redact(tx: Tx, identifiers: string[]): Promise<void> {
   await redactRevisions(tx, identifiers);
   await redactNotes(tx, identifiers);
   await redactViews(tx, identifiers);
+  await redactTasks(tx, identifiers);
   await redactJobErrors(tx, identifiers);
   await redactEmailErrors(tx, identifiers);
 }

@@ -33,7 +33,7 @@ export const leads = contract({
   one: "lead",
   many: "leads",
   path: "/api/admin/estimates",
-  shows: ["emails", "jobs", "users", "contacts"],
+  shows: ["emails", "jobs", "tasks", "users", "contacts"],
   operations: {
     list: list(LeadQuery, LeadSummary, { policy: see }),
     find: find(Lead, { policy: see }),

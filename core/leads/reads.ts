@@ -9,7 +9,9 @@ import { apart, findPage, rowsInOrder, type Listed, type Listing, type Order } f
 import type { Db, Row } from "#db/schema.ts";
 import { floridaIsoDay, floridaMidnight, nextDay } from "#lib/florida-time.ts";
 import { leadStages, type LeadStage } from "#core/stages/rules.ts";
+import { findNextTasks, listOpenTasks } from "#core/tasks/reads.ts";
 import type { RequestType } from "./rules.ts";
+import type { NextTask } from "#core/tasks/shape.ts";
 import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
 
 /** A query whose words depend on nobody: neither on who asks nor on when. */
@@ -29,7 +31,7 @@ export async function listLeads(db: Db, query: PlainQuery): Promise<Listed<LeadS
   const listing = { ...query, ...conditions(query), order: orders[query.sort] };
   const { ids, ...count } = await findPage(db, "leads", listing);
   const rows = await rowsInOrder(ids, () => leadRows(db).where("leads.id", "in", ids).execute());
-  return { items: rows.map(toSummary), ...count };
+  return { items: await summariesOf(db, rows), ...count };
 }
 
 /** A lead without its history: the data that its emails need. */
@@ -38,9 +40,11 @@ export async function findLeadRow(
   id: number,
 ): Promise<(LeadSummary & { address: string; details: Record<string, unknown> }) | undefined> {
   const row = await leadRows(db).where("leads.id", "=", id).executeTakeFirst();
+  const [summary] = await summariesOf(db, row ? [row] : []);
   return (
-    row && {
-      ...toSummary(row),
+    row &&
+    summary && {
+      ...summary,
       address: row.address,
       details: JSON.parse(row.details) as Record<string, unknown>,
     }
@@ -54,17 +58,18 @@ export async function findLead(db: Db, id: number): Promise<Lead | undefined> {
   const row = await leadRows(db).where("leads.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const subject = { type: "lead", id } as const;
-  const [activities, emails, jobs, consents, earlier, alike] = await Promise.all([
+  const [activities, emails, jobs, consents, earlier, alike, tasks] = await Promise.all([
     listActivities(db, subject),
     listEmails(db, subject),
     unfinishedJobs(db, subject),
     db.selectFrom("consents").selectAll().where("lead_id", "=", id).orderBy("id").execute(),
     earlierLeads(db, row),
     listDuplicates(db, row),
+    listOpenTasks(db, id),
   ]);
   const { priceRange, ...details } = JSON.parse(row.details) as Details;
   return {
-    ...toSummary(row),
+    ...toSummary(row, tasks[0]),
     address: row.address,
     ...(await findReachability(db, row.contact_id)),
     nearestBranch: row.nearest_branch,
@@ -78,6 +83,7 @@ export async function findLead(db: Db, id: number): Promise<Lead | undefined> {
       at: one.at,
     })),
     activities,
+    tasks,
     emails,
     jobs,
     earlier: earlier.map((one) => ({ id: one.id, createdAt: one.created_at, stage: one.stage as LeadStage })),
@@ -91,7 +97,7 @@ export async function listLeadsOfContact(db: Db, contactId: number): Promise<Lea
     .orderBy("leads.id", "desc")
     .limit(200) // more than that is a bot
     .execute();
-  return rows.map(toSummary);
+  return summariesOf(db, rows);
 }
 
 async function unfinishedJobs(db: Db, subject: Subject): Promise<Lead["jobs"]> {
@@ -198,7 +204,16 @@ function leadRows(db: Db) {
 /** The answers without a column of their own, as stored. */
 type Details = Record<string, unknown> & { poolName?: string; priceRange?: Lead["priceRange"] };
 
-function toSummary(row: LeadRow): LeadSummary {
+async function summariesOf(db: Db, rows: LeadRow[]): Promise<LeadSummary[]> {
+  const due = rows.filter((row) => row.next_due_at !== null);
+  const next = await findNextTasks(
+    db,
+    due.map(({ id }) => id),
+  );
+  return rows.map((row) => toSummary(row, next.get(row.id)));
+}
+
+function toSummary(row: LeadRow, nextTask: NextTask | undefined): LeadSummary {
   const details = JSON.parse(row.details) as Details;
   return {
     id: row.id,
@@ -219,6 +234,7 @@ function toSummary(row: LeadRow): LeadSummary {
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? "" },
     lostReason: row.lost_reason,
     nextDueAt: row.next_due_at,
+    nextTask: nextTask ? { text: nextTask.text, dueAt: nextTask.dueAt, hasTime: nextTask.hasTime } : null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,

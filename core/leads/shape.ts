@@ -5,6 +5,7 @@ import { stamps } from "#core/contract.ts";
 import { callBlocks, channels } from "#core/contacts/rules.ts";
 import { SentEmail } from "#core/emails/shape.ts";
 import { leadStages } from "#core/stages/rules.ts";
+import { NextTask, Task } from "#core/tasks/shape.ts";
 import {
   callOutcomes,
   formTypes,
@@ -152,6 +153,8 @@ export const LeadSummary = z.object({
   lostReason: z.string().nullable(),
   /** When the first of its open tasks is due. */
   nextDueAt: z.string().nullable(),
+  /** The task that is due then. */
+  nextTask: NextTask.nullable(),
   ...stamps,
 });
 export type LeadSummary = z.infer<typeof LeadSummary>;
@@ -170,6 +173,8 @@ export const Lead = LeadSummary.extend({
     z.object({ kind: z.string(), granted: z.boolean(), textVersion: z.string(), at: z.string() }),
   ),
   activities: z.array(Activity),
+  /** The open ones, the first to be due first. */
+  tasks: z.array(Task),
   emails: z.array(SentEmail),
   /** Jobs of this lead that are waiting or have failed. */
   jobs: z.array(

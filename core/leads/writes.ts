@@ -119,6 +119,36 @@ export async function noteReply(tx: Tx, now: Date, id: number): Promise<void> {
     .execute();
 }
 
+/**
+ * A lead, locked until the commit: who writes what belongs to it waits for others who do.
+ * @throws Problem not_found
+ */
+export async function holdLead(tx: Tx, id: number): Promise<Row<"leads">> {
+  const lead = await tx
+    .updateTable("leads")
+    .set((eb) => ({ next_due_at: eb.ref("next_due_at") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!lead) throw new Problem("not_found");
+  return lead;
+}
+
+/** Sets when a lead's first open task is due. Its version stays: no form shows the time. */
+export async function setNextDue(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable("leads")
+    .set((eb) => ({
+      next_due_at: eb
+        .selectFrom("tasks")
+        .select((of) => of.fn.min("due_at").as("next"))
+        .where("lead_id", "=", id)
+        .where("done_at", "is", null),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Moves one user's open leads to another, and announces `leads` if there were any. @returns the number of leads moved */
 export async function handOverLeads(tx: Tx, { from, to }: { from: number; to: number }): Promise<number> {
   const { numUpdatedRows } = await tx

@@ -4,6 +4,7 @@ import { accountKeyPrefix } from "#core/auth/rules.ts";
 import type { Role } from "#core/auth/rules.ts";
 import { countOpenLeadsOf } from "#core/lead-figures/reads.ts";
 import { listOffices } from "#core/offices/reads.ts";
+import { countOpenTasksOf } from "#core/tasks/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { sha256 } from "#lib/sha256.ts";
 import {
@@ -57,7 +58,7 @@ export async function findUser(
 ): Promise<UserRecord | undefined> {
   const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   if (!user) return undefined;
-  const [openSessions, officeIds, lock, openLeads, link] = await Promise.all([
+  const [openSessions, officeIds, lock, openLeads, openTasks, link] = await Promise.all([
     listSessions(db, { userId: id, now }),
     listOfficesOf(db, id),
     db
@@ -66,6 +67,7 @@ export async function findUser(
       .where("key", "=", accountKeyPrefix + user.username_key)
       .executeTakeFirst(),
     countOpenLeadsOf(db, id),
+    countOpenTasksOf(db, id),
     findOpenLink(db, { userId: id, now }),
   ]);
   const lockedUntil = lock?.locked_until ?? null;
@@ -74,6 +76,7 @@ export async function findUser(
     signature: user.signature,
     inRotation: user.in_rotation === 1,
     openLeads,
+    openTasks,
     link: user.disabled === 1 ? null : link,
     openSessions,
   };
@@ -125,11 +128,11 @@ function isLeadTaker(user: { role: string; disabled: number; password_hash: stri
   return canSignIn(user) && takesLeads(user.role as Role);
 }
 
-/** @throws Problem invalid_input for the field ownerId if this user may not be responsible for leads */
-export async function requireLeadTaker(db: Db, id: number): Promise<void> {
+/** @throws Problem invalid_input for the field if this user may not be responsible for leads */
+export async function requireLeadTaker(db: Db, id: number, field = "ownerId"): Promise<void> {
   const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   if (!user || !isLeadTaker(user))
-    throw new Problem("invalid_input", { fields: { ownerId: "Please choose someone who takes leads" } });
+    throw new Problem("invalid_input", { fields: { [field]: "Please choose someone who takes leads" } });
 }
 
 /** A present or former user's name. */

@@ -9,6 +9,7 @@ import {
   tokenInFragment,
   type LinkState,
   type UserStatus,
+  openWork,
 } from "./rules.ts";
 
 const now = new Date("2026-11-20T14:05:00.000Z");
@@ -86,4 +87,14 @@ test.each([
   ["folder", "pat@example.com", null],
 ] as const)("with mail by %s a link for %j is emailed to %j", (mail, email, to) => {
   expect(emailedTo(mail, email)).toBe(to);
+});
+
+test.each([
+  [0, 0, ""],
+  [1, 0, "the open lead"],
+  [3, 0, "the 3 open leads"],
+  [0, 1, "the open task"],
+  [3, 2, "the 3 open leads and the 2 open tasks"],
+])("who leaves %i open leads and %i tasks leaves %s", (openLeads, openTasks, words) => {
+  expect(openWork({ openLeads, openTasks })).toBe(words);
 });

@@ -136,3 +136,14 @@ export function roleTable(contracts: readonly Contract[]): RoleTable {
       .toSorted((one, other) => (one.title < other.title ? -1 : 1)),
   };
 }
+
+/** "the 3 open leads and the open task": what a user leaves to someone else. */
+export function openWork({ openLeads, openTasks }: { openLeads: number; openTasks: number }): string {
+  const part = (count: number, one: string) =>
+    count === 1 ? `the open ${one}` : `the ${count} open ${one}s`;
+  const parts = [
+    ...(openLeads > 0 ? [part(openLeads, "lead")] : []),
+    ...(openTasks > 0 ? [part(openTasks, "task")] : []),
+  ];
+  return parts.join(" and ");
+}

@@ -114,6 +114,8 @@ export const UserRecord = UserSummary.extend({
   inRotation: z.boolean(),
   /** The user's leads that are neither won, lost nor spam. */
   openLeads: z.number().int(),
+  /** The tasks that the user has still to do. */
+  openTasks: z.number().int(),
   /** The link that currently works, if any. Its token is no longer known. */
   link: z.object({ purpose: z.enum(linkPurposes), expiresAt: z.string() }).nullable(),
   openSessions: z.array(OpenSession),

@@ -3,13 +3,23 @@ import { Problem } from "#core/problems.ts";
 import { changeVersioned } from "#core/versioned.ts";
 import { countOpenLeadsOf } from "#core/lead-figures/reads.ts";
 import { handOverLeads } from "#core/leads/writes.ts";
+import { countOpenTasksOf } from "#core/tasks/reads.ts";
+import { handOverTasks } from "#core/tasks/writes.ts";
 import type { Role } from "#core/auth/rules.ts";
 import { listOffices } from "#core/offices/reads.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
 import type { Secret } from "#lib/password.ts";
 import { listOfficesOf } from "./reads.ts";
-import { canSignIn, isLastAdmin, linkValidMs, takesLeads, userSentences, type LinkPurpose } from "./rules.ts";
+import {
+  canSignIn,
+  isLastAdmin,
+  linkValidMs,
+  openWork,
+  takesLeads,
+  userSentences,
+  type LinkPurpose,
+} from "./rules.ts";
 import type { UserChange } from "./shape.ts";
 
 type NewUser = {
@@ -99,22 +109,27 @@ export function requireAnotherAdmin(held: Row<"users">[], id: number): void {
 type HandOver = { held: Row<"users">[]; from: number; to: number | null | undefined };
 
 /**
- * Hands over the open leads of a user who can no longer have them.
+ * Hands over the open leads and tasks of a user who can no longer have them.
  * @returns what the audit log records about it
  * @throws Problem invalid_input if there are any and no eligible user was chosen
  */
 export async function handOver(
   tx: Tx,
   { held, from, to }: HandOver,
-): Promise<{ handedOver?: number; to?: number }> {
-  const open = await countOpenLeadsOf(tx, from);
-  if (open === 0) return {};
+): Promise<{ handedOver?: number; tasks?: number; to?: number }> {
+  const open = { openLeads: await countOpenLeadsOf(tx, from), openTasks: await countOpenTasksOf(tx, from) };
+  if (open.openLeads + open.openTasks === 0) return {};
   const heir = held.find((one) => one.id === to && one.id !== from);
   if (!heir || !canSignIn(heir) || !takesLeads(heir.role as Role)) {
-    const message = `Choose who gets ${open === 1 ? "the open lead" : `the ${open} open leads`}`;
+    const message = `Choose who gets ${openWork(open)}`;
     throw new Problem("invalid_input", { message, fields: { handOverTo: message } });
   }
-  return { handedOver: await handOverLeads(tx, { from, to: heir.id }), to: heir.id };
+  // leads before tasks, as in every write
+  return {
+    ...(open.openLeads > 0 && { handedOver: await handOverLeads(tx, { from, to: heir.id }) }),
+    ...(open.openTasks > 0 && { tasks: await handOverTasks(tx, { from, to: heir.id }) }),
+    to: heir.id,
+  };
 }
 
 type LinkOrder = { userId: number; purpose: LinkPurpose; createdBy: number | null; secret: Secret };

@@ -10,7 +10,7 @@ import { may } from "#core/auth/policies.ts";
 import { roleLabels, roles } from "#core/auth/rules.ts";
 import { users } from "#core/users/contract.ts";
 import { changeRoles } from "#core/users/policies.ts";
-import { takesLeads } from "#core/users/rules.ts";
+import { openWork, takesLeads } from "#core/users/rules.ts";
 import type { UserRecord } from "#core/users/shape.ts";
 import { HeirField } from "./heir-field.tsx";
 import { OfficesField } from "./offices.tsx";
@@ -31,7 +31,7 @@ export function UserForm({ user }: { user: UserRecord }) {
   });
   const { value, errors } = form;
   const set = (fields: Partial<typeof value>) => form.change({ ...value, ...fields });
-  const leaves = takesLeads(user.role) && !takesLeads(value.role) && user.openLeads > 0;
+  const leaves = takesLeads(user.role) && !takesLeads(value.role) && openWork(user) !== "";
   return (
     <RecordFormView form={form} className="record-form" label="Change user" names={names}>
       <PersonalFields value={value} errors={errors} set={set} />

@@ -4,6 +4,7 @@ import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { users } from "#core/users/contract.ts";
+import { openWork } from "#core/users/rules.ts";
 import type { UserRecord } from "#core/users/shape.ts";
 import { HeirField } from "./heir-field.tsx";
 
@@ -33,7 +34,7 @@ export function DisableUser({ user, open, close }: DisableProps) {
     <Dialog open={open} onClose={leave} title={`Disable ${name}?`}>
       <div className="record-form">
         <p>They are signed out at once and cannot sign in. Their records stay. You can enable them again.</p>
-        {open && user.openLeads > 0 && (
+        {open && openWork(user) !== "" && (
           <HeirField user={user} value={heir} change={setHeir} error={fields?.handOverTo} />
         )}
         {disable.error && !fields?.handOverTo && (

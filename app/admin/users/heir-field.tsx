@@ -1,7 +1,7 @@
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { users } from "#core/users/contract.ts";
-import { takesLeads } from "#core/users/rules.ts";
+import { openWork, takesLeads } from "#core/users/rules.ts";
 import type { UserRecord } from "#core/users/shape.ts";
 
 type HeirProps = {
@@ -11,14 +11,13 @@ type HeirProps = {
   error?: string | undefined;
 };
 
-/** Chooses who takes over a user's open leads, among active users who may have leads. */
+/** Chooses who takes over a user's open leads and tasks, among active users who may have leads. */
 export function HeirField({ user, value, change, error }: HeirProps) {
   const { data } = useList(users, { status: "active", pageSize: 200 });
   const heirs = (data?.items ?? []).filter((one) => one.id !== user.id && takesLeads(one.role));
-  const count = user.openLeads;
   return (
     <SelectField
-      label={count === 1 ? "Reassign the open lead to" : `Reassign the ${count} open leads to`}
+      label={`Reassign ${openWork(user)} to`}
       value={value === null ? "" : String(value)}
       change={(id) => change(id === "" ? null : Number(id))}
       choices={[

@@ -52,6 +52,7 @@ function UserFacts({ user }: { user: UserRecord }) {
       </Fact>
       <Fact label="Phone">{user.phone && <bdi>{user.phone}</bdi>}</Fact>
       <Fact label="Open leads">{user.openLeads > 0 && user.openLeads}</Fact>
+      <Fact label="Open tasks">{user.openTasks > 0 && user.openTasks}</Fact>
       <Fact label="Last seen">
         <When at={user.lastSeenAt} />
       </Fact>

@@ -1,0 +1,28 @@
+import { floridaInstant } from "#lib/florida-time.ts";
+
+/** A task is one line; whatever takes more words is a note. */
+export const taskLimits = { text: 200 };
+
+/** The last second of a day, when a task without a time is due. */
+const endOfDay = "23:59:59";
+
+type Due = { dueAt: string; hasTime: boolean };
+
+/**
+ * When a task for this day and time in Florida is due; an empty time is the end of the day. `problem` says by field why
+ * there is no such moment.
+ */
+export function dueOn(day: string, time: string): Due | { problem: Record<string, string> } {
+  const end = floridaInstant(day, endOfDay);
+  if (!end) return { problem: { dueDay: "Please choose a day" } };
+  const at = time === "" ? end : floridaInstant(day, time);
+  if (at) return { dueAt: at.toISOString(), hasTime: time !== "" };
+  const skipped = /^\d\d:\d\d$/.test(time) && floridaInstant("2026-01-01", time) !== null;
+  return {
+    problem: {
+      dueTime: skipped
+        ? "The clocks skip this time on that day. Please choose another."
+        : "Please choose a time like 9:30 AM, or leave it blank",
+    },
+  };
+}
