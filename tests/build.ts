@@ -66,7 +66,7 @@ export async function testWorld(
     db,
     jobs: { wake: () => void (world.wakeUps += 1) },
     mail: {
-      kind: "folder",
+      kind: "smtp",
       draw: async (name, props) => drawEmail(name, props, config.publicUrl),
       async send(email) {
         sent.push(email);

@@ -30,7 +30,7 @@ test("everything is read as before: leads with their history, contacts, quotes, 
   const first = await findLead(read, 1);
   expect(first).toMatchObject({
     stage: "visit_booked",
-    emails: [{ state: "sent" }, { state: "sent" }],
+    emails: [{ state: "stored" }, { state: "stored" }],
     jobs: [],
   });
   expect(first?.activities.map(({ type, from, to, note, actor }) => [type, from, to, note, actor])).toEqual(

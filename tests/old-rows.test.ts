@@ -11,7 +11,7 @@ type Place = {
   /** The current table, if its name has changed. */
   table?: string;
   /** A row with all of its current columns; undefined if it has moved elsewhere, and another test finds it there. */
-  row?: (row: OldRow, userIds: Map<unknown, number>) => OldRow | undefined;
+  row?: (row: OldRow, userIds: Map<unknown, number>, emails: OldRow[]) => OldRow | undefined;
 };
 
 const unchanged: Place = {};
@@ -76,7 +76,10 @@ function leadOf({ state, ...row }: OldRow): OldRow {
 }
 
 function emailOf({ lead_id, ...row }: OldRow): OldRow {
-  return { ...row, ...about("lead", lead_id), user_id: null };
+  // the old program had no mail server, so it wrote each email to the folder
+  const isStored = row.state === "sent" && row.reference === `${String(row.id)}.eml`;
+  const same = { ...row, ...about("lead", lead_id), user_id: null };
+  return isStored ? { ...same, state: "stored", sent_at: null } : same;
 }
 
 const mailed = new Map<unknown, string>([
@@ -88,11 +91,17 @@ const mailed = new Map<unknown, string>([
 function activityOf(
   { lead_id, type, from_state, to_state, note, ...row }: OldRow,
   userIds: Map<unknown, number>,
+  emails: OldRow[],
 ): OldRow | undefined {
   if (type === "counted") return undefined;
-  const same = { ...row, ...about("lead", lead_id), user_id: userIds.get(row.actor) ?? null };
+  const user_id = userIds.get(row.actor) ?? null;
+  const same = { ...row, ...about("lead", lead_id), user_id, email_id: null };
   const from_value = from_state ?? null;
-  if (type === "mail") return { ...same, type: "email", from_value, to_value: mailed.get(note)!, note: "" };
+  if (type === "mail") {
+    const to_value = mailed.get(note)!;
+    const email = emails.find((one) => one.lead_id === lead_id && one.template === to_value);
+    return { ...same, type: "email", from_value, to_value, note: "", email_id: email!.id! };
+  }
   return { ...same, type: type === "state" ? "stage" : type!, from_value, to_value: to_state!, note: note! };
 }
 
@@ -142,7 +151,9 @@ test("no row and no value is lost, and each has its place in the current tables"
   for (const [name, { table = name, row = (same: OldRow) => same }] of places) {
     const old = rows.get(name)!;
     expect(old.length, name).toBeGreaterThan(0);
-    const expected = old.map((one) => row(one, userIds)).filter((one) => one !== undefined);
+    const expected = old
+      .map((one) => row(one, userIds, rows.get("letters")!))
+      .filter((one) => one !== undefined);
     expect(sorted(await rowsOf(db, table)), name).toEqual(sorted(expected));
   }
 });

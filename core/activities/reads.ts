@@ -1,5 +1,6 @@
 import { program } from "#core/audit.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
+import type { EmailState } from "#core/emails/rules.ts";
 import type { Db, Row } from "#db/schema.ts";
 import type { Activity } from "./shape.ts";
 
@@ -7,8 +8,8 @@ import type { Activity } from "./shape.ts";
 export async function listActivities(db: Db, subject: Subject): Promise<Activity[]> {
   const { subject_type, subject_id } = subjectColumns(subject);
   const rows = await activityRows(db)
-    .where("subject_type", "=", subject_type)
-    .where("subject_id", "=", subject_id)
+    .where("activities.subject_type", "=", subject_type)
+    .where("activities.subject_id", "=", subject_id)
     .orderBy("activities.id", "desc")
     .execute();
   return withOwnerNames(db, rows.map(toActivity));
@@ -25,22 +26,39 @@ function activityRows(db: Db) {
   return db
     .selectFrom("activities")
     .leftJoin("users", "users.id", "activities.user_id")
+    .leftJoin("emails", "emails.id", "activities.email_id")
     .selectAll("activities")
-    .select("users.display_name");
+    .select("users.display_name")
+    .select(["emails.state", "emails.subject", "emails.body_text"]);
 }
 
-function toActivity(row: Row<"activities"> & { display_name: string | null }): Activity {
-  const { id, type, from_value, to_value, note, user_id, actor, at, display_name } = row;
+type Joined = Row<"activities"> & {
+  display_name: string | null;
+  state: string | null;
+  subject: string | null;
+  body_text: string | null;
+};
+
+function toActivity(row: Joined): Activity {
+  const { from_value, user_id, actor, display_name } = row;
   return {
-    id,
-    type,
+    id: row.id,
+    type: row.type,
     from: from_value,
-    to: to_value,
-    note,
+    to: row.to_value,
+    note: row.note,
     actor: display_name ?? actor,
     isAutomatic: user_id === null && actor === program.name,
-    at,
+    at: row.at,
+    email: emailOf(row),
   };
+}
+
+/** Emails from templates of the program all say the same. */
+function emailOf({ to_value, state, subject, body_text }: Joined): Activity["email"] {
+  if (state === null) return null;
+  const isReply = to_value === "reply";
+  return { state: state as EmailState, subject: subject ?? "", text: (isReply && body_text) || "" };
 }
 
 /** The history names people by id; former users keep their names. */

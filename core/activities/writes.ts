@@ -4,14 +4,14 @@ import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Tx } from "#db/schema.ts";
 import type { ActivityType } from "./rules.ts";
 
-type Happening = { type: ActivityType; from?: string; to?: string; note?: string };
+type Happening = { type: ActivityType; from?: string; to?: string; note?: string; emailId?: string };
 
 /** Adds an entry to a record's history, in the caller's transaction. */
 export async function recordActivity(
   tx: Tx,
   now: Date,
   actor: Actor,
-  { subject, type, from, to, note }: Happening & { subject: Subject },
+  { subject, type, from, to, note, emailId }: Happening & { subject: Subject },
 ): Promise<void> {
   await tx
     .insertInto("activities")
@@ -24,6 +24,7 @@ export async function recordActivity(
       user_id: actor.userId,
       actor: actor.name,
       at: now.toISOString(),
+      email_id: emailId ?? null,
     })
     .execute();
 }

@@ -15,7 +15,7 @@ const chartDays = 30;
 export async function readDashboard(
   db: Db,
   { seesLeads, seesContacts, now }: { seesLeads: boolean; seesContacts: boolean; now: Date },
-): Promise<Dashboard> {
+): Promise<Omit<Dashboard, "lacksMailServer">> {
   const [leadFigures, totals, settings] = await Promise.all([
     seesLeads ? readLeadFigures(db, now) : noLeadFigures,
     readTotals(db),

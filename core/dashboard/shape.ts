@@ -15,6 +15,8 @@ export const Dashboard = z.object({
     pools: z.number().int(),
     failedJobs: z.number().int(),
   }),
+  /** No email is sent, because there is no mail server: for users who may set one up. */
+  lacksMailServer: z.boolean(),
   offices: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

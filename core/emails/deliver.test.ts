@@ -47,6 +47,20 @@ test("a sent email is not sent again", async () => {
   ).toHaveLength(1);
 });
 
+test("without a mail server an email is stored, once, and the history says that it was not sent", async () => {
+  const world = await testWorld();
+  world.mail.kind = "folder";
+  const leadId = await aLead(world);
+  await mailLead(world, { leadId, template: "lead-thanks" });
+  await mailLead(world, { leadId, template: "lead-thanks" });
+  expect(world.sent).toHaveLength(1);
+  const lead = await findLead(world.db.read, leadId);
+  expect(lead?.emails).toMatchObject([{ state: "stored", sentAt: null }]);
+  expect(lead?.activities.filter(({ type }) => type === "email")).toMatchObject([
+    { to: "lead-thanks", email: { state: "stored", text: "" } },
+  ]);
+});
+
 test("a failed email stores the reason and is sent later under the same id", async () => {
   const world = await testWorld();
   const leadId = await aLead(world);

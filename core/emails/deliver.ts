@@ -33,11 +33,12 @@ export type EmailOrder = {
 const dayMs = 24 * 3_600_000;
 
 /**
- * Sends an email once, however often it is called with the same id, and records the outcome for staff.
+ * Sends an email once, however often it is called with the same id, and records the outcome for staff. Without a mail
+ * server it is stored instead of sent.
  * @throws the mail server's error, so that the job is retried
  */
 export async function deliverEmail(world: World, order: EmailOrder): Promise<void> {
-  if (await isSent(world, order)) return;
+  if (await isDone(world, order)) return;
   if (await isTooMuch(world, order)) return;
   const { id, to, replyTo } = order;
   const email = { id, to, replyTo, ...(await world.mail.draw(order.template, order.props)) };
@@ -49,16 +50,17 @@ export async function deliverEmail(world: World, order: EmailOrder): Promise<voi
     throw reason;
   }
   // outside the try: an accepted email must not be marked as waiting if recording it fails
-  await note(world, order, email, { state: "sent", reference, error: null });
+  const state = world.mail.kind === "smtp" ? "sent" : "stored";
+  await note(world, order, email, { state, reference, error: null });
 }
 
-async function isSent(world: World, { id }: EmailOrder): Promise<boolean> {
+async function isDone(world: World, { id }: EmailOrder): Promise<boolean> {
   const row = await world.db.read
     .selectFrom("emails")
     .select("state")
     .where("id", "=", id)
     .executeTakeFirst();
-  return row?.state === "sent";
+  return row !== undefined && row.state !== "waiting";
 }
 
 async function isTooMuch(world: World, { template, to, mostADay }: EmailOrder): Promise<boolean> {
@@ -111,7 +113,12 @@ async function storeEmail(
     })
     .onConflict((oc) => oc.column("id").doUpdateSet({ ...outcome, sent_at: sentAt }))
     .execute();
-  if (outcome.state === "sent")
-    await recordActivity(tx, world.now(), actor, { subject: about, type: "email", to: template });
+  if (outcome.state !== "waiting")
+    await recordActivity(tx, world.now(), actor, {
+      subject: about,
+      type: "email",
+      to: template,
+      emailId: id,
+    });
   return true;
 }

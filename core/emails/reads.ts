@@ -1,5 +1,6 @@
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Db, Row } from "#db/schema.ts";
+import type { EmailState } from "./rules.ts";
 import type { SentEmail } from "./shape.ts";
 
 /** The emails about a record, in the order in which they were created. */
@@ -27,7 +28,7 @@ function toEmail(row: Row<"emails">): SentEmail {
     template: row.template,
     to: row.to_address,
     subject: row.subject,
-    state: row.state,
+    state: row.state as EmailState,
     error: row.error,
     createdAt: row.created_at,
     sentAt: row.sent_at,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailStates } from "./rules.ts";
 
 /** An email of the outbox as listed for staff: without its text. */
 export const SentEmail = z.object({
@@ -6,7 +7,7 @@ export const SentEmail = z.object({
   template: z.string(),
   to: z.string(),
   subject: z.string(),
-  state: z.string(),
+  state: z.enum(emailStates),
   error: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),

@@ -36,14 +36,14 @@ export async function eraseEmails(tx: Tx, about: Subject[], addresses: string[])
       ]),
     )
     .execute();
-  const sent = found.filter(({ state }) => state === "sent").map(({ id }) => id);
-  const others = found.filter(({ state }) => state !== "sent").map(({ id }) => id);
-  if (others.length > 0) await tx.deleteFrom("emails").where("id", "in", others).execute();
-  if (sent.length > 0)
+  const waiting = found.filter(({ state }) => state === "waiting").map(({ id }) => id);
+  const done = found.filter(({ state }) => state !== "waiting").map(({ id }) => id);
+  if (waiting.length > 0) await tx.deleteFrom("emails").where("id", "in", waiting).execute();
+  if (done.length > 0)
     await tx
       .updateTable("emails")
       .set({ to_address: "", subject: "", body_text: "", reference: null, error: null })
-      .where("id", "in", sent)
+      .where("id", "in", done)
       .execute();
   return found.map(({ id }) => id);
 }

@@ -19,7 +19,7 @@ export type JobsTable = {
   finished_at: string | null;
 };
 
-/** Sent and failed emails: the outbox shown to staff. */
+/** Sent, stored and waiting emails: the outbox shown to staff. */
 export type EmailsTable = {
   /** The idempotency key: the same across retries. */
   id: string;
@@ -52,6 +52,8 @@ export type ActivitiesTable = {
   /** The actor's name at that time; `user_id` identifies the user. */
   actor: string;
   at: string;
+  /** The email that the entry is about. */
+  email_id: string | null;
 };
 
 /** Earlier versions of records. */

@@ -49,6 +49,12 @@ function DashboardBody() {
           The server did not respond, so these figures may be out of date.
         </p>
       )}
+      {dashboard.lacksMailServer && (
+        <p className="list-stale">
+          No mail server is set up, so no emails are sent, neither confirmations nor replies.{" "}
+          <Link to="/admin/test#emails">Set up email</Link>
+        </p>
+      )}
       {seesLeads && <WaitingStrip dashboard={dashboard} />}
       <Totals dashboard={dashboard} seesHealth={may(user, health.operations.find)} />
       {seesLeads && (

@@ -1,23 +1,27 @@
-import { Tag, When } from "#app/admin/kit/facts.tsx";
+import { useEffect, useRef } from "react";
+import { EmailStateTag } from "#app/admin/kit/email-state.tsx";
+import { When } from "#app/admin/kit/facts.tsx";
 import type { Health } from "#core/health/shape.ts";
 
-/** Sent and waiting emails. */
+/** The address of the section: /admin/test#emails. */
+const anchor = "emails";
+
+/** The newest emails and, without a mail server, how to set one up. */
 export function Outbox({ emails, mail }: { emails: Health["emails"]; mail: Health["mail"] }) {
+  const section = useRef<HTMLElement>(null);
+  // the browser looked for the address before the checks had been run
+  useEffect(() => {
+    if (location.hash === `#${anchor}`) section.current?.scrollIntoView();
+  }, []);
   return (
-    <section className="panel">
+    <section className="panel" id={anchor} ref={section}>
       <h2>Emails</h2>
-      <p className="muted">
-        {mail === "smtp"
-          ? "Sent through the mail server."
-          : "No mail server is set up: emails are saved as files in the data folder and not delivered."}
-      </p>
+      {mail === "smtp" ? <p className="muted">Sent through the mail server.</p> : <SetUp />}
       {emails.length === 0 && <p>No emails yet.</p>}
       <ul className="record-list outbox">
         {emails.map((one) => (
           <li key={one.id}>
-            <Tag variant={one.state === "sent" ? "ok" : "warn"}>
-              {one.state === "sent" ? "Sent" : "Queued"}
-            </Tag>
+            <EmailStateTag state={one.state} />
             <span>
               <bdi>{one.subject}</bdi>
               {one.error !== null && <span className="record-error">{one.error}</span>}
@@ -30,5 +34,17 @@ export function Outbox({ emails, mail }: { emails: Health["emails"]; mail: Healt
         ))}
       </ul>
     </section>
+  );
+}
+
+/** In the words of docs/runbook.md. */
+function SetUp() {
+  return (
+    <p className="set-up">
+      <b>No mail server is set up, so no email is sent.</b> Emails are saved as files in the data folder. To
+      send them, set <code>SMTP_URL</code> to your mail server, such as{" "}
+      <code>smtps://user:password@mail.example.com</code>, and <code>MAIL_FROM</code> to the sender’s address,
+      and restart the server. Emails that were only saved are not sent later.
+    </p>
   );
 }

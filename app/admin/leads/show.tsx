@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { EmailStateTag } from "#app/admin/kit/email-state.tsx";
 import { Fact, Facts, Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
 import { useOffices } from "#app/admin/kit/shell-data.ts";
 import { Timeline } from "#app/admin/kit/timeline.tsx";
@@ -162,9 +163,7 @@ function Emails({ lead }: { lead: Lead }) {
       <ul className="record-list">
         {lead.emails.map((one) => (
           <li key={one.id}>
-            <Tag variant={one.state === "sent" ? "ok" : "warn"}>
-              {one.state === "sent" ? "Sent" : "Queued"}
-            </Tag>
+            <EmailStateTag state={one.state} />
             <span>
               {emailNames[one.template] ?? one.template}: <bdi>{one.to}</bdi>,{" "}
               <When at={one.sentAt ?? one.createdAt} />

@@ -8,6 +8,7 @@ const entry = {
   to: "lead-thanks",
   note: "",
   at: "2026-11-20T14:05:00.000Z",
+  email: null,
 };
 
 test.each([
@@ -18,4 +19,14 @@ test.each([
   expect(leadTimeline([{ ...entry, ...by }], (id) => id)).toMatchObject([
     { what: "Confirmation emailed", by: expected },
   ]);
+});
+
+test.each([
+  ["lead-received", "sent", "Office notified by email"],
+  ["lead-received", "stored", "Office notification not sent: no mail server"],
+  ["lead-thanks", "stored", "Confirmation not sent: no mail server"],
+] as const)("%s that was %s: %s", (to, state, what) => {
+  const email = { state, subject: "", text: "" };
+  const sent = { ...entry, to, email, actor: "Sunspring", isAutomatic: true };
+  expect(leadTimeline([sent], (id) => id)).toMatchObject([{ what }]);
 });

@@ -19,7 +19,7 @@ export function leadTimeline(activities: Activity[], officeName: OfficeName): Ti
 /** Entries whose note was typed by someone. */
 const withText = ["note", "call", "text", "elsewhere", "correction", "task", "visit"];
 
-function describeActivity({ type, from, to, note }: Activity, officeName: OfficeName): string {
+function describeActivity({ type, from, to, note, email }: Activity, officeName: OfficeName): string {
   if (type === "received") return "Lead received";
   if (type === "stage") {
     const moved = from === to ? stageLabel(to ?? "") : `${stageLabel(from ?? "")} → ${stageLabel(to ?? "")}`;
@@ -30,7 +30,7 @@ function describeActivity({ type, from, to, note }: Activity, officeName: Office
   if (type === "text") return `Text: ${labelIn(textOutcomeLabels, to)}`;
   if (type === "elsewhere") return "Replied elsewhere";
   if (type === "office") return `Moved from ${officeName(from ?? "")} to ${officeName(to ?? "")}`;
-  if (type === "email") return emailsSent[to ?? ""] ?? "Email sent";
+  if (type === "email") return describeEmail(to ?? "", email?.state === "stored");
   if (type === "note") return "Note";
   return note || type;
 }
@@ -39,8 +39,13 @@ function labelIn(labels: Record<string, string>, key: string | null): string {
   return (key !== null && Object.hasOwn(labels, key) ? labels[key] : key) ?? "";
 }
 
+function describeEmail(template: string, isStored: boolean): string {
+  const { sent, name } = emails[template] ?? { sent: "Email sent", name: "Email" };
+  return isStored ? `${name} not sent: no mail server` : sent;
+}
+
 /** By template. */
-const emailsSent: Record<string, string> = {
-  "lead-received": "Office notified by email",
-  "lead-thanks": "Confirmation emailed",
+const emails: Record<string, { sent: string; name: string }> = {
+  "lead-received": { sent: "Office notified by email", name: "Office notification" },
+  "lead-thanks": { sent: "Confirmation emailed", name: "Confirmation" },
 };
