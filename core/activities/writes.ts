@@ -11,22 +11,38 @@ export async function recordActivity(
   tx: Tx,
   now: Date,
   actor: Actor,
-  { subject, type, from, to, note, emailId }: Happening & { subject: Subject },
+  { subject, ...happening }: Happening & { subject: Subject },
 ): Promise<void> {
-  await tx
-    .insertInto("activities")
-    .values({
-      ...subjectColumns(subject),
-      type,
-      from_value: from ?? null,
-      to_value: to ?? null,
-      note: note ?? "",
-      user_id: actor.userId,
-      actor: actor.name,
-      at: now.toISOString(),
-      email_id: emailId ?? null,
-    })
-    .execute();
+  await recordActivities(tx, now, actor, { subjects: [subject], ...happening });
+}
+
+/** PostgreSQL takes at most 65,535 parameters in one statement. */
+const mostAtOnce = 1_000;
+
+/** Adds the same entry to the histories of several records, in the caller's transaction. */
+export async function recordActivities(
+  tx: Tx,
+  now: Date,
+  actor: Actor,
+  { subjects, type, from, to, note, emailId }: Happening & { subjects: Subject[] },
+): Promise<void> {
+  const entry = {
+    type,
+    from_value: from ?? null,
+    to_value: to ?? null,
+    note: note ?? "",
+    user_id: actor.userId,
+    actor: actor.name,
+    at: now.toISOString(),
+    email_id: emailId ?? null,
+  };
+  for (let start = 0; start < subjects.length; start += mostAtOnce) {
+    const some = subjects.slice(start, start + mostAtOnce);
+    await tx
+      .insertInto("activities")
+      .values(some.map((subject) => ({ ...subjectColumns(subject), ...entry })))
+      .execute();
+  }
 }
 
 /** Empties the notes in an erased person's record. */

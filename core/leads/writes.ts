@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordActivity } from "#core/activities/writes.ts";
+import { recordActivities, recordActivity } from "#core/activities/writes.ts";
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { nameKey } from "#core/contacts/rules.ts";
 import { requireOffice } from "#core/offices/writes.ts";
@@ -9,7 +9,7 @@ import { addressKey } from "#lib/address-key.ts";
 import { phoneKey } from "#lib/phone.ts";
 import { addTag } from "#lib/change-tags.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { closedStages, leadStages, type LeadStage } from "#core/stages/rules.ts";
+import { leadStages, type LeadStage } from "#core/stages/rules.ts";
 import { requireLeadTaker } from "#core/users/reads.ts";
 import type { LeadChange } from "./shape.ts";
 
@@ -149,16 +149,25 @@ export async function setNextDue(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** Moves one user's open leads to another, and announces `leads` if there were any. @returns the number of leads moved */
-export async function handOverLeads(tx: Tx, { from, to }: { from: number; to: number }): Promise<number> {
-  const { numUpdatedRows } = await tx
+type HandOver = { from: number; to: number; actor: Actor };
+
+/**
+ * Moves one user's open leads to another, with an entry in each one's history, and announces `leads` if there were any.
+ * @returns the number of leads moved
+ */
+export async function handOverLeads(tx: Tx, now: Date, { from, to, actor }: HandOver): Promise<number> {
+  const moved = await tx
     .updateTable("leads")
     .set({ owner_id: to })
     .where("owner_id", "=", from)
-    .where("stage", "not in", closedStages)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) addTag("leads");
-  return Number(numUpdatedRows);
+    .where("stage_rank", "<", leadStages.indexOf("won"))
+    .returning("id")
+    .execute();
+  const values = { type: "owner", from: String(from), to: String(to) } as const;
+  const subjects = moved.map(({ id }) => ({ type: "lead", id }) as const);
+  await recordActivities(tx, now, actor, { subjects, ...values });
+  if (moved.length > 0) addTag("leads");
+  return moved.length;
 }
 
 /** The form of our own values of `source_page`; anything else was typed by someone. */

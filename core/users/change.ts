@@ -36,7 +36,7 @@ async function store(
   const role = change.role ?? user.role;
   if (role !== user.role) requireRoleChange(held, user, actor);
   const stays = takesLeads(role as Role) || !takesLeads(user.role as Role);
-  const detail = stays ? {} : await handOver(tx, { held, from: id, to });
+  const detail = stays ? {} : await handOver(tx, now, { held, from: id, to, actor });
   await storeUser(tx, { user, fields, actor, now, detail });
 }
 

@@ -42,6 +42,15 @@ test("a disabled user's open leads go to the chosen user; closed ones stay", asy
   world.db.onChange((tags) => void heard.push(...tags));
   await disableUser(world, { id: lee, input: { version: 1, handOverTo: kim }, actor });
   expect(await owners(world)).toEqual({ new: kim, quote_sent: kim, won: lee, lost: lee, spam: lee });
+  const history = await world.db.read
+    .selectFrom("activities")
+    .selectAll()
+    .where("type", "=", "owner")
+    .execute();
+  expect(history).toMatchObject([
+    { subject_type: "lead", from_value: String(lee), to_value: String(kim), actor: "dana" },
+    { subject_type: "lead", from_value: String(lee), to_value: String(kim), actor: "dana" },
+  ]);
   const audit = await world.db.read
     .selectFrom("audit")
     .select("detail")

@@ -28,7 +28,7 @@ export async function disableUser(world: World, { id, input, actor }: Order): Pr
     if (!can(actor, disableUsers, user))
       throw new Problem("forbidden", { message: userSentences.ownDisable });
     requireAnotherAdmin(held, id);
-    const given = await handOver(tx, { held, from: id, to: input.handOverTo });
+    const given = await handOver(tx, now, { held, from: id, to: input.handOverTo, actor });
     const ended = await endSessions(tx, { userId: id });
     await voidLinks(tx, now, id);
     const audit = { action: "disable", detail: { ended, ...given } };

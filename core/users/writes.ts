@@ -106,7 +106,7 @@ export function requireAnotherAdmin(held: Row<"users">[], id: number): void {
   if (isLastAdmin(held, id)) throw new Problem("last_admin", { message: userSentences.lastAdmin });
 }
 
-type HandOver = { held: Row<"users">[]; from: number; to: number | null | undefined };
+type HandOver = { held: Row<"users">[]; from: number; to: number | null | undefined; actor: Actor };
 
 /**
  * Hands over the open leads and tasks of a user who can no longer have them.
@@ -115,7 +115,8 @@ type HandOver = { held: Row<"users">[]; from: number; to: number | null | undefi
  */
 export async function handOver(
   tx: Tx,
-  { held, from, to }: HandOver,
+  now: Date,
+  { held, from, to, actor }: HandOver,
 ): Promise<{ handedOver?: number; tasks?: number; to?: number }> {
   const open = { openLeads: await countOpenLeadsOf(tx, from), openTasks: await countOpenTasksOf(tx, from) };
   if (open.openLeads + open.openTasks === 0) return {};
@@ -126,7 +127,7 @@ export async function handOver(
   }
   // leads before tasks, as in every write
   return {
-    ...(open.openLeads > 0 && { handedOver: await handOverLeads(tx, { from, to: heir.id }) }),
+    ...(open.openLeads > 0 && { handedOver: await handOverLeads(tx, now, { from, to: heir.id, actor }) }),
     ...(open.openTasks > 0 && { tasks: await handOverTasks(tx, { from, to: heir.id }) }),
     to: heir.id,
   };
