@@ -1,9 +1,12 @@
+import { phoneKey } from "#lib/phone.ts";
+import { addressKey } from "#lib/address-key.ts";
+
+import { came, dueAt, emailOf, firstId, owners, ownerOf, phoneOf, taskRow, userRow } from "./desk.ts";
 import { person, plain, stages, story, type Person } from "./people.ts";
 import type { Row, Store } from "./store.ts";
 
 /** How many rows go in one statement or transaction. */
 const atOnce = 5_000;
-const threeYears = 3 * 365 * 86_400_000;
 
 /** Adds so many leads, and twice as many contacts, to a database that the program has made; the server must not run. */
 export async function fill(store: Store, leads: number): Promise<void> {
@@ -12,8 +15,12 @@ export async function fill(store: Store, leads: number): Promise<void> {
   const isTyped = await store.hasTable("activities");
   const [history, emails] = isTyped ? ["activities", "emails"] : ["lead_events", "letters"];
   const steps: [table: string, count: number, make: (id: number) => Row | undefined][] = [
+    ["users", owners, (id) => userRow(id, now)],
     ["contacts", leads * 2, (id) => contactRow(id, leads, now)],
+    ["contact_emails", leads * 2, (id) => ({ contact_id: id, sort: 0, ...emailOf(person(id)) })],
+    ["contact_phones", leads * 2, (id) => ({ contact_id: id, sort: 0, ...phoneOf(person(id)) })],
     ["leads", leads, (id) => leadRow(id, leads, now)],
+    ["tasks", leads, (id) => taskRow(id, leads, now)],
     [history, leads, (id) => received(id, leads, now)],
     [history, leads, (id) => note(id, leads, now)],
     ["quotes", quotes, (id) => quoteRow(id, leads, now)],
@@ -32,11 +39,10 @@ export async function fill(store: Store, leads: number): Promise<void> {
   await store.finish();
 }
 
-/** Numbered from 101 on: what the program has made itself stays. */
-const firstId = 101;
-
 async function insertKnown(store: Store, table: string, rows: Row[]): Promise<void> {
+  // older trees have fewer tables and columns
   const known = new Set(await store.columns(table));
+  if (known.size === 0) return;
   const kept = Object.keys(rows[0] as Row).filter((column) => known.has(column));
   await store.insert(
     table,
@@ -49,11 +55,7 @@ function contactOf(leadId: number, leads: number): number {
   return firstId + ((leadId * 7919) % leads);
 }
 
-function came(id: number, count: number, now: number): string {
-  return new Date(now - threeYears + ((id - firstId) / count) * threeYears).toISOString();
-}
-
-function named({ first, last, email, phone, address }: Person): Row {
+function named({ first, last, email, phone, address }: Person) {
   const search = plain([first, last, email, phone, phone.replace(/\D/g, "")].join(" "));
   return {
     first_name: first,
@@ -106,6 +108,10 @@ function leadRow(id: number, leads: number, now: number): Row {
     content_hash: "",
     search: `${columns.search} ${plain(message)}`,
     first_contacted_at: stage === "new" ? null : at,
+    owner_id: ownerOf(id),
+    next_due_at: dueAt(id, leads, now),
+    phone_key: phoneKey(columns.phone),
+    address_key: addressKey(columns.address),
     version: 1,
     created_at: at,
     updated_at: at,

@@ -59,12 +59,13 @@ async function measure(
   const started = performance.now();
   const store = await open();
   const stageName = (await store.columns("leads")).includes("stage") ? "stage" : "state";
+  const hasTasks = await store.hasTable("tasks");
   await fill(store, leads);
   report.add(`${engine}: rows put in`, (performance.now() - started) / 1000, "s");
   const server = await startServer(env, "bin/start.ts", tree);
   try {
     const token = await signIn(server);
-    const asked = lists(leads, stageName);
+    const asked = lists(leads, stageName, hasTasks);
     await askAll({ report, engine, server, token, asked });
     await storm({ report, engine, server, token, asked });
   } finally {

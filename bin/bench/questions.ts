@@ -8,10 +8,11 @@ const contacts = "/api/admin/contacts";
 const quotes = "/api/admin/quotes";
 
 /** Every list of the staff area that grows, each with its searches, filters and orders. */
-export function lists(leads: number, stageName: string): Asked[] {
+export function lists(leads: number, stageName: string, hasTasks: boolean): Asked[] {
   const words = searches(leads);
   return [
     ...leadLists(stageName),
+    ...(hasTasks ? ownedLists() : []),
     ...searched(estimates, "leads", words),
     ...searched(estimates, "leads by name", words, "&sort=name"),
     ...searched(estimates, "open leads", words, `&${stageName}=open`),
@@ -64,6 +65,21 @@ function leadLists(stageName: string): Asked[] {
 }
 
 const sorts = ["newest", "oldest", "name", "stage", "office"];
+
+/** What the first trees could not be asked. */
+function ownedLists(): Asked[] {
+  return listed(estimates, "leads", [
+    ["waiting for a reply", "stage=waiting&sort=oldest"],
+    ["waiting, of one office, by name", "stage=waiting&office=ocala&sort=name"],
+    ["of one person, open", "owner=103&stage=open"],
+    ["of one person, open, by name", "owner=103&stage=open&sort=name"],
+    ["of nobody", "owner=none"],
+    ["of nobody, page 400 by name", "owner=none&page=400&sort=name"],
+    ["due today", "due=today"],
+    ["overdue, of one person", "due=overdue&owner=103"],
+    ["of one person: search, a last name", "owner=103&q=smith"],
+  ]);
+}
 
 /** Each stage with and without an office and a form, on the first page and far down. */
 function everyFilter(sort: string, stageName: string): Asked {

@@ -1,0 +1,58 @@
+import { phoneKey } from "#lib/phone.ts";
+import { stages, story, type Person } from "./people.ts";
+import type { Row } from "./store.ts";
+
+/** Numbered from 101 on: what the program has made itself stays. */
+export const firstId = 101;
+
+const threeYears = 3 * 365 * 86_400_000;
+
+/** When a row of so many came in, over three years. */
+export function came(id: number, count: number, now: number): string {
+  return new Date(now - threeYears + ((id - firstId) / count) * threeYears).toISOString();
+}
+
+export function emailOf({ email }: Person): Row {
+  return { email, email_key: email.toLowerCase() };
+}
+
+export function phoneOf({ phone }: Person): Row {
+  return { phone, phone_key: phoneKey(phone) };
+}
+
+/** Those who are responsible for leads. */
+export const owners = 8;
+
+export function userRow(id: number, now: number): Row {
+  const at = new Date(now - threeYears).toISOString();
+  const username = `bench-${id}`;
+  const name = { username, username_key: username, display_name: `Bench ${id}`, email: "", role: "sales" };
+  const stamps = { version: 1, created_at: at, updated_at: at };
+  return { id, ...name, password_hash: "none", disabled: 0, in_rotation: 0, ...stamps };
+}
+
+/** A third of the leads are nobody's. */
+export function ownerOf(id: number): number | null {
+  return id % 3 === 0 ? null : firstId + (id % owners);
+}
+
+/** A fourth of the open leads have something to do, from a month ago to a month ahead. */
+export function dueAt(id: number, leads: number, now: number): string | null {
+  const { stage } = story(id, 1 - (id - firstId) / leads);
+  if (stages.indexOf(stage) >= stages.indexOf("won") || id % 4 !== 0) return null;
+  return new Date(now + (((id * 7919) % 60) - 30) * 86_400_000).toISOString();
+}
+
+export function taskRow(id: number, leads: number, now: number): Row | undefined {
+  const due = dueAt(id, leads, now);
+  if (due === null) return undefined;
+  const at = came(id, leads, now);
+  const asked = {
+    lead_id: id,
+    text: "Call again",
+    due_at: due,
+    has_time: 1,
+    user_id: ownerOf(id) ?? firstId,
+  };
+  return { id, ...asked, version: 1, created_at: at, updated_at: at };
+}
