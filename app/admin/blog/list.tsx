@@ -1,6 +1,6 @@
 import { StatusTag } from "#app/admin/content/content-form.tsx";
 import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
-import { When } from "#app/admin/kit/facts.tsx";
+import { Recent, When } from "#app/admin/kit/facts.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
 import { statusFilter } from "#app/admin/kit/status-filter.ts";
@@ -39,8 +39,8 @@ const postsScreen = listScreen({
     { header: "Status", cell: (post) => <StatusTag status={post.status} />, first: true },
     { header: "Category", cell: (post) => <bdi>{post.category || "–"}</bdi>, long: true },
     { header: "Author", cell: (post) => <bdi>{post.author || "–"}</bdi>, long: true },
-    { header: "Published (ET)", cell: (post) => <When at={post.publishedAt} /> },
-    { header: "Updated (ET)", cell: (post) => <When at={post.updatedAt} /> },
+    { header: "Published (ET)", cell: (post) => <Recent at={post.publishedAt} /> },
+    { header: "Updated (ET)", cell: (post) => <Recent at={post.updatedAt} /> },
   ],
   view: {
     title: (post) => post.title,

@@ -1,4 +1,4 @@
-import { Tag, When } from "#app/admin/kit/facts.tsx";
+import { Recent, Tag, When } from "#app/admin/kit/facts.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
 import { PreferredContact } from "#app/admin/leads/channel.tsx";
@@ -50,7 +50,7 @@ const contactsScreen = listScreen({
       first: true,
       sort: { descending: "leads" },
     },
-    { header: "Last lead (ET)", cell: (contact) => <When at={contact.lastLeadAt} /> },
+    { header: "Last lead (ET)", cell: (contact) => <Recent at={contact.lastLeadAt} /> },
   ],
   view: {
     title: (contact) => fullName(contact) || contact.email,

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { Tag, When } from "#app/admin/kit/facts.tsx";
+import { Recent, Tag } from "#app/admin/kit/facts.tsx";
 import { stageLabel, stageVariant } from "#app/admin/leads/stage.ts";
 import type { Dashboard } from "#core/dashboard/shape.ts";
 import { fullName } from "#core/leads/rules.ts";
@@ -24,7 +24,7 @@ export function Newest({ dashboard: { newest, offices } }: { dashboard: Dashboar
             </span>
             <span>{nameIn(offices, lead.officeId)}</span>
             <Tag variant={stageVariant(lead.stage)}>{stageLabel(lead.stage)}</Tag>
-            <When at={lead.createdAt} />
+            <Recent at={lead.createdAt} />
           </li>
         ))}
       </ul>

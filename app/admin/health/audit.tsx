@@ -1,5 +1,5 @@
 import { useList } from "#app/admin/kit/queries.ts";
-import { When } from "#app/admin/kit/facts.tsx";
+import { Recent } from "#app/admin/kit/facts.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { auditLog } from "#core/audit-log/contract.ts";
 import { auditWords } from "./audit-words.ts";
@@ -18,7 +18,7 @@ export function Audit() {
       <ul className="record-list audit">
         {query.data?.items.map((one) => (
           <li key={one.id}>
-            <When at={one.at} />
+            <Recent at={one.at} />
             <span>
               <b>
                 <bdi>{one.actor}</bdi>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { EmailStateTag } from "#app/admin/kit/email-state.tsx";
-import { When } from "#app/admin/kit/facts.tsx";
+import { Recent } from "#app/admin/kit/facts.tsx";
 import type { Health } from "#core/health/shape.ts";
 
 /** The address of the section: /admin/test#emails. */
@@ -29,7 +29,7 @@ export function Outbox({ emails, mail }: { emails: Health["emails"]; mail: Healt
             <span>
               <bdi>{one.to}</bdi>
             </span>
-            <When at={one.sentAt ?? one.createdAt} />
+            <Recent at={one.sentAt ?? one.createdAt} />
           </li>
         ))}
       </ul>

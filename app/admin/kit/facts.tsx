@@ -43,9 +43,10 @@ export function When({ at }: { at: string | null }) {
   return at === null ? <>–</> : <time dateTime={at}>{floridaTime(at)}</time>;
 }
 
-/** A relative time if it is today, with the full date as a tooltip. */
-export function Recent({ at }: { at: string }) {
+/** A time in a list or history: relative if it is today, with the full date as a tooltip. */
+export function Recent({ at }: { at: string | null }) {
   const now = new Date(useNow(60_000));
+  if (at === null) return <>–</>;
   return (
     <time dateTime={at} title={floridaTime(at)}>
       {floridaRecent(at, now)}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { HistoryEntry } from "#core/audit-log/shape.ts";
 import type { Contract, changeHistory } from "#core/contract.ts";
 import { useAsk } from "./queries.ts";
-import { When } from "./facts.tsx";
+import { Recent } from "./facts.tsx";
 import { fieldName, type FieldNames } from "./form/field-name.ts";
 import { Failure, Skeleton } from "./states.tsx";
 import "./record-history.css";
@@ -35,7 +35,7 @@ export function RecordHistory({ contract, id, more, ...words }: HistoryProps) {
             <bdi>{entry.actor}</bdi>
           </b>{" "}
           <span className="muted">
-            <When at={entry.at} />
+            <Recent at={entry.at} />
           </span>
           <What entry={entry} {...words} />
           {more?.(entry)}

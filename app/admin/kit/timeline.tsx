@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Typed, When } from "./facts.tsx";
+import { Recent, Typed } from "./facts.tsx";
 import "./timeline.css";
 
 export type TimelineItem = {
@@ -25,7 +25,7 @@ export function Timeline({ items }: { items: TimelineItem[] }) {
             {to === undefined ? what : <Link to={to}>{what}</Link>} <span className="muted">{by}</span>
           </p>
           <p className="muted">
-            <When at={at} />
+            <Recent at={at} />
           </p>
           {text !== undefined && <Typed text={text} />}
         </li>

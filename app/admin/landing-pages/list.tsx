@@ -1,6 +1,6 @@
 import { StatusTag } from "#app/admin/content/content-form.tsx";
 import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
-import { When } from "#app/admin/kit/facts.tsx";
+import { Recent } from "#app/admin/kit/facts.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { statusFilter } from "#app/admin/kit/status-filter.ts";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
@@ -31,7 +31,7 @@ const landingPagesScreen = listScreen({
     { header: "Status", cell: (page) => <StatusTag status={page.status} />, first: true },
     { header: "Views", cell: (page) => page.views.toLocaleString("en-US"), align: "end", first: true },
     { header: "Conversions", cell: (page) => page.conversions.toLocaleString("en-US"), align: "end" },
-    { header: "Updated (ET)", cell: (page) => <When at={page.updatedAt} /> },
+    { header: "Updated (ET)", cell: (page) => <Recent at={page.updatedAt} /> },
   ],
   view: {
     title: (page) => page.title,

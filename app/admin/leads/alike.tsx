@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Tag, When } from "#app/admin/kit/facts.tsx";
+import { Recent, Tag } from "#app/admin/kit/facts.tsx";
 import type { Lead } from "#core/leads/shape.ts";
 import { stageLabel, stageVariant } from "./stage.ts";
 
@@ -21,7 +21,7 @@ export function AlikeLeads({ lead }: { lead: Lead }) {
               <Link to={`/admin/estimates?open=${id}`}>
                 <bdi>{name}</bdi>
               </Link>
-              , same {same}, <When at={createdAt} />
+              , same {same}, <Recent at={createdAt} />
             </span>
           </li>
         ))}

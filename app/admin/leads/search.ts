@@ -13,4 +13,5 @@ export const source = searchSource({
     name: fullName(lead) || lead.email,
     detail: [stageLabel(lead.stage), lead.poolName].filter(Boolean).join(" · "),
   }),
+  add: { label: "New lead", operation: leads.operations.create },
 });

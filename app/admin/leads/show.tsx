@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { EmailStateTag } from "#app/admin/kit/email-state.tsx";
-import { Fact, Facts, Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
+import { Fact, Facts, Recent, Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
 import { useOffices } from "#app/admin/kit/shell-data.ts";
 import { Timeline } from "#app/admin/kit/timeline.tsx";
 import type { Lead } from "#core/leads/shape.ts";
@@ -166,7 +166,7 @@ function Emails({ lead }: { lead: Lead }) {
             <EmailStateTag state={one.state} />
             <span>
               {emailNames[one.template] ?? one.template}: <bdi>{one.to}</bdi>,{" "}
-              <When at={one.sentAt ?? one.createdAt} />
+              <Recent at={one.sentAt ?? one.createdAt} />
               {one.error !== null && <span className="record-error">{one.error}</span>}
             </span>
           </li>
@@ -201,7 +201,7 @@ function Earlier({ lead }: { lead: Lead }) {
           <li key={one.id}>
             <Tag variant={stageVariant(one.stage)}>{stageLabel(one.stage)}</Tag>
             <Link to={`/admin/estimates?open=${one.id}`}>
-              <When at={one.createdAt} />
+              <Recent at={one.createdAt} />
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Dates, Fact, Facts, Section, Tag, When } from "#app/admin/kit/facts.tsx";
+import { Dates, Fact, Facts, Recent, Section, Tag } from "#app/admin/kit/facts.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
 import { useOffices } from "#app/admin/kit/shell-data.ts";
@@ -32,7 +32,7 @@ const quotesScreen = listScreen({
     { header: "Stage", cell: (quote) => <Tag>{quoteStageLabels[quote.stage]}</Tag> },
     { header: "Total", cell: (quote) => dollars(quote.totalCents), align: "end", first: true },
     { header: "Valid until", cell: (quote) => (quote.validUntil ? floridaDay(quote.validUntil) : "–") },
-    { header: "Created (ET)", cell: (quote) => <When at={quote.createdAt} /> },
+    { header: "Created (ET)", cell: (quote) => <Recent at={quote.createdAt} /> },
   ],
   view: {
     title: (quote) => `Quote ${quote.number}`,

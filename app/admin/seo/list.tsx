@@ -1,4 +1,4 @@
-import { Fact, Facts, Tag, When } from "#app/admin/kit/facts.tsx";
+import { Fact, Facts, Recent, Tag, When } from "#app/admin/kit/facts.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
 import { useList } from "#app/admin/kit/queries.ts";
@@ -32,7 +32,7 @@ const seoScreen = listScreen({
     { header: "Title length", cell: (page) => page.title.length, align: "end" },
     { header: "Description length", cell: (page) => page.description.length, align: "end" },
     { header: "Indexing", cell: (page) => <Listed page={page} /> },
-    { header: "Updated (ET)", cell: (page) => <When at={page.updatedAt} /> },
+    { header: "Updated (ET)", cell: (page) => <Recent at={page.updatedAt} /> },
   ],
   view: {
     title: (page) => page.path,

@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import { Link } from "react-router";
 import { useDraft } from "#app/admin/kit/form/use-draft.ts";
-import { Tag, When } from "#app/admin/kit/facts.tsx";
+import { Recent, Tag } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import { MediaButton } from "#app/admin/media/library.tsx";
@@ -63,7 +63,7 @@ export function Changed({ row }: { row: SettingRow }) {
   if (row.updatedAt === null) return <>Default</>;
   return (
     <>
-      <bdi>{row.updatedBy}</bdi>, <When at={row.updatedAt} />
+      <bdi>{row.updatedBy}</bdi>, <Recent at={row.updatedAt} />
     </>
   );
 }

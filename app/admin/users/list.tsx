@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { When } from "#app/admin/kit/facts.tsx";
+import { Recent } from "#app/admin/kit/facts.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
 import { useOffices } from "#app/admin/kit/shell-data.ts";
@@ -58,7 +58,7 @@ const usersScreen = listScreen({
     { header: "Role", cell: (user) => roleLabels[user.role], first: true },
     { header: "Offices", cell: (user) => <OfficeNames ids={user.officeIds} /> },
     { header: "Status", cell: (user) => <UserStatusTag user={user} />, first: true },
-    { header: "Last seen (ET)", cell: (user) => <When at={user.lastSeenAt} /> },
+    { header: "Last seen (ET)", cell: (user) => <Recent at={user.lastSeenAt} /> },
   ],
   view: {
     title: (user) => user.displayName || user.username,

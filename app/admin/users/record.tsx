@@ -1,4 +1,4 @@
-import { Dates, Fact, Facts, When } from "#app/admin/kit/facts.tsx";
+import { Dates, Fact, Facts, Recent, When } from "#app/admin/kit/facts.tsx";
 import { roleLabels } from "#core/auth/rules.ts";
 import type { UserRecord } from "#core/users/shape.ts";
 import { UserActions } from "./actions.tsx";
@@ -54,7 +54,7 @@ function UserFacts({ user }: { user: UserRecord }) {
       <Fact label="Open leads">{user.openLeads > 0 && user.openLeads}</Fact>
       <Fact label="Open tasks">{user.openTasks > 0 && user.openTasks}</Fact>
       <Fact label="Last seen">
-        <When at={user.lastSeenAt} />
+        <Recent at={user.lastSeenAt} />
       </Fact>
       <Fact label={user.link?.purpose === "reset" ? "Reset link" : "Invitation"}>
         {user.link && (

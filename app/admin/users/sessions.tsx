@@ -1,4 +1,4 @@
-import { Section, When } from "#app/admin/kit/facts.tsx";
+import { Recent, Section, When } from "#app/admin/kit/facts.tsx";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
@@ -45,7 +45,7 @@ export function SessionList({ sessions, isAllowed, end, endAll, state }: ListPro
         {sessions.map((one) => (
           <li key={one.id}>
             <span>
-              <bdi>{one.ip || "unknown address"}</bdi>, last active <When at={one.lastActiveAt} />
+              <bdi>{one.ip || "unknown address"}</bdi>, last active <Recent at={one.lastActiveAt} />
               <br />
               <span className="muted">
                 Since <When at={one.createdAt} />. <bdi>{one.userAgent}</bdi>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Section, Tag, When } from "#app/admin/kit/facts.tsx";
+import { Recent, Section, Tag, When } from "#app/admin/kit/facts.tsx";
 import { useAsk } from "#app/admin/kit/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { users } from "#core/users/contract.ts";
@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: SignInEntry }) {
   return (
     <li>
       <span>
-        <When at={entry.at} /> from <bdi>{entry.ip || "an unknown address"}</bdi>
+        <Recent at={entry.at} /> from <bdi>{entry.ip || "an unknown address"}</bdi>
         {entry.lockedUntil && (
           <>
             . Locked until <When at={entry.lockedUntil} />
