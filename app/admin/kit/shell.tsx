@@ -3,7 +3,10 @@ import { useLocation, useMatches } from "react-router";
 import type { SignedIn } from "#core/auth/shape.ts";
 import { KeySheet } from "./keys/key-sheet.tsx";
 import { useKeyListener } from "./keys/use-keys.ts";
+import { useTitleCount } from "./notices/title-count.ts";
+import { useLeadNotices } from "./notices/use-lead-notices.ts";
 import { Palette } from "./palette/palette.tsx";
+import { useShellData } from "./shell-data.ts";
 import { StaffNavigation } from "./staff-navigation.tsx";
 import { ShellContext } from "./page.tsx";
 
@@ -12,6 +15,8 @@ export function Shell({ user, children }: { user: SignedIn; children: ReactNode 
   const [menuOpen, setMenuOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   useKeyListener();
+  useTitleCount(useShellData()?.badges.newLeads ?? 0);
+  useLeadNotices(user);
   const { pathname } = useLocation();
   const [seenPath, setSeenPath] = useState(pathname);
   if (pathname !== seenPath) {

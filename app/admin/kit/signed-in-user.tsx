@@ -3,6 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { roleLabels } from "#core/auth/rules.ts";
 import type { SignedIn } from "#core/auth/shape.ts";
 import { signOut } from "./auth-guard.ts";
+import { NoticeSwitch } from "./notices/notice-switch.tsx";
 
 const ownProfile = "/admin/users?open=me";
 
@@ -24,6 +25,7 @@ export function SignedInUser({ user }: { user: SignedIn }) {
         <bdi>{name}</bdi>
         <small>{roleLabels[user.role]}</small>
       </Link>
+      <NoticeSwitch user={user} />
       <button type="button" className="icon-only" aria-label="Sign out" title="Sign out" onClick={leave}>
         <LogOut size={20} aria-hidden />
       </button>

@@ -1,15 +1,14 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { markStale } from "#app/admin/kit/stale.ts";
 import type { Changes } from "#core/changes/contract.ts";
+import { isAwaited, tellFirstHeard } from "./first-heard.ts";
 import { followChanges } from "./follow.ts";
+import { refresher } from "./refresher.ts";
 
 /** The screen's content comes first: changes are followed once no requests have been made for this long, in ms. */
 const stillFor = 1_000;
 /** A tab that has been hidden for this long, in ms, leaves the stream to other tabs. */
 const hiddenFor = 5 * 60_000;
-/** The screen is refetched at most this often during many changes, in ms. */
-const together = 1_000;
 
 /**
  * Refetches what others have changed, within a second or two. All tabs of a browser share one stream: the tab that
@@ -27,31 +26,6 @@ export function useChanges(userId: number, onEnd: () => unknown, isOver: boolean
     };
     // oxlint-disable-next-line react/exhaustive-deps -- onEnd is another function at each drawing, and does the same
   }, [client, userId, isOver]);
-}
-
-function refresher(client: QueryClient) {
-  const pending = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  function flush(): void {
-    timer = undefined;
-    if (document.visibilityState === "hidden" || pending.size === 0) return;
-    const tags = [...pending];
-    pending.clear();
-    void (tags.includes("*") ? client.invalidateQueries() : markStale(client, tags));
-    timer = setTimeout(flush, together);
-  }
-  const shown = () => timer ?? flush();
-  document.addEventListener("visibilitychange", shown);
-  return {
-    heard(tags: string[]): void {
-      for (const tag of tags) pending.add(tag);
-      if (timer === undefined) flush();
-    },
-    stop(): void {
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", shown);
-    },
-  };
 }
 
 /** The last position received in this tab, whichever tab reads the stream. */
@@ -74,6 +48,7 @@ function followTogether(
   const tell = (change: Changes) => {
     others.postMessage(change);
     hear(change);
+    if (change.tags.length > 0) tellFirstHeard(change.tags);
   };
   const start = () => {
     const { signal } = (following = new AbortController());
@@ -84,6 +59,8 @@ function followTogether(
     clearTimeout(leaving);
     if (document.visibilityState === "visible") return following ?? start();
     leaving = setTimeout(() => {
+      // a notice is for those who look elsewhere
+      if (isAwaited()) return;
       following?.abort();
       following = undefined;
     }, hiddenFor);

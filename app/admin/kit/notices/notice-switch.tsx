@@ -1,0 +1,45 @@
+import { Bell, BellOff } from "lucide-react";
+import { toast } from "#app/ui/toasts.ts";
+import { may } from "#core/auth/policies.ts";
+import type { SignedIn } from "#core/auth/shape.ts";
+import { leads } from "#core/leads/contract.ts";
+import { canNotify, setNotices, useWantsNotices } from "./preference.ts";
+
+/** Turns desktop notices of new leads on and off. The browser asks for permission only on this press. */
+export function NoticeSwitch({ user }: { user: SignedIn }) {
+  const isOn = useWantsNotices(user.id);
+  if (!canNotify() || !may(user, leads.operations.list)) return null;
+  const label = "Desktop notices of new leads";
+  return (
+    <button
+      type="button"
+      className="icon-only"
+      aria-label={label}
+      aria-pressed={isOn}
+      title={`${label}: ${isOn ? "on" : "off"}`}
+      onClick={() => void (isOn ? turnOff(user.id) : turnOn(user.id))}
+    >
+      {isOn ? <Bell size={20} aria-hidden /> : <BellOff size={20} aria-hidden />}
+    </button>
+  );
+}
+
+function turnOff(userId: number): void {
+  setNotices(userId, false);
+  toast({ title: "Desktop notices are off" });
+}
+
+async function turnOn(userId: number): Promise<void> {
+  const permission = await Notification.requestPermission();
+  setNotices(userId, permission === "granted");
+  if (permission === "granted")
+    return toast({ title: "Desktop notices are on", description: "For new leads." });
+  const isDenied = permission === "denied";
+  toast({
+    title: "Desktop notices are off",
+    description: isDenied
+      ? "This browser blocks notices from this site. Allow them in its settings for this site, then try again."
+      : "The browser’s question was not answered.",
+    ...(isDenied && { variant: "destructive" as const }),
+  });
+}

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { expect, expectApp, signIn, test } from "./fixtures.ts";
+
+// the count in the title is of all leads
+test.use({ siteOf: "lead notices" });
+// one worker, so that their site starts once
+test.describe.configure({ mode: "default" });
+
+type Shown = { notices: { text: string; click: () => void }[] };
+
+/** A browser that records desktop notices instead of showing them, and answers its own question with yes. */
+async function recordNotices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shown: { text: string; click: () => void }[] = [];
+    class Recorded {
+      static get permission() {
+        return localStorage.getItem("asked") ? "granted" : "default";
+      }
+      static async requestPermission() {
+        localStorage.setItem("asked", "yes");
+        return "granted";
+      }
+      onclick: (() => void) | null = null;
+      constructor(text: string) {
+        shown.push({ text, click: () => this.onclick?.() });
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Recorded, notices: shown });
+  });
+}
+
+const texts = (page: Page) =>
+  page.evaluate(() => (window as unknown as Shown).notices.map(({ text }) => text));
+const asked = (page: Page) => page.evaluate(() => localStorage.getItem("asked"));
+
+async function aLead(page: Page, firstName: string): Promise<void> {
+  const answer = await page.request.post("/api/estimates", {
+    data: {
+      firstName,
+      email: `${firstName.toLowerCase()}@example.com`,
+      phone: "(352) 555-0123",
+      message: "A pool of about 30 feet behind the lanai, please.",
+      requestType: "contact",
+      nearestBranch: "orlando",
+    },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+test("who allows it gets one notice of a new lead, in one tab, and the count is in every tab's title", async ({
+  page,
+  context,
+}) => {
+  await recordNotices(page);
+  await signIn(page);
+  await aLead(page, "Before");
+  const listening = page.waitForRequest((request) => request.url().endsWith("/api/admin/changes"));
+  await page.goto("/admin/estimates?view=all");
+  await expect(page).toHaveTitle("(1) Leads: staff area");
+  await page.getByRole("navigation", { name: "Staff area" }).getByRole("link", { name: "Contacts" }).click();
+  await expect(page).toHaveTitle("(1) Contacts: staff area");
+  await listening;
+  expect(await asked(page)).toBeNull();
+  const bell = page.getByRole("button", { name: "Desktop notices of new leads" });
+  await expect(bell).toHaveAttribute("aria-pressed", "false");
+  const looked = page.waitForResponse(/\/api\/admin\/estimates\?pageSize=5/);
+  await bell.click();
+  await expect(bell).toHaveAttribute("aria-pressed", "true");
+  await looked;
+
+  const other = await context.newPage();
+  await recordNotices(other);
+  await expectApp(other);
+  await other.goto("/admin/contacts");
+  await expect(other.getByRole("button", { name: "Desktop notices of new leads" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+
+  await aLead(page, "Ophelia");
+  await expect.poll(() => texts(page)).toEqual(["New lead for Orlando"]);
+  await expect(page).toHaveTitle("(2) Contacts: staff area");
+  await expect(other).toHaveTitle("(2) Contacts: staff area");
+  expect(await texts(other)).toEqual([]);
+  await page.evaluate(() => (window as unknown as Shown).notices[0]?.click());
+  await expect(page.getByRole("heading", { level: 2, name: "Ophelia" })).toBeVisible();
+
+  await bell.click();
+  await expect(bell).toHaveAttribute("aria-pressed", "false");
+  await aLead(page, "Quiet");
+  await expect(other).toHaveTitle("(3) Contacts: staff area");
+  expect(await texts(page)).toHaveLength(1);
+});
