@@ -2,11 +2,13 @@ import type { Actor } from "#core/audit.ts";
 import { redactMentions } from "#core/mentions.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Tx } from "#db/schema.ts";
+import { addTag } from "#lib/change-tags.ts";
 
 /** Every kind of job, with its payload. Payloads hold ids only; the worker reads the row again. */
 export type JobPayloads = {
   "lead.notify": { leadId: number };
   "lead.thank": { leadId: number };
+  "lead.remind": { leadId: number };
   "user.link": { inviteId: number };
   "media.process": { mediaId: number };
   "emails.forget": { ids: string[] };
@@ -31,6 +33,18 @@ export function pauseAfter(attempts: number): number {
  */
 export class NotHere extends Error {
   override name = "NotHere";
+}
+
+/**
+ * There is nothing more to do before `until`. The job goes back to the queue for that time, with all its attempts.
+ */
+export class NotYet extends Error {
+  override name = "NotYet";
+  readonly until: Date;
+  constructor(until: Date) {
+    super(`Not before ${until.toISOString()}`);
+    this.until = until;
+  }
 }
 
 /** The tag that notifies the workers of every process of a due job. */
@@ -74,6 +88,27 @@ export async function requeueJob(tx: Tx, now: Date, id: number): Promise<boolean
     .where("state", "in", ["failed", "queued"])
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Makes jobs due now that were enqueued for later, because their time depends on what has just changed. They find the
+ * right time themselves. Announces `jobs`.
+ * @param subject of one record only
+ */
+export async function advanceJobs(tx: Tx, now: Date, name: JobName, subject?: Subject): Promise<void> {
+  let query = tx
+    .updateTable("jobs")
+    .set({ run_at: now.toISOString() })
+    .where("name", "=", name)
+    .where("state", "=", "queued")
+    .where("attempts", "=", 0)
+    .where("run_at", ">", now.toISOString());
+  if (subject) {
+    const { subject_type, subject_id } = subjectColumns(subject);
+    query = query.where("subject_type", "=", subject_type).where("subject_id", "=", subject_id);
+  }
+  await query.execute();
+  addTag("jobs");
 }
 
 /** Deletes all jobs about an erased person's record. */

@@ -1,9 +1,10 @@
-import type { JobName, JobPayloads } from "#core/jobs.ts";
+import { NotYet, type JobName, type JobPayloads } from "#core/jobs.ts";
 import { deliverEmail } from "#core/emails/deliver.ts";
 import { forgetEmails } from "#core/emails/forget.ts";
 import { assignLead } from "#core/leads/assign.ts";
 import { findLeadEmail } from "#core/lead-emails/reads.ts";
 import { processMedia } from "#core/media/process.ts";
+import { findReminders } from "#core/reminders/reads.ts";
 import { prepareLinkEmail } from "#core/users/prepare-link.ts";
 import type { World } from "#core/world.ts";
 
@@ -14,6 +15,7 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
     await emailAboutLead(world, { leadId, template: "lead-received" });
   },
   "lead.thank": (world, { leadId }) => emailAboutLead(world, { leadId, template: "lead-thanks" }),
+  "lead.remind": remind,
   "user.link": emailLink,
   "media.process": processMedia,
   "emails.forget": forgetEmails,
@@ -29,6 +31,16 @@ export const retiredJobs = [
 async function emailAboutLead(world: World, wanted: Parameters<typeof findLeadEmail>[1]): Promise<void> {
   const order = await findLeadEmail(world.db.read, wanted);
   if (order) await deliverEmail(world, order);
+}
+
+/** A recipient whose mail server refuses the email does not keep the others from getting theirs. */
+async function remind(world: World, { leadId }: { leadId: number }): Promise<void> {
+  const { orders, next } = await findReminders(world.db.read, { leadId, now: world.now() });
+  const failures: unknown[] = [];
+  for (const order of orders)
+    await deliverEmail(world, order).catch((reason: unknown) => void failures.push(reason));
+  if (failures.length > 0) throw failures[0];
+  if (next) throw new NotYet(next);
 }
 
 /** A link that has been used or replaced needs no email. */

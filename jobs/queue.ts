@@ -82,6 +82,15 @@ export async function putBackJob(world: World, job: ClaimedJob, reason: Error): 
   );
 }
 
+/** Puts back a job that has nothing to do before `until`. */
+export async function postponeJob(world: World, job: ClaimedJob, until: Date): Promise<void> {
+  const run_at = until.toISOString();
+  await world.db.transact(
+    (tx) => end(tx, job, { state: "queued", attempts: 0, lease_until: null, last_error: null, run_at }),
+    { changed: ["jobs"] },
+  );
+}
+
 /** For the start of the only process on a folder: any job still marked as running was interrupted. */
 export async function reclaimJobs(world: World): Promise<void> {
   await world.db.transact(

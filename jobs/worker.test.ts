@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { program } from "#core/audit.ts";
 import { enqueue, jobsDue, maxAttempts, NotHere } from "#core/jobs.ts";
 import { findLead } from "#core/leads/reads.ts";
+import type { Reminders } from "#core/reminders/rules.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
+import { writeSetting } from "#tests/writes.ts";
 import { absentJobs } from "./absent-jobs.ts";
 import { claimDue, finishJob, renewLease } from "./queue.ts";
 import { runDueJobs, startWorker } from "./worker.ts";
@@ -14,6 +16,13 @@ async function runAll(world: TestWorld): Promise<number> {
   return count;
 }
 
+/** A World in which a lead's only jobs are its two emails. */
+async function withoutReminders(): Promise<TestWorld> {
+  const world = await testWorld();
+  await writeSetting(world, "reminders", (value: Reminders) => ({ ...value, on: false }));
+  return world;
+}
+
 test("each of a lead's jobs runs once: two emails", async () => {
   const world = await testWorld();
   await aLead(world);
@@ -22,8 +31,12 @@ test("each of a lead's jobs runs once: two emails", async () => {
     "ocala@sunspringpools.example",
     "marisol@example.com",
   ]);
-  const jobs = await world.db.read.selectFrom("jobs").select("state").execute();
-  expect(jobs.map((job) => job.state)).toEqual(["done", "done"]);
+  const jobs = await world.db.read.selectFrom("jobs").select(["name", "state"]).orderBy("id").execute();
+  expect(jobs.map(({ name, state }) => [name, state])).toEqual([
+    ["lead.notify", "done"],
+    ["lead.thank", "done"],
+    ["lead.remind", "queued"],
+  ]);
   expect(await runAll(world)).toBe(0);
 });
 
@@ -44,7 +57,7 @@ test("a job enqueued for later runs no earlier", async () => {
 });
 
 test("a failing job is retried after growing pauses, and finally marked as failed", async () => {
-  const world = await testWorld();
+  const world = await withoutReminders();
   const id = await aLead(world);
   world.mail.send = () => Promise.reject(new Error("connection refused"));
   await runAll(world);
@@ -83,7 +96,7 @@ test("several workers at once never run a job twice", async () => {
 });
 
 test("a job whose worker died is taken over when its lease expires", async () => {
-  const world = await testWorld();
+  const world = await withoutReminders();
   await aLead(world);
   const soon = new Date(world.now().getTime() + 30_000).toISOString();
   await world.db.transact(
@@ -189,7 +202,7 @@ test("a job that crashes its worker on every attempt is finally marked as failed
 });
 
 test("a job whose file is elsewhere goes back uncounted with a reason, and this process skips it for a minute", async () => {
-  const world = await testWorld();
+  const world = await withoutReminders();
   const id = await aLead(world);
   const send = world.mail.send;
   world.mail.send = () => Promise.reject(new NotHere("Its file is on another server."));

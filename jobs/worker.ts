@@ -1,4 +1,4 @@
-import { jobsDue, NotHere, type JobName } from "#core/jobs.ts";
+import { jobsDue, NotHere, NotYet, type JobName } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import { jobs, retiredJobs } from "./list.ts";
 import { absentJobs } from "./absent-jobs.ts";
@@ -7,6 +7,7 @@ import {
   failJob,
   finishJob,
   leaseFor,
+  postponeJob,
   putBackJob,
   reclaimJobs,
   renewLease,
@@ -93,6 +94,7 @@ async function run(world: World, job: ClaimedJob, { lease, absent }: JobWorker):
     await perform(world, job);
   } catch (reason) {
     const mine = await held.letGo();
+    if (reason instanceof NotYet) return postponeJob(world, mine, reason.until);
     if (reason instanceof NotHere) {
       absent.add(job.id);
       await putBackJob(world, mine, reason);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { EmailProps, TemplateName } from "#core/emails/templates.ts";
 import { leadReceived } from "./lead-received.tsx";
+import { leadRemind } from "./lead-remind.tsx";
 import { leadThanks } from "./lead-thanks.tsx";
 import { userLink } from "./user-link.tsx";
 
@@ -18,5 +19,6 @@ export type Template<Props> = {
 export const templates: { [Name in TemplateName]: Template<EmailProps[Name]> } = {
   "lead-received": leadReceived,
   "lead-thanks": leadThanks,
+  "lead-remind": leadRemind,
   "user-link": userLink,
 };

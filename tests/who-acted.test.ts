@@ -22,6 +22,7 @@ test("a job knows the user whose action enqueued it; a visitor is none", async (
   expect(await jobsOf(world)).toEqual([
     { name: "lead.notify", user_id: null },
     { name: "lead.thank", user_id: null },
+    { name: "lead.remind", user_id: null },
   ]);
   await runDueJobs(world, 10);
   await inviteUser(world, { input: pat, actor });

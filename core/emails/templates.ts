@@ -1,10 +1,12 @@
 import type { LeadEmail } from "#core/leads/templates.ts";
+import type { ReminderEmail } from "#core/reminders/templates.ts";
 import type { LinkEmail } from "#core/users/templates.ts";
 
 /** Every email template with the data it needs. `mail/templates.tsx` renders them. */
 export type EmailProps = {
   "lead-received": LeadEmail;
   "lead-thanks": LeadEmail;
+  "lead-remind": ReminderEmail;
   "user-link": LinkEmail;
 };
 

@@ -1,6 +1,8 @@
 import { recordActivity } from "#core/activities/writes.ts";
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { upsertContact } from "#core/contacts/writes.ts";
+import { findFirstReminder } from "#core/reminders/reads.ts";
+import { enqueueReminder } from "#core/reminders/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Db, Tx } from "#db/schema.ts";
 import { sha256 } from "#lib/sha256.ts";
@@ -11,7 +13,8 @@ type Order = { input: ManualLead; actor: Actor };
 type Added = { id: number; contactId: number; isNew: boolean };
 
 /**
- * Adds a lead that came in another way than through the site; nobody is emailed. The same key never adds a second one.
+ * Adds a lead that came in another way than through the site; nobody is emailed unless it waits for a reply.
+ * The same key never adds a second one.
  * @throws Problem invalid_input for an unknown office or a user who takes no leads
  */
 export async function addLead(world: World, { input, actor }: Order): Promise<{ id: number }> {
@@ -19,7 +22,7 @@ export async function addLead(world: World, { input, actor }: Order): Promise<{ 
   const hash = await sha256(JSON.stringify(input));
   const storing = world.db.transact((tx) => store(tx, now, { input, actor, hash }), {
     changed: ({ id: added, contactId, isNew }) =>
-      isNew ? ["leads", `leads:${added}`, "contacts", `contacts:${contactId}`] : [],
+      isNew ? ["leads", `leads:${added}`, "contacts", `contacts:${contactId}`, "jobs"] : [],
   });
   const { id } = await storing.catch((reason: unknown) => {
     if (!(reason instanceof AddedMeanwhile)) throw reason;
@@ -51,6 +54,8 @@ async function store(tx: Tx, now: Date, order: Order & { hash: string }): Promis
   await recordAudit(tx, now, actor, { action: "create", entity: "lead", entityId: id });
   const subject = { type: "lead", id } as const;
   await recordActivity(tx, now, actor, { subject, type: "received", to: "new" });
+  const at = input.answered ? null : await findFirstReminder(tx, { officeId: input.officeId, since: now });
+  await enqueueReminder(tx, now, { leadId: id, actor, at });
   return { id, contactId, isNew: true };
 }
 

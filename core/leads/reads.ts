@@ -108,6 +108,10 @@ async function unfinishedJobs(db: Db, subject: Subject): Promise<Lead["jobs"]> {
     .where("state", "<>", "done")
     .where("subject_type", "=", subject_type)
     .where("subject_id", "=", subject_id)
+    // a reminder that has not been needed yet
+    .where((eb) =>
+      eb.or([eb("name", "<>", "lead.remind"), eb("state", "<>", "queued"), eb("attempts", ">", 0)]),
+    )
     .orderBy("id")
     .execute();
   return rows.map((job) => ({

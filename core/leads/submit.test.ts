@@ -25,7 +25,7 @@ test("a lead, its contact, first activity and jobs are stored in one commit", as
     .orderBy("id")
     .execute();
   expect(jobs).toEqual(
-    ["lead.notify", "lead.thank"].map((name) => ({
+    ["lead.notify", "lead.thank", "lead.remind"].map((name) => ({
       name,
       payload: JSON.stringify({ leadId: id }),
       state: "queued",
@@ -46,7 +46,7 @@ test("the same idempotency key never creates a second lead, even concurrently", 
   expect(await world.db.read.selectFrom("contacts").select("lead_count").execute()).toEqual([
     { lead_count: 1 },
   ]);
-  expect(await world.db.read.selectFrom("jobs").select("id").execute()).toHaveLength(2);
+  expect(await world.db.read.selectFrom("jobs").select("id").execute()).toHaveLength(3);
 });
 
 test("a key reused with a different message is rejected and changes nothing", async () => {

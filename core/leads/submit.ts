@@ -4,6 +4,8 @@ import { uncountLead, upsertContact } from "#core/contacts/writes.ts";
 import { enqueue } from "#core/jobs.ts";
 import { officeNamed } from "#core/offices/rules.ts";
 import { Problem } from "#core/problems.ts";
+import { findFirstReminder } from "#core/reminders/reads.ts";
+import { enqueueReminder } from "#core/reminders/writes.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -19,12 +21,14 @@ type Prepared = Submission & {
   contentHash: string;
   /** As the pages show it for the pool's size. */
   priceRange: PriceRange | null;
+  /** When someone is reminded if there is no reply; null for never. */
+  remindAt: Date | null;
 };
 
 /**
  * Stores a visitor's message in one transaction: the contact, the lead, its first activity, the consent and the jobs
- * that email the office and the visitor. Resolves only when all of it is durable. The same idempotency key never
- * creates a second lead.
+ * that email the office and the visitor, and remind staff if nobody replies. Resolves only when all of it is durable.
+ * The same idempotency key never creates a second lead.
  * @throws Problem key_reused if the key was used before with different content
  */
 export async function submitLead(
@@ -32,10 +36,13 @@ export async function submitLead(
   submission: Submission,
 ): Promise<{ id: number; isNew: boolean }> {
   const { offices, priceBook } = await readSettings(world.db.read);
+  const now = world.now();
+  const officeId = officeNamed(offices, submission.input.nearestBranch).id;
   const prepared = {
     ...submission,
-    now: world.now(),
-    officeId: officeNamed(offices, submission.input.nearestBranch).id,
+    now,
+    officeId,
+    remindAt: await findFirstReminder(world.db.read, { officeId, since: now }),
     contentHash: await sha256(JSON.stringify(submission.input)),
     priceRange: priceRange(priceBook, submission.input.poolSize ?? ""),
   };
@@ -68,6 +75,7 @@ async function storeLead(tx: Tx, prepared: Prepared): Promise<Stored> {
   await recordActivity(tx, prepared.now, visitor, { subject, type: "received", to: "new" });
   const emails = { "lead.notify": { leadId: id }, "lead.thank": { leadId: id } };
   await enqueue(tx, prepared.now, visitor, emails, subject);
+  await enqueueReminder(tx, prepared.now, { leadId: id, actor: visitor, at: prepared.remindAt });
   return { id, isNew: true, contactId };
 }
 

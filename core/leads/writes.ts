@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { recordActivities, recordActivity } from "#core/activities/writes.ts";
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { nameKey } from "#core/contacts/rules.ts";
+import { advanceJobs } from "#core/jobs.ts";
 import { requireOffice } from "#core/offices/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { readLostReasons } from "#core/settings/reads.ts";
@@ -83,7 +84,11 @@ export async function recordMove(tx: Tx, now: Date, { lead, set, actor }: Moved)
     });
   if (stage !== lead.stage || lost_reason !== lead.lost_reason)
     await record("stage", lead.stage, stage, lost_reason ?? "");
-  if (office_id !== lead.office_id) await record("office", lead.office_id, office_id);
+  if (office_id !== lead.office_id) {
+    await record("office", lead.office_id, office_id);
+    // its new office has other hours
+    await advanceJobs(tx, now, "lead.remind", subject);
+  }
   if (owner_id !== lead.owner_id) await record("owner", lead.owner_id, owner_id);
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Row } from "#db/schema.ts";
+import { onceUntilChange } from "#lib/once-until-change.ts";
 import type { OpenHours } from "#lib/open-hours.ts";
 import type { Office, OfficeWithHours } from "./rules.ts";
 
@@ -11,6 +12,9 @@ export async function listOffices(db: Db): Promise<Office[]> {
 export async function listOfficesWithHours(db: Db): Promise<OfficeWithHours[]> {
   return (await activeOffices(db)).map((row) => ({ ...toOffice(row), ...hoursOf(row) }));
 }
+
+/** The hours of the active offices, cached until an office changes. */
+export const readOfficeHours = onceUntilChange(listOfficesWithHours);
 
 function activeOffices(db: Db): Promise<Row<"offices">[]> {
   return db.selectFrom("offices").selectAll().where("active", "=", 1).orderBy("sort").orderBy("id").execute();

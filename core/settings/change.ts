@@ -1,4 +1,5 @@
 import type { Actor } from "#core/audit.ts";
+import { advanceJobs } from "#core/jobs.ts";
 import { isLegalPage, type LegalText } from "#core/legal/rules.ts";
 import { recordMediaUses, rethrowMissingPicture } from "#core/media/writes.ts";
 import type { OfficeWithHours } from "#core/offices/rules.ts";
@@ -59,6 +60,7 @@ async function storeSection(tx: Tx, now: Date, order: Cleaned): Promise<void> {
     audit: { action: "change", detail },
   });
   if (key === "offices") await storeOffices(tx, value as OfficeWithHours[]);
+  if (key === "offices" || key === "reminders") await advanceJobs(tx, now, "lead.remind");
   const subject = { type: "setting", id: key } as const;
   await keepRevision(tx, now, actor, { subject, version, body: before?.value });
   await recordMediaUses(tx, actor, subject, { value: JSON.stringify(value) });

@@ -11,6 +11,7 @@ import {
   type Operation,
 } from "#core/contract.ts";
 import { isLegalPage, legalPages, type LegalPage } from "#core/legal/rules.ts";
+import { defaultReminders } from "#core/reminders/rules.ts";
 import type { Office, OfficeWithHours } from "#core/offices/rules.ts";
 import { storedOpenHours } from "#core/offices/shape.ts";
 import {
@@ -60,6 +61,7 @@ const storedShapes: { [Key in SettingKey]: z.ZodType<Sections[Key]> } = {
   offices: z.array(storedOffice),
   statewideCities: z.array(z.string()),
   lostReasons: z.array(z.string()),
+  reminders: like(defaultReminders),
   homeOffice: z.object({ rule: z.enum(["specified", "banner"]) }),
   priceBook: z.object({
     checkedOn: z.string(),

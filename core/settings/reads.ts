@@ -9,6 +9,7 @@ import {
 import { defaultLostReasons } from "#core/leads/rules.ts";
 import { listOffices, listOfficesWithHours } from "#core/offices/reads.ts";
 import { defaultPriceBook } from "#core/pricing/rules.ts";
+import { defaultReminders } from "#core/reminders/rules.ts";
 import { findRevision } from "#core/revisions/reads.ts";
 import {
   defaultAnalytics,
@@ -29,6 +30,7 @@ const defaults: Omit<Sections, LegalPage | "offices"> = {
   videos: defaultVideos,
   statewideCities: defaultStatewideCities,
   lostReasons: defaultLostReasons,
+  reminders: defaultReminders,
   homeOffice: defaultHomeOffice,
   priceBook: defaultPriceBook,
   analytics: defaultAnalytics,

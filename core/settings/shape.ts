@@ -4,6 +4,8 @@ import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from "#
 import type { Office, OfficeWithHours } from "#core/offices/rules.ts";
 import { openHoursInput } from "#core/offices/shape.ts";
 import { estimatedTotal, poolSizes, type PriceBook } from "#core/pricing/rules.ts";
+import type { Reminders } from "#core/reminders/rules.ts";
+import { RemindersInput } from "#core/reminders/shape.ts";
 import { dollars } from "#lib/dollars.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 import {
@@ -181,6 +183,7 @@ export const settingShapes = {
   offices,
   statewideCities: z.array(line).max(limits.cities),
   lostReasons: z.array(line).min(1, "At least one reason is needed").max(limits.listed),
+  reminders: RemindersInput,
   homeOffice: z.strictObject({ rule: z.enum(["specified", "banner"], "Please choose a rule") }),
   priceBook,
   analytics: z.strictObject({
@@ -206,6 +209,7 @@ export type Sections = {
   offices: OfficeWithHours[];
   statewideCities: string[];
   lostReasons: string[];
+  reminders: Reminders;
   homeOffice: { rule: "specified" | "banner" };
   priceBook: PriceBook;
   analytics: Analytics;

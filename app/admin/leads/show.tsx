@@ -154,6 +154,7 @@ function Consents({ lead }: { lead: Lead }) {
 const emailNames: Record<string, string> = {
   "lead-received": "Office notification",
   "lead-thanks": "Confirmation to customer",
+  "lead-remind": "Reminder to staff",
 };
 
 function Emails({ lead }: { lead: Lead }) {

@@ -48,4 +48,5 @@ function describeEmail(template: string, isStored: boolean): string {
 const emails: Record<string, { sent: string; name: string }> = {
   "lead-received": { sent: "Office notified by email", name: "Office notification" },
   "lead-thanks": { sent: "Confirmation emailed", name: "Confirmation" },
+  "lead-remind": { sent: "Reminder emailed to staff", name: "Reminder to staff" },
 };

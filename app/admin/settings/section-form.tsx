@@ -7,6 +7,7 @@ import { CompanyForm } from "./company-form.tsx";
 import { LegalForm } from "./legal-form.tsx";
 import { OfficesForm } from "./offices-form.tsx";
 import { PriceBookForm } from "./price-book-form.tsx";
+import { RemindersForm } from "./reminders-form.tsx";
 import { ReviewsForm } from "./reviews-form.tsx";
 import type { FormProps } from "./section-props.ts";
 import {
@@ -28,6 +29,7 @@ const forms: { [Key in SettingKey]: ComponentType<FormProps<Key>> } = {
   statewideCities: CitiesForm,
   homeOffice: HomeOfficeForm,
   lostReasons: LostReasonsForm,
+  reminders: RemindersForm,
   priceBook: PriceBookForm,
   analytics: AnalyticsForm,
   "privacy-policy": LegalForm,

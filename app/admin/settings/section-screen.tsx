@@ -32,7 +32,8 @@ export function SectionScreen({ section, rows }: { section: SettingKey; rows: Se
         <p className="muted">{about}</p>
         <p>
           <a className="with-icon" href={where} target="_blank" rel="noopener">
-            <ExternalLink size={16} aria-hidden /> View on site
+            <ExternalLink size={16} aria-hidden />{" "}
+            {where.startsWith("/admin") ? "View leads" : "View on site"}
           </a>
         </p>
       </header>

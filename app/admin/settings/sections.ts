@@ -31,6 +31,11 @@ export const sections: Record<SettingKey, About> = {
     about: "What staff choose from when a lead is lost. Leads that were lost before keep their reason.",
     where: "/admin/estimates",
   },
+  reminders: {
+    title: "Reminders",
+    about: "Emails to staff when a lead waits too long for a first reply. Only opening hours count.",
+    where: "/admin/estimates",
+  },
   homeOffice: {
     title: "Home page office",
     about: "Which office the contact section of the home page shows.",
@@ -71,7 +76,7 @@ export const sections: Record<SettingKey, About> = {
 
 export const groups: { title: string; keys: SettingKey[] }[] = [
   { title: "Company", keys: ["company", "offices", "homeOffice", "statewideCities"] },
-  { title: "Leads", keys: ["lostReasons"] },
+  { title: "Leads", keys: ["lostReasons", "reminders"] },
   { title: "Home page", keys: ["claims", "testimonials", "videos"] },
   { title: "Prices", keys: ["priceBook"] },
   {
@@ -95,6 +100,8 @@ const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
   company: ({ name, phone }) => `${name}, ${phone}`,
   offices: (offices) => offices.map(({ name }) => name).join(", "),
   lostReasons: (reasons) => reasons.join(", "),
+  reminders: ({ on, ownerMinutes, officeMinutes }) =>
+    on ? `After ${ownerMinutes} and ${officeMinutes} minutes` : "Off",
   statewideCities: (cities) => `${cities.length} cities`,
   homeOffice: ({ rule }) => (rule === "banner" ? "The nearest office" : "West Palm Beach first"),
   claims: ({ rating, happyCustomers }) => `${rating} of 5, ${happyCustomers} customers`,

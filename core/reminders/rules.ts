@@ -1,0 +1,45 @@
+import { afterOpenTime, type OpenHours } from "#lib/open-hours.ts";
+
+/** Whom a reminder is for: the lead's owner first, then the rest of its office. */
+export const reminderSteps = ["owner", "office"] as const;
+export type ReminderStep = (typeof reminderSteps)[number];
+
+/** Whether reminders are sent, and after how many minutes of opening hours. */
+export type Reminders = { on: boolean; ownerMinutes: number; officeMinutes: number };
+
+export const defaultReminders: Reminders = { on: true, ownerMinutes: 15, officeMinutes: 60 };
+
+/** A week of full days, in minutes. */
+export const mostReminderMinutes = 40 * 60;
+
+/** When a lead that came in at `since` has waited long enough for a reminder; null if its office is never open. */
+export function reminderDue(
+  { ownerMinutes, officeMinutes }: Reminders,
+  step: ReminderStep,
+  { hours, since }: { hours: OpenHours; since: Date },
+): Date | null {
+  return afterOpenTime(hours, since, (step === "owner" ? ownerMinutes : officeMinutes) * 60_000);
+}
+
+export type Remindable = { id: number; officeIds: string[]; inRotation: boolean };
+
+type Recipients = { ownerId: number | null; officeId: string };
+
+/**
+ * Who is reminded first: the owner or, if there is none who can be reached, the people of the office who are given
+ * leads in turn.
+ */
+export function remindedFirst<Person extends Remindable>(
+  people: Person[],
+  { ownerId, officeId }: Recipients,
+): Person[] {
+  const owner = people.find(({ id }) => id === ownerId);
+  if (owner) return [owner];
+  return people.filter(({ inRotation, officeIds }) => inRotation && officeIds.includes(officeId));
+}
+
+/** Who is reminded after them: the other people of the office. */
+export function remindedNext<Person extends Remindable>(people: Person[], recipients: Recipients): Person[] {
+  const first = remindedFirst(people, recipients);
+  return people.filter((one) => one.officeIds.includes(recipients.officeId) && !first.includes(one));
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import type { ReminderEmail } from "#core/reminders/templates.ts";
+import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
+import { drawEmail } from "./draw.tsx";
+
+const lead: ReminderEmail["lead"] = {
+  id: 7,
+  contactId: 3,
+  firstName: "Marisol",
+  lastName: "Vega",
+  email: "marisol@example.com",
+  phone: "(352) 555-0199",
+  requestType: "estimate",
+  sourcePage: "estimate",
+  stage: "new",
+  officeId: "ocala",
+  preferredChannel: "text",
+  poolId: null,
+  poolName: "Apollo 14",
+  message: "Behind the lanai.",
+  firstContactedAt: null,
+  owner: null,
+  lostReason: null,
+  nextDueAt: null,
+  nextTask: null,
+  createdAt: "2026-11-20T14:05:00.000Z",
+  updatedAt: "2026-11-20T14:05:00.000Z",
+  version: 1,
+};
+
+const pat = { id: 2, name: "Pat <b>Vega</b>" };
+const minutes = 60_000;
+
+function drawn(change: Partial<ReminderEmail["lead"]> = {}, waited = 15 * minutes) {
+  const props = {
+    lead: { ...lead, ...change },
+    office: defaultOffices[0]!,
+    company: defaultCompany,
+    user: pat,
+    waited,
+  };
+  return drawEmail("lead-remind", props, "https://www.sunspring.example");
+}
+
+test("it says who waits, how long, for which office, and where to answer", () => {
+  const email = drawn();
+  expect(email.subject).toBe("Marisol Vega has been waiting 15 minutes for a reply");
+  expect(email.text).toBe(
+    `Hi Pat <b>Vega</b>,
+
+A lead from Marisol Vega came in for Ocala on Nov 20, 2026, 9:05 AM (ET). It has been waiting 15 minutes of opening hours for a first reply. It has no owner yet.
+
+Preferred contact: Text
+Pool: Apollo 14
+Source: Estimate page
+
+Open this lead: https://www.sunspring.example/admin/estimates?open=7
+
+Call, text or email from the lead. If you already replied another way, log it there: the reminders stop with the first reply.`,
+  );
+  expect(email.html).toContain('href="https://www.sunspring.example/admin/estimates?open=7"');
+  expect(email.html).not.toContain("<b>Vega");
+});
+
+test("it repeats neither the message nor the phone number nor the email address", () => {
+  const { text, html } = drawn();
+  for (const detail of [lead.message, lead.phone, lead.email])
+    expect(`${text} ${html}`).not.toContain(detail);
+});
+
+test.each([
+  ["the recipient", { id: 2, name: "Pat" }, "You are its owner."],
+  ["someone else", { id: 3, name: "Lee Ortiz" }, "Its owner is Lee Ortiz."],
+])("it names the owner: %s", (_, owner, words) => {
+  expect(drawn({ owner }).text).toContain(words);
+});
+
+test("a lead without a name is named by its email address or phone number", () => {
+  const nameless = { firstName: "", lastName: "" };
+  expect(drawn(nameless, 61 * minutes).subject).toBe(
+    "marisol@example.com has been waiting 1 hour 1 minute for a reply",
+  );
+  expect(drawn({ ...nameless, email: "" }).subject).toMatch(/^\(352\) 555-0199 /);
+});

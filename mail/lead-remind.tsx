@@ -1,0 +1,72 @@
+import { channelLabels } from "#core/contacts/rules.ts";
+import { fullName } from "#core/leads/rules.ts";
+import { sourceLabel } from "#core/leads/shape.ts";
+import type { ReminderEmail } from "#core/reminders/templates.ts";
+import { durationInWords } from "#lib/duration.ts";
+import { floridaTime } from "#lib/florida-time.ts";
+import { factLines, Facts, Frame } from "./frame.tsx";
+
+type Props = ReminderEmail & { publicUrl: string };
+
+const next =
+  "Call, text or email from the lead. If you already replied another way, log it there: the reminders stop with the first reply.";
+
+function LeadRemind(props: Props) {
+  const { user, company } = props;
+  return (
+    <Frame title={subject(props)} company={company}>
+      <p dir="auto">Hi {user.name},</p>
+      <p>{reason(props)}</p>
+      <Facts rows={facts(props)} />
+      <p>
+        <a href={link(props)} style={{ color: "#0f6b80", fontWeight: "bold" }}>
+          Open this lead
+        </a>
+      </p>
+      <p>{next}</p>
+    </Frame>
+  );
+}
+
+function subject({ lead, waited }: Pick<ReminderEmail, "lead" | "waited">): string {
+  return `${nameOf(lead)} has been waiting ${durationInWords(waited)} for a reply`;
+}
+
+function text(props: Props): string {
+  return [
+    `Hi ${props.user.name},`,
+    reason(props),
+    factLines(facts(props)),
+    `Open this lead: ${link(props)}`,
+    next,
+  ].join("\n\n");
+}
+
+function reason({ lead, office, user, waited }: ReminderEmail): string {
+  const came = `A lead from ${nameOf(lead)} came in for ${office.name} on ${floridaTime(lead.createdAt)} (ET).`;
+  return `${came} It has been waiting ${durationInWords(waited)} of opening hours for a first reply. ${ownerWords(lead, user)}`;
+}
+
+function ownerWords({ owner }: ReminderEmail["lead"], user: ReminderEmail["user"]): string {
+  if (owner === null) return "It has no owner yet.";
+  return owner.id === user.id ? "You are its owner." : `Its owner is ${owner.name}.`;
+}
+
+function facts({ lead }: ReminderEmail): [string, string][] {
+  return [
+    ["Preferred contact", lead.preferredChannel ? channelLabels[lead.preferredChannel] : ""],
+    ["Pool", lead.poolName ?? ""],
+    ["Source", sourceLabel(lead.sourcePage)],
+  ];
+}
+
+function nameOf(lead: ReminderEmail["lead"]): string {
+  return fullName(lead) || lead.email || lead.phone;
+}
+
+function link({ publicUrl, lead }: Props): string {
+  return `${publicUrl}/admin/estimates?open=${lead.id}`;
+}
+
+/** Reminds a user that a lead waits for a first reply. */
+export const leadRemind = { subject, Html: LeadRemind, text };
