@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { callBlocks, callBlockSentences } from "#core/contacts/rules.ts";
 import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
 import type { LeadEmail } from "#core/leads/templates.ts";
 import type { DrawnEmail } from "#core/ports.ts";
@@ -36,7 +37,7 @@ function facts(fields: Partial<LeadEmail["lead"]> = {}): LeadEmail {
     details: {},
     ...fields,
   };
-  return { lead, office: ocala, company: defaultCompany };
+  return { lead, callBlock: null, office: ocala, company: defaultCompany };
 }
 
 const both = ["lead-received", "lead-thanks"] as const;
@@ -108,6 +109,11 @@ test("the office's email says not to call someone who asked for email only", () 
   const email = drawn("lead-received", { preferredChannel: "email_only" });
   expect(email.text).toContain("Preferred contact: Email only, don't call");
   expect(shown(email.html)).toContain("Email only, don't call");
+});
+
+test.each(callBlocks)("the office's email says why a contact may not be called: %s", (callBlock) => {
+  const email = drawEmail("lead-received", { ...facts({ preferredChannel: "call" }), callBlock }, site);
+  for (const half of [email.text, shown(email.html)]) expect(half).toContain(callBlockSentences[callBlock]);
 });
 
 test("an estimate request is labeled as such", () => {

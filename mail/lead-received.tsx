@@ -1,4 +1,4 @@
-import { channelLabels, type Channel } from "#core/contacts/rules.ts";
+import { callBlockSentences, channelLabels, type Channel } from "#core/contacts/rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { sourceLabel } from "#core/leads/shape.ts";
 import type { LeadEmail } from "#core/leads/templates.ts";
@@ -7,10 +7,10 @@ import { factLines, Facts, Frame, Words } from "./frame.tsx";
 
 type Props = LeadEmail & { publicUrl: string };
 
-function LeadReceived({ lead, office, company, publicUrl }: Props) {
+function LeadReceived({ lead, callBlock, office, company, publicUrl }: Props) {
   return (
     <Frame title={subject({ lead, office })} company={company}>
-      <Facts rows={facts({ lead, office })} />
+      <Facts rows={facts({ lead, callBlock, office })} />
       {lead.message && <Words>{lead.message}</Words>}
       <p>
         <a href={link(publicUrl, lead.id)} style={{ color: "#0f6b80", fontWeight: "bold" }}>
@@ -38,11 +38,12 @@ function text(props: Props): string {
     .join("\n\n");
 }
 
-function facts({ lead, office }: Pick<LeadEmail, "lead" | "office">): [string, string][] {
+function facts({ lead, callBlock, office }: Omit<LeadEmail, "company">): [string, string][] {
   const channel = lead.preferredChannel as Channel | null;
   return [
     ["Name", fullName(lead)],
     ["Preferred contact", channel ? channelLabels[channel] : ""],
+    ["Calls and texts", callBlock ? callBlockSentences[callBlock] : ""],
     ["Phone", lead.phone],
     ["Email", lead.email],
     ["Address", lead.address],

@@ -18,7 +18,7 @@ export type CallBlock = (typeof callBlocks)[number];
 
 export const callBlockSentences: Record<CallBlock, string> = {
   stopped: "Do not contact: this person asked us to stop calls and texts",
-  email_only: "Not allowed: this person asked for email only",
+  email_only: "Email only: this person asked us not to call or text",
 };
 
 type Wishes = {

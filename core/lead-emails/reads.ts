@@ -2,6 +2,7 @@ import type { EmailOrder } from "#core/emails/deliver.ts";
 import { findLeadRow } from "#core/leads/reads.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { officeNamed } from "#core/offices/rules.ts";
+import { findReachability } from "#core/reachability/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { Db } from "#db/schema.ts";
 
@@ -19,6 +20,7 @@ export async function findLeadEmail(
   // erased people get no email
   if (!lead || lead.email === "") return undefined;
   const { offices, company } = await readSettings(db);
+  const { callBlock } = await findReachability(db, lead.contactId);
   const office = officeNamed(offices, lead.officeId);
   const visitor = { name: fullName(lead), address: lead.email };
   const desk = { name: `${company.name} ${office.name}`, address: office.email };
@@ -26,7 +28,7 @@ export async function findLeadEmail(
     // the time makes the id, and so the Message-ID, unique across databases, whose ids all start at 1
     id: `${template}-${lead.id}-${Date.parse(lead.createdAt).toString(36)}`,
     about: { type: "lead", id: leadId } as const,
-    props: { lead, office, company },
+    props: { lead, callBlock, office, company },
   };
   return template === "lead-received"
     ? { ...order, template, to: desk, replyTo: visitor }

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from "kysely";
 import { callBlockOf, type CallBlock } from "#core/contacts/rules.ts";
 import type { Db, Row } from "#db/schema.ts";
 
@@ -28,7 +29,8 @@ export async function findCallBlock(db: Db, contact: Row<"contacts">): Promise<C
     .selectFrom("leads")
     .select("id")
     .where("contact_id", "=", contact.id)
-    .where("preferred_channel", "=", "email_only")
+    // written out, for the partial index
+    .where(sql<SqlBool>`preferred_channel = 'email_only'`)
     .where("created_at", ">", contact.channel_set_at ?? "")
     .limit(1)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { PhoneOff } from "lucide-react";
 import { Recent, Tag, When } from "#app/admin/kit/facts.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
@@ -33,15 +34,17 @@ const contactsScreen = listScreen({
     {
       header: "Phone",
       cell: (contact) => (
-        <>
-          <bdi>{contact.phone || "–"}</bdi> {contact.stoppedAt && <Tag variant="bad">Do not contact</Tag>}
-        </>
+        <span className="with-icon">
+          {contact.stoppedAt && <PhoneOff size={16} role="img" aria-label="Do not contact" />}
+          <bdi>{contact.phone || "–"}</bdi>
+        </span>
       ),
       first: true,
     },
     {
       header: "Preferred contact",
-      cell: (contact) => <PreferredContact channel={contact.preferredChannel} />,
+      cell: ({ stoppedAt, preferredChannel }) =>
+        stoppedAt ? <Tag variant="bad">Do not contact</Tag> : <PreferredContact channel={preferredChannel} />,
     },
     {
       header: "Leads",

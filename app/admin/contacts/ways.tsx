@@ -1,6 +1,9 @@
 import { Mail, MessageSquareText, Phone, PhoneOff } from "lucide-react";
 import { useId, type ReactNode } from "react";
+import { useShell } from "#app/admin/kit/page.tsx";
 import { mailLink } from "#app/admin/leads/contact-links.ts";
+import { may } from "#core/auth/policies.ts";
+import { callContacts } from "#core/contacts/policies.ts";
 import { callBlockSentences, type CallBlock, type Channel } from "#core/contacts/rules.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import "./contacts.css";
@@ -17,6 +20,8 @@ type WaysProps = {
 /** The ways to answer someone. "Call" and "Text" are disabled, with the reason, for people who asked us not to. */
 export function Ways({ phone, email, preferred, callBlock, children }: WaysProps) {
   const reason = useId();
+  const { user } = useShell();
+  const mayCall = may(user, { policy: callContacts }, { callBlock });
   const variant = (channel: Channel) => (preferred === channel ? "staff-button go" : "staff-button");
   const number = phoneLink(phone);
   const isByEmail = preferred === "email" || callBlock === "email_only";
@@ -28,7 +33,7 @@ export function Ways({ phone, email, preferred, callBlock, children }: WaysProps
         </p>
       )}
       <p className="record-actions">
-        {phone !== "" && !callBlock && (
+        {phone !== "" && mayCall && (
           <>
             <a className={variant("call")} href={number}>
               <Phone size={18} aria-hidden /> Call

@@ -23,6 +23,7 @@ const actions: Record<string, string> = {
   upload: "uploaded",
   pictures: "changed the pictures of",
   erase: "erased",
+  stop: "noted to stop calls and texts to",
   invite: "invited",
   "send-link": "created a password link for",
   revoke: "ended sessions of",

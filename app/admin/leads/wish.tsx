@@ -11,11 +11,11 @@ export function Wish({ lead }: { lead: Lead }) {
   const consent = lead.consents.find((one) => one.kind === "telephone");
   return (
     <>
-      {channel && (
+      {channel && lead.callBlock === null && (
         <p className="wish">
           <channel.Icon size={20} aria-hidden />
           <span>{channel.wish}</span>
-          {consent && lead.callBlock === null && (
+          {consent && (
             <Tag variant={consent.granted ? "ok" : "bad"}>
               {consent.granted ? "Phone consent" : "No phone consent"}
             </Tag>
