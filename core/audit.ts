@@ -11,28 +11,29 @@ export const program: Actor = { userId: null, name: "Sunspring", role: null };
 /** An anonymous visitor of the public site. */
 export const visitor: Actor = { userId: null, name: "Visitor", role: null };
 
+type Entry = { action: string; entity: string; entityId: string | number; detail?: object };
+
 /**
  * Records who did what to which record, in the caller's transaction, which then announces `audit` too. `detail` must
  * not contain secrets.
  */
-export async function recordAudit(
-  tx: Tx,
-  now: Date,
-  actor: Actor,
-  entry: { action: string; entity: string; entityId: string | number; detail?: object },
-): Promise<void> {
-  await tx
-    .insertInto("audit")
-    .values({
-      at: now.toISOString(),
-      user_id: actor.userId,
-      actor: actor.name,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: String(entry.entityId),
-      detail: JSON.stringify(entry.detail ?? {}),
-    })
-    .execute();
+export function recordAudit(tx: Tx, now: Date, actor: Actor, entry: Entry): Promise<void> {
+  return recordAudits(tx, now, actor, [entry]);
+}
+
+/** The same for several records, in one statement. */
+export async function recordAudits(tx: Tx, now: Date, actor: Actor, entries: Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ action, entity, entityId, detail = {} }) => ({
+    at: now.toISOString(),
+    user_id: actor.userId,
+    actor: actor.name,
+    action,
+    entity,
+    entity_id: String(entityId),
+    detail: JSON.stringify(detail),
+  }));
+  await tx.insertInto("audit").values(rows).execute();
   addTag("audit");
 }
 

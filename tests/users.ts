@@ -3,7 +3,7 @@ import { acceptInvite } from "#core/users/accept-invite.ts";
 import { findUser } from "#core/users/reads.ts";
 import { tokenInFragment } from "#core/users/rules.ts";
 import { InviteInput, type UserRecord } from "#core/users/shape.ts";
-import { stageColumns } from "#core/leads/writes.ts";
+import { stageColumns } from "#core/lead-moves/writes.ts";
 import type { LeadStage } from "#core/stages/rules.ts";
 import { aLead, aUser, testPassword, testWorld, type TestWorld } from "./build.ts";
 

@@ -4,29 +4,33 @@ import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Tx } from "#db/schema.ts";
 import type { ActivityType } from "./rules.ts";
 
-type Happening = { type: ActivityType; from?: string; to?: string; note?: string; emailId?: string };
-
-/** Adds an entry to a record's history, in the caller's transaction. */
-export async function recordActivity(
-  tx: Tx,
-  now: Date,
-  actor: Actor,
-  { subject, ...happening }: Happening & { subject: Subject },
-): Promise<void> {
-  await recordActivities(tx, now, actor, { subjects: [subject], ...happening });
-}
+/** An entry of a record's history. */
+export type Happening = {
+  subject: Subject;
+  type: ActivityType;
+  from?: string;
+  to?: string;
+  note?: string;
+  emailId?: string;
+};
 
 /** PostgreSQL takes at most 65,535 parameters in one statement. */
 const mostAtOnce = 1_000;
 
-/** Adds the same entry to the histories of several records, in the caller's transaction. */
+/** Adds an entry to a record's history, in the caller's transaction. */
+export function recordActivity(tx: Tx, now: Date, actor: Actor, happening: Happening): Promise<void> {
+  return recordActivities(tx, now, actor, [happening]);
+}
+
+/** Adds entries to the histories of any records, in one statement. */
 export async function recordActivities(
   tx: Tx,
   now: Date,
   actor: Actor,
-  { subjects, type, from, to, note, emailId }: Happening & { subjects: Subject[] },
+  happenings: Happening[],
 ): Promise<void> {
-  const entry = {
+  const rows = happenings.map(({ subject, type, from, to, note, emailId }) => ({
+    ...subjectColumns(subject),
     type,
     from_value: from ?? null,
     to_value: to ?? null,
@@ -35,14 +39,12 @@ export async function recordActivities(
     actor: actor.name,
     at: now.toISOString(),
     email_id: emailId ?? null,
-  };
-  for (let start = 0; start < subjects.length; start += mostAtOnce) {
-    const some = subjects.slice(start, start + mostAtOnce);
+  }));
+  for (let start = 0; start < rows.length; start += mostAtOnce)
     await tx
       .insertInto("activities")
-      .values(some.map((subject) => ({ ...subjectColumns(subject), ...entry })))
+      .values(rows.slice(start, start + mostAtOnce))
       .execute();
-  }
 }
 
 /** Empties the notes in an erased person's record. */

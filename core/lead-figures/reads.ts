@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isWaiting } from "#core/leads/reads.ts";
+import { isWaiting } from "#core/lead-filters/reads.ts";
 import { leadStages } from "#core/stages/rules.ts";
 import { countUpTo } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";

@@ -7,7 +7,8 @@ import type { World } from "#core/world.ts";
 import type { Db, Tx } from "#db/schema.ts";
 import { sha256 } from "#lib/sha256.ts";
 import type { ManualLead } from "#core/lead-facts/shape.ts";
-import { personColumns, requireMove, stageColumns } from "./writes.ts";
+import { requireMove, stageColumns } from "#core/lead-moves/writes.ts";
+import { personColumns } from "./writes.ts";
 
 type Order = { input: ManualLead; actor: Actor };
 type Added = { id: number; contactId: number; isNew: boolean };

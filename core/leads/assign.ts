@@ -2,7 +2,8 @@ import { program } from "#core/audit.ts";
 import { nextInRotation } from "#core/users/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { recordMove, touchLead } from "./writes.ts";
+import { recordMove } from "#core/lead-moves/writes.ts";
+import { touchLead } from "./writes.ts";
 
 /**
  * Gives a new lead to the user of its office whose turn it is. Nothing happens if it has an owner, was answered, or

@@ -4,7 +4,7 @@ import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import type { LeadChange } from "./shape.ts";
-import { movedColumns, recordMove, requireMove } from "./writes.ts";
+import { movedColumns, recordMove, requireMove } from "#core/lead-moves/writes.ts";
 
 type Order = { id: number; change: LeadChange; actor: Actor };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { policy } from "#core/auth/policies.ts";
+import { LeadBulkChange, LeadBulkResult } from "#core/lead-bulk/shape.ts";
 import { LeadCorrection, ManualLead } from "#core/lead-facts/shape.ts";
 import { act, change, contract, create, find, list, operation } from "#core/contract.ts";
 import { Lead, LeadChange, LeadContact, LeadInput, LeadQuery, LeadSummary } from "./shape.ts";
@@ -45,6 +46,13 @@ export const leads = contract({
     correct: act("correct", LeadCorrection, Lead, {
       summary: "Correct name, email, phone, address, pool",
       policy: work,
+    }),
+    bulk: operation({
+      path: "/bulk",
+      summary: "Change stage, owner or office of several; those that changed meanwhile are left alone",
+      policy: work,
+      body: LeadBulkChange,
+      answer: LeadBulkResult,
     }),
     take: act("take", z.strictObject({}), Lead, {
       summary: "Become the owner of a lead that has none",

@@ -3,7 +3,8 @@ import type { Row } from "#db/schema.ts";
 import { aLead, aUser, testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { changeLead } from "./change.ts";
 import { countLeads, countLeadsPerDay } from "#core/lead-figures/reads.ts";
-import { findLead, listLeads, plainQuery } from "./reads.ts";
+import { plainQuery } from "#core/lead-filters/reads.ts";
+import { findLead, listLeads } from "./reads.ts";
 import { LeadQuery } from "./shape.ts";
 
 const actor = { userId: null, name: "Dana", role: "admin" as const };

@@ -1,37 +1,31 @@
-import { sql, type Expression, type SqlBool } from "kysely";
 import { listActivities } from "#core/activities/reads.ts";
 import { erasedName, type Channel } from "#core/contacts/rules.ts";
 import { listDuplicates } from "#core/duplicates/reads.ts";
 import { listEmails } from "#core/emails/reads.ts";
+import { leadConditions, type PlainQuery } from "#core/lead-filters/reads.ts";
 import { findReachability } from "#core/reachability/reads.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
-import { apart, findPage, rowsInOrder, type Listed, type Listing, type Order } from "#db/list-page.ts";
+import { findPage, rowsInOrder, type Listed, type Order, type PageOfIds } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { floridaIsoDay, floridaMidnight, nextDay } from "#lib/florida-time.ts";
-import { leadStages, type LeadStage } from "#core/stages/rules.ts";
+import { mostCounted } from "#lib/count.ts";
+import type { LeadStage } from "#core/stages/rules.ts";
 import { findNextTasks, listOpenTasks } from "#core/tasks/reads.ts";
 import type { RequestType } from "./rules.ts";
 import type { NextTask } from "#core/tasks/shape.ts";
 import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
 
-/** A query whose words depend on nobody: neither on who asks nor on when. */
-type PlainQuery = LeadQuery & { dueBefore?: string };
-
-/** What "me", "today" and "overdue" mean for this user at this moment. */
-export function plainQuery(query: LeadQuery, { userId, now }: { userId: number; now: Date }): PlainQuery {
-  const owner = query.owner === "me" ? String(userId) : query.owner;
-  if (!query.due) return { ...query, owner };
-  // what is overdue is due today as well
-  const until = query.due === "overdue" ? now : floridaMidnight(nextDay(floridaIsoDay(now)));
-  return { ...query, owner, dueBefore: until.toISOString() };
-}
-
 /** One page of leads, with the total number of matches. */
 export async function listLeads(db: Db, query: PlainQuery): Promise<Listed<LeadSummary>> {
-  const listing = { ...query, ...conditions(query), order: orders[query.sort] };
+  const listing = { ...query, ...leadConditions(query), order: orders[query.sort] };
   const { ids, ...count } = await findPage(db, "leads", listing);
   const rows = await rowsInOrder(ids, () => leadRows(db).where("leads.id", "in", ids).execute());
   return { items: await summariesOf(db, rows), ...count };
+}
+
+/** The ids of all leads that match, up to as many as are counted. */
+export function findMatching(db: Db, query: PlainQuery): Promise<PageOfIds> {
+  const all = { page: 1, pageSize: mostCounted };
+  return findPage(db, "leads", { ...query, ...all, ...leadConditions(query), order: orders[query.sort] });
 }
 
 /** A lead without its history: the data that its emails need. */
@@ -134,45 +128,6 @@ function earlierLeads(db: Db, row: Row<"leads">): Promise<Row<"leads">[]> {
     .limit(20) // more than twenty can be viewed under contacts
     .execute();
 }
-
-/** The conditions of the partial indexes, written as they are there. */
-const openRank = sql<SqlBool>`stage_rank < ${sql.lit(leadStages.indexOf("won"))}`;
-export const isWaiting = [sql<SqlBool>`first_contacted_at is null`, apart(openRank)];
-
-type Filters = Pick<Listing, "where" | "counted" | "rare">;
-
-/** The filters, once for walking the list in its order and once for the index that counts leads. */
-function conditions({ stage, office, requestType, owner, dueBefore }: PlainQuery): Filters {
-  const rank = leadStages.findIndex((one) => one === stage);
-  const inStage = rank < 0 ? [] : [sql<SqlBool>`stage_rank = ${sql.lit(rank)}`];
-  const owned = owner ? [ownedBy(owner)] : [];
-  const kinds = [
-    ...(office ? [sql<SqlBool>`office_id = ${office}`] : []),
-    ...(requestType ? [sql<SqlBool>`request_type = ${requestType}`] : []),
-  ];
-  if (dueBefore || stage === "waiting") {
-    const isDue = [sql<SqlBool>`next_due_at is not null`, sql<SqlBool>`next_due_at < ${dueBefore}`];
-    const waits = stage === "waiting" ? isWaiting : [apart(openRank)];
-    const others = [...inStage, ...owned, ...kinds].map(apart);
-    return { where: [...waits, ...(dueBefore ? isDue : []), ...others], rare: true };
-  }
-  const ranks = stage === "open" ? openRanks : rank < 0 ? allRanks : [sql.lit(rank)];
-  const counted = [sql<SqlBool>`stage_rank in (${sql.join(ranks)})`, ...owned, ...kinds];
-  if (owner) {
-    const others = [...(stage === "open" ? [openRank] : inStage), ...kinds];
-    return { where: [...owned, ...others.map(apart)], counted };
-  }
-  if (stage === "open") return { where: [openRank, ...kinds.map(apart)], counted };
-  if (kinds.length === 0 && inStage.length === 0) return {};
-  return { where: [...inStage, ...kinds], counted };
-}
-
-function ownedBy(owner: string): Expression<SqlBool> {
-  return owner === "none" ? sql<SqlBool>`owner_id is null` : sql<SqlBool>`owner_id = ${Number(owner)}`;
-}
-
-const allRanks = leadStages.map((_, rank) => sql.lit(rank));
-const openRanks = allRanks.slice(0, leadStages.indexOf("won"));
 
 /** Lead ids ascend in the order of arrival. */
 const newestFirst = ["id", "desc"] as const;

@@ -18,6 +18,7 @@ export const samples: Samples = {
         officeId: "ocala",
         key: "3f0c1e0e-6f0b-4c8e-9a51-2f1b1f0e7a11",
       },
+      bulk: { chosen: { ids: [{ id: 1, version: 1 }] }, set: { officeId: "orlando" } },
       take: {},
       log: { kind: "call", outcome: "voicemail" },
     },

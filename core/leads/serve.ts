@@ -1,11 +1,13 @@
 import { Problem } from "#core/problems.ts";
 import { inPages, required, serve } from "#core/serve.ts";
 import { addLead } from "./add.ts";
+import { bulkChangeLeads } from "./bulk-change.ts";
 import { changeLead } from "./change.ts";
 import { leads, leadSubmission } from "./contract.ts";
 import { correctLead } from "./correct.ts";
 import { logContact } from "./log.ts";
-import { findLead, listLeads, plainQuery } from "./reads.ts";
+import { plainQuery } from "#core/lead-filters/reads.ts";
+import { findLead, listLeads } from "./reads.ts";
 import { submitLead } from "./submit.ts";
 import { takeLead } from "./take.ts";
 
@@ -25,8 +27,10 @@ export const leadSubmissionService = serve(leadSubmission, {
 
 export const leadsService = serve(leads, {
   list: async (world, { query, session }) => {
-    const asked = plainQuery(query, { userId: session.user.id, now: world.now() });
-    return inPages(query, await listLeads(world.db.staff, asked));
+    // before reading, so that nothing that changes meanwhile counts as seen
+    const now = world.now();
+    const asked = plainQuery(query, { userId: session.user.id, now });
+    return { ...inPages(query, await listLeads(world.db.staff, asked)), asOf: now.toISOString() };
   },
   find: (world, { id }) => findLead(world.db.staff, id),
   create: async (world, { body, actor }) => {
@@ -41,6 +45,8 @@ export const leadsService = serve(leads, {
     await correctLead(world, { id, correction: body, actor });
     return findLead(world.db.staff, id);
   },
+  bulk: (world, { body, actor, session }) =>
+    bulkChangeLeads(world, { ...body, actor, userId: session.user.id }),
   take: async (world, { id, actor, session }) => {
     await takeLead(world, { id, actor: { ...actor, userId: session.user.id } });
     return findLead(world.db.staff, id);

@@ -12,7 +12,8 @@ import type { Tx } from "#db/schema.ts";
 import { priceRange, type PriceRange } from "#core/pricing/rules.ts";
 import { sha256 } from "#lib/sha256.ts";
 import type { LeadInput } from "./shape.ts";
-import { personColumns, stageColumns } from "./writes.ts";
+import { stageColumns } from "#core/lead-moves/writes.ts";
+import { personColumns } from "./writes.ts";
 
 type Submission = { input: LeadInput; idempotencyKey?: string | undefined };
 type Prepared = Submission & {

@@ -3,7 +3,8 @@ import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { findUserName } from "#core/users/reads.ts";
 import type { Tx } from "#db/schema.ts";
-import { recordMove, touchLead } from "./writes.ts";
+import { recordMove } from "#core/lead-moves/writes.ts";
+import { touchLead } from "./writes.ts";
 
 type Order = { id: number; actor: Actor & { userId: number } };
 

@@ -1,23 +1,15 @@
 import { sql } from "kysely";
-import { recordActivities, recordActivity } from "#core/activities/writes.ts";
-import { recordAudit, type Actor } from "#core/audit.ts";
+import { recordActivities } from "#core/activities/writes.ts";
+import { recordAudit, recordAudits, type Actor } from "#core/audit.ts";
 import { nameKey } from "#core/contacts/rules.ts";
 import { advanceJobs } from "#core/jobs.ts";
-import { requireOffice } from "#core/offices/writes.ts";
+import { happeningsOf, movedColumns, type LeadMove } from "#core/lead-moves/writes.ts";
 import { Problem } from "#core/problems.ts";
-import { readLostReasons } from "#core/settings/reads.ts";
 import { addressKey } from "#lib/address-key.ts";
 import { phoneKey } from "#lib/phone.ts";
 import { addTag } from "#lib/change-tags.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { leadStages, type LeadStage } from "#core/stages/rules.ts";
-import { requireLeadTaker } from "#core/users/reads.ts";
-import type { LeadChange } from "./shape.ts";
-
-/** A stage with its position in the order of the work, by which lists are sorted. */
-export function stageColumns(stage: LeadStage): Pick<Row<"leads">, "stage" | "stage_rank"> {
-  return { stage, stage_rank: leadStages.indexOf(stage) };
-}
+import { leadStages } from "#core/stages/rules.ts";
 
 type Person = Record<"firstName" | "lastName" | "email" | "phone" | "address", string>;
 
@@ -35,61 +27,36 @@ export function personColumns(person: Person) {
   };
 }
 
-/** What may be changed on many leads at once. */
-export type LeadMove = Omit<LeadChange, "version" | "note">;
+type ManyMoved = { leads: Row<"leads">[]; move: LeadMove; actor: Actor };
 
 /**
- * Checks what a change refers to, once for all the leads that it is made to.
- * @throws Problem invalid_input by field
+ * Makes the same move to many leads, which the caller has locked, with a history and an audit entry for each, in as few
+ * statements as there are different results.
  */
-export async function requireMove(tx: Tx, { stage, lostReason, officeId, ownerId }: LeadMove): Promise<void> {
-  if (officeId !== undefined) await requireOffice(tx, officeId);
-  if (typeof ownerId === "number") await requireLeadTaker(tx, ownerId);
-  if (lostReason === undefined) return;
-  if (stage !== "lost" || !(await readLostReasons(tx)).includes(lostReason))
-    throw new Problem("invalid_input", { fields: { lostReason: "Please choose a reason from the list" } });
-}
-
-/**
- * The columns of a lead after a move.
- * @throws Problem invalid_input if it is lost without a reason
- */
-export function movedColumns(lead: Row<"leads">, move: LeadMove): Partial<Row<"leads">> {
-  const stage = move.stage ?? (lead.stage as LeadStage);
-  const reason = move.lostReason ?? lead.lost_reason;
-  if (stage === "lost" && !reason && lead.stage !== "lost")
-    throw new Problem("invalid_input", { fields: { lostReason: "Please choose why it was lost" } });
-  return {
-    ...stageColumns(stage),
-    // archived leads return to where they were
-    lost_reason: stage === "lost" || stage === "archived" ? reason : null,
-    office_id: move.officeId ?? lead.office_id,
-    owner_id: move.ownerId === undefined ? lead.owner_id : move.ownerId,
-  };
-}
-
-type Moved = { lead: Row<"leads">; set: Partial<Row<"leads">>; actor: Actor };
-
-/** Adds to a lead's history what a move has changed. */
-export async function recordMove(tx: Tx, now: Date, { lead, set, actor }: Moved): Promise<void> {
-  const subject = { type: "lead", id: lead.id } as const;
-  const { stage, office_id, owner_id, lost_reason } = { ...lead, ...set };
-  const record = (type: "stage" | "office" | "owner", from: unknown, to: unknown, note = "") =>
-    recordActivity(tx, now, actor, {
-      subject,
-      type,
-      ...(from !== null && { from: String(from) }),
-      ...(to !== null && { to: String(to) }),
-      note,
-    });
-  if (stage !== lead.stage || lost_reason !== lead.lost_reason)
-    await record("stage", lead.stage, stage, lost_reason ?? "");
-  if (office_id !== lead.office_id) {
-    await record("office", lead.office_id, office_id);
-    // its new office has other hours
-    await advanceJobs(tx, now, "lead.remind", subject);
-  }
-  if (owner_id !== lead.owner_id) await record("owner", lead.owner_id, owner_id);
+export async function moveLeads(tx: Tx, now: Date, { leads, move, actor }: ManyMoved): Promise<void> {
+  const groups = Map.groupBy(leads, (lead) => JSON.stringify(movedColumns(lead, move)));
+  for (const [columns, group] of groups)
+    await tx
+      .updateTable("leads")
+      .set(JSON.parse(columns) as Partial<Row<"leads">>)
+      .set({ version: sql`version + 1`, updated_at: now.toISOString() })
+      .where(
+        "id",
+        "in",
+        group.map(({ id }) => id),
+      )
+      .execute();
+  const happenings = leads.flatMap((lead) => happeningsOf(lead, movedColumns(lead, move)));
+  await recordActivities(tx, now, actor, happenings);
+  for (const { id } of leads.filter((lead) => (move.officeId ?? lead.office_id) !== lead.office_id))
+    await advanceJobs(tx, now, "lead.remind", { type: "lead", id });
+  const entry = { action: "change", entity: "lead", detail: { ...move, inBulk: true } };
+  await recordAudits(
+    tx,
+    now,
+    actor,
+    leads.map(({ id }) => ({ ...entry, entityId: id })),
+  );
 }
 
 type Touch = { id: number; set: Partial<Row<"leads">>; actor: Actor; action: string; detail?: object };
@@ -169,8 +136,8 @@ export async function handOverLeads(tx: Tx, now: Date, { from, to, actor }: Hand
     .returning("id")
     .execute();
   const values = { type: "owner", from: String(from), to: String(to) } as const;
-  const subjects = moved.map(({ id }) => ({ type: "lead", id }) as const);
-  await recordActivities(tx, now, actor, { subjects, ...values });
+  const entries = moved.map(({ id }) => ({ subject: { type: "lead", id } as const, ...values }));
+  await recordActivities(tx, now, actor, entries);
   if (moved.length > 0) addTag("leads");
   return moved.length;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { eraseContact } from "#core/contacts/erase.ts";
 import { changeLead } from "#core/leads/change.ts";
-import { findLead, listLeads, plainQuery as plainLeads } from "#core/leads/reads.ts";
+import { plainQuery as plainLeads } from "#core/lead-filters/reads.ts";
+import { findLead, listLeads } from "#core/leads/reads.ts";
 import { LeadQuery } from "#core/leads/shape.ts";
 import { disableUser } from "#core/users/disable.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";

@@ -1,0 +1,56 @@
+import { sql, type Expression, type SqlBool } from "kysely";
+import type { LeadQuery } from "#core/leads/shape.ts";
+import { leadStages } from "#core/stages/rules.ts";
+import { apart, type Listing } from "#db/list-page.ts";
+import { floridaIsoDay, floridaMidnight, nextDay } from "#lib/florida-time.ts";
+
+/** A query whose words depend on nobody: neither on who asks nor on when. */
+export type PlainQuery = LeadQuery & { dueBefore?: string };
+
+/** What "me", "today" and "overdue" mean for this user at this moment. */
+export function plainQuery(query: LeadQuery, { userId, now }: { userId: number; now: Date }): PlainQuery {
+  const owner = query.owner === "me" ? String(userId) : query.owner;
+  if (!query.due) return { ...query, owner };
+  // what is overdue is due today as well
+  const until = query.due === "overdue" ? now : floridaMidnight(nextDay(floridaIsoDay(now)));
+  return { ...query, owner, dueBefore: until.toISOString() };
+}
+
+/** The conditions of the partial indexes, written as they are there. */
+const openRank = sql<SqlBool>`stage_rank < ${sql.lit(leadStages.indexOf("won"))}`;
+export const isWaiting = [sql<SqlBool>`first_contacted_at is null`, apart(openRank)];
+
+type Filters = Pick<Listing, "where" | "counted" | "rare">;
+
+/** The filters, once for walking the list in its order and once for the index that counts leads. */
+export function leadConditions({ stage, office, requestType, owner, dueBefore }: PlainQuery): Filters {
+  const rank = leadStages.findIndex((one) => one === stage);
+  const inStage = rank < 0 ? [] : [sql<SqlBool>`stage_rank = ${sql.lit(rank)}`];
+  const owned = owner ? [ownedBy(owner)] : [];
+  const kinds = [
+    ...(office ? [sql<SqlBool>`office_id = ${office}`] : []),
+    ...(requestType ? [sql<SqlBool>`request_type = ${requestType}`] : []),
+  ];
+  if (dueBefore || stage === "waiting") {
+    const isDue = [sql<SqlBool>`next_due_at is not null`, sql<SqlBool>`next_due_at < ${dueBefore}`];
+    const waits = stage === "waiting" ? isWaiting : [apart(openRank)];
+    const others = [...inStage, ...owned, ...kinds].map(apart);
+    return { where: [...waits, ...(dueBefore ? isDue : []), ...others], rare: true };
+  }
+  const ranks = stage === "open" ? openRanks : rank < 0 ? allRanks : [sql.lit(rank)];
+  const counted = [sql<SqlBool>`stage_rank in (${sql.join(ranks)})`, ...owned, ...kinds];
+  if (owner) {
+    const others = [...(stage === "open" ? [openRank] : inStage), ...kinds];
+    return { where: [...owned, ...others.map(apart)], counted };
+  }
+  if (stage === "open") return { where: [openRank, ...kinds.map(apart)], counted };
+  if (kinds.length === 0 && inStage.length === 0) return {};
+  return { where: [...inStage, ...kinds], counted };
+}
+
+function ownedBy(owner: string): Expression<SqlBool> {
+  return owner === "none" ? sql<SqlBool>`owner_id is null` : sql<SqlBool>`owner_id = ${Number(owner)}`;
+}
+
+const allRanks = leadStages.map((_, rank) => sql.lit(rank));
+const openRanks = allRanks.slice(0, leadStages.indexOf("won"));
