@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import type { Selecting } from "./use-selection.ts";
 import "./bulk-bar.css";
 
@@ -11,30 +11,44 @@ type BarProps<Row> = {
   children: ReactNode;
 };
 
-/** How many rows are selected, and what can be done with them; empty while none are. */
+/** How many rows are selected, and what can be done with them; while none are, only what the actions still have to say. */
 export function BulkBar<Row>({ selecting, total, one, many, children }: BarProps<Row>) {
   const { chosen, selectAll, clear } = selecting;
   const { count, all } = chosen;
+  const clearing = useRef<HTMLButtonElement>(null);
+  const isEmpty = count === 0;
   const words = `${all ? "All " : ""}${count.toLocaleString("en-US")} ${count === 1 ? one : many} selected`;
   return (
     <>
       <p className="visually-hidden" role="status">
-        {count > 0 ? words : ""}
+        {isEmpty ? "" : words}
       </p>
-      {count > 0 && (
-        <section className="bulk-bar" aria-label={`Selected ${many}`}>
-          <p aria-hidden>{words}</p>
-          {selectAll && (
-            <button type="button" className="staff-button" onClick={selectAll}>
-              Select all {total.toLocaleString("en-US")} that match
-            </button>
-          )}
-          {children}
-          <button type="button" className="staff-button bulk-clear" onClick={clear}>
+      <div
+        className="bulk-bar"
+        data-empty={isEmpty || undefined}
+        role="group"
+        aria-label={`Selected ${many}`}
+      >
+        {!isEmpty && <p aria-hidden>{words}</p>}
+        {selectAll && !isEmpty && (
+          <button
+            type="button"
+            className="staff-button"
+            onClick={() => {
+              selectAll();
+              clearing.current?.focus();
+            }}
+          >
+            Select all {total.toLocaleString("en-US")} that match
+          </button>
+        )}
+        {children}
+        {!isEmpty && (
+          <button type="button" className="staff-button bulk-clear" ref={clearing} onClick={clear}>
             Clear selection
           </button>
-        </section>
-      )}
+        )}
+      </div>
     </>
   );
 }

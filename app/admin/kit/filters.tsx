@@ -5,7 +5,7 @@ import type { Choice, Filter } from "./list-screen.ts";
 /** One select per filter; the choices are kept in the address. */
 export function Filters({ filters, address }: { filters: Filter[]; address: ListAddress }) {
   return filters.map(({ name, label, choices }) => (
-    <Select
+    <ListSelect
       key={name}
       label={label}
       choices={[{ value: "", label: `${label}: all` }, ...choices]}
@@ -26,7 +26,7 @@ type SortProps = {
 export function SortSelect({ sorts, address, inHeaders }: SortProps) {
   const first = sorts[0]?.value ?? "";
   return (
-    <Select
+    <ListSelect
       label="Sort"
       className={inHeaders ? "narrow-only" : undefined}
       choices={sorts}
@@ -44,7 +44,8 @@ type SelectProps = {
   className?: string | undefined;
 };
 
-function Select({ label, choices, value, onChange, className = "" }: SelectProps) {
+/** A select without a visible label; highlighted unless it has its first value. */
+export function ListSelect({ label, choices, value, onChange, className = "" }: SelectProps) {
   const id = useId();
   // an address may contain a value that is not an option: it stays visible instead of being replaced by another
   const all = choices.some((choice) => choice.value === value)

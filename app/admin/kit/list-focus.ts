@@ -11,3 +11,9 @@ export function useFocusBackOnRow(area: RefObject<HTMLElement | null>, open: str
     (row ?? area.current?.querySelector<HTMLElement>("input[type=search]"))?.focus();
   }, [area, open]);
 }
+
+/** When a selection is cleared, its buttons go; focus moves to the box that selects the page, or to the search. */
+export function focusOnSelecting(): void {
+  const box = document.querySelector<HTMLElement>(".list thead [data-select]");
+  (box ?? document.querySelector<HTMLElement>(".list input[type=search]"))?.focus();
+}

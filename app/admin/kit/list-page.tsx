@@ -3,7 +3,7 @@ import { useList } from "./queries.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ListBody } from "./list-body.tsx";
 import { queryOf, useListAddress } from "./list-address.ts";
-import { useFocusBackOnRow } from "./list-focus.ts";
+import { focusOnSelecting, useFocusBackOnRow } from "./list-focus.ts";
 import type { Filter, ListScreen, NewRecord } from "./list-screen.ts";
 import { ListTools } from "./list-tools.tsx";
 import { useListKeys } from "./list-keys.ts";
@@ -49,8 +49,12 @@ function List<Row, Full>({ screen: whole, filters = [], above }: ListProps<Row, 
   const page = query.data;
   const rows = (page?.items ?? []).map((row) => ({ id: rowId(row), name: rowName(row) }));
   const selection = useSelection({ state, rowId, page });
-  const selecting = useBulk(screen) && selection;
   const area = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    selection.clear();
+    focusOnSelecting();
+  };
+  const selecting = useBulk(screen) && { ...selection, clear };
   const ids = rows.map(({ id }) => id);
   const neighbors = useNeighbors(ids, state.open);
   useListKeys({ area, address, neighbors, selects: selecting !== undefined });
@@ -68,7 +72,7 @@ function List<Row, Full>({ screen: whole, filters = [], above }: ListProps<Row, 
         <ListBody screen={screen} query={query} address={address} selecting={selecting} />
         {selecting && screen.bulk && (
           <BulkBar selecting={selecting} total={page?.total ?? 0} one={contract.one} many={contract.many}>
-            <screen.bulk.Actions chosen={selecting.chosen} clear={selecting.clear} />
+            <screen.bulk.Actions chosen={selecting.chosen} clear={clear} />
           </BulkBar>
         )}
         {page && page.total > 0 && (

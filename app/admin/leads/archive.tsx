@@ -2,22 +2,23 @@ import { Archive, ArchiveRestore } from "lucide-react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/auth/policies.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";
+import { useUndo } from "./use-undo.ts";
 import { leadStages, type LeadStage } from "#core/stages/rules.ts";
 
 /** Takes a lead out of the work without deleting it, and puts it back where it was. */
 export function ArchiveLead({ lead }: { lead: Lead }) {
   const { user } = useShell();
   const change = useAction(leads, "change");
+  const undo = useUndo();
   if (!may(user, leads.operations.change)) return null;
   const isArchived = lead.stage === "archived";
   const run = () =>
     change.mutate(
       { id: lead.id, body: { version: lead.version, stage: isArchived ? stageBefore(lead) : "archived" } },
-      { onSuccess: () => void toast({ title: isArchived ? "Restored" : "Archived" }) },
+      { onSuccess: (changed) => void undo(lead, changed) },
     );
   return (
     <p className="record-actions">

@@ -11,6 +11,7 @@ import { leadStageLabels, workStages } from "#core/stages/rules.ts";
 import { leadLimits } from "#core/leads/rules.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";
+import { useUndo } from "./use-undo.ts";
 import { plainText } from "#lib/plain-text.ts";
 import "#app/admin/kit/form/change.css";
 
@@ -119,6 +120,7 @@ function useLeadForm(lead: Lead) {
       note: "",
     }),
     resends: true,
+    announce: useUndo(),
     holds: ({ stage, officeId, owner, activities }, { note, ...moved }) =>
       (moved.stage ?? stage) === stage &&
       (moved.officeId ?? officeId) === officeId &&

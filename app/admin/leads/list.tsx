@@ -6,6 +6,7 @@ import { leadStageLabels, leadStages } from "#core/stages/rules.ts";
 import { fullName, requestTypeLabels, requestTypes } from "#core/leads/rules.ts";
 import { sourceLabel } from "#core/leads/shape.ts";
 import { AddLead } from "./add.tsx";
+import { BulkActions } from "./bulk.tsx";
 import { PreferredContact } from "./channel.tsx";
 import { LeadBody } from "./show.tsx";
 import { stageLabel, stageVariant } from "./stage.ts";
@@ -64,6 +65,7 @@ const leadsScreen = listScreen({
   rowId: (lead) => String(lead.id),
   rowName: (lead) => fullName(lead) || lead.email,
   add: { label: "New lead", Body: AddLead },
+  bulk: { operation: "bulk", Actions: BulkActions },
   searchHint: "Name, phone, email, message, note",
   empty: "Messages from the contact and estimate forms appear here as soon as they are sent.",
   views: leadViews,

@@ -5,11 +5,13 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";
+import { useUndo } from "./use-undo.ts";
 
 /** Makes oneself the owner of a lead that has none. If a colleague was faster, it says who. */
 export function TakeLead({ lead }: { lead: Lead }) {
   const { user } = useShell();
   const take = useAction(leads, "take");
+  const undo = useUndo();
   const isFree = lead.owner === null && may(user, leads.operations.take);
   return (
     <>
@@ -18,7 +20,9 @@ export function TakeLead({ lead }: { lead: Lead }) {
           type="button"
           className="staff-button"
           disabled={take.isPending}
-          onClick={() => take.mutate({ id: lead.id, body: {} })}
+          onClick={() =>
+            take.mutate({ id: lead.id, body: {} }, { onSuccess: (taken) => void undo(lead, taken) })
+          }
         >
           <Hand size={18} aria-hidden /> Take it
         </button>

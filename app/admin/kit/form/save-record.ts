@@ -17,6 +17,8 @@ export type Saving<Full> = {
   more: object;
   /** The form's fields are independent of others' changes, so after a conflict-free 409 it is resent automatically. */
   resends: boolean;
+  /** Called with the record before and after. */
+  onStored?: ((before: Full, after: Full) => void) | undefined;
   /** Whether the record contains what was sent, if its fields alone cannot show that. */
   holds?: ((record: Full, sent: Fields) => boolean) | undefined;
 };
@@ -36,6 +38,7 @@ export async function saveRecord<Full extends Versioned>(saving: Saving<Full>): 
     try {
       const saved = await saving.source.change(saving.id, attempt.body);
       settle(saving, attempt.fields, saved);
+      saving.onStored?.(record, saved);
       return saved;
     } catch (error) {
       if (isCutOff(error)) noteSent(saving, record, attempt.changed);

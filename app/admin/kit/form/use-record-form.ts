@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { toast } from "#app/ui/toasts.ts";
 import { useAuthor } from "./author.ts";
 import { typed, viewOf, type Draft, type Fields, type Stored, type View } from "./draft.ts";
@@ -23,6 +23,8 @@ type Options<Full, Value> = {
   /** The form's fields are independent of others' changes: see `Saving`. */
   resends?: boolean;
   holds?: (record: Full, sent: Fields) => boolean;
+  /** Announces what was saved, such as with a way back; returns false to leave it at "Saved". */
+  announce?: (before: Full, after: Full) => boolean;
 };
 
 /**
@@ -32,7 +34,15 @@ type Options<Full, Value> = {
 export function useRecordForm<Full extends Versioned, Value extends object>(
   source: RecordSource<Full>,
   record: Full,
-  { id, part, valueOf, bodyOf = (changed) => changed, resends = false, holds }: Options<Full, Value>,
+  {
+    id,
+    part,
+    valueOf,
+    bodyOf = (changed) => changed,
+    resends = false,
+    holds,
+    announce,
+  }: Options<Full, Value>,
 ): RecordForm<Value> {
   const { key, draft: kept, answer } = useDraft(part ? `${source.noun}.${part}` : source.noun, id);
   const { read } = source;
@@ -43,6 +53,7 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
   const draft = kept && fitting(kept, stored.fields);
   const view = viewOf(draft, stored);
   const saving = { drafts, key, fieldsOf, holds };
+  const [before, after] = [useRef<Full>(null), useRef<Full>(null)];
   const save = useSave(
     (more) =>
       saveRecord({
@@ -53,8 +64,10 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
         bodyOf: bodyOf as (changed: Fields) => object,
         more,
         resends,
+        onStored: (...records) => void ([before.current, after.current] = records),
       }),
     view.fields,
+    () => !!before.current && !!after.current && !!announce?.(before.current, after.current),
   );
   useCaughtUp(save.isPending ? null : draft, view, () => settleSent(saving, latest), key);
   const [blocked, setBlocked] = useState(0);

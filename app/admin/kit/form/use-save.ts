@@ -9,14 +9,21 @@ import { errorsOf, type Errors } from "./save-problem.ts";
 
 type Sending = { more: object; options: SaveOptions; fields: Fields };
 
-/** Allows one save at a time, runs its follow-up, and holds the server's errors by field. */
-export function useSave<Full>(store: (more: object) => Promise<Full>, fields: Fields) {
+/**
+ * Allows one save at a time, runs its follow-up, and holds the server's errors by field.
+ * @param announce returns false if it has not said that the record is saved
+ */
+export function useSave<Full>(
+  store: (more: object) => Promise<Full>,
+  fields: Fields,
+  announce: () => boolean = () => false,
+) {
   // isPending changes only at the next render; a double click is faster
   const busy = useRef(false);
   const mutation = useMutation({
     mutationFn: ({ more }: Sending) => store(more),
     onSuccess: (_, { options }) => {
-      toast({ title: options.done ?? "Saved" });
+      if (!announce()) toast({ title: options.done ?? "Saved" });
       options.after?.();
     },
     onSettled: () => void (busy.current = false),

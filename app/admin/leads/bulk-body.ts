@@ -1,0 +1,25 @@
+import type { Chosen } from "#app/admin/kit/use-selection.ts";
+import { LeadFilter, type LeadBulkChange } from "#core/lead-bulk/shape.ts";
+import type { LeadSummary } from "#core/leads/shape.ts";
+import type { LeadStage } from "#core/stages/rules.ts";
+
+/** What the bar's fields hold; empty for what stays. */
+export type BulkInput = { stage: "" | LeadStage; lostReason: string; ownerId: string; officeId: string };
+
+export const nothingSet: BulkInput = { stage: "", lostReason: "", ownerId: "", officeId: "" };
+
+/** A bulk change of the selected leads, as the API takes it. */
+export function bulkBody(chosen: Chosen<LeadSummary>, input: BulkInput): LeadBulkChange {
+  const { stage, lostReason, ownerId, officeId } = input;
+  return {
+    chosen: chosen.all
+      ? { ...chosen.all, query: LeadFilter.parse(chosen.all.query) }
+      : { ids: chosen.rows.map(({ id, version }) => ({ id, version })) },
+    set: {
+      ...(stage !== "" && { stage }),
+      ...(stage === "lost" && { lostReason }),
+      ...(ownerId !== "" && { ownerId: ownerId === "none" ? null : Number(ownerId) }),
+      ...(officeId !== "" && { officeId }),
+    },
+  };
+}

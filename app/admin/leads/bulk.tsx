@@ -1,0 +1,163 @@
+import { useState, type FormEvent } from "react";
+import { Link, useLocation } from "react-router";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { ListSelect } from "#app/admin/kit/filters.tsx";
+import { changedSearch } from "#app/admin/kit/list-address.ts";
+import { useLeadTakers, useOffices, useShellData } from "#app/admin/kit/shell-data.ts";
+import { offerUndo } from "#app/admin/kit/undo.ts";
+import type { Chosen } from "#app/admin/kit/use-selection.ts";
+import type { LeadBulkResult } from "#core/lead-bulk/shape.ts";
+import { leads } from "#core/leads/contract.ts";
+import type { LeadSummary } from "#core/leads/shape.ts";
+import { leadStageLabels, leadStages } from "#core/stages/rules.ts";
+import { bulkBody, nothingSet, type BulkInput } from "./bulk-body.ts";
+import "./bulk.css";
+
+type ActionsProps = { chosen: Chosen<LeadSummary>; clear: () => void };
+
+/** Another stage, owner or office for all selected leads, and what came of it. */
+export function BulkActions({ chosen, clear }: ActionsProps) {
+  const [input, setInput] = useState<BulkInput>(nothingSet);
+  const [result, setResult] = useState<LeadBulkResult | null>(null);
+  const bulk = useAction(leads, "bulk");
+  const undo = useBulkUndo();
+  const isComplete = input.stage === "lost" ? input.lostReason !== "" : true;
+  const isSet = Object.values(input).some((value) => value !== "");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (bulk.isPending || !isSet || !isComplete) return;
+    setResult(null);
+    bulk.mutate(
+      { body: bulkBody(chosen, input) },
+      {
+        onSuccess: (done) => {
+          undo(done);
+          setResult(done);
+          setInput(nothingSet);
+          clear();
+        },
+      },
+    );
+  };
+  const many = chosen.count === 1 ? "1 lead" : `${chosen.count.toLocaleString("en-US")} leads`;
+  return (
+    <>
+      {chosen.count > 0 && (
+        <form className="bulk-form" aria-label="Change the selected leads" onSubmit={submit}>
+          <BulkFields input={input} change={setInput} />
+          <button
+            type="submit"
+            className="staff-button go"
+            disabled={!isSet || !isComplete || bulk.isPending}
+          >
+            {bulk.isPending ? `Changing ${many}…` : `Change ${many}`}
+          </button>
+          {bulk.error && (
+            <p className="record-error" role="alert">
+              {errorMessage(bulk.error)} {isUncertain(bulk.error) && uncertain}
+            </p>
+          )}
+        </form>
+      )}
+      {result && result.leftAlone.length > 0 && <LeftAlone result={result} dismiss={() => setResult(null)} />}
+    </>
+  );
+}
+
+const uncertain = "Some leads may have been changed already. Check the list before you try again.";
+
+/** A refusal says what happened; a lost answer or a failing server does not. */
+function isUncertain(error: Error): boolean {
+  return !(error instanceof AnswerError) || error.status >= 500;
+}
+
+type FieldsProps = { input: BulkInput; change: (input: BulkInput) => void };
+
+function BulkFields({ input, change }: FieldsProps) {
+  const { offices } = useOffices();
+  const takers = useLeadTakers();
+  const reasons = useShellData()?.lostReasons ?? [];
+  const field = (name: keyof BulkInput, label: string, choices: { value: string; label: string }[]) => (
+    <ListSelect
+      label={label}
+      value={input[name]}
+      choices={choices}
+      onChange={(value) => change({ ...input, [name]: value })}
+    />
+  );
+  return (
+    <>
+      {field("stage", "New stage", [
+        { value: "", label: "Keep the stage" },
+        ...leadStages.map((value) => ({ value, label: leadStageLabels[value] })),
+      ])}
+      {input.stage === "lost" &&
+        field("lostReason", "Why were they lost?", [
+          { value: "", label: "Choose a reason" },
+          ...reasons.map((value) => ({ value, label: value })),
+        ])}
+      {field("ownerId", "New owner", [
+        { value: "", label: "Keep the owner" },
+        { value: "none", label: "No one" },
+        ...takers.map(({ id, name }) => ({ value: String(id), label: name })),
+      ])}
+      {field("officeId", "New office", [
+        { value: "", label: "Keep the office" },
+        ...offices.map(({ id, name }) => ({ value: id, label: name })),
+      ])}
+    </>
+  );
+}
+
+/** Announces a bulk change, with the way back for all of it. */
+function useBulkUndo(): (done: LeadBulkResult) => void {
+  const bulk = useAction(leads, "bulk");
+  return ({ changed, leftAlone, undo }) => {
+    const title = changed === 1 ? "1 lead changed" : `${changed.toLocaleString("en-US")} leads changed`;
+    const description = leftAlone.length > 0 ? { description: `${leftAlone.length} left alone` } : {};
+    offerUndo({
+      title,
+      ...description,
+      async undo() {
+        let left = 0;
+        for (const body of undo) left += (await bulk.mutateAsync({ body })).leftAlone.length;
+        if (left === 0) return undefined;
+        const done = (changed - left).toLocaleString("en-US");
+        return {
+          title: `Undone for ${done} of ${changed.toLocaleString("en-US")}`,
+          description: "The others changed meanwhile and stay as they are.",
+        };
+      },
+    });
+  };
+}
+
+type LeftProps = { result: LeadBulkResult; dismiss: () => void };
+
+/** The leads that a bulk change has left alone, each with its reason. */
+function LeftAlone({ result: { changed, leftAlone }, dismiss }: LeftProps) {
+  const here = useLocation();
+  return (
+    <section className="bulk-left" aria-label="Leads left alone" role="status">
+      <p>
+        <b>
+          {changed.toLocaleString("en-US")} changed, {leftAlone.length.toLocaleString("en-US")} left alone.
+        </b>{" "}
+        <button type="button" className="staff-button" onClick={dismiss}>
+          Dismiss
+        </button>
+      </p>
+      <ul>
+        {leftAlone.map(({ id, name, reason }) => (
+          <li key={id}>
+            <Link to={{ search: changedSearch(here.search, { open: id }) }}>
+              <bdi>{name}</bdi>
+            </Link>{" "}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
