@@ -1,4 +1,4 @@
-import { MessageSquareDot, MessageSquareOff } from "lucide-react";
+import { Bell, BellOff } from "lucide-react";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/auth/policies.ts";
 import type { SignedIn } from "#core/auth/shape.ts";
@@ -19,7 +19,7 @@ export function NoticeSwitch({ user }: { user: SignedIn }) {
       title={`${label}: ${isOn ? "on" : "off"}`}
       onClick={() => void (isOn ? turnOff(user.id) : turnOn(user.id))}
     >
-      {isOn ? <MessageSquareDot size={20} aria-hidden /> : <MessageSquareOff size={20} aria-hidden />}
+      {isOn ? <Bell size={20} aria-hidden /> : <BellOff size={20} aria-hidden />}
     </button>
   );
 }
