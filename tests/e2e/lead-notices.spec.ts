@@ -62,11 +62,11 @@ test("who allows it gets one notice of a new lead, in one tab, and the count is 
   await expect(page).toHaveTitle("(1) Contacts: staff area");
   await listening;
   expect(await asked(page)).toBeNull();
-  const bell = page.getByRole("button", { name: "Desktop notices of new leads" });
-  await expect(bell).toHaveAttribute("aria-pressed", "false");
+  const noticeSwitch = page.getByRole("button", { name: "Desktop notices of new leads" });
+  await expect(noticeSwitch).toHaveAttribute("aria-pressed", "false");
   const looked = page.waitForResponse(/\/api\/admin\/estimates\?pageSize=5/);
-  await bell.click();
-  await expect(bell).toHaveAttribute("aria-pressed", "true");
+  await noticeSwitch.click();
+  await expect(noticeSwitch).toHaveAttribute("aria-pressed", "true");
   await looked;
 
   const other = await context.newPage();
@@ -86,8 +86,8 @@ test("who allows it gets one notice of a new lead, in one tab, and the count is 
   await page.evaluate(() => (window as unknown as Shown).notices[0]?.click());
   await expect(page.getByRole("heading", { level: 2, name: "Ophelia" })).toBeVisible();
 
-  await bell.click();
-  await expect(bell).toHaveAttribute("aria-pressed", "false");
+  await noticeSwitch.click();
+  await expect(noticeSwitch).toHaveAttribute("aria-pressed", "false");
   await aLead(page, "Quiet");
   await expect(other).toHaveTitle("(3) Contacts: staff area");
   expect(await texts(page)).toHaveLength(1);

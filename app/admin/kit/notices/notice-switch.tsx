@@ -1,4 +1,4 @@
-import { Bell, BellOff } from "lucide-react";
+import { MonitorDot, MonitorOff } from "lucide-react";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/auth/policies.ts";
 import type { SignedIn } from "#core/auth/shape.ts";
@@ -19,7 +19,7 @@ export function NoticeSwitch({ user }: { user: SignedIn }) {
       title={`${label}: ${isOn ? "on" : "off"}`}
       onClick={() => void (isOn ? turnOff(user.id) : turnOn(user.id))}
     >
-      {isOn ? <Bell size={20} aria-hidden /> : <BellOff size={20} aria-hidden />}
+      {isOn ? <MonitorDot size={20} aria-hidden /> : <MonitorOff size={20} aria-hidden />}
     </button>
   );
 }
