@@ -53,8 +53,27 @@ test("the keyboard alone finds a customer, a pool, a page and an action; Esc ret
 
   await openPalette(page);
   await expect(found(page, /^Tess Quill/)).toBeVisible();
-  await field(page).fill("apollo 14");
-  await expect(dialog(page).getByRole("group", { name: "Pools" }).getByRole("option").first()).toBeVisible();
+  // Enter takes the first entry, even if it was found last
+  const pools = /\/api\/admin\/pools\?q=/;
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(pools, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field(page).fill("apollo");
+  await expect(
+    dialog(page).getByRole("group", { name: "Articles" }).getByRole("option").first(),
+  ).toBeVisible();
+  letGo();
+  await expect(
+    dialog(page).getByRole("group", { name: "Pools" }).getByRole("option").first(),
+  ).toHaveAttribute("aria-selected", "true");
+  await page.unroute(pools);
+  await page.keyboard.press("ArrowDown");
+  await expect(
+    dialog(page).getByRole("group", { name: "Articles" }).getByRole("option").first(),
+  ).toHaveAttribute("aria-selected", "true");
   await field(page).fill("system");
   await found(page, "System health").click();
   await expect(page.getByRole("heading", { level: 1, name: "System health" })).toBeVisible();

@@ -1,12 +1,12 @@
 import { Command } from "cmdk";
-import { useEffect, useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useFocusInDialog } from "#app/admin/kit/focus-in-dialog.ts";
-import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Failed, Group, valueOf, type Listed, type ListedGroup } from "./palette-groups.tsx";
 import { noteRecent, readRecent } from "./recent.ts";
-import { matching, useEntries, type Entry } from "./use-entries.ts";
+import { matching, useEntries } from "./use-entries.ts";
 import { useFound, type Found } from "./use-found.ts";
 import "./palette.css";
 
@@ -27,36 +27,26 @@ export function PaletteDialog({ open, close }: DialogProps) {
 function Search({ close }: { close: () => void }) {
   const [typed, setTyped] = useState("");
   const { found, isWaiting } = useFound(typed);
-  const { pages, actions } = useEntries();
-  const { user } = useShell();
-  const choose = useChoose(close);
-  const isEmpty = typed.trim() === "";
-  const recent = isEmpty ? readRecent(user.id).map((one) => ({ ...one, id: one.to })) : [];
+  const groups = useGroups(typed, found);
   const failed = found.filter(({ error }) => error !== null);
+  const { reset, ...selection } = useSelection(groups);
+  const choose = useChoose(close);
   return (
-    <Command label={title} shouldFilter={false} loop className="palette">
+    <Command label={title} shouldFilter={false} vimBindings={false} loop className="palette" {...selection}>
       <Command.Input
         value={typed}
-        onValueChange={setTyped}
+        onValueChange={(text) => {
+          setTyped(text);
+          reset();
+        }}
         maxLength={200}
         placeholder="Name, phone, page or action"
       />
       <Command.List label="Found">
-        <Group heading="Recent" entries={recent} choose={choose} />
-        {found.map(({ source, items }) => (
-          <Group
-            key={source.path}
-            heading={source.label}
-            entries={items.map(({ id, name, detail }) => {
-              const to = `${source.path}?open=${encodeURIComponent(id)}`;
-              return { id: to, to, label: name, detail: detail ?? "", kind: source.label };
-            })}
-            choose={choose}
-          />
+        {groups.map((group) => (
+          <Group key={group.heading} {...group} choose={choose} />
         ))}
         {failed.length > 0 && <Failed failed={failed} />}
-        <Group heading="Pages" entries={matching(pages, typed)} choose={choose} />
-        <Group heading="Actions" entries={matching(actions, typed)} choose={choose} />
         {!isWaiting && failed.length === 0 && <Command.Empty>Nothing found.</Command.Empty>}
       </Command.List>
       <p className="muted" role="status">
@@ -66,7 +56,44 @@ function Search({ close }: { close: () => void }) {
   );
 }
 
-type Listed = Entry & { detail?: string; kind?: string };
+function useGroups(typed: string, found: Found[]): ListedGroup[] {
+  const { pages, actions } = useEntries();
+  const { user } = useShell();
+  const recent = typed.trim() === "" ? readRecent(user.id).map((one) => ({ ...one, id: one.to })) : [];
+  const records = found.map(({ source, items }) => ({
+    heading: source.label,
+    entries: items.map(({ id, name, detail }) => {
+      const to = `${source.path}?open=${encodeURIComponent(id)}`;
+      return { id: to, to, label: name, detail: detail ?? "", kind: source.label };
+    }),
+  }));
+  return [
+    { heading: "Recent", entries: recent },
+    ...records,
+    { heading: "Pages", entries: matching(pages, typed) },
+    { heading: "Actions", entries: matching(actions, typed) },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+/**
+ * Enter takes the first entry, until the user moves to another: what a slower list finds may come to stand above it.
+ */
+function useSelection(groups: ListedGroup[]) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const hasMoved = useRef(false);
+  const [first] = groups.flatMap(({ heading, entries }) => entries.map((entry) => valueOf(heading, entry)));
+  return {
+    value: chosen ?? first ?? "",
+    onValueChange: (value: string) => void (hasMoved.current && setChosen(value)),
+    onKeyDownCapture: ({ key }: { key: string }) =>
+      void (["ArrowDown", "ArrowUp", "Home", "End"].includes(key) && (hasMoved.current = true)),
+    onPointerMoveCapture: () => void (hasMoved.current = true),
+    reset: () => {
+      hasMoved.current = false;
+      setChosen(null);
+    },
+  };
+}
 
 function useChoose(close: () => void): (entry: Listed) => void {
   const navigate = useNavigate();
@@ -80,39 +107,4 @@ function useChoose(close: () => void): (entry: Listed) => void {
     }
     if (run) setTimeout(run);
   };
-}
-
-type GroupProps = { heading: string; entries: Listed[]; choose: (entry: Listed) => void };
-
-function Group({ heading, entries, choose }: GroupProps) {
-  if (entries.length === 0) return null;
-  return (
-    <Command.Group heading={heading}>
-      {entries.map((entry) => (
-        <Command.Item key={entry.id} value={`${heading} ${entry.id}`} onSelect={() => choose(entry)}>
-          <bdi>{entry.label}</bdi>
-          {entry.detail && <small>{entry.detail}</small>}
-        </Command.Item>
-      ))}
-    </Command.Group>
-  );
-}
-
-/** The lists that could not be asked, and another try. */
-function Failed({ failed }: { failed: Found[] }) {
-  const names = failed.map(({ source }) => source.label).join(", ");
-  const [first] = failed;
-  useEffect(() => {
-    if (first?.error) console.warn("A search failed", first.error);
-  }, [first]);
-  return (
-    <div role="alert" className="palette-failed">
-      <p>
-        Not searched: {names}. {errorMessage(first?.error)}
-      </p>
-      <Command.Item value="try again" onSelect={() => failed.forEach(({ retry }) => retry())}>
-        Try again
-      </Command.Item>
-    </div>
-  );
 }
