@@ -46,9 +46,12 @@ test("an office's hours and holidays are set, and its waiting leads run by them"
     .click();
   await expect(ocala(page).getByRole("button", { name: "Remove Labor Day" })).toBeVisible();
   await expectAccessible(page, "hours and holidays");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await ocala(page).getByRole("button", { name: "Use these hours and holidays for every office" }).click();
+  await expect(ocala(page).getByRole("button", { name: "Add a holiday" })).toBeFocused();
   await save(page);
   await page.reload();
-  await expect(ocala(page).getByRole("group", { name: "Holidays (11)" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Holidays (11)" })).toHaveCount(3);
   await expect(day(page, "Friday").getByText("Closed")).toBeVisible();
   await page.goto("/admin-dashboard");
   const waiting = page

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { isSame } from "#app/admin/kit/form/same.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import type { OfficeWithHours } from "#core/offices/rules.ts";
 import { specifiedHours } from "#core/offices/shape.ts";
@@ -50,10 +51,33 @@ export function OfficesForm({ value, change, errors }: FormProps<"offices">) {
             change={(next) => put(index, next)}
             errors={errorsUnder(errors, index)}
           />
+          {value.some((other) => !hasSameHours(other, office)) && (
+            <div className="wide">
+              <button
+                type="button"
+                className="staff-button"
+                onClick={({ currentTarget }) => {
+                  // the button disappears, and the focus must not be lost with it
+                  currentTarget
+                    .closest("fieldset")
+                    ?.querySelector<HTMLElement>(".holiday-tools button")
+                    ?.focus();
+                  const { week, holidays } = office;
+                  change(value.map((other) => ({ ...other, week, holidays })));
+                }}
+              >
+                Use these hours and holidays for every office
+              </button>
+            </div>
+          )}
         </fieldset>
       ))}
     </>
   );
+}
+
+function hasSameHours(one: OfficeWithHours, other: OfficeWithHours): boolean {
+  return isSame(one.week, other.week) && isSame(one.holidays, other.holidays);
 }
 
 type OfficeFieldsProps = {
