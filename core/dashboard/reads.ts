@@ -2,22 +2,27 @@ import { sql } from "kysely";
 import { countUpTo } from "#db/list-page.ts";
 import { mostCounted } from "#lib/count.ts";
 import type { Db } from "#db/schema.ts";
-import { countLeads, countLeadsPerDay } from "#core/lead-figures/reads.ts";
+import { countDueLeads, countLeads, countLeadsPerDay } from "#core/lead-figures/reads.ts";
 import { listLeads } from "#core/leads/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
+import { endOfToday, listTasks } from "#core/tasks/reads.ts";
+import type { Task } from "#core/tasks/shape.ts";
+import { listOfficesOf } from "#core/users/reads.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import type { Dashboard } from "./shape.ts";
 
 /** Days in the dashboard's small chart. */
 const chartDays = 30;
 
+type Asked = { seesLeads: boolean; seesContacts: boolean; userId: number; now: Date };
+
 /** What staff need to see first: waiting leads, recent activity, totals. Leads only for roles that may see them. */
 export async function readDashboard(
   db: Db,
-  { seesLeads, seesContacts, now }: { seesLeads: boolean; seesContacts: boolean; now: Date },
+  { seesLeads, seesContacts, userId, now }: Asked,
 ): Promise<Omit<Dashboard, "lacksMailServer">> {
   const [leadFigures, totals, settings] = await Promise.all([
-    seesLeads ? readLeadFigures(db, now) : noLeadFigures,
+    seesLeads ? readLeadFigures(db, { userId, now }) : noLeadFigures,
     readTotals(db),
     readSettings(db),
   ]);
@@ -30,11 +35,18 @@ export async function readDashboard(
   };
 }
 
-type LeadFigures = Pick<Dashboard, "waiting" | "newest" | "counts" | "perDay"> & { leads: number };
+type LeadFigures = Pick<Dashboard, "waiting" | "newest" | "due" | "counts" | "perDay"> & { leads: number };
 
-const noLeadFigures: LeadFigures = { waiting: [], newest: [], counts: [], perDay: [], leads: 0 };
+const noLeadFigures: LeadFigures = {
+  waiting: [],
+  newest: [],
+  due: { tasks: [], leads: 0 },
+  counts: [],
+  perDay: [],
+  leads: 0,
+};
 
-async function readLeadFigures(db: Db, now: Date): Promise<LeadFigures> {
+async function readLeadFigures(db: Db, { userId, now }: { userId: number; now: Date }): Promise<LeadFigures> {
   const page = {
     q: "",
     office: "",
@@ -44,19 +56,44 @@ async function readLeadFigures(db: Db, now: Date): Promise<LeadFigures> {
     page: 1,
     pageSize: 10,
   };
-  const [waiting, newest, counts, perDay] = await Promise.all([
+  const [waiting, newest, due, counts, perDay] = await Promise.all([
     listLeads(db, { ...page, stage: "waiting", sort: "oldest" }),
     listLeads(db, { ...page, stage: "", sort: "newest" }),
+    readDue(db, { userId, now }),
     countLeads(db),
     countLeadsPerDay(db, lastDays(now)),
   ]);
   return {
     waiting: waiting.items,
     newest: newest.items,
+    due,
     counts,
     perDay,
     leads: newest.totalCapped ? mostCounted + 1 : newest.total,
   };
+}
+
+/** As many tasks as fit beside the waiting leads. */
+const mostDue = 6;
+
+/** One's own tasks and those of one's offices; of all, for who belongs to none. */
+async function readDue(db: Db, { userId, now }: { userId: number; now: Date }): Promise<Dashboard["due"]> {
+  const dueBefore = endOfToday(now).toISOString();
+  const query = { state: "open", dueBefore, page: 1, pageSize: mostDue } as const;
+  const offices = await listOfficesOf(db, userId);
+  const [own, others, leads] = await Promise.all([
+    listTasks(db, { ...query, userId }),
+    listTasks(db, { ...query, notUserId: userId, ...(offices.length > 0 && { offices }) }),
+    countDueLeads(db, dueBefore),
+  ]);
+  return { tasks: inOrder([...own.items, ...others.items], { userId, now }).slice(0, mostDue), leads };
+}
+
+/** Overdue ones first, one's own before others', the first to be due first. */
+function inOrder(tasks: Task[], { userId, now }: { userId: number; now: Date }): Task[] {
+  const rank = ({ dueAt, user }: Task) =>
+    (Date.parse(dueAt) < now.getTime() ? 0 : 2) + (user.id === userId ? 0 : 1);
+  return tasks.toSorted((a, b) => rank(a) - rank(b) || a.dueAt.localeCompare(b.dueAt));
 }
 
 /** Counted up to 10,001, which stands for anything above: every open dashboard asks for them twice a minute. */

@@ -11,6 +11,7 @@ export const dashboardService = serve(dashboard, {
     ...(await readDashboard(world.db.staff, {
       seesLeads: may(user, leads.operations.list),
       seesContacts: may(user, contacts.operations.list),
+      userId: user.id,
       now: world.now(),
     })),
     lacksMailServer: world.mail.kind === "folder" && may(user, health.operations.find),

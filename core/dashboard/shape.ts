@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { LeadSummary } from "#core/leads/shape.ts";
+import { Task } from "#core/tasks/shape.ts";
 
 /** What staff need to see first. Leads only for roles that may see them. */
 export const Dashboard = z.object({
   /** New leads without a reply, oldest first. */
   waiting: z.array(LeadSummary),
   newest: z.array(LeadSummary),
+  due: z.object({
+    /** Open tasks due today or earlier: overdue ones first, one's own before others', at most six. */
+    tasks: z.array(Task),
+    /** Open leads with a task due today or earlier. */
+    leads: z.number().int(),
+  }),
   counts: z.array(z.object({ stage: z.string(), officeId: z.string(), count: z.number().int() })),
   /** Leads per Florida day for the last 30 days, oldest first; days without leads are 0. */
   perDay: z.array(z.object({ day: z.string(), count: z.number().int() })),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isWaiting } from "#core/lead-filters/reads.ts";
+import { isOpenApart, isWaiting } from "#core/lead-filters/reads.ts";
 import { leadStages } from "#core/stages/rules.ts";
 import { countUpTo } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
@@ -36,6 +36,14 @@ export async function countLeads(db: Db): Promise<{ stage: string; officeId: str
 export async function countWaitingLeads(db: Db): Promise<number> {
   const waiting = sql.join(isWaiting, sql` and `);
   return countUpTo(db, sql`select 1 from leads where ${waiting}`);
+}
+
+/** The number of open leads with a task due before this moment, counted up to 10,001. */
+export async function countDueLeads(db: Db, dueBefore: string): Promise<number> {
+  return countUpTo(
+    db,
+    sql`select 1 from leads where next_due_at is not null and next_due_at < ${dueBefore} and ${isOpenApart}`,
+  );
 }
 
 /** The number of a user's leads that are neither won, lost nor spam. */

@@ -18,7 +18,8 @@ export function plainQuery(query: LeadQuery, { userId, now }: { userId: number; 
 
 /** The conditions of the partial indexes, written as they are there. */
 const openRank = sql<SqlBool>`stage_rank < ${sql.lit(leadStages.indexOf("won"))}`;
-export const isWaiting = [sql<SqlBool>`first_contacted_at is null`, apart(openRank)];
+export const isOpenApart = apart(openRank);
+export const isWaiting = [sql<SqlBool>`first_contacted_at is null`, isOpenApart];
 
 type Filters = Pick<Listing, "where" | "counted" | "rare">;
 
@@ -33,7 +34,7 @@ export function leadConditions({ stage, office, requestType, owner, dueBefore }:
   ];
   if (dueBefore || stage === "waiting") {
     const isDue = [sql<SqlBool>`next_due_at is not null`, sql<SqlBool>`next_due_at < ${dueBefore}`];
-    const waits = stage === "waiting" ? isWaiting : [apart(openRank)];
+    const waits = stage === "waiting" ? isWaiting : [isOpenApart];
     const others = [...inStage, ...owned, ...kinds].map(apart);
     return { where: [...waits, ...(dueBefore ? isDue : []), ...others], rare: true };
   }

@@ -22,8 +22,8 @@ export async function deleteTask(world: World, order: Order): Promise<void> {
 async function remove(tx: Tx, now: Date, { id, version, actor }: Order): Promise<number> {
   const task = await holdTask(tx, id);
   const { lead_id: leadId, text, created_by: createdBy } = task;
-  if (!can(actor, deleteTasks, { createdBy })) throw new Problem("forbidden");
   await requireVersion(tx, "tasks", task, { id, version, actor });
+  if (!can(actor, deleteTasks, { createdBy })) throw new Problem("forbidden");
   await deleteVersioned(tx, "tasks", { id, version, actor, now, audit: { action: "delete" } });
   await recordTask(tx, now, actor, { leadId, step: "deleted", text });
   return leadId;

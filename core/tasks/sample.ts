@@ -2,13 +2,17 @@ import { program } from "#core/audit.ts";
 import { aLead, aUser } from "#tests/build.ts";
 import type { Samples } from "#tests/contracts.ts";
 import { addTask } from "./add.ts";
+import { finishTask } from "./finish.ts";
 
 export const samples: Samples = {
   tasks: async (world) => {
     const leadId = await aLead(world);
     const userId = await aUser(world, { username: "kim", role: "sales" });
     const input = { leadId, text: "Call again", dueDay: "2026-11-23", dueTime: "10:00" };
-    const { id } = await addTask(world, { input, actor: { ...program, userId } });
+    const actor = { ...program, userId };
+    const { id } = await addTask(world, { input, actor });
+    // not the version that deletes it: someone else may not, and would be told so
+    await finishTask(world, { id, actor });
     return {
       id,
       bodies: {

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { channelView } from "#app/admin/leads/channel.tsx";
 import { stageLabel, stageVariant } from "#app/admin/leads/stage.ts";
 import { Waiting } from "#app/admin/leads/waiting.tsx";
+import { DueTasks } from "./due-tasks.tsx";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import type { Dashboard } from "#core/dashboard/shape.ts";
 import { leadStages } from "#core/stages/rules.ts";
@@ -16,7 +17,7 @@ const shownAtOnce = 4;
 
 const allWaiting = "/admin/estimates?stage=new&sort=oldest";
 
-/** Leads waiting for a first reply, longest first, and the open leads per office. */
+/** Leads waiting for a first reply, longest first; the tasks due today; and the open leads per office and stage. */
 export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
   const { waiting, counts, offices } = dashboard;
   const newCount = sum(counts.filter((one) => one.stage === "new"));
@@ -37,6 +38,7 @@ export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
           </Link>
         )}
       </div>
+      <DueTasks dashboard={dashboard} />
       <div>
         <h2>Open by office</h2>
         <ul>
@@ -47,8 +49,6 @@ export function WaitingStrip({ dashboard }: { dashboard: Dashboard }) {
             </li>
           ))}
         </ul>
-      </div>
-      <div>
         <h2>Open by stage</h2>
         <ul>
           {leadStages

@@ -7,6 +7,7 @@ import { fullName, requestTypeLabels, requestTypes } from "#core/leads/rules.ts"
 import { sourceLabel } from "#core/leads/shape.ts";
 import { AddLead } from "./add.tsx";
 import { BulkActions } from "./bulk.tsx";
+import { NextTask } from "#app/admin/tasks/next-task.tsx";
 import { PreferredContact } from "./channel.tsx";
 import { LeadBody } from "./show.tsx";
 import { stageLabel, stageVariant } from "./stage.ts";
@@ -84,6 +85,7 @@ const leadsScreen = listScreen({
       header: "Owner",
       cell: ({ owner }) => (owner ? <bdi>{owner.name}</bdi> : <span className="muted">No one</span>),
     },
+    { header: "Next task", cell: (lead) => <NextTask lead={lead} />, long: true },
     { header: "Preferred contact", cell: (lead) => <PreferredContact channel={lead.preferredChannel} /> },
     {
       header: "Stage",

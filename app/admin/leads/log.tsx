@@ -7,10 +7,12 @@ import {
   Voicemail,
   type LucideIcon,
 } from "lucide-react";
+import { useState } from "react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import type { Asked } from "#app/admin/kit/call.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
+import { CallAgain } from "#app/admin/tasks/call-again.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/auth/policies.ts";
 import { leads } from "#core/leads/contract.ts";
@@ -46,11 +48,17 @@ const entries: Entry[] = [
 export function LogContact({ lead }: { lead: Lead }) {
   const { user } = useShell();
   const log = useAction(leads, "log");
+  const [isUnanswered, setUnanswered] = useState(false);
   if (!may(user, leads.operations.log)) return null;
   const run = ({ contact, label }: Entry) =>
     log.mutate(
       { id: lead.id, body: contact },
-      { onSuccess: () => void toast({ title: "Logged", description: label }) },
+      {
+        onSuccess: () => {
+          toast({ title: "Logged", description: label });
+          setUnanswered(contact.kind === "call" && contact.outcome === "voicemail");
+        },
+      },
     );
   return (
     <div className="log-contact" role="group" aria-label="Log a call or reply">
@@ -68,6 +76,7 @@ export function LogContact({ lead }: { lead: Lead }) {
             <entry.Icon size={16} aria-hidden /> {entry.label}
           </button>
         ))}
+      {isUnanswered && <CallAgain leadId={lead.id} />}
       {log.error && (
         <span className="record-error" role="alert">
           Not logged. {errorMessage(log.error)}

@@ -3,6 +3,7 @@ import { EmailStateTag } from "#app/admin/kit/email-state.tsx";
 import { Fact, Facts, Recent, Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
 import { useOffices } from "#app/admin/kit/shell-data.ts";
 import { Timeline } from "#app/admin/kit/timeline.tsx";
+import { LeadTasks } from "#app/admin/tasks/lead-tasks.tsx";
 import type { Lead } from "#core/leads/shape.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import { requestTypeLabels } from "#core/leads/rules.ts";
@@ -28,6 +29,7 @@ export function LeadBody({ lead }: { lead: Lead }) {
       <AlikeLeads lead={lead} />
       <LogContact lead={lead} />
       <LeadForm lead={lead} />
+      <LeadTasks lead={lead} />
       <Facts>
         <Fact label="Waiting">
           <Waiting lead={lead} />

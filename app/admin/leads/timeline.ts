@@ -32,6 +32,7 @@ function describeActivity({ type, from, to, note, email }: Activity, officeName:
   if (type === "office") return `Moved from ${officeName(from ?? "")} to ${officeName(to ?? "")}`;
   if (type === "email") return describeEmail(to ?? "", email?.state === "stored");
   if (type === "note") return "Note";
+  if (type === "task") return taskSteps[to ?? ""] ?? "Task";
   return note || type;
 }
 
@@ -49,4 +50,12 @@ const emails: Record<string, { sent: string; name: string }> = {
   "lead-received": { sent: "Office notified by email", name: "Office notification" },
   "lead-thanks": { sent: "Confirmation emailed", name: "Confirmation" },
   "lead-remind": { sent: "Reminder emailed to staff", name: "Reminder to staff" },
+};
+
+const taskSteps: Record<string, string> = {
+  added: "Task added",
+  changed: "Task changed",
+  done: "Task done",
+  reopened: "Task reopened",
+  deleted: "Task deleted",
 };

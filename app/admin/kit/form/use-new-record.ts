@@ -7,6 +7,8 @@ import { useDraft } from "./use-draft.ts";
 import { useSave } from "./use-save.ts";
 
 type Options<Value> = {
+  /** The record that it will belong to, each of which has a draft of its own. */
+  of?: string | number;
   blank: Value;
   /** The body to send, if it is not simply the form's fields. */
   bodyOf?: (value: Value) => object;
@@ -17,9 +19,9 @@ type Options<Value> = {
 /** A form for a record that is not stored yet. */
 export function useNewRecord<Full extends { id: string | number }, Value extends object>(
   source: RecordSource<Full>,
-  { blank, bodyOf = (value) => value, onAdded }: Options<Value>,
+  { of, blank, bodyOf = (value) => value, onAdded }: Options<Value>,
 ): RecordForm<Value> {
-  const { key, draft: kept } = useDraft(source.noun, "new");
+  const { key, draft: kept } = useDraft(source.noun, of === undefined ? "new" : `new:${of}`);
   const stored: Stored = { version: 0, fields: blank as Fields };
   const draft = kept && fitting(kept, stored.fields);
   const { fields, isChanged } = viewOf(draft, stored);

@@ -1,0 +1,43 @@
+import { PhoneForwarded } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#core/auth/policies.ts";
+import { tasks } from "#core/tasks/contract.ts";
+import { tomorrowAt10 } from "./quick.ts";
+import "./call-again.css";
+
+/** After a voicemail: the task of calling again tomorrow, with one press. */
+export function CallAgain({ leadId }: { leadId: number }) {
+  const { user } = useShell();
+  const add = useAction(tasks, "create");
+  const said = useRef<HTMLSpanElement>(null);
+  // the button that had the focus has gone
+  useEffect(() => {
+    if (add.isSuccess) said.current?.focus();
+  }, [add.isSuccess]);
+  if (!may(user, tasks.operations.create)) return null;
+  const run = () => {
+    const { day, time } = tomorrowAt10(new Date());
+    add.mutate({ body: { leadId, text: "Call again", dueDay: day, dueTime: time } });
+  };
+  return (
+    <span className="call-again" role="status">
+      {add.isSuccess ? (
+        <span ref={said} tabIndex={-1}>
+          Task added: call again tomorrow 10 AM
+        </span>
+      ) : (
+        <button type="button" className="staff-button go" disabled={add.isPending} onClick={run}>
+          <PhoneForwarded size={16} aria-hidden /> Call again tomorrow 10 AM
+        </button>
+      )}
+      {add.error && (
+        <span className="record-error" role="alert">
+          Not saved. {errorMessage(add.error)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from "react";
+import type { Lead } from "#core/leads/shape.ts";
+import { isOpen } from "#core/stages/rules.ts";
+import type { Task } from "#core/tasks/shape.ts";
+import { TaskForm } from "./change.tsx";
+import { NewTask } from "./new-task.tsx";
+import { TaskRow } from "./task.tsx";
+import "./tasks.css";
+
+/** A lead's open tasks, and a form for another. */
+export function LeadTasks({ lead }: { lead: Lead }) {
+  const area = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [editing, setEditing] = useState<Task | null>(null);
+  const isGone = editing !== null && !lead.tasks.some(({ id }) => id === editing.id);
+  const shown = isGone ? [...lead.tasks, editing] : lead.tasks;
+  // what was pressed has gone
+  const refocus = () => heading.current?.focus();
+  const close = () => {
+    setEditing(null);
+    refocus();
+  };
+  return (
+    <section className="record-section lead-tasks" ref={area}>
+      <h3 ref={heading} tabIndex={-1}>
+        Tasks
+      </h3>
+      {shown.length > 0 && !isOpen(lead.stage) && <p className="muted">Nothing is due on a closed lead.</p>}
+      {shown.length > 0 && (
+        <ul className="record-list">
+          {shown.map((task) => (
+            <li key={task.id}>
+              {editing?.id === task.id ? (
+                <TaskForm task={task} isGone={isGone} close={close} />
+              ) : (
+                <TaskRow task={task} left={refocus} edit={() => setEditing(task)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewTask lead={lead} area={area} added={refocus} />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { floridaDayTime, floridaInstant, nextDay } from "#lib/florida-time.ts";
+import { dueWords } from "./due-words.ts";
+
+/** What most tasks say. */
+export const quickTexts = ["Call again", "Email", "Send quote", "Check permit", "Book a visit"];
+
+export type QuickTime = { label: string; day: string; time: string };
+
+/** The times that most tasks are due at: none of them is moved to another day because an office is closed then. */
+export function quickTimes(now: Date): [QuickTime, ...QuickTime[]] {
+  const { day: today } = floridaDayTime(now);
+  const tomorrow = nextDay(today);
+  const monday = nextMonday(tomorrow);
+  const soon = floridaDayTime(new Date(now.getTime() + 60 * 60_000));
+  return [
+    tomorrowAt10(now),
+    { label: "Tomorrow 9 AM", day: tomorrow, time: "09:00" },
+    { label: "In 1 hour", ...soon },
+    // on a Sunday, tomorrow says it
+    ...(monday === tomorrow ? [] : [{ label: named(monday, now), day: monday, time: "09:00" }]),
+  ];
+}
+
+/** When people who did not answer are called again. */
+export function tomorrowAt10(now: Date): QuickTime {
+  return { label: "Tomorrow 10 AM", day: nextDay(floridaDayTime(now).day), time: "10:00" };
+}
+
+/** The first Monday from this day on. */
+function nextMonday(from: string): string {
+  let day = from;
+  while (new Date(`${day}T12:00:00Z`).getUTCDay() !== 1) day = nextDay(day);
+  return day;
+}
+
+function named(day: string, now: Date): string {
+  const at = floridaInstant(day, "09:00");
+  return at ? dueWords({ dueAt: at.toISOString(), hasTime: true }, now) : day;
+}

@@ -1,0 +1,77 @@
+import { Check, Pencil } from "lucide-react";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { toast } from "#app/ui/toasts.ts";
+import { may } from "#core/auth/policies.ts";
+import { tasks } from "#core/tasks/contract.ts";
+import type { Task } from "#core/tasks/shape.ts";
+import { Due } from "./due.tsx";
+
+type TaskRowProps = {
+  task: Task;
+  /** Called when it is done. */
+  left: () => void;
+  edit: () => void;
+};
+
+/** How long one can take back that a task is done, in ms. */
+const undoMs = 8_000;
+
+/** An open task: done with one press, which can be undone. */
+export function TaskRow({ task, left, edit }: TaskRowProps) {
+  const { user } = useShell();
+  const finish = useAction(tasks, "done");
+  const reopen = useAction(tasks, "reopen");
+  const { id, text } = task;
+  const run = () =>
+    finish.mutate(
+      { id, body: {} },
+      {
+        onSuccess: ({ doneBy }) => {
+          left();
+          toast({ ...doneMessage(text, doneBy, user.id), ...undoing(() => reopen.mutate({ id, body: {} })) });
+        },
+      },
+    );
+  return (
+    <>
+      {may(user, tasks.operations.done) && (
+        <button
+          type="button"
+          className="staff-button"
+          aria-label={`Done: ${text}`}
+          disabled={finish.isPending}
+          onClick={run}
+        >
+          <Check size={16} aria-hidden /> Done
+        </button>
+      )}
+      <span>
+        <bdi>{text}</bdi>
+        <span className="task-facts">
+          <Due task={task} /> <bdi>{task.user.name}</bdi>
+        </span>
+        {finish.error && (
+          <span className="record-error" role="alert">
+            Not saved. {errorMessage(finish.error)}
+          </span>
+        )}
+      </span>
+      {may(user, tasks.operations.change) && (
+        <button type="button" className="icon-only" aria-label={`Change: ${text}`} onClick={edit}>
+          <Pencil size={16} aria-hidden />
+        </button>
+      )}
+    </>
+  );
+}
+
+function doneMessage(text: string, doneBy: Task["doneBy"], ownId: number) {
+  const isMine = doneBy === null || doneBy.id === ownId;
+  return { title: isMine ? "Done" : `${doneBy.name} has already done this`, description: text };
+}
+
+function undoing(run: () => void) {
+  return { action: { label: "Undo", run }, durationMs: undoMs };
+}
