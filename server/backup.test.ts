@@ -73,7 +73,7 @@ test("a backup made while leads come in is consistent and contains every acknowl
   const leads = count("select count(*) from leads");
   expect(leads).toBeGreaterThanOrEqual(before.length);
   // each lead is one transaction: complete or absent
-  expect(count("select count(*) from jobs")).toBe(2 * leads);
+  expect(count("select count(*) from jobs")).toBe(3 * leads);
   expect(count("select count(*) from activities")).toBe(leads);
   expect(count("select count(*) from contacts")).toBe(leads);
   expect(count("select max(id) from leads")).toBe(leads);
@@ -103,7 +103,7 @@ test("restoring brings leads, emails and pictures back, and moves the previous d
   expect(said.join(" ")).toContain(join(other, aside));
   // and the restored folder can be served
   const served = await openSqlite(other);
-  expect(await served.read.selectFrom("jobs").select("id").execute()).toHaveLength(2);
+  expect(await served.read.selectFrom("jobs").select("id").execute()).toHaveLength(3);
   await served.close();
 });
 
