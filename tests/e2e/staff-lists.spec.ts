@@ -140,14 +140,15 @@ test("columns are chosen for each list and user, and stay after signing in again
   await signIn(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await sendLeads(page, { first: "Columns", count: 1 });
-  await page.goto("/admin/estimates");
+  await page.goto("/admin/estimates?sort=newest");
   await page.getByText("Columns", { exact: true }).click();
-  await page.getByLabel("Source").uncheck();
+  await expect(page.getByLabel("Source")).not.toBeChecked();
+  await page.getByLabel("Pool", { exact: true }).uncheck();
   await page.getByLabel("Office", { exact: true }).last().uncheck();
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Source")).toBeHidden();
   const headers = page.getByRole("columnheader");
-  const left = ["Name", "Waiting", "Preferred contact", "Stage", "Pool", "Received (ET)"];
+  const left = ["Name", "Waiting", "Owner", "Next task", "Preferred contact", "Stage", "Received (ET)"];
   const shown = async () => (await headers.allTextContents()).map((text) => text.trim()).filter(Boolean);
   expect((await shown()).slice(-left.length)).toEqual(left);
   // a sort without its column stays within reach
@@ -155,7 +156,7 @@ test("columns are chosen for each list and user, and stay after signing in again
   await page.getByRole("button", { name: "Sign out" }).first().click();
   await expect(page).toHaveURL(/\/admin-login/);
   await signIn(page);
-  await page.goto("/admin/estimates");
+  await page.goto("/admin/estimates?sort=newest");
   await expect(headers.last()).toBeVisible();
   expect((await shown()).slice(-left.length)).toEqual(left);
   await page.goto("/admin/contacts");

@@ -21,23 +21,24 @@ function parsed(stored: string | null): Record<string, string[]> {
 }
 
 /**
- * The columns of a list that this user has hidden on this device, and a function to change them. The hidden ones are
- * stored, so that a new column is visible.
+ * The columns of a list that this user has hidden on this device, and a function to change them; `extra` until then.
+ * The hidden ones are stored, so that a new column is visible.
  */
-function useHiddenColumns(list: string): [string[], (hidden: string[]) => void] {
+function useHiddenColumns(list: string, extra: string[]): [string[], (hidden: string[]) => void] {
   const key = `adminColumns:${useShell().user.id}`;
   const stored = useSyncExternalStore(listen, () => localStorage.getItem(key));
-  const hidden = useMemo(() => parsed(stored)[list] ?? [], [stored, list]);
+  const chosen = useMemo(() => parsed(stored)[list], [stored, list]);
   const hide = (headers: string[]) => {
     localStorage.setItem(key, JSON.stringify({ ...parsed(localStorage.getItem(key)), [list]: headers }));
     listeners.forEach((listener) => listener());
   };
-  return [hidden, hide];
+  return [chosen ?? extra, hide];
 }
 
 /** A list's screen with the columns that this user has chosen, and what the menu of columns needs. */
 export function useShownColumns<Row, Full>(screen: ListScreen<Row, Full>) {
-  const [hidden, hide] = useHiddenColumns(screen.contract.path);
+  const extra = screen.columns.filter((column) => column.extra).map(({ header }) => header);
+  const [hidden, hide] = useHiddenColumns(screen.contract.path, extra);
   const columns = screen.columns.filter(({ header }) => !hidden.includes(header));
   const headers = screen.columns.map(({ header }) => header);
   return { screen: { ...screen, columns }, shown: { headers, hidden, hide } };

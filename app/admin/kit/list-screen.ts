@@ -20,6 +20,8 @@ export type Column<Row> = {
   first?: boolean;
   /** Text of any length, which is cut off where the screen is too narrow for all columns. */
   long?: boolean;
+  /** Hidden until a user chooses to see it, because not all columns fit. */
+  extra?: boolean;
   /** If the list can be sorted by it. */
   sort?: SortedBy;
   align?: "end";

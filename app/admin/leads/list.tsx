@@ -99,7 +99,7 @@ const leadsScreen = listScreen({
       long: true,
     },
     { header: "Office", cell: (lead) => <OfficeName id={lead.officeId} />, sort: { ascending: "office" } },
-    { header: "Source", cell: (lead) => <bdi>{sourceLabel(lead.sourcePage)}</bdi>, long: true },
+    { header: "Source", cell: (lead) => <bdi>{sourceLabel(lead.sourcePage)}</bdi>, long: true, extra: true },
     {
       header: "Received (ET)",
       cell: (lead) => <Recent at={lead.createdAt} />,
