@@ -7,6 +7,7 @@ import type { Post } from "#core/content/shape.ts";
 import type { Health } from "#core/health/shape.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import type { MediaDetail } from "#core/media/shape.ts";
+import type { Task } from "#core/tasks/shape.ts";
 import type { OpenSession, UserRecord } from "#core/users/shape.ts";
 import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";
 import { PostForm } from "./blog/form.tsx";
@@ -19,6 +20,8 @@ import { LeadForm } from "./leads/change.tsx";
 import { Editor } from "./media/editor.tsx";
 import { MediaButton, MediaLibrary } from "./media/library.tsx";
 import { PoolPictures } from "./pools/pictures.tsx";
+import { CallAgain } from "./tasks/call-again.tsx";
+import { TaskRow } from "./tasks/task.tsx";
 import { UserActions } from "./users/actions.tsx";
 import { UserForm } from "./users/change.tsx";
 import { UserSessions } from "./users/sessions.tsx";
@@ -67,12 +70,25 @@ const picture = {
   usedBy: [] as object[],
 } as MediaDetail;
 const jobs = { jobs: {}, troubled: [{ id: 7, name: "a", state: "failed", attempts: 1, lastError: null }] };
+const task = { id: 7, text: "Call again", dueAt: at, hasTime: true, user: { id: 2, name: "Lee" } } as Task;
 const steps = { next: undefined, open: () => {}, close: () => {} };
 const discard = "Discard changes";
 
 type Part = { part: ReactNode; may: Role; mayNot: Role; buttons: string[] };
 
 const parts: Record<string, Part> = {
+  "a lead's task": {
+    part: <TaskRow task={task} left={() => {}} edit={() => {}} />,
+    may: "sales",
+    mayNot: "editor",
+    buttons: ["Done: Call again", "Change: Call again"],
+  },
+  "the next call": {
+    part: <CallAgain leadId={7} />,
+    may: "sales",
+    mayNot: "editor",
+    buttons: ["Call again tomorrow 10 AM"],
+  },
   "an active user": {
     part: <UserActions user={shown({})} />,
     may: "admin",

@@ -30,3 +30,14 @@ test.each([
   const sent = { ...entry, to, email, actor: "Sunspring", isAutomatic: true };
   expect(leadTimeline([sent], (id) => id)).toMatchObject([{ what }]);
 });
+
+test.each([
+  ["added", "Task added"],
+  ["done", "Task done"],
+  ["reopened", "Task reopened"],
+  ["changed", "Task changed"],
+  ["deleted", "Task deleted"],
+])("a task that was %s is named with its text", (to, what) => {
+  const task = { ...entry, type: "task", to, note: "Call again", actor: "Kim", isAutomatic: false };
+  expect(leadTimeline([task], (id) => id)).toMatchObject([{ what, text: "Call again" }]);
+});
