@@ -1,7 +1,7 @@
 import type { Actor } from "#core/audit.ts";
 import { redactMentions } from "#core/mentions.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
-import type { Tx } from "#db/schema.ts";
+import type { Row, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/change-tags.ts";
 
 /** Every kind of job, with its payload. Payloads hold ids only; the worker reads the row again. */
@@ -93,22 +93,45 @@ export async function requeueJob(tx: Tx, now: Date, id: number): Promise<boolean
 /**
  * Makes jobs due now that were enqueued for later, because their time depends on what has just changed. They find the
  * right time themselves. Announces `jobs`.
- * @param subject of one record only
+ * @param subjects records of one kind, a few hundred at most, if only their jobs are meant
  */
-export async function advanceJobs(tx: Tx, now: Date, name: JobName, subject?: Subject): Promise<void> {
-  let query = tx
-    .updateTable("jobs")
-    .set({ run_at: now.toISOString() })
-    .where("name", "=", name)
-    .where("state", "=", "queued")
-    .where("attempts", "=", 0)
-    .where("run_at", ">", now.toISOString());
-  if (subject) {
-    const { subject_type, subject_id } = subjectColumns(subject);
-    query = query.where("subject_type", "=", subject_type).where("subject_id", "=", subject_id);
-  }
-  await query.execute();
+export async function advanceJobs(tx: Tx, now: Date, name: JobName, subjects?: Subject[]): Promise<void> {
+  if (subjects?.length === 0) return;
+  const later = subjects
+    ? await listJobs(tx, subjects)
+    : await tx
+        .selectFrom("jobs")
+        .selectAll()
+        .where("state", "=", "queued")
+        .where("name", "=", name)
+        .execute();
+  const at = now.toISOString();
+  const ids = later
+    .filter((job) => job.name === name && job.state === "queued" && job.attempts === 0 && job.run_at > at)
+    .map(({ id }) => id);
+  // a worker that has just claimed one of them does not look at its time
+  for (let start = 0; start < ids.length; start += 500)
+    await tx
+      .updateTable("jobs")
+      .set({ run_at: at })
+      .where("id", "in", ids.slice(start, start + 500))
+      .execute();
   addTag("jobs");
+}
+
+/** By their subjects alone: with a state among the conditions, SQLite would read the whole queue. */
+function listJobs(tx: Tx, subjects: Subject[]): Promise<Row<"jobs">[]> {
+  const columns = subjects.map(subjectColumns);
+  return tx
+    .selectFrom("jobs")
+    .selectAll()
+    .where("subject_type", "=", columns[0]?.subject_type ?? null)
+    .where(
+      "subject_id",
+      "in",
+      columns.map(({ subject_id }) => subject_id),
+    )
+    .execute();
 }
 
 /** Deletes all jobs about an erased person's record. */

@@ -5,6 +5,7 @@ import { addLead } from "#core/leads/add.ts";
 import { changeLead } from "#core/leads/change.ts";
 import { logContact } from "#core/leads/log.ts";
 import { findLead } from "#core/leads/reads.ts";
+import { moveLeads } from "#core/leads/writes.ts";
 import type { OfficeWithHours } from "#core/offices/rules.ts";
 import { countReminded } from "#core/reminders/reads.ts";
 import type { Reminders } from "#core/reminders/rules.ts";
@@ -147,6 +148,35 @@ test("a reminder that becomes due earlier is not late: longer hours, shorter tim
   expect(await reminded(world)).toEqual(["ana"]);
   await writeSetting(world, "reminders", (value: Reminders) => ({ ...value, officeMinutes: 20 }));
   expect(await reminded(world)).toEqual(["elsewhere"]);
+});
+
+test("of leads that wait, only those that are moved together take the other office's hours", async () => {
+  const world = await testWorld();
+  const { ana } = await anOfficeToRemind(world);
+  await writeSetting(
+    world,
+    "offices",
+    ([ocala, west, orlando]: [OfficeWithHours, object, OfficeWithHours]) => [
+      ocala,
+      west,
+      { ...orlando, week: { ...orlando.week, friday: [{ from: "09:00", to: "20:00" }] } },
+    ],
+  );
+  // Friday, 3:50 PM, and 4:10 PM
+  world.pass(405 * minute);
+  for (const name of ["a", "b", "c"])
+    await give(world, await aLead(world, { email: `${name}@example.com` }), ana);
+  expect(await reminded(world, 20)).toEqual([]);
+  const leads = await world.db.read
+    .selectFrom("leads")
+    .selectAll()
+    .where("email", "<>", "c@example.com")
+    .execute();
+  await world.db.transact(
+    (tx) => moveLeads(tx, world.now(), { leads, move: { officeId: "orlando" }, actor }),
+    { changed: ["leads"] },
+  );
+  expect(await reminded(world)).toEqual(["ana", "ana"]);
 });
 
 test("a removed office's leads keep the hours and people of the primary one", async () => {

@@ -55,7 +55,7 @@ export async function recordMove(tx: Tx, now: Date, { lead, set, actor }: Moved)
   const subject = { type: "lead", id: lead.id } as const;
   // its new office has other hours
   if ((set.office_id ?? lead.office_id) !== lead.office_id)
-    await advanceJobs(tx, now, "lead.remind", subject);
+    await advanceJobs(tx, now, "lead.remind", [subject]);
 }
 
 /** What a move adds to a lead's history. */

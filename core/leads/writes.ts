@@ -48,8 +48,9 @@ export async function moveLeads(tx: Tx, now: Date, { leads, move, actor }: ManyM
       .execute();
   const happenings = leads.flatMap((lead) => happeningsOf(lead, movedColumns(lead, move)));
   await recordActivities(tx, now, actor, happenings);
-  for (const { id } of leads.filter((lead) => (move.officeId ?? lead.office_id) !== lead.office_id))
-    await advanceJobs(tx, now, "lead.remind", { type: "lead", id });
+  const elsewhere = leads.filter((lead) => (move.officeId ?? lead.office_id) !== lead.office_id);
+  const subjects = elsewhere.map(({ id }) => ({ type: "lead", id }) as const);
+  await advanceJobs(tx, now, "lead.remind", subjects);
   const entry = { action: "change", entity: "lead", detail: { ...move, inBulk: true } };
   await recordAudits(
     tx,
