@@ -6,7 +6,7 @@ import { findLead } from "#core/leads/reads.ts";
 import { aLead, testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { changeSetting } from "./change.ts";
 import { listHistory } from "#core/audit-log/reads.ts";
-import { findTextBefore, listSettings, readLegal, readSettings } from "./reads.ts";
+import { findTextBefore, listSettings, readLegal, readReplyTemplates, readSettings } from "./reads.ts";
 import { defaultFacts } from "./rules.ts";
 import type { Sections, SettingKey } from "./shape.ts";
 
@@ -185,4 +185,16 @@ test("an office's hours are stored, named in the history, and not part of what v
   const { offices } = await readSettings(world.db.read);
   expect(Object.keys(offices[0]!)).not.toContain("week");
   expect(offices[0]?.hours).toBe("Monday to Friday, 9AM to 4PM");
+});
+
+test("a reply template of an office that does not exist is refused, with its field", async () => {
+  const world = await testWorld();
+  const template = { id: "one", name: "One", office: "", subject: "Hello", text: "Hi {first name}" };
+  const save = (office: string) =>
+    change(world, "replyTemplates", 0, [template, { ...template, id: "two", office }]);
+  await expect(save("nowhere")).rejects.toMatchObject({
+    details: { fields: { "value.1.office": "This office does not exist." } },
+  });
+  await save("orlando");
+  expect(await readReplyTemplates(world.db.read)).toHaveLength(2);
 });

@@ -2,9 +2,11 @@ import type { Actor } from "#core/audit.ts";
 import { advanceJobs } from "#core/jobs.ts";
 import { isLegalPage, type LegalText } from "#core/legal/rules.ts";
 import { recordMediaUses, rethrowMissingPicture } from "#core/media/writes.ts";
+import { listOffices } from "#core/offices/reads.ts";
 import type { OfficeWithHours } from "#core/offices/rules.ts";
 import { storeOffices } from "#core/offices/writes.ts";
 import { Problem } from "#core/problems.ts";
+import type { ReplyTemplate } from "#core/reply-templates/rules.ts";
 import { keepRevision } from "#core/revisions/writes.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
@@ -43,6 +45,7 @@ async function storeSection(tx: Tx, now: Date, order: Cleaned): Promise<void> {
   const { key, change, actor, value } = order;
   const { version } = change;
   const before = (await listSettings(tx)).find((section) => section.key === key);
+  if (key === "replyTemplates") await requireOffices(tx, value as ReplyTemplate[]);
   const stored = { version: before?.version ?? 0, updated_at: before?.updatedAt ?? "" };
   await requireVersion(tx, "settings", stored, { id: key, version, actor });
   const detail = { version: version + 1, changes: differences(before?.value, value) };
@@ -64,6 +67,16 @@ async function storeSection(tx: Tx, now: Date, order: Cleaned): Promise<void> {
   const subject = { type: "setting", id: key } as const;
   await keepRevision(tx, now, actor, { subject, version, body: before?.value });
   await recordMediaUses(tx, actor, subject, { value: JSON.stringify(value) });
+}
+
+/** @throws Problem invalid_input for a template of an office that does not exist */
+async function requireOffices(tx: Tx, templates: ReplyTemplate[]): Promise<void> {
+  const offices = new Set(["", ...(await listOffices(tx)).map(({ id }) => id)]);
+  const wrong = templates.findIndex(({ office }) => !offices.has(office));
+  if (wrong >= 0)
+    throw new Problem("invalid_input", {
+      fields: { [`value.${wrong}.office`]: "This office does not exist." },
+    });
 }
 
 function cleaned(key: SettingKey, value: Order["change"]["value"]): Sections[SettingKey] {

@@ -14,6 +14,7 @@ import { isLegalPage, legalPages, type LegalPage } from "#core/legal/rules.ts";
 import { defaultReminders } from "#core/reminders/rules.ts";
 import type { Office, OfficeWithHours } from "#core/offices/rules.ts";
 import { storedOpenHours } from "#core/offices/shape.ts";
+import { defaultReplyTemplates } from "#core/reply-templates/rules.ts";
 import {
   defaultAnalytics,
   defaultClaims,
@@ -62,6 +63,7 @@ const storedShapes: { [Key in SettingKey]: z.ZodType<Sections[Key]> } = {
   statewideCities: z.array(z.string()),
   lostReasons: z.array(z.string()),
   reminders: like(defaultReminders),
+  replyTemplates: like(defaultReplyTemplates),
   homeOffice: z.object({ rule: z.enum(["specified", "banner"]) }),
   priceBook: z.object({
     checkedOn: z.string(),

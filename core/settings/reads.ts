@@ -10,6 +10,7 @@ import { defaultLostReasons } from "#core/leads/rules.ts";
 import { listOffices, listOfficesWithHours } from "#core/offices/reads.ts";
 import { defaultPriceBook } from "#core/pricing/rules.ts";
 import { defaultReminders } from "#core/reminders/rules.ts";
+import { defaultReplyTemplates, type ReplyTemplate } from "#core/reply-templates/rules.ts";
 import { findRevision } from "#core/revisions/reads.ts";
 import {
   defaultAnalytics,
@@ -31,6 +32,7 @@ const defaults: Omit<Sections, LegalPage | "offices"> = {
   statewideCities: defaultStatewideCities,
   lostReasons: defaultLostReasons,
   reminders: defaultReminders,
+  replyTemplates: defaultReplyTemplates,
   homeOffice: defaultHomeOffice,
   priceBook: defaultPriceBook,
   analytics: defaultAnalytics,
@@ -58,6 +60,11 @@ export async function readLegal(db: Db): Promise<LegalTexts> {
 /** Why leads may be lost, as set by staff or else the defaults. */
 export async function readLostReasons(db: Db): Promise<string[]> {
   return withDefaults(await storedValues(db, ["lostReasons"])).lostReasons;
+}
+
+/** The texts with which replies begin, as set by staff or else the defaults. */
+export async function readReplyTemplates(db: Db): Promise<ReplyTemplate[]> {
+  return withDefaults(await storedValues(db, ["replyTemplates"])).replyTemplates;
 }
 
 /** The settings sections as shown to staff, each with its version. */

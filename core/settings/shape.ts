@@ -6,6 +6,8 @@ import { openHoursInput } from "#core/offices/shape.ts";
 import { estimatedTotal, poolSizes, type PriceBook } from "#core/pricing/rules.ts";
 import type { Reminders } from "#core/reminders/rules.ts";
 import { RemindersInput } from "#core/reminders/shape.ts";
+import type { ReplyTemplate } from "#core/reply-templates/rules.ts";
+import { ReplyTemplates } from "#core/reply-templates/shape.ts";
 import { dollars } from "#lib/dollars.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 import {
@@ -182,6 +184,7 @@ export const settingShapes = {
   }) satisfies z.ZodType<Videos>,
   offices,
   statewideCities: z.array(line).max(limits.cities),
+  replyTemplates: ReplyTemplates,
   lostReasons: z.array(line).min(1, "At least one reason is needed").max(limits.listed),
   reminders: RemindersInput,
   homeOffice: z.strictObject({ rule: z.enum(["specified", "banner"], "Please choose a rule") }),
@@ -210,6 +213,7 @@ export type Sections = {
   statewideCities: string[];
   lostReasons: string[];
   reminders: Reminders;
+  replyTemplates: ReplyTemplate[];
   homeOffice: { rule: "specified" | "banner" };
   priceBook: PriceBook;
   analytics: Analytics;

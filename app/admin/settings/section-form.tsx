@@ -8,6 +8,7 @@ import { LegalForm } from "./legal-form.tsx";
 import { OfficesForm } from "./offices-form.tsx";
 import { PriceBookForm } from "./price-book-form.tsx";
 import { RemindersForm } from "./reminders-form.tsx";
+import { ReplyTemplatesForm } from "./reply-templates-form.tsx";
 import { ReviewsForm } from "./reviews-form.tsx";
 import type { FormProps } from "./section-props.ts";
 import {
@@ -30,6 +31,7 @@ const forms: { [Key in SettingKey]: ComponentType<FormProps<Key>> } = {
   homeOffice: HomeOfficeForm,
   lostReasons: LostReasonsForm,
   reminders: RemindersForm,
+  replyTemplates: ReplyTemplatesForm,
   priceBook: PriceBookForm,
   analytics: AnalyticsForm,
   "privacy-policy": LegalForm,

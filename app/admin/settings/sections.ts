@@ -36,6 +36,11 @@ export const sections: Record<SettingKey, About> = {
     about: "Emails to staff when a lead waits too long for a first reply. Only opening hours count.",
     where: "/admin/estimates",
   },
+  replyTemplates: {
+    title: "Reply templates",
+    about: "Texts to begin an email to a lead with. They can be changed before each email is sent.",
+    where: "/admin/estimates",
+  },
   homeOffice: {
     title: "Home page office",
     about: "Which office the contact section of the home page shows.",
@@ -76,7 +81,7 @@ export const sections: Record<SettingKey, About> = {
 
 export const groups: { title: string; keys: SettingKey[] }[] = [
   { title: "Company", keys: ["company", "offices", "homeOffice", "statewideCities"] },
-  { title: "Leads", keys: ["lostReasons", "reminders"] },
+  { title: "Leads", keys: ["lostReasons", "replyTemplates", "reminders"] },
   { title: "Home page", keys: ["claims", "testimonials", "videos"] },
   { title: "Prices", keys: ["priceBook"] },
   {
@@ -102,6 +107,7 @@ const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
   lostReasons: (reasons) => reasons.join(", "),
   reminders: ({ on, ownerMinutes, officeMinutes }) =>
     on ? `After ${ownerMinutes} and ${officeMinutes} minutes` : "Off",
+  replyTemplates: (templates) => templates.map(({ name }) => name).join(", "),
   statewideCities: (cities) => `${cities.length} cities`,
   homeOffice: ({ rule }) => (rule === "banner" ? "The nearest office" : "West Palm Beach first"),
   claims: ({ rating, happyCustomers }) => `${rating} of 5, ${happyCustomers} customers`,
