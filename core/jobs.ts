@@ -9,6 +9,7 @@ export type JobPayloads = {
   "lead.notify": { leadId: number };
   "lead.thank": { leadId: number };
   "lead.remind": { leadId: number };
+  "reply.send": { replyId: number };
   "user.link": { inviteId: number };
   "media.process": { mediaId: number };
   "emails.forget": { ids: string[] };
@@ -79,11 +80,11 @@ export async function enqueue(
   await tx.insertInto("jobs").values(rows).execute();
 }
 
-/** Makes a job that failed or waits for a retry due now, with all its attempts. @returns whether there is such a job */
-export async function requeueJob(tx: Tx, now: Date, id: number): Promise<boolean> {
+/** Makes a job that failed or waits for a retry due at a time, with all its attempts. @returns whether there is one */
+export async function requeueJob(tx: Tx, at: Date, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("jobs")
-    .set({ state: "queued", attempts: 0, run_at: now.toISOString(), finished_at: null })
+    .set({ state: "queued", attempts: 0, run_at: at.toISOString(), finished_at: null })
     .where("id", "=", id)
     .where("state", "in", ["failed", "queued"])
     .executeTakeFirstOrThrow();

@@ -4,7 +4,13 @@ import { redactor } from "#lib/redact.ts";
 
 /** A column of text that may mention people other than the record's own contact. */
 type Place = {
-  [Name in keyof Tables]: { table: Name; column: keyof Row<Name> & string; isJson?: boolean };
+  [Name in keyof Tables]: {
+    table: Name;
+    column: keyof Row<Name> & string;
+    isJson?: boolean;
+    /** Only rows that meet this condition. */
+    where?: RawBuilder<SqlBool>;
+  };
 }[keyof Tables];
 
 /** A statement with too many conditions would be too deep for SQLite. */
@@ -16,14 +22,16 @@ const mostAtOnce = 100;
  */
 export async function redactMentions(
   tx: Tx,
-  { table, column, isJson = false }: Place,
+  { table, column, isJson = false, where = sql`1 = 1` }: Place,
   identifiers: string[],
 ): Promise<void> {
-  const redact = redactor(identifiers)[isJson ? "json" : "text"];
+  let redact: ((text: string) => string) | undefined;
   for (const some of inParts(identifiers)) {
     const { rows } = await sql<{ id: number | string; text: string }>`select id, ${sql.ref(column)} as text
-      from ${sql.table(table)} where ${mayMention(sql.ref(column), some)}`.execute(tx);
+      from ${sql.table(table)} where ${where} and ${mayMention(sql.ref(column), some)}`.execute(tx);
     for (const { id, text } of rows) {
+      // made when it is needed: that takes a while for thousands of identifiers
+      redact ??= redactor(identifiers)[isJson ? "json" : "text"];
       const left = redact(text);
       if (left !== text)
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${left} where id = ${id}`.execute(tx);

@@ -11,7 +11,13 @@ export type DrawnEmail = { subject: string; html: string; text: string };
  * One message to one recipient, ready to send. `id` stays the same across retries, and so does the Message-ID derived
  * from it.
  */
-export type Email = DrawnEmail & { id: string; to: Mailbox; replyTo: Mailbox };
+export type Email = DrawnEmail & {
+  id: string;
+  /** By default the sender in the configuration. */
+  from?: Mailbox | undefined;
+  to: Mailbox;
+  replyTo: Mailbox;
+};
 
 export type Mail = {
   /** Where emails go: an SMTP server, or files in the data folder. */

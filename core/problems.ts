@@ -10,6 +10,7 @@ export const problemSentences = {
   stale_version: "This record changed while you had it open. Check what changed before you save.",
   already_exists: "A record with this name already exists.",
   taken: "Someone has already taken this lead.",
+  too_late: "It is too late for this.",
   last_admin: "This is the last active admin.",
   in_use: "This is in use. Remove it from the pages that show it first.",
   gone: "This link no longer works.",

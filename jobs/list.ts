@@ -5,6 +5,8 @@ import { assignLead } from "#core/leads/assign.ts";
 import { findLeadEmail } from "#core/lead-emails/reads.ts";
 import { processMedia } from "#core/media/process.ts";
 import { findReminders } from "#core/reminders/reads.ts";
+import { prepareReply } from "#core/replies/prepare.ts";
+import { settleReply } from "#core/replies/settle.ts";
 import { prepareLinkEmail } from "#core/users/prepare-link.ts";
 import type { World } from "#core/world.ts";
 
@@ -16,6 +18,7 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   },
   "lead.thank": (world, { leadId }) => emailAboutLead(world, { leadId, template: "lead-thanks" }),
   "lead.remind": remind,
+  "reply.send": emailReply,
   "user.link": emailLink,
   "media.process": processMedia,
   "emails.forget": forgetEmails,
@@ -41,6 +44,14 @@ async function remind(world: World, { leadId }: { leadId: number }): Promise<voi
     await deliverEmail(world, order).catch((reason: unknown) => void failures.push(reason));
   if (failures.length > 0) throw failures[0];
   if (next) throw new NotYet(next);
+}
+
+/** A reply that was canceled needs no email. */
+async function emailReply(world: World, wanted: { replyId: number }): Promise<void> {
+  const order = await prepareReply(world, wanted);
+  if (!order) return;
+  await deliverEmail(world, order);
+  await settleReply(world, wanted);
 }
 
 /** A link that has been used or replaced needs no email. */

@@ -200,3 +200,18 @@ test.each([
   for (const half of [email.text, shown(email.html)])
     for (const fact of ["username is pat", hours, "Nov 20, 2026, 9:05 AM"]) expect(half).toContain(fact);
 });
+
+test("a reply has the paragraphs, line breaks and links of its text, and the signature; HTML in it is text", () => {
+  const props = {
+    subject: "Your <b>pool</b>",
+    text: "Hi Marisol,\n\nSee https://www.sunspring.example/pools?a=1&b=2.\nBye <script>alert(1)</script>",
+    signature: "Dana\nSunspring Pools",
+  };
+  const email = drawEmail("reply", props, site);
+  expect(email.subject).toBe(props.subject);
+  expect(email.text).toBe(`${props.text}\n\n${props.signature}`);
+  expect(email.html.match(/<p /g)).toHaveLength(3);
+  expect(email.html.match(/<br\/>/g)).toHaveLength(2);
+  expect(email.html).toContain('<a href="https://www.sunspring.example/pools?a=1&amp;b=2">');
+  expect(email.html).not.toMatch(/<script|<b>|<img|<style/);
+});

@@ -97,10 +97,11 @@ test("an email reaches the mail server with its addresses, its subject and both 
   expect(raw).toContain("text/html");
 });
 
-test("an email sent again after a crash has the same Message-ID", async () => {
+test("an email sent again after a crash has the same Message-ID, and one may have its own sender", async () => {
   const { url, received } = await mailServer();
   await mailer(url).send(email);
-  await mailer(url).send(email);
+  await mailer(url).send({ ...email, from: { name: "Dana", address: "ocala@sunspringpools.example" } });
+  expect(received[1]!.from).toBe("ocala@sunspringpools.example");
   const ids = received.map(({ raw }) => headersOf(raw).find((line) => line.startsWith("Message-ID:")));
   expect(ids).toHaveLength(2);
   expect(ids[0]).toBe(ids[1]);

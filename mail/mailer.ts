@@ -65,7 +65,7 @@ function envelope(email: Email, options: Options): SendMailOptions {
     // An email sent twice, after a crash between sending and recording it, is one email to the recipient's mail
     // client.
     messageId: `<${email.id}@${host}>`,
-    from: options.from,
+    from: email.from ?? options.from,
     to: email.to,
     replyTo: email.replyTo,
     subject: email.subject,

@@ -3,6 +3,7 @@ import type { EmailProps, TemplateName } from "#core/emails/templates.ts";
 import { leadReceived } from "./lead-received.tsx";
 import { leadRemind } from "./lead-remind.tsx";
 import { leadThanks } from "./lead-thanks.tsx";
+import { reply } from "./reply.tsx";
 import { userLink } from "./user-link.tsx";
 
 /** What a template has besides the data of its email. */
@@ -20,5 +21,6 @@ export const templates: { [Name in TemplateName]: Template<EmailProps[Name]> } =
   "lead-received": leadReceived,
   "lead-thanks": leadThanks,
   "lead-remind": leadRemind,
+  reply,
   "user-link": userLink,
 };

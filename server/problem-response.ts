@@ -15,6 +15,7 @@ export const problemStatus = {
   stale_version: 409,
   already_exists: 409,
   taken: 409,
+  too_late: 409,
   last_admin: 409,
   in_use: 409,
   gone: 410,

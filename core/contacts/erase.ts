@@ -1,10 +1,11 @@
 import { eraseNotes, redactNotes } from "#core/activities/writes.ts";
 import { redactAudit, type Actor } from "#core/audit.ts";
-import { eraseEmails, redactEmailErrors } from "#core/emails/writes.ts";
+import { eraseEmails, redactEmails } from "#core/emails/writes.ts";
 import { enqueue, forgetJobs, redactJobErrors } from "#core/jobs.ts";
 import { eraseLeads } from "#core/leads/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { eraseQuotes } from "#core/quotes/writes.ts";
+import { eraseReplies, redactReplies } from "#core/replies/writes.ts";
 import { forgetRevisions, redactRevisions } from "#core/revisions/writes.ts";
 import { redactViews } from "#core/saved-views/writes.ts";
 import type { Subject } from "#core/subjects.ts";
@@ -29,7 +30,7 @@ type Order = { id: number; version: number; reason: ErasureReason; actor: Actor 
 export async function eraseContact(world: World, order: Order): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => eraseAll(tx, now, order), {
-    changed: ["contacts", "leads", "quotes", "emails", "jobs", "tasks", `contacts:${order.id}`],
+    changed: ["contacts", "leads", "quotes", "replies", "emails", "jobs", "tasks", `contacts:${order.id}`],
   });
   world.jobs.wake();
 }
@@ -53,6 +54,7 @@ async function eraseAll(tx: Tx, now: Date, order: Order): Promise<void> {
   for (const lead of leads) await eraseTasks(tx, lead.id);
   await eraseLeads(tx, now, leads);
   await eraseQuotes(tx, now, id);
+  await eraseReplies(tx, now, id);
   for (const subject of subjects) await forget(tx, subject);
   // an address that is also an office's or a user's has emails that are none of this person's
   const addresses = people.map(({ email }) => email).filter((email) => identifiers.includes(email));
@@ -102,5 +104,6 @@ async function redact(tx: Tx, identifiers: string[]): Promise<void> {
   await redactViews(tx, identifiers);
   await redactTasks(tx, identifiers);
   await redactJobErrors(tx, identifiers);
-  await redactEmailErrors(tx, identifiers);
+  await redactEmails(tx, identifiers);
+  await redactReplies(tx, identifiers);
 }

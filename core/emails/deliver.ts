@@ -19,6 +19,8 @@ export type EmailOrder = {
     about: Subject;
     template: Name;
     props: EmailProps[Name];
+    /** By default the sender in the configuration. */
+    from?: Mailbox;
     to: Mailbox;
     replyTo: Mailbox;
     /** The user who sends it, if any. */
@@ -40,8 +42,8 @@ const dayMs = 24 * 3_600_000;
 export async function deliverEmail(world: World, order: EmailOrder): Promise<void> {
   if (await isDone(world, order)) return;
   if (await isTooMuch(world, order)) return;
-  const { id, to, replyTo } = order;
-  const email = { id, to, replyTo, ...(await world.mail.draw(order.template, order.props)) };
+  const { id, from, to, replyTo } = order;
+  const email = { id, from, to, replyTo, ...(await world.mail.draw(order.template, order.props)) };
   let reference: string;
   try {
     ({ reference } = await world.mail.send(email));
@@ -111,7 +113,9 @@ async function storeEmail(
       sent_at: sentAt,
       ...outcome,
     })
-    .onConflict((oc) => oc.column("id").doUpdateSet({ ...outcome, sent_at: sentAt }))
+    .onConflict((oc) =>
+      oc.column("id").doUpdateSet({ ...outcome, to_address: email.to.address, sent_at: sentAt }),
+    )
     .execute();
   if (outcome.state !== "waiting")
     await recordActivity(tx, world.now(), actor, {

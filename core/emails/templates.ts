@@ -1,5 +1,6 @@
 import type { LeadEmail } from "#core/leads/templates.ts";
 import type { ReminderEmail } from "#core/reminders/templates.ts";
+import type { ReplyEmail } from "#core/replies/templates.ts";
 import type { LinkEmail } from "#core/users/templates.ts";
 
 /** Every email template with the data it needs. `mail/templates.tsx` renders them. */
@@ -7,6 +8,7 @@ export type EmailProps = {
   "lead-received": LeadEmail;
   "lead-thanks": LeadEmail;
   "lead-remind": ReminderEmail;
+  reply: ReplyEmail;
   "user-link": LinkEmail;
 };
 

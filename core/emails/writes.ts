@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from "kysely";
 import { redactMentions } from "#core/mentions.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Database, Tx } from "#db/schema.ts";
@@ -55,7 +56,13 @@ function idsByType(subjects: Subject[]): [type: string, ids: string[]][] {
   );
 }
 
-/** Removes an erased person from the errors of other emails: a mail server may repeat an address. */
-export async function redactEmailErrors(tx: Tx, identifiers: string[]): Promise<void> {
+/**
+ * Removes an erased person from the errors of other emails, because a mail server may repeat an address, and from what
+ * users wrote to others.
+ */
+export async function redactEmails(tx: Tx, identifiers: string[]): Promise<void> {
+  const where = sql<SqlBool>`template = 'reply'`;
+  await redactMentions(tx, { table: "emails", column: "subject", where }, identifiers);
+  await redactMentions(tx, { table: "emails", column: "body_text", where }, identifiers);
   await redactMentions(tx, { table: "emails", column: "error" }, identifiers);
 }

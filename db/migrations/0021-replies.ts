@@ -1,14 +1,18 @@
 import { sql, type Kysely } from "kysely";
+import { table } from "./table.ts";
 import { oneOf, replaceConstraints, requireForeignKeys } from "./reshape.ts";
 
 type Db = Kysely<unknown>;
 
 const emailStates = ["waiting", "sent"];
 
-/** Emails that were only written to the folder were not sent; a history entry about an email names it. */
+/**
+ * Replies to leads. Emails that were only written to the folder were not sent; a history entry about an email names it.
+ */
 export async function up(db: Db): Promise<void> {
   await emails(db);
   await activities(db);
+  await replies(db);
   await requireForeignKeys(db);
 }
 
@@ -34,4 +38,17 @@ async function activities(db: Db): Promise<void> {
         and emails.template = activities.to_value and emails.state <> 'waiting'
       having count(*) = 1)
     where type = 'email'`.execute(db);
+}
+
+async function replies(db: Db): Promise<void> {
+  await table(
+    db,
+    "replies",
+    `id ID, lead_id integer not null references leads(id), user_id integer not null references users(id),
+    office_id text not null references offices(id), to_address text not null, subject text not null,
+    text text not null, state text not null ${oneOf("state", ["held", "canceled", "queued", "sent", "stored"])},
+    send_at text not null, email_id text not null unique, client_key text not null unique,
+    version integer not null, created_at text not null, updated_at text not null`,
+  );
+  await sql`create index replies_lead on replies (lead_id, state, id)`.execute(db);
 }

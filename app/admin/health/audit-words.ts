@@ -33,6 +33,8 @@ const actions: Record<string, string> = {
   "change-password": "changed the password of",
   "reset-password": "reset the password of",
   retry: "retried",
+  cancel: "canceled",
+  "send-again": "sent again",
 };
 
 /** Actions of users on their own account. */

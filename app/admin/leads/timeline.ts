@@ -12,8 +12,13 @@ export function leadTimeline(activities: Activity[], officeName: OfficeName): Ti
     what: describeActivity(activity, officeName),
     by: activity.isAutomatic ? "Automatic" : activity.actor,
     at: activity.at,
-    text: withText.includes(activity.type) && activity.note !== "" ? activity.note : undefined,
+    text: textOf(activity),
   }));
+}
+
+function textOf({ type, note, email }: Activity): string | undefined {
+  if (email?.text) return `${email.subject}\n\n${email.text}`;
+  return withText.includes(type) && note !== "" ? note : undefined;
 }
 
 /** Entries whose note was typed by someone. */
@@ -50,6 +55,7 @@ const emails: Record<string, { sent: string; name: string }> = {
   "lead-received": { sent: "Office notified by email", name: "Office notification" },
   "lead-thanks": { sent: "Confirmation emailed", name: "Confirmation" },
   "lead-remind": { sent: "Reminder emailed to staff", name: "Reminder to staff" },
+  reply: { sent: "Replied by email", name: "Reply" },
 };
 
 const taskSteps: Record<string, string> = {

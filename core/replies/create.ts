@@ -1,0 +1,99 @@
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { isErased } from "#core/emails/writes.ts";
+import { enqueue } from "#core/jobs.ts";
+import { findLeadRow } from "#core/leads/reads.ts";
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import type { Row, Tx } from "#db/schema.ts";
+import { holdMs } from "./rules.ts";
+import type { ReplyInput } from "./shape.ts";
+
+type Order = { input: ReplyInput; actor: Actor & { userId: number } };
+
+/**
+ * Stores a reply and holds it back, so that it can be undone. The same key, or the same text to the same lead while the
+ * first waits, is the same reply.
+ * @throws Problem not_found for a lead that does not exist or was erased; invalid_input if it has no email address;
+ * key_reused if the key belongs to another text
+ */
+export async function createReply(world: World, order: Order): Promise<{ id: number }> {
+  return world.db.transact((tx) => store(tx, world, order), {
+    changed: ({ id }) => ["replies", `replies:${id}`, "jobs"],
+  });
+}
+
+async function store(tx: Tx, world: World, { input, actor }: Order): Promise<{ id: number }> {
+  const { leadId, key, subject, text, templateId } = input;
+  const now = world.now();
+  const lead = await lockLead(tx, world, leadId);
+  const known = await findSame(tx, { input, actor });
+  if (known) return known;
+  if (lead.email === "")
+    throw new Problem("invalid_input", { message: "This lead has no email address.", fields: {} });
+  const at = now.toISOString();
+  const sendAt = new Date(now.getTime() + holdMs);
+  const reply = await tx
+    .insertInto("replies")
+    .values({
+      lead_id: leadId,
+      user_id: actor.userId,
+      office_id: lead.officeId,
+      to_address: lead.email,
+      subject,
+      text,
+      state: "held",
+      send_at: sendAt.toISOString(),
+      email_id: `reply-${key}`,
+      client_key: key,
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const detail = { leadId, templateId };
+  await recordAudit(tx, now, actor, { action: "create", entity: "reply", entityId: reply.id, detail });
+  const about = { type: "lead", id: leadId } as const;
+  await enqueue(tx, now, actor, { "reply.send": { replyId: reply.id } }, about, { at: sendAt });
+  return reply;
+}
+
+/** Two tabs that reply at once do it one after the other. */
+async function lockLead(tx: Tx, { db: { engine } }: World, id: number) {
+  const row = tx.selectFrom("leads").select("id").where("id", "=", id);
+  await (engine === "postgres" ? row.forUpdate() : row).execute();
+  const lead = await findLeadRow(tx, id);
+  if (!lead || (await isErased(tx, engine, { type: "lead", id }))) throw new Problem("not_found");
+  return lead;
+}
+
+async function findSame(tx: Tx, { input, actor }: Order): Promise<{ id: number } | undefined> {
+  const ofKey = await tx
+    .selectFrom("replies")
+    .selectAll()
+    .where("client_key", "=", input.key)
+    .executeTakeFirst();
+  if (ofKey && !isSame(ofKey, { input, actor }))
+    throw new Problem("key_reused", {
+      message:
+        "An earlier version of this reply is already on its way. See the history before you send more.",
+    });
+  if (ofKey) return { id: ofKey.id };
+  const waiting = await tx
+    .selectFrom("replies")
+    .selectAll()
+    .where("lead_id", "=", input.leadId)
+    .where("state", "in", ["held", "queued"])
+    .execute();
+  const same = waiting.find((row) => isSame(row, { input, actor }));
+  return same && { id: same.id };
+}
+
+function isSame(row: Row<"replies">, { input, actor }: Order): boolean {
+  return (
+    row.lead_id === input.leadId &&
+    row.user_id === actor.userId &&
+    row.subject === input.subject &&
+    row.text === input.text
+  );
+}

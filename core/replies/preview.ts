@@ -1,0 +1,25 @@
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import { readSending } from "./reads.ts";
+import type { PreviewInput, ReplyPreview } from "./shape.ts";
+
+/**
+ * Draws a reply as it will be sent, with the user's signature.
+ * @throws Problem not_found for a lead that does not exist
+ */
+export async function previewReply(
+  world: World,
+  { input, userId }: { input: PreviewInput; userId: number },
+): Promise<ReplyPreview> {
+  const { leadId, subject, text } = input;
+  const sending = await readSending(world.db.staff, { leadId, userId });
+  if (!sending) throw new Problem("not_found");
+  const { lead, from, signature } = sending;
+  const email = await world.mail.draw("reply", { subject, text, signature });
+  return {
+    ...email,
+    from: `${from.name} <${from.address}>`,
+    to: lead.email,
+    canSend: world.mail.kind === "smtp",
+  };
+}

@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { changeLead } from "#core/leads/change.ts";
+import { changeSetting } from "#core/settings/change.ts";
+import { cancelReply } from "./cancel.ts";
+import { previewReply } from "./preview.ts";
+import { holdMs } from "./rules.ts";
+import { findReply, listFilledTemplates, listUnsent } from "./reads.ts";
+import { aDesk, leadOf, replyTo, runAll, subject, text } from "#tests/replies.ts";
+
+test("a reply is held back for ten seconds, then sent from the office and signed, and stops the clock", async () => {
+  const desk = await aDesk();
+  const { world } = desk;
+  const { id } = await replyTo(desk);
+  world.pass(holdMs - 1);
+  await runAll(world);
+  expect(world.sent).toEqual([]);
+  expect(await findReply(world.db.read, id)).toMatchObject({ state: "held", to: "marisol@example.com" });
+  expect((await leadOf(desk)).firstContactedAt).toBeNull();
+  world.pass(1);
+  await runAll(world);
+  const office = "ocala@sunspringpools.example";
+  expect(world.sent).toMatchObject([
+    {
+      from: { name: "dana, Sunspring Pools", address: office },
+      to: { name: "Marisol Vega", address: "marisol@example.com" },
+      replyTo: { address: office },
+      subject,
+      text: `${text}\n\ndana\nSunspring Pools, Ocala office\n(352) 555-0142`,
+    },
+  ]);
+  const lead = await leadOf(desk);
+  expect(lead.firstContactedAt).toBe(world.now().toISOString());
+  expect(lead.activities[0]).toMatchObject({
+    type: "email",
+    to: "reply",
+    actor: "dana",
+    isAutomatic: false,
+    note: "",
+    email: { state: "sent", subject, text: world.sent[0]!.text },
+  });
+  expect(await findReply(world.db.read, id)).toMatchObject({ state: "sent" });
+  expect(await listUnsent(world.db.read, desk.leadId)).toEqual([]);
+});
+
+test("undo at the last moment: canceled, or refused because it has gone, but never both", async () => {
+  const desk = await aDesk();
+  const { world, actor } = desk;
+  const first = await replyTo(desk);
+  world.pass(holdMs);
+  await cancelReply(world, { id: first.id, actor });
+  await cancelReply(world, { id: first.id, actor });
+  await runAll(world);
+  expect(world.sent).toEqual([]);
+  const second = await replyTo(desk, { text: "Another text" });
+  world.pass(holdMs);
+  const canceling = cancelReply(world, { id: second.id, actor }).then(
+    () => true,
+    () => false,
+  );
+  const [isCanceled] = await Promise.all([canceling, runAll(world)]);
+  expect(world.sent).toHaveLength(isCanceled ? 0 : 1);
+  const third = await replyTo(desk, { text: "A third text" });
+  world.pass(holdMs);
+  await runAll(world);
+  await expect(cancelReply(world, { id: third.id, actor })).rejects.toMatchObject({ code: "too_late" });
+  await expect(cancelReply(world, { id: 999, actor })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a reply sent again after a lost answer, or from two tabs at once, is one reply", async () => {
+  const desk = await aDesk();
+  const key = "the-same-key-0123456789";
+  const all = await Promise.all([
+    replyTo(desk, { key }),
+    replyTo(desk, { key }),
+    replyTo(desk),
+    replyTo(desk),
+  ]);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+  await expect(replyTo(desk, { key, text: "Something else" })).rejects.toMatchObject({ code: "key_reused" });
+  desk.world.pass(holdMs);
+  await runAll(desk.world);
+  expect(desk.world.sent).toHaveLength(1);
+  // once it has gone, the same words may be sent once more on purpose
+  expect((await replyTo(desk)).id).not.toBe(all[0]!.id);
+});
+
+test("templates are filled in for the lead and the user, and say what is missing", async () => {
+  const desk = await aDesk({
+    requestType: "estimate",
+    poolName: "Apollo {my phone}",
+    firstName: "Ana",
+    lastName: "Ruiz",
+  });
+  const { world, leadId, actor } = desk;
+  const template = { name: "One", subject: "About {pool}", text: "Hi {first name}, {my phone} {visit}" };
+  const value = [
+    { ...template, id: "all", office: "" },
+    { ...template, id: "orlando", office: "orlando" },
+  ];
+  await changeSetting(world, { key: "replyTemplates", change: { version: 0, value }, actor });
+  const asked = { leadId, userId: actor.userId };
+  expect(await listFilledTemplates(world.db.read, asked)).toEqual([
+    {
+      id: "all",
+      name: "One",
+      subject: "About Apollo {my phone}",
+      text: "Hi Ana, our office your visit",
+      notes: [
+        "{my phone} is empty for this lead: “our office”",
+        "{visit} is empty for this lead: “your visit”",
+      ],
+    },
+  ]);
+  await changeLead(world, { id: leadId, change: { version: 1, officeId: "orlando" }, actor });
+  const ids = (await listFilledTemplates(world.db.read, asked))?.map(({ id }) => id);
+  expect(ids).toEqual(["all", "orlando"]);
+  expect(await listFilledTemplates(world.db.read, { ...asked, leadId: 999 })).toBeUndefined();
+});
+
+test("the preview is the email that is sent", async () => {
+  const desk = await aDesk();
+  const { world, leadId, actor } = desk;
+  const preview = await previewReply(world, { input: { leadId, subject, text }, userId: actor.userId });
+  await replyTo(desk);
+  world.pass(holdMs);
+  await runAll(world);
+  const [email] = world.sent;
+  expect(preview).toMatchObject({
+    html: email?.html,
+    text: email?.text,
+    to: email?.to.address,
+    canSend: true,
+  });
+  expect(preview.from).toBe("dana, Sunspring Pools <ocala@sunspringpools.example>");
+});
+
+test("the replies of a lead are read from an index", async () => {
+  const { world } = await aDesk();
+  const query = sql`select * from replies where lead_id = 1 and state in ('held', 'queued', 'stored')`;
+  if (world.db.engine === "postgres") {
+    const { rows } = await world.db.transact(
+      async (tx) => {
+        await sql`set local enable_seqscan = off`.execute(tx);
+        return sql<{ "QUERY PLAN": string }>`explain ${query}`.execute(tx);
+      },
+      { changed: [] },
+    );
+    return expect(JSON.stringify(rows)).toContain("replies_lead");
+  }
+  const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(world.db.read);
+  expect(rows[0]?.detail).toContain("USING INDEX replies_lead");
+});

@@ -1,0 +1,28 @@
+import { required, serve } from "#core/serve.ts";
+import { cancelReply } from "./cancel.ts";
+import { replies } from "./contract.ts";
+import { createReply } from "./create.ts";
+import { previewReply } from "./preview.ts";
+import { findReply, listFilledTemplates, listUnsent } from "./reads.ts";
+import { resendReply } from "./resend.ts";
+
+export const repliesService = serve(replies, {
+  ofLead: async (world, { query }) => ({ items: await listUnsent(world.db.staff, query.leadId) }),
+  templates: async (world, { query: { leadId }, session }) => ({
+    items: required(await listFilledTemplates(world.db.staff, { leadId, userId: session.user.id })),
+  }),
+  find: (world, { id }) => findReply(world.db.staff, id),
+  preview: (world, { body, session }) => previewReply(world, { input: body, userId: session.user.id }),
+  create: async (world, { body, actor, session }) => {
+    const { id } = await createReply(world, { input: body, actor: { ...actor, userId: session.user.id } });
+    return findReply(world.db.staff, id);
+  },
+  resend: async (world, { id, actor }) => {
+    await resendReply(world, { id, actor });
+    return findReply(world.db.staff, id);
+  },
+  cancel: async (world, { id, actor }) => {
+    await cancelReply(world, { id, actor });
+    return findReply(world.db.staff, id);
+  },
+});
