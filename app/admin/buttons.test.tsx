@@ -22,6 +22,7 @@ import { MediaButton, MediaLibrary } from "./media/library.tsx";
 import { PoolPictures } from "./pools/pictures.tsx";
 import { CallAgain } from "./tasks/call-again.tsx";
 import { TaskRow } from "./tasks/task.tsx";
+import { ReplyButton } from "./replies/button.tsx";
 import { UserActions } from "./users/actions.tsx";
 import { UserForm } from "./users/change.tsx";
 import { UserSessions } from "./users/sessions.tsx";
@@ -118,6 +119,12 @@ const parts: Record<string, Part> = {
     may: "admin",
     mayNot: "sales",
     buttons: ["End the session from ::1"],
+  },
+  "a reply to a lead": {
+    part: <ReplyButton lead={lead} className="" />,
+    may: "sales",
+    mayNot: "editor",
+    buttons: ["Email"],
   },
   "a lead": { part: <LeadForm lead={lead} />, may: "sales", mayNot: "editor", buttons: ["Save"] },
   "a contact": {

@@ -13,18 +13,21 @@ type WaysProps = {
   email: string;
   preferred: Channel | null;
   callBlock: CallBlock | null;
+  /** The button to reply by email, with this class; by default a link for one's own mail program. */
+  reply?: (className: string) => ReactNode;
   /** Further buttons. */
   children?: ReactNode;
 };
 
 /** The ways to answer someone. "Call" and "Text" are disabled, with the reason, for people who asked us not to. */
-export function Ways({ phone, email, preferred, callBlock, children }: WaysProps) {
+export function Ways({ phone, email, preferred, callBlock, reply, children }: WaysProps) {
   const reason = useId();
   const { user } = useShell();
   const mayCall = may(user, { policy: callContacts }, { callBlock });
   const variant = (channel: Channel) => (preferred === channel ? "staff-button go" : "staff-button");
   const number = phoneLink(phone);
   const isByEmail = preferred === "email" || callBlock === "email_only";
+  const emailVariant = isByEmail ? "staff-button go" : "staff-button";
   return (
     <>
       {callBlock && (
@@ -43,8 +46,9 @@ export function Ways({ phone, email, preferred, callBlock, children }: WaysProps
             </a>
           </>
         )}
-        {email !== "" && (
-          <a className={isByEmail ? "staff-button go" : "staff-button"} href={mailLink(email)}>
+        {reply?.(emailVariant)}
+        {!reply && email !== "" && (
+          <a className={emailVariant} href={mailLink(email)}>
             <Mail size={18} aria-hidden /> Email
           </a>
         )}

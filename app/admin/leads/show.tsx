@@ -4,6 +4,7 @@ import { Fact, Facts, Recent, Section, Tag, Typed, When } from "#app/admin/kit/f
 import { useOffices } from "#app/admin/kit/shell-data.ts";
 import { Timeline } from "#app/admin/kit/timeline.tsx";
 import { LeadTasks } from "#app/admin/tasks/lead-tasks.tsx";
+import { Replies } from "#app/admin/replies/replies.tsx";
 import type { Lead } from "#core/leads/shape.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import { requestTypeLabels } from "#core/leads/rules.ts";
@@ -28,6 +29,7 @@ export function LeadBody({ lead }: { lead: Lead }) {
       <Wish lead={lead} />
       <AlikeLeads lead={lead} />
       <LogContact lead={lead} />
+      <Replies key={lead.id} lead={lead} />
       <LeadForm lead={lead} />
       <LeadTasks lead={lead} />
       <Facts>
@@ -157,10 +159,13 @@ const emailNames: Record<string, string> = {
   "lead-received": "Office notification",
   "lead-thanks": "Confirmation to customer",
   "lead-remind": "Reminder to staff",
+  reply: "Reply",
 };
 
 function Emails({ lead }: { lead: Lead }) {
-  if (lead.emails.length === 0 && lead.jobs.length === 0) return null;
+  // replies that wait are shown with their text
+  const jobs = lead.jobs.filter(({ name }) => name !== "reply.send");
+  if (lead.emails.length === 0 && jobs.length === 0) return null;
   return (
     <Section title="Emails">
       <ul className="record-list">
@@ -174,7 +179,7 @@ function Emails({ lead }: { lead: Lead }) {
             </span>
           </li>
         ))}
-        {lead.jobs.map((one) => (
+        {jobs.map((one) => (
           <li key={one.id}>
             <Tag variant={one.state === "failed" ? "bad" : "warn"}>
               {one.state === "failed" ? "Failed" : "Queued"}

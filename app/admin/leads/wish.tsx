@@ -1,5 +1,6 @@
 import { Tag } from "#app/admin/kit/facts.tsx";
 import { Ways } from "#app/admin/contacts/ways.tsx";
+import { ReplyButton } from "#app/admin/replies/button.tsx";
 import type { Lead } from "#core/leads/shape.ts";
 import { channelView } from "./channel.tsx";
 import { TakeLead } from "./take.tsx";
@@ -27,6 +28,7 @@ export function Wish({ lead }: { lead: Lead }) {
         email={lead.email}
         preferred={lead.preferredChannel}
         callBlock={lead.callBlock}
+        reply={(className) => <ReplyButton lead={lead} className={className} />}
       >
         <TakeLead lead={lead} />
       </Ways>

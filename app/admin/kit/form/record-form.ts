@@ -1,10 +1,11 @@
+import type { ToastMessage } from "#app/ui/toasts.ts";
 import type { Author } from "#core/changes/rules.ts";
 import type { Conflict } from "./merge.ts";
 import type { Errors } from "./save-problem.ts";
 
 export type SaveOptions = {
   /** The message after saving; "Saved" by default. */
-  done?: string;
+  done?: string | (() => ToastMessage);
   /** Called after saving. */
   after?: (() => void) | undefined;
 };

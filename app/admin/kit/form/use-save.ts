@@ -22,8 +22,8 @@ export function useSave<Full>(
   const busy = useRef(false);
   const mutation = useMutation({
     mutationFn: ({ more }: Sending) => store(more),
-    onSuccess: (_, { options }) => {
-      if (!announce()) toast({ title: options.done ?? "Saved" });
+    onSuccess: (_, { options: { done = "Saved", ...options } }) => {
+      if (!announce()) toast(typeof done === "string" ? { title: done } : done());
       options.after?.();
     },
     onSettled: () => void (busy.current = false),

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from "react";
+
+/** The lead to which a reply is being written in this tab, if its button was pressed. */
+let openLead: number | null = null;
+const listeners = new Set<() => void>();
+
+export function openReply(leadId: number | null): void {
+  openLead = leadId;
+  listeners.forEach((listener) => listener());
+}
+
+/** Whether the reply to this lead has been opened. */
+export function useIsOpen(leadId: number): boolean {
+  return useSyncExternalStore(listen, () => openLead === leadId, onServer);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function onServer(): boolean {
+  return false;
+}

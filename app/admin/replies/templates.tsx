@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { useAsk } from "#app/admin/kit/queries.ts";
+import { replies } from "#core/replies/contract.ts";
+import type { FilledTemplate } from "#core/replies/shape.ts";
+import type { ReplyDraft } from "./draft.ts";
+
+type Props = { leadId: number; value: ReplyDraft; change: (next: ReplyDraft) => void };
+
+/** Begins the reply with a template, filled in for the lead. What the user has typed is replaced only if they say so. */
+export function Templates({ leadId, value, change }: Props) {
+  const [asked, setAsked] = useState<FilledTemplate | null>(null);
+  const query = useAsk(replies, "templates", { query: { leadId } });
+  const templates = query.data?.items ?? [];
+  const chosen = templates.find(({ id }) => id === value.templateId);
+  const isOwn = value.text !== "" && !templates.some(({ text }) => text === value.text);
+  const apply = ({ id, subject, text }: FilledTemplate) => {
+    setAsked(null);
+    change({ ...value, templateId: id, subject, text });
+  };
+  const choose = (id: string) => {
+    const template = templates.find((one) => one.id === id);
+    if (!template) return change({ ...value, templateId: "" });
+    return isOwn ? setAsked(template) : apply(template);
+  };
+  return (
+    <>
+      <SelectField
+        label="Template"
+        error={query.error ? `The templates could not be loaded. ${errorMessage(query.error)}` : undefined}
+        value={asked?.id ?? chosen?.id ?? ""}
+        change={choose}
+        choices={[
+          { value: "", label: "No template" },
+          ...templates.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {asked && (
+        <div className="reply-note" role="alert">
+          <p>“{asked.name}” would replace what you have typed.</p>
+          <div className="record-actions">
+            <button type="button" className="staff-button" onClick={() => apply(asked)}>
+              Replace my text
+            </button>
+            <button type="button" className="staff-button" onClick={() => setAsked(null)}>
+              Keep my text
+            </button>
+          </div>
+        </div>
+      )}
+      {chosen && chosen.notes.length > 0 && (
+        <ul className="reply-note" aria-label="Fields without a value">
+          {chosen.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { AnswerError } from "#app/admin/kit/fetch-json.ts";
+import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
+import { useSource } from "#app/admin/kit/form/source.ts";
+import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
+import type { ToastMessage } from "#app/ui/toasts.ts";
+import { replies } from "#core/replies/contract.ts";
+import { holdMs } from "#core/replies/rules.ts";
+import { blankReply, draftNoun, newKey, type ReplyDraft } from "./draft.ts";
+import { openReply } from "./open-replies.ts";
+import { useUndo } from "./use-undo.ts";
+
+type ReplyForm = { form: RecordForm<ReplyDraft>; send: () => void };
+
+/** A reply that is being written, and how to send it, with an Undo for as long as it is held back. */
+export function useReplyForm(leadId: number): ReplyForm {
+  const undo = useUndo();
+  const sent = useRef(0);
+  const source = { ...useSource(replies), noun: draftNoun(leadId) };
+  const form = useNewRecord(source, {
+    blank: blankReply,
+    bodyOf: ({ templateId, ...content }) => ({ leadId, ...content, ...(templateId && { templateId }) }),
+    onAdded: (id) => void (sent.current = Number(id)),
+  });
+  const change = (next: ReplyDraft) => form.change({ ...next, key: next.key || newKey() });
+  useNewKey(form);
+  const { subject, text } = form.value;
+  const done = (): ToastMessage => ({
+    title: "Sending the email",
+    action: { label: "Undo", run: () => undo.run({ id: sent.current, leadId, subject, text }) },
+    durationMs: holdMs,
+  });
+  return {
+    form: { ...form, change },
+    send: () => form.save({}, { done, after: () => openReply(null) }),
+  };
+}
+
+/** After the server has said that an earlier version is on its way, what is sent next is another reply. */
+function useNewKey({ error, value, change }: RecordForm<ReplyDraft>): void {
+  const isReused = error instanceof AnswerError && error.problem?.code === "key_reused";
+  useEffect(() => {
+    if (isReused) change({ ...value, key: newKey() });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each such answer
+  }, [isReused]);
+}
