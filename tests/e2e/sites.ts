@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyOf } from "#tests/postgres-copies.ts";
+import { startMailServer } from "./mail-server.ts";
 import { startServer, type ServerProcess } from "#tests/server-process.ts";
 
 export const password = "sun and sand 2026";
@@ -9,8 +10,13 @@ export const password = "sun and sand 2026";
 /** The site shared by journeys that do not change what others read. */
 export const shared = "all";
 
+/** The site that sends its emails; all others write them to the folder. */
+export const withMail = "with mail";
+
 export type Site = ServerProcess & {
   dataDir: string;
+  /** The emails that it has sent, as received by its mail server. */
+  emails: string[];
   /** Kills the server and starts it again on the same data and the same port. */
   restart(): Promise<void>;
 };
@@ -34,7 +40,7 @@ export class Sites {
     const known = this.#open.get(name);
     if (known) return known.site;
     if (name !== shared) await this.#closeAll((other) => other !== shared);
-    const opened = await open(this.#engine);
+    const opened = await open(this.#engine, name);
     this.#open.set(name, opened);
     return opened.site;
   }
@@ -51,31 +57,35 @@ export class Sites {
   }
 }
 
-async function open(engine: string): Promise<Opened> {
+async function open(engine: string, name: string): Promise<Opened> {
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-journey-"));
   const database = engine === "postgres" ? await copyOf() : undefined;
+  const mail = name === withMail ? await startMailServer() : undefined;
   const env = {
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: password,
     LOG_LEVEL: "error",
     ...(database && { DATABASE_URL: database.url }),
+    ...(mail && { SMTP_URL: mail.url }),
   };
-  const site = await serve(env, dataDir);
+  const site = await serve(env, dataDir, mail?.received ?? []);
   return {
     site,
     async close() {
       await site.end("SIGTERM");
+      await mail?.close();
       await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function serve(env: Record<string, string>, dataDir: string): Promise<Site> {
+async function serve(env: Record<string, string>, dataDir: string, emails: string[]): Promise<Site> {
   let current = await startServer(env);
   const port = new URL(current.url).port;
   return {
     dataDir,
+    emails,
     url: current.url,
     pid: current.pid,
     output: () => current.output(),
