@@ -10,6 +10,13 @@ export type JobPayloads = {
   "lead.thank": { leadId: number };
   "lead.remind": { leadId: number };
   "reply.send": { replyId: number };
+  /** To the customer, about a visit as of this sequence. */
+  "visit.confirm": { visitId: number; sequence: number };
+  /** To the person who goes. */
+  "visit.assign": { visitId: number; sequence: number };
+  /** To the person who no longer goes. */
+  "visit.withdraw": { visitId: number; sequence: number; userId: number };
+  "visit.remind": { visitId: number; sequence: number };
   "user.link": { inviteId: number };
   "media.process": { mediaId: number };
   "emails.forget": { ids: string[] };

@@ -18,13 +18,14 @@ const mostAtOnce = 100;
 
 /**
  * Replaces an erased person's identifiers in a column, in the caller's transaction. Of JSON, only string values change
- * (docs/decisions/0022).
+ * (docs/decisions/0022). @returns the ids of the rows that mentioned them
  */
 export async function redactMentions(
   tx: Tx,
   { table, column, isJson = false, where = sql`1 = 1` }: Place,
   identifiers: string[],
-): Promise<void> {
+): Promise<(number | string)[]> {
+  const changed: (number | string)[] = [];
   let redact: ((text: string) => string) | undefined;
   for (const some of inParts(identifiers)) {
     const { rows } = await sql<{ id: number | string; text: string }>`select id, ${sql.ref(column)} as text
@@ -33,10 +34,12 @@ export async function redactMentions(
       // made when it is needed: that takes a while for thousands of identifiers
       redact ??= redactor(identifiers)[isJson ? "json" : "text"];
       const left = redact(text);
-      if (left !== text)
-        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${left} where id = ${id}`.execute(tx);
+      if (left === text) continue;
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${left} where id = ${id}`.execute(tx);
+      changed.push(id);
     }
   }
+  return changed;
 }
 
 /** The identifiers in parts that one statement can search for. */

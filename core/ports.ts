@@ -4,8 +4,16 @@ import type { Film, Picture } from "#lib/picture.ts";
 
 export type Mailbox = { name: string; address: string };
 
+/** A file in an email, such as an invitation to a calendar. */
+export type Attachment = {
+  name: string;
+  /** With its parameters: "text/calendar; charset=utf-8; method=REQUEST". */
+  type: string;
+  content: string;
+};
+
 /** A rendered email template. */
-export type DrawnEmail = { subject: string; html: string; text: string };
+export type DrawnEmail = { subject: string; html: string; text: string; attachments?: Attachment[] };
 
 /**
  * One message to one recipient, ready to send. `id` stays the same across retries, and so does the Message-ID derived

@@ -11,6 +11,7 @@ export const problemSentences = {
   already_exists: "A record with this name already exists.",
   taken: "Someone has already taken this lead.",
   too_late: "It is too late for this.",
+  overlaps: "This person has another visit at that time.",
   last_admin: "This is the last active admin.",
   in_use: "This is in use. Remove it from the pages that show it first.",
   gone: "This link no longer works.",

@@ -1,5 +1,5 @@
 import { NotYet, type JobName, type JobPayloads } from "#core/jobs.ts";
-import { deliverEmail } from "#core/emails/deliver.ts";
+import { deliverEmail, type EmailOrder } from "#core/emails/deliver.ts";
 import { forgetEmails } from "#core/emails/forget.ts";
 import { assignLead } from "#core/leads/assign.ts";
 import { findLeadEmail } from "#core/lead-emails/reads.ts";
@@ -8,6 +8,9 @@ import { findReminders } from "#core/reminders/reads.ts";
 import { prepareReply } from "#core/replies/prepare.ts";
 import { settleReply } from "#core/replies/settle.ts";
 import { prepareLinkEmail } from "#core/users/prepare-link.ts";
+import { announceVisit } from "#core/visits/announce.ts";
+import { remindVisit } from "#core/visits/remind.ts";
+import { withdrawVisit } from "#core/visits/withdraw.ts";
 import type { World } from "#core/world.ts";
 
 /** The verb that runs each job. Each may run twice, because the worker can die between the work and recording it. */
@@ -19,7 +22,11 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   "lead.thank": (world, { leadId }) => emailAboutLead(world, { leadId, template: "lead-thanks" }),
   "lead.remind": remind,
   "reply.send": emailReply,
-  "user.link": emailLink,
+  "visit.confirm": (world, wanted) => deliver(world, announceVisit(world, { ...wanted, to: "customer" })),
+  "visit.assign": (world, wanted) => deliver(world, announceVisit(world, { ...wanted, to: "person" })),
+  "visit.withdraw": (world, wanted) => deliver(world, withdrawVisit(world, wanted)),
+  "visit.remind": (world, wanted) => deliver(world, remindVisit(world, wanted)),
+  "user.link": (world, wanted) => deliver(world, prepareLinkEmail(world, wanted)),
   "media.process": processMedia,
   "emails.forget": forgetEmails,
 };
@@ -30,10 +37,8 @@ export const retiredJobs = [
   "tracking.conversion",
 ];
 
-/** A lead that no longer exists needs no email. */
-async function emailAboutLead(world: World, wanted: Parameters<typeof findLeadEmail>[1]): Promise<void> {
-  const order = await findLeadEmail(world.db.read, wanted);
-  if (order) await deliverEmail(world, order);
+function emailAboutLead(world: World, wanted: Parameters<typeof findLeadEmail>[1]): Promise<void> {
+  return deliver(world, findLeadEmail(world.db.read, wanted));
 }
 
 /** A recipient whose mail server refuses the email does not keep the others from getting theirs. */
@@ -54,8 +59,8 @@ async function emailReply(world: World, wanted: { replyId: number }): Promise<vo
   await settleReply(world, wanted);
 }
 
-/** A link that has been used or replaced needs no email. */
-async function emailLink(world: World, wanted: { inviteId: number }): Promise<void> {
-  const order = await prepareLinkEmail(world, wanted);
+/** What no longer exists, was replaced or is over needs no email. */
+async function deliver(world: World, prepared: Promise<EmailOrder | undefined>): Promise<void> {
+  const order = await prepared;
   if (order) await deliverEmail(world, order);
 }

@@ -1,10 +1,11 @@
 import type { LeadEmail } from "#core/leads/templates.ts";
 import { Frame } from "./frame.tsx";
+import { greeting } from "./greeting.ts";
 
 function LeadThanks({ lead, office, company }: LeadEmail) {
   return (
     <Frame title={subject({ company })} company={company}>
-      <p dir="auto">{greeting(lead)}</p>
+      <p dir="auto">{greeting(lead.firstName)}</p>
       <p>Your message has reached our {office.name} office. Here is what happens next:</p>
       <ol style={{ paddingLeft: 22 }}>
         {steps(lead.preferredChannel).map((step) => (
@@ -27,7 +28,7 @@ function subject({ company }: Pick<LeadEmail, "company">): string {
 function text({ lead, office, company }: LeadEmail): string {
   const next = steps(lead.preferredChannel).map((step, index) => `${index + 1}. ${step}`);
   return [
-    greeting(lead),
+    greeting(lead.firstName),
     `Your message has reached our ${office.name} office. Here is what happens next:`,
     next.join("\n"),
     `To add anything, reply to this email or call our ${office.name} office at ${office.phone}.`,
@@ -35,10 +36,6 @@ function text({ lead, office, company }: LeadEmail): string {
   ]
     .filter(Boolean)
     .join("\n\n");
-}
-
-function greeting({ firstName }: LeadEmail["lead"]): string {
-  return /[:/@.]|www/i.test(firstName) || firstName.length > 60 ? "Hi," : `Hi ${firstName},`;
 }
 
 /** The three steps the site promises; without a call for people who asked not to be called. */

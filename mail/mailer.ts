@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
-import type { Email, Mail } from "#core/ports.ts";
+import type { Attachment, Email, Mail } from "#core/ports.ts";
 import { drawEmail } from "./draw.tsx";
 
 type Options = { smtpUrl?: string | undefined; from: string; folder: string; publicUrl: string };
@@ -71,9 +71,23 @@ function envelope(email: Email, options: Options): SendMailOptions {
     subject: email.subject,
     html: email.html,
     text: email.text,
+    ...attached(email.attachments ?? []),
     // a visitor's text must never make the mailer read a file or fetch a URL
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** An invitation is also another form of the text (RFC 6047): calendars read the one, and other programs the file. */
+function attached(attachments: Attachment[]): SendMailOptions {
+  const invitations = attachments.filter(({ type }) => type.startsWith("text/calendar"));
+  return {
+    alternatives: invitations.map(({ type, content }) => ({ contentType: type, content })),
+    attachments: attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content,
+    })),
   };
 }
 

@@ -1,19 +1,26 @@
 import type { ReactNode } from "react";
 import type { EmailProps, TemplateName } from "#core/emails/templates.ts";
+import type { Attachment } from "#core/ports.ts";
 import { leadReceived } from "./lead-received.tsx";
 import { leadRemind } from "./lead-remind.tsx";
 import { leadThanks } from "./lead-thanks.tsx";
 import { reply } from "./reply.tsx";
 import { userLink } from "./user-link.tsx";
+import { visitAssigned } from "./visit-assigned.tsx";
+import { visitCanceled } from "./visit-canceled.tsx";
+import { visitConfirmed } from "./visit-confirmed.tsx";
+import { visitReminder } from "./visit-reminder.tsx";
+import { visitWithdrawn } from "./visit-withdrawn.tsx";
 
 /** What a template has besides the data of its email. */
 export type Site = { publicUrl: string };
 
-/** One email in three parts. `Html` is a complete page. */
+/** One email in three parts, and what is attached to it. `Html` is a complete page. */
 export type Template<Props> = {
   subject(props: Props): string;
   Html(props: Props & Site): ReactNode;
   text(props: Props & Site): string;
+  attachments?(props: Props & Site): Attachment[];
 };
 
 /** All email templates. */
@@ -23,4 +30,9 @@ export const templates: { [Name in TemplateName]: Template<EmailProps[Name]> } =
   "lead-remind": leadRemind,
   reply,
   "user-link": userLink,
+  "visit-confirmed": visitConfirmed,
+  "visit-canceled": visitCanceled,
+  "visit-reminder": visitReminder,
+  "visit-assigned": visitAssigned,
+  "visit-withdrawn": visitWithdrawn,
 };

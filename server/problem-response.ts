@@ -16,6 +16,7 @@ export const problemStatus = {
   already_exists: 409,
   taken: 409,
   too_late: 409,
+  overlaps: 409,
   last_admin: 409,
   in_use: 409,
   gone: 410,

@@ -11,6 +11,7 @@ import { redactViews } from "#core/saved-views/writes.ts";
 import type { Subject } from "#core/subjects.ts";
 import { eraseTasks, redactTasks } from "#core/tasks/writes.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
+import { eraseVisits, redactVisits } from "#core/visits/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { listOwnIdentifiers, listWays } from "./reads.ts";
@@ -30,7 +31,17 @@ type Order = { id: number; version: number; reason: ErasureReason; actor: Actor 
 export async function eraseContact(world: World, order: Order): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => eraseAll(tx, now, order), {
-    changed: ["contacts", "leads", "quotes", "replies", "emails", "jobs", "tasks", `contacts:${order.id}`],
+    changed: [
+      "contacts",
+      "leads",
+      "quotes",
+      "replies",
+      "emails",
+      "jobs",
+      "tasks",
+      "visits",
+      `contacts:${order.id}`,
+    ],
   });
   world.jobs.wake();
 }
@@ -53,12 +64,18 @@ async function eraseAll(tx: Tx, now: Date, order: Order): Promise<void> {
   const identifiers = await listOwnIdentifiers(tx, id, identifiersOf(people));
   for (const lead of leads) await eraseTasks(tx, lead.id);
   await eraseLeads(tx, now, leads);
+  await eraseVisits(
+    tx,
+    now,
+    leads.map((lead) => lead.id),
+  );
   await eraseQuotes(tx, now, id);
   await eraseReplies(tx, now, id);
   for (const subject of subjects) await forget(tx, subject);
   // an address that is also an office's or a user's has emails that are none of this person's
   const addresses = people.map(({ email }) => email).filter((email) => identifiers.includes(email));
   const emails = await eraseEmails(tx, subjects, addresses);
+  emails.push(...(await redactEmails(tx, identifiers)));
   await redact(tx, identifiers);
   const forgetting = { "emails.forget": { ids: emails } };
   if (emails.length > 0) await enqueue(tx, now, order.actor, forgetting, { type: "contact", id });
@@ -103,7 +120,7 @@ async function redact(tx: Tx, identifiers: string[]): Promise<void> {
   await redactNotes(tx, identifiers);
   await redactViews(tx, identifiers);
   await redactTasks(tx, identifiers);
+  await redactVisits(tx, identifiers);
   await redactJobErrors(tx, identifiers);
-  await redactEmails(tx, identifiers);
   await redactReplies(tx, identifiers);
 }

@@ -1,5 +1,6 @@
 import { recordActivity } from "#core/activities/writes.ts";
 import { program, type Actor } from "#core/audit.ts";
+import { noteReply } from "#core/leads/writes.ts";
 import type { Email, Mailbox } from "#core/ports.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { World } from "#core/world.ts";
@@ -27,6 +28,8 @@ export type EmailOrder = {
     actor?: Actor;
     /** Maximum number of emails of this template to one address in 24 hours; the rest are not sent. */
     mostADay?: number;
+    /** Answers the lead it is about, so that its clock stops. */
+    isReply?: boolean;
     /** It contains a link that grants access: its text is not stored. */
     isSecret?: boolean;
   };
@@ -92,7 +95,7 @@ async function note(world: World, order: EmailOrder, email: Email, outcome: Outc
 async function storeEmail(
   tx: Tx,
   world: World,
-  { id, about, template, actor = program, isSecret }: EmailOrder,
+  { id, about, template, actor = program, isReply, isSecret }: EmailOrder,
   email: Email,
   outcome: Outcome,
 ): Promise<boolean> {
@@ -124,5 +127,6 @@ async function storeEmail(
       to: template,
       emailId: id,
     });
+  if (isReply && outcome.state === "sent") await noteReply(tx, world.now(), Number(about.id));
   return true;
 }

@@ -2,6 +2,7 @@ import type { LeadEmail } from "#core/leads/templates.ts";
 import type { ReminderEmail } from "#core/reminders/templates.ts";
 import type { ReplyEmail } from "#core/replies/templates.ts";
 import type { LinkEmail } from "#core/users/templates.ts";
+import type { VisitEmail } from "#core/visits/templates.ts";
 
 /** Every email template with the data it needs. `mail/templates.tsx` renders them. */
 export type EmailProps = {
@@ -10,6 +11,11 @@ export type EmailProps = {
   "lead-remind": ReminderEmail;
   reply: ReplyEmail;
   "user-link": LinkEmail;
+  "visit-confirmed": VisitEmail;
+  "visit-canceled": VisitEmail;
+  "visit-reminder": VisitEmail;
+  "visit-assigned": VisitEmail;
+  "visit-withdrawn": VisitEmail;
 };
 
 export type TemplateName = keyof EmailProps;

@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from "kysely";
 import { redactMentions } from "#core/mentions.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Database, Tx } from "#db/schema.ts";
@@ -18,6 +17,11 @@ export async function isErased(tx: Tx, engine: Database["engine"], about: Subjec
   if (engine === "postgres") query = query.forShare();
   const contact = await query.executeTakeFirst();
   return contact !== undefined && contact.erased_at !== null;
+}
+
+/** Forgets an email that waits for another attempt and is no longer wanted. */
+export async function dropEmail(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("emails").where("id", "=", id).where("state", "=", "waiting").execute();
 }
 
 /**
@@ -57,12 +61,13 @@ function idsByType(subjects: Subject[]): [type: string, ids: string[]][] {
 }
 
 /**
- * Removes an erased person from the errors of other emails, because a mail server may repeat an address, and from what
- * users wrote to others.
+ * Removes an erased person from emails about others: from what users wrote, such as a note about a neighbor, and from
+ * errors, because a mail server may repeat an address. @returns the ids, under which the mail folder may contain files
  */
-export async function redactEmails(tx: Tx, identifiers: string[]): Promise<void> {
-  const where = sql<SqlBool>`template = 'reply'`;
-  await redactMentions(tx, { table: "emails", column: "subject", where }, identifiers);
-  await redactMentions(tx, { table: "emails", column: "body_text", where }, identifiers);
+export async function redactEmails(tx: Tx, identifiers: string[]): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const column of ["subject", "body_text"] as const)
+    for (const id of await redactMentions(tx, { table: "emails", column }, identifiers)) ids.add(String(id));
   await redactMentions(tx, { table: "emails", column: "error" }, identifiers);
+  return [...ids];
 }

@@ -3,13 +3,13 @@ import { recordActivities } from "#core/activities/writes.ts";
 import { recordAudit, recordAudits, type Actor } from "#core/audit.ts";
 import { nameKey } from "#core/contacts/rules.ts";
 import { advanceJobs } from "#core/jobs.ts";
-import { happeningsOf, movedColumns, type LeadMove } from "#core/lead-moves/writes.ts";
+import { happeningsOf, movedColumns, recordMove, type LeadMove } from "#core/lead-moves/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { addressKey } from "#lib/address-key.ts";
 import { phoneKey } from "#lib/phone.ts";
 import { addTag } from "#lib/change-tags.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { leadStages } from "#core/stages/rules.ts";
+import { leadStages, type LeadStage } from "#core/stages/rules.ts";
 
 type Person = Record<"firstName" | "lastName" | "email" | "phone" | "address", string>;
 
@@ -80,6 +80,21 @@ export async function touchLead(
   if (!lead) throw new Problem("not_found");
   await recordAudit(tx, now, actor, { action, entity: "lead", entityId: id, detail });
   return lead;
+}
+
+type Step = Omit<Touch, "set"> & { step: (stage: LeadStage) => LeadStage };
+
+/**
+ * Moves a lead to the stage that follows from something else that was done, and adds an audit entry.
+ * @throws Problem not_found
+ */
+export async function stepLead(tx: Tx, now: Date, { step, ...touch }: Step): Promise<void> {
+  const lead = await touchLead(tx, now, { ...touch, set: {} });
+  const stage = step(lead.stage as LeadStage);
+  if (stage === lead.stage) return;
+  const set = movedColumns(lead, { stage });
+  await tx.updateTable("leads").set(set).where("id", "=", lead.id).execute();
+  await recordMove(tx, now, { lead, set, actor: touch.actor });
 }
 
 /** Stops the clock of a lead that has just had its first reply. */

@@ -24,6 +24,7 @@ import {
   editorsOwn,
   type Testimonial,
 } from "./rules.ts";
+import { defaultVisitSettings } from "#core/visits/rules.ts";
 import { settingChange, settingShapes, type Sections, type SettingKey, type SettingRow } from "./shape.ts";
 
 /**
@@ -64,6 +65,7 @@ const storedShapes: { [Key in SettingKey]: z.ZodType<Sections[Key]> } = {
   lostReasons: z.array(z.string()),
   reminders: like(defaultReminders),
   replyTemplates: like(defaultReplyTemplates),
+  visits: like(defaultVisitSettings),
   homeOffice: z.object({ rule: z.enum(["specified", "banner"]) }),
   priceBook: z.object({
     checkedOn: z.string(),

@@ -8,6 +8,7 @@ import {
 } from "#core/legal/rules.ts";
 import { defaultLostReasons } from "#core/leads/rules.ts";
 import { listOffices, listOfficesWithHours } from "#core/offices/reads.ts";
+import { defaultVisitSettings, type VisitSettings } from "#core/visits/rules.ts";
 import { defaultPriceBook } from "#core/pricing/rules.ts";
 import { defaultReminders } from "#core/reminders/rules.ts";
 import { defaultReplyTemplates, type ReplyTemplate } from "#core/reply-templates/rules.ts";
@@ -33,6 +34,7 @@ const defaults: Omit<Sections, LegalPage | "offices"> = {
   lostReasons: defaultLostReasons,
   reminders: defaultReminders,
   replyTemplates: defaultReplyTemplates,
+  visits: defaultVisitSettings,
   homeOffice: defaultHomeOffice,
   priceBook: defaultPriceBook,
   analytics: defaultAnalytics,
@@ -65,6 +67,11 @@ export async function readLostReasons(db: Db): Promise<string[]> {
 /** The texts with which replies begin, as set by staff or else the defaults. */
 export async function readReplyTemplates(db: Db): Promise<ReplyTemplate[]> {
   return withDefaults(await storedValues(db, ["replyTemplates"])).replyTemplates;
+}
+
+/** How long visits usually are, and whether customers are reminded of them. */
+export async function readVisitSettings(db: Db): Promise<VisitSettings> {
+  return withDefaults(await storedValues(db, ["visits"])).visits;
 }
 
 /** The settings sections as shown to staff, each with its version. */

@@ -8,6 +8,8 @@ import type { Reminders } from "#core/reminders/rules.ts";
 import { RemindersInput } from "#core/reminders/shape.ts";
 import type { ReplyTemplate } from "#core/reply-templates/rules.ts";
 import { ReplyTemplates } from "#core/reply-templates/shape.ts";
+import type { VisitSettings } from "#core/visits/rules.ts";
+import { VisitSettingsInput } from "#core/visits/shape.ts";
 import { dollars } from "#lib/dollars.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 import {
@@ -187,6 +189,7 @@ export const settingShapes = {
   replyTemplates: ReplyTemplates,
   lostReasons: z.array(line).min(1, "At least one reason is needed").max(limits.listed),
   reminders: RemindersInput,
+  visits: VisitSettingsInput,
   homeOffice: z.strictObject({ rule: z.enum(["specified", "banner"], "Please choose a rule") }),
   priceBook,
   analytics: z.strictObject({
@@ -214,6 +217,7 @@ export type Sections = {
   lostReasons: string[];
   reminders: Reminders;
   replyTemplates: ReplyTemplate[];
+  visits: VisitSettings;
   homeOffice: { rule: "specified" | "banner" };
   priceBook: PriceBook;
   analytics: Analytics;

@@ -35,6 +35,7 @@ test("no screen waits for all the settings", async () => {
     expect.stringMatching(/^leads/),
     expect.stringMatching(/^offices/),
     "settings lostReasons",
+    "settings visits",
     "users ",
   ]);
 });

@@ -1,15 +1,17 @@
 import { countWaitingLeads } from "#core/lead-figures/reads.ts";
 import { listOfficesWithHours } from "#core/offices/reads.ts";
-import { readLostReasons } from "#core/settings/reads.ts";
+import { readLostReasons, readVisitSettings } from "#core/settings/reads.ts";
 import { listLeadTakers } from "#core/users/reads.ts";
+import { defaultVisitSettings } from "#core/visits/rules.ts";
 import type { Db } from "#db/schema.ts";
 import type { Shell } from "./shape.ts";
 
 /** Cheap enough for every screen: a few rows and one index-only count. */
 export async function readShell(db: Db, { seesLeads }: { seesLeads: boolean }): Promise<Shell> {
-  const [offices, lostReasons, leadTakers, newLeads] = await Promise.all([
+  const [offices, lostReasons, { minutes }, leadTakers, newLeads] = await Promise.all([
     listOfficesWithHours(db),
     seesLeads ? readLostReasons(db) : [],
+    seesLeads ? readVisitSettings(db) : defaultVisitSettings,
     seesLeads ? listLeadTakers(db) : [],
     seesLeads ? countWaitingLeads(db) : 0,
   ]);
@@ -23,6 +25,7 @@ export async function readShell(db: Db, { seesLeads }: { seesLeads: boolean }): 
     })),
     leadTakers,
     lostReasons,
+    visitMinutes: minutes,
     badges: { newLeads },
   };
 }

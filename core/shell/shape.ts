@@ -11,6 +11,8 @@ export const Shell = z.object({
   leadTakers: z.array(z.object({ id: z.number().int(), name: z.string() })),
   /** Why a lead may be lost. */
   lostReasons: z.array(z.string()),
+  /** How long a visit usually is. */
+  visitMinutes: z.number().int(),
   badges: z.object({
     /** Leads that wait for a first reply; 0 for a role that may not see leads. */
     newLeads: z.number().int(),

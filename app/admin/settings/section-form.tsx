@@ -18,6 +18,7 @@ import {
   HomeOfficeForm,
   LostReasonsForm,
   VideosForm,
+  VisitsForm,
 } from "./short-forms.tsx";
 import { sections } from "./sections.ts";
 
@@ -32,6 +33,7 @@ const forms: { [Key in SettingKey]: ComponentType<FormProps<Key>> } = {
   lostReasons: LostReasonsForm,
   reminders: RemindersForm,
   replyTemplates: ReplyTemplatesForm,
+  visits: VisitsForm,
   priceBook: PriceBookForm,
   analytics: AnalyticsForm,
   "privacy-policy": LegalForm,

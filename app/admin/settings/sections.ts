@@ -1,4 +1,5 @@
 import { legalPages, type LegalPage } from "#core/legal/rules.ts";
+import { lengthLabel } from "#core/visits/rules.ts";
 import type { Sections, SettingKey } from "#core/settings/shape.ts";
 
 type About = { title: string; about: string; where: string };
@@ -41,6 +42,11 @@ export const sections: Record<SettingKey, About> = {
     about: "Texts to begin an email to a lead with. They can be changed before each email is sent.",
     where: "/admin/estimates",
   },
+  visits: {
+    title: "Visits",
+    about: "How long a visit usually is, and whether customers get an email the day before.",
+    where: "/admin/estimates",
+  },
   homeOffice: {
     title: "Home page office",
     about: "Which office the contact section of the home page shows.",
@@ -81,7 +87,7 @@ export const sections: Record<SettingKey, About> = {
 
 export const groups: { title: string; keys: SettingKey[] }[] = [
   { title: "Company", keys: ["company", "offices", "homeOffice", "statewideCities"] },
-  { title: "Leads", keys: ["lostReasons", "replyTemplates", "reminders"] },
+  { title: "Leads", keys: ["lostReasons", "replyTemplates", "reminders", "visits"] },
   { title: "Home page", keys: ["claims", "testimonials", "videos"] },
   { title: "Prices", keys: ["priceBook"] },
   {
@@ -108,6 +114,7 @@ const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
   reminders: ({ on, ownerMinutes, officeMinutes }) =>
     on ? `After ${ownerMinutes} and ${officeMinutes} minutes` : "Off",
   replyTemplates: (templates) => templates.map(({ name }) => name).join(", "),
+  visits: ({ minutes, reminder }) => `${lengthLabel(minutes)}, ${reminder ? "reminder on" : "no reminder"}`,
   statewideCities: (cities) => `${cities.length} cities`,
   homeOffice: ({ rule }) => (rule === "banner" ? "The nearest office" : "West Palm Beach first"),
   claims: ({ rating, happyCustomers }) => `${rating} of 5, ${happyCustomers} customers`,

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { Claims } from "#core/settings/rules.ts";
 import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
 import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
+import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { errorWithin } from "#app/admin/kit/fields/error-within.ts";
 import type { FormProps } from "./section-props.ts";
@@ -102,6 +103,25 @@ export function LostReasonsForm({ value, change, errors }: FormProps<"lostReason
       change={change}
       rows={10}
     />
+  );
+}
+
+export function VisitsForm({ value, change, errors }: FormProps<"visits">) {
+  return (
+    <div className="settings-part">
+      <NumberField
+        label="Usual length, in minutes"
+        error={errors.minutes}
+        value={value.minutes}
+        change={(minutes) => change({ ...value, minutes })}
+        step="15"
+      />
+      <TickField
+        label="Email customers a reminder 24 hours before their visit"
+        value={value.reminder}
+        change={(reminder) => change({ ...value, reminder })}
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,64 @@
+import type { EmailOrder } from "#core/emails/deliver.ts";
+import { dropEmail } from "#core/emails/writes.ts";
+import { findVisitEmail, visitEmailId, type WantedVisitEmail } from "#core/visit-emails/reads.ts";
+import type { World } from "#core/world.ts";
+import type { Row } from "#db/schema.ts";
+
+type Order = { visitId: number; sequence: number };
+type Recipient = { to: "customer" | "person" };
+
+/**
+ * The email about a visit that was booked, moved or canceled, ready to send. What has changed again since is announced
+ * by a later job. A cancelation is sent only if an earlier email may have been. @returns undefined if there is nothing
+ * to send
+ */
+export async function announceVisit(
+  world: World,
+  { visitId, sequence, to }: Order & Recipient,
+): Promise<EmailOrder | undefined> {
+  const visit = await findRow(world, visitId);
+  if (!visit) return undefined;
+  if (visit.sequence !== sequence) return forget(world, visit, { sequence, to });
+  if (visit.completed_at !== null || visit.starts_at <= world.now().toISOString()) return undefined;
+  if (visit.canceled_at !== null && visit.announced_sequence === null) return undefined;
+  if (visit.announced_sequence === null && !(await markAnnounced(world, visit))) return undefined;
+  const first = visit.announced_sequence ?? sequence;
+  return findVisitEmail(world.db.read, { ...visit, announced_sequence: first }, wantedFor(visit, to));
+}
+
+function findRow(world: World, id: number): Promise<Row<"visits"> | undefined> {
+  return world.db.read.selectFrom("visits").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+function wantedFor(visit: Row<"visits">, to: Recipient["to"]): WantedVisitEmail {
+  const isCanceled = visit.canceled_at !== null;
+  if (to === "customer") return { template: isCanceled ? "visit-canceled" : "visit-confirmed" };
+  return { template: isCanceled ? "visit-withdrawn" : "visit-assigned", userId: visit.user_id };
+}
+
+/** From here on an email may have been sent, even if the program ends before it is recorded. */
+async function markAnnounced(world: World, { id, sequence }: Row<"visits">): Promise<boolean> {
+  const { numUpdatedRows } = await world.db.transact(
+    (tx) =>
+      tx
+        .updateTable("visits")
+        .set({ announced_sequence: sequence })
+        .where("id", "=", id)
+        .where("sequence", "=", sequence)
+        .executeTakeFirstOrThrow(),
+    { changed: [`visits:${id}`] },
+  );
+  return numUpdatedRows > 0n;
+}
+
+/** An email that waits for the mail server would announce what is no longer true. */
+async function forget(
+  world: World,
+  visit: Row<"visits">,
+  { sequence, to }: Omit<Order, "visitId"> & Recipient,
+): Promise<undefined> {
+  // only what was not canceled has a later sequence
+  const wanted = wantedFor({ ...visit, canceled_at: null }, to);
+  const id = visitEmailId(visit, wanted, sequence);
+  await world.db.transact((tx) => dropEmail(tx, id), { changed: ["emails", `leads:${visit.lead_id}`] });
+}

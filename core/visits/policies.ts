@@ -1,0 +1,14 @@
+import { policy, type Policy } from "#core/auth/policies.ts";
+
+type Visit = { canceledAt: string | null; completedAt: string | null };
+
+export const seeVisits = policy("View visits", "sales");
+export const bookVisits = policy("Book, move and cancel visits", "sales");
+
+/** What is over stays as it was. */
+export const changeVisits: Policy<Visit> = {
+  ...bookVisits,
+  unless: (_, { canceledAt, completedAt }) => canceledAt !== null || completedAt !== null,
+};
+/** A visit marked as having taken place by mistake can still be canceled. */
+export const cancelVisits: Policy<Visit> = { ...bookVisits, unless: (_, visit) => visit.canceledAt !== null };

@@ -1,0 +1,22 @@
+import type { EmailOrder } from "#core/emails/deliver.ts";
+import { readVisitSettings } from "#core/settings/reads.ts";
+import { findVisitEmail } from "#core/visit-emails/reads.ts";
+import type { World } from "#core/world.ts";
+
+type Order = { visitId: number; sequence: number };
+
+/**
+ * The reminder to the customer, ready to send. @returns undefined if the visit has been moved, canceled or has begun,
+ * or reminders are off
+ */
+export async function remindVisit(
+  world: World,
+  { visitId, sequence }: Order,
+): Promise<EmailOrder | undefined> {
+  const { read } = world.db;
+  const visit = await read.selectFrom("visits").selectAll().where("id", "=", visitId).executeTakeFirst();
+  if (!visit || visit.sequence !== sequence || visit.canceled_at !== null) return undefined;
+  if (visit.completed_at !== null || visit.starts_at <= world.now().toISOString()) return undefined;
+  if (!(await readVisitSettings(read)).reminder) return undefined;
+  return findVisitEmail(read, visit, { template: "visit-reminder" });
+}

@@ -1,0 +1,99 @@
+import { floridaDayTime, floridaInstant, floridaTime } from "#lib/florida-time.ts";
+import { openTimeBetween, type OpenHours } from "#lib/open-hours.ts";
+
+export const visitLimits = { minMinutes: 15, maxMinutes: 480, address: 300, notes: 2_000, reason: 200 };
+
+/** Lengths to choose from, in minutes. */
+export const visitLengths = [30, 45, 60, 90, 120, 180, 240];
+
+/** The settings about visits. `minutes` is the usual length; `reminder` emails the customer a day before. */
+export const defaultVisitSettings = { minutes: 60, reminder: true };
+export type VisitSettings = typeof defaultVisitSettings;
+
+/** Emails wait this long, in ms, so that a visit that is booked and corrected at once is one email. */
+export const holdBackMs = 30_000;
+/** The reminder is sent this long before a visit, in ms. */
+export const reminderMs = 24 * 3_600_000;
+/** A visit further ahead than this many ms is a mistyped year. */
+const longestAheadMs = 2 * 366 * 24 * 3_600_000;
+
+/** 60 → "1 hour", 90 → "1.5 hours", 45 → "45 minutes". */
+export function lengthLabel(minutes: number): string {
+  if (minutes % 30 !== 0 || minutes < 60) return `${minutes} minutes`;
+  return minutes === 60 ? "1 hour" : `${minutes / 60} hours`;
+}
+
+export function endOf({ startsAt, minutes }: { startsAt: string; minutes: number }): string {
+  return new Date(Date.parse(startsAt) + minutes * 60_000).toISOString();
+}
+
+const dayName = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+});
+
+/** "Tuesday, November 24, 2:00 PM to 3:00 PM" in the offices' time zone. */
+export function visitTime(visit: { startsAt: string; minutes: number }): string {
+  return `${visitDay(visit.startsAt)}, ${clockTime(visit.startsAt)} to ${clockTime(endOf(visit))}`;
+}
+
+/** "Tuesday, November 24" in the offices' time zone. */
+export function visitDay(startsAt: string): string {
+  return dayName.format(new Date(startsAt));
+}
+
+/** "2:00 PM" in the offices' time zone. */
+export function clockTime(at: string): string {
+  return floridaTime(at).split(", ").at(-1) as string;
+}
+
+type Typed = { day: string; time: string };
+
+/** The moment a visit starts, or what is wrong with the day and time, by field. */
+export function startOf({ day, time }: Typed, now: Date): { at: Date } | { fields: Record<string, string> } {
+  const at = floridaInstant(day, time);
+  if (!floridaInstant(day, "12:00")) return { fields: { day: "Please choose a day" } };
+  if (!isClockTime(time)) return { fields: { day: "Please choose a time" } };
+  if (!at) return { fields: { day: "The clocks go forward that night, so this time does not exist" } };
+  if (at.getTime() <= now.getTime()) return { fields: { day: "This time has passed" } };
+  if (at.getTime() - now.getTime() > longestAheadMs) return { fields: { day: "Please check the year" } };
+  return { at };
+}
+
+function isClockTime(time: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+}
+
+type Times = { starts_at: string; minutes: number };
+
+/** Whether two visits share time; one may begin when the other ends. */
+export function doOverlap(one: Times, other: Times): boolean {
+  const until = ({ starts_at, minutes }: Times) => Date.parse(starts_at) + minutes * 60_000;
+  return Date.parse(one.starts_at) < until(other) && Date.parse(other.starts_at) < until(one);
+}
+
+/** The next full hour, at least one hour from now, for which the office is open; nothing within two weeks: no time. */
+export function nextVisitTime(hours: OpenHours | undefined, now: Date): Typed {
+  // full hours are the same in every time zone of the country
+  const soonest = Math.ceil(now.getTime() / hourMs + 1) * hourMs;
+  for (let at = soonest; hours && at < soonest + 14 * 24 * hourMs; at += hourMs)
+    if (openTimeBetween(hours, new Date(at), new Date(at + hourMs)) === hourMs)
+      return floridaDayTime(new Date(at));
+  return { day: "", time: "" };
+}
+
+const hourMs = 3_600_000;
+
+export type VisitState = "coming" | "due" | "completed" | "canceled";
+
+/** Due is a visit that has begun without anyone saying whether it took place. */
+export function visitState(
+  visit: { startsAt: string; completedAt: string | null; canceledAt: string | null },
+  now: Date,
+): VisitState {
+  if (visit.canceledAt !== null) return "canceled";
+  if (visit.completedAt !== null) return "completed";
+  return Date.parse(visit.startsAt) > now.getTime() ? "coming" : "due";
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { stamps, version, word } from "#core/contract.ts";
+import { leadStages } from "#core/stages/rules.ts";
+import { oneLine, plainText } from "#lib/plain-text.ts";
+import { visitLimits as limits, type VisitSettings } from "./rules.ts";
+
+function text(clean: (typed: string) => string, most: number) {
+  return z.string("Please enter text").transform((typed, context) => {
+    const cleaned = clean(typed);
+    if (cleaned.length > most) context.addIssue(`Please use at most ${most} characters`);
+    return cleaned;
+  });
+}
+
+const fields = {
+  /** The day and time in Florida: 2026-11-24 and 14:00. */
+  day: z.string("Please choose a day").max(20),
+  time: z.string("Please choose a time").max(20),
+  minutes: z
+    .number("Please choose a length")
+    .int()
+    .min(limits.minMinutes, `At least ${limits.minMinutes} minutes`)
+    .max(limits.maxMinutes, "At most 8 hours"),
+  address: text(oneLine, limits.address).refine((address) => address !== "", "Required"),
+  /** Who goes. */
+  userId: z.number("Please choose a person").pipe(z.int32()),
+  /** For the person who goes; the customer does not see them. */
+  notes: text(plainText, limits.notes),
+};
+
+/** Books it although the person has another visit at that time. */
+const allowOverlap = z.boolean().default(false);
+
+export const VisitInput = z.strictObject({
+  ...fields,
+  leadId: z.int32(),
+  notes: fields.notes.default(""),
+  allowOverlap,
+});
+export type VisitInput = z.infer<typeof VisitInput>;
+
+export const VisitChange = z.strictObject({ ...z.object(fields).partial().shape, version, allowOverlap });
+export type VisitChange = z.infer<typeof VisitChange>;
+
+export const VisitCancelation = z.strictObject({
+  version,
+  reason: text(oneLine, limits.reason).refine((reason) => reason !== "", "Required"),
+});
+export type VisitCancelation = z.infer<typeof VisitCancelation>;
+
+const day = z
+  .union([z.literal(""), z.iso.date().regex(/^2[01]/)], "Please enter a day, such as 2026-11-24")
+  .default("");
+
+export const VisitQuery = z.object({
+  /** Florida days, both included. */
+  from: day,
+  until: day,
+  /** A user's id, "me", or "near" for oneself and one's own offices. */
+  user: z
+    .string()
+    .regex(/^(?:me|near|\d{1,9})?$/, "Please choose a person")
+    .default(""),
+  office: word,
+  /** All visits of this lead, canceled ones too. */
+  lead: z
+    .string()
+    .regex(/^\d{0,9}$/, "Please choose a lead")
+    .default(""),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(25),
+});
+export type VisitQuery = z.infer<typeof VisitQuery>;
+
+const person = z.object({ id: z.number().int(), name: z.string() });
+
+export const Visit = z.object({
+  id: z.number().int(),
+  lead: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    phone: z.string(),
+    stage: z.enum(leadStages),
+    officeId: z.string(),
+  }),
+  startsAt: z.string(),
+  minutes: z.number().int(),
+  address: z.string(),
+  /** Who goes. */
+  user: person,
+  notes: z.string(),
+  sequence: z.number().int(),
+  completedAt: z.string().nullable(),
+  canceledAt: z.string().nullable(),
+  /** Null if it was canceled by the program. */
+  canceledBy: z.string().nullable(),
+  cancelReason: z.string(),
+  ...stamps,
+});
+export type Visit = z.infer<typeof Visit>;
+
+/** What staff may set about visits. */
+export const VisitSettingsInput = z.strictObject({
+  minutes: fields.minutes,
+  reminder: z.boolean(),
+}) satisfies z.ZodType<VisitSettings>;

@@ -1,0 +1,26 @@
+import type { Office } from "#core/offices/rules.ts";
+import type { Company } from "#core/settings/rules.ts";
+
+/** The data of the emails about a visit. */
+export type VisitEmail = {
+  visit: {
+    uid: string;
+    sequence: number;
+    startsAt: string;
+    minutes: number;
+    address: string;
+    /** For the person who goes only. */
+    notes: string;
+    updatedAt: string;
+    /** Another time, place or person was announced before. */
+    isMoved: boolean;
+    isCanceled: boolean;
+  };
+  customer: { leadId: number; name: string; firstName: string; address: string; phone: string };
+  /** Who goes. */
+  person: { name: string; phone: string };
+  /** Who gets the email. */
+  to: { name: string; address: string };
+  office: Office;
+  company: Company;
+};

@@ -1,0 +1,140 @@
+import type { Actor } from "#core/audit.ts";
+import { isErased } from "#core/emails/writes.ts";
+import { enqueue, type JobPayloads } from "#core/jobs.ts";
+import { redactMentions } from "#core/mentions.ts";
+import { Problem } from "#core/problems.ts";
+import { leadStageLabels, leadStages, type LeadStage } from "#core/stages/rules.ts";
+import type { Subject } from "#core/subjects.ts";
+import { requireLeadTaker } from "#core/users/reads.ts";
+import type { Database, Row, Tx } from "#db/schema.ts";
+import { findOverlap } from "./reads.ts";
+import { holdBackMs, reminderMs, startOf, visitTime } from "./rules.ts";
+
+/**
+ * The lead of a visit that is to be written.
+ * @throws Problem not_found if there is none or its contact was erased
+ */
+export async function requireLead(tx: Tx, engine: Database["engine"], id: number): Promise<Row<"leads">> {
+  const lead = await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!lead || (await isErased(tx, engine, { type: "lead", id }))) throw new Problem("not_found");
+  return lead;
+}
+
+/** @throws Problem invalid_input if the lead is out of the running */
+export function requireBookable({ stage }: Row<"leads">): void {
+  if (!["lost", "spam", "archived"].includes(stage)) return;
+  const label = leadStageLabels[stage as LeadStage].toLowerCase();
+  throw new Problem("invalid_input", {
+    message: `This lead is ${label}. Change its stage before you book a visit.`,
+  });
+}
+
+/** @throws Problem invalid_input if the clocks never show this time, or have already done so */
+export function requireStart(typed: { day: string; time: string }, now: Date): string {
+  const start = startOf(typed, now);
+  if ("fields" in start) throw new Problem("invalid_input", { fields: start.fields });
+  return start.at.toISOString();
+}
+
+type Planned = { id?: number; user_id: number; starts_at: string; minutes: number };
+
+/**
+ * Checks who goes. Their row is locked until the commit, so that of two visits booked for the same hour one is told.
+ * @throws Problem invalid_input for someone who takes no leads; overlaps, naming their other visit
+ */
+export async function requireFree(
+  tx: Tx,
+  engine: Database["engine"],
+  visit: Planned,
+  allowOverlap: boolean,
+): Promise<void> {
+  if (engine === "postgres")
+    await tx
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", visit.user_id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+  if (allowOverlap) return;
+  const other = await findOverlap(tx, visit);
+  if (!other) return;
+  const message = `${other.user.name} has a visit with ${other.lead.name} on ${visitTime(other)}.`;
+  throw new Problem("overlaps", { message });
+}
+
+/** @throws Problem invalid_input for someone who takes no leads */
+export async function requirePerson(tx: Tx, userId: number): Promise<void> {
+  await requireLeadTaker(tx, userId, "userId");
+}
+
+/** The stage after a booking. */
+export function stageBooked(stage: LeadStage): LeadStage {
+  return isBefore(stage, "visit_booked") ? "visit_booked" : stage;
+}
+
+export function stageVisited(stage: LeadStage): LeadStage {
+  return isBefore(stage, "visited") ? "visited" : stage;
+}
+
+/** The stage after a cancelation, of which these visits are left. */
+export function stageCanceled(stage: LeadStage, left: { coming: number; completed: number }): LeadStage {
+  if (stage === "visit_booked") return left.coming > 0 ? stage : "contacted";
+  if (stage !== "visited" || left.completed > 0) return stage;
+  return left.coming > 0 ? "visit_booked" : "contacted";
+}
+
+function isBefore(stage: LeadStage, other: LeadStage): boolean {
+  return leadStages.indexOf(stage) < leadStages.indexOf(other);
+}
+
+type Announced = { id: number; lead_id: number; sequence: number; starts_at: string };
+
+/**
+ * Enqueues the emails about a visit that was booked, moved or canceled. They are held back a little; those of an
+ * earlier sequence that have not been sent by then are not.
+ */
+export async function enqueueEmails(
+  tx: Tx,
+  now: Date,
+  actor: Actor,
+  { id, lead_id, sequence, starts_at }: Announced,
+  { isCanceled = false, formerId }: { isCanceled?: boolean; formerId?: number | undefined } = {},
+): Promise<void> {
+  const starts = Date.parse(starts_at);
+  if (starts <= now.getTime()) return;
+  const about: Subject = { type: "lead", id: lead_id };
+  const wanted = { visitId: id, sequence };
+  const emails: Partial<JobPayloads> = {
+    "visit.confirm": wanted,
+    "visit.assign": wanted,
+    ...(formerId !== undefined && { "visit.withdraw": { ...wanted, userId: formerId } }),
+  };
+  await enqueue(tx, now, actor, emails, about, {
+    at: new Date(now.getTime() + holdBackMs),
+  });
+  const remindAt = new Date(starts - reminderMs);
+  if (isCanceled || remindAt.getTime() <= now.getTime()) return;
+  await enqueue(tx, now, actor, { "visit.remind": wanted }, about, { at: remindAt });
+}
+
+/** Removes personal data from the visits to an erased contact; when they were and who went stays. */
+export async function eraseVisits(tx: Tx, now: Date, leadIds: number[]): Promise<void> {
+  for (const leadId of leadIds)
+    await tx
+      .updateTable("visits")
+      .set((eb) => ({
+        address: "",
+        notes: "",
+        cancel_reason: "",
+        version: eb("version", "+", 1),
+        updated_at: now.toISOString(),
+      }))
+      .where("lead_id", "=", leadId)
+      .execute();
+}
+
+/** Removes an erased person from what is written about visits to others. */
+export async function redactVisits(tx: Tx, identifiers: string[]): Promise<void> {
+  for (const column of ["address", "notes", "cancel_reason"] as const)
+    await redactMentions(tx, { table: "visits", column }, identifiers);
+}

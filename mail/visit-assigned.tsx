@@ -1,0 +1,57 @@
+import { lengthLabel, visitTime } from "#core/visits/rules.ts";
+import type { VisitEmail } from "#core/visits/templates.ts";
+import { factLines, Facts, Frame, Words } from "./frame.tsx";
+import { invitation } from "./invitation.ts";
+import { visitWhen } from "./visit-parts.tsx";
+
+type Props = VisitEmail & { publicUrl: string };
+
+function VisitAssigned(props: Props) {
+  const { visit, company } = props;
+  return (
+    <Frame title={subject(props)} company={company}>
+      <Facts rows={facts(props)} />
+      {visit.notes && <Words>{visit.notes}</Words>}
+      <p>
+        <a href={link(props)} style={{ color: "#0f6b80", fontWeight: "bold" }}>
+          Open this lead
+        </a>
+      </p>
+    </Frame>
+  );
+}
+
+function subject(props: Pick<VisitEmail, "visit" | "customer">): string {
+  return `${props.visit.isMoved ? "Changed visit" : "Visit"}: ${props.customer.name}, ${visitWhen(props)}`;
+}
+
+function text(props: Props): string {
+  return [subject(props), factLines(facts(props)), props.visit.notes, `Open this lead: ${link(props)}`]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+function facts({ visit, customer, office }: VisitEmail): [string, string][] {
+  return [
+    ["When", visitTime(visit)],
+    ["How long", lengthLabel(visit.minutes)],
+    ["Where", visit.address],
+    ["Customer", customer.name],
+    ["Phone", customer.phone],
+    ["Email", customer.address],
+    ["Office", office.name],
+  ];
+}
+
+function link({ publicUrl, customer }: Props): string {
+  return `${publicUrl}/admin/estimates?open=${customer.leadId}`;
+}
+
+function attachments(props: Props) {
+  const { visit, customer } = props;
+  const description = [customer.phone, customer.address, visit.notes, link(props)].filter(Boolean).join("\n");
+  return [invitation(props, { summary: `Visit: ${customer.name}`, description, isCanceled: false })];
+}
+
+/** Gives the person who goes all they need on the way. */
+export const visitAssigned = { subject, Html: VisitAssigned, text, attachments };

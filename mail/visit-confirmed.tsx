@@ -1,0 +1,55 @@
+import type { VisitEmail } from "#core/visits/templates.ts";
+import { factLines, Facts, Frame } from "./frame.tsx";
+import { greeting } from "./greeting.ts";
+import { invitation } from "./invitation.ts";
+import { howToMove, visitFacts, visitWhen } from "./visit-parts.tsx";
+
+function VisitConfirmed(props: VisitEmail) {
+  return (
+    <Frame title={subject(props)} company={props.company}>
+      <p dir="auto">{greeting(props.customer.firstName)}</p>
+      <p>{opening(props)}</p>
+      <Facts rows={visitFacts(props)} />
+      <p>{plan}</p>
+      <p>{howToMove(props)}</p>
+      <p>{calendar}</p>
+    </Frame>
+  );
+}
+
+function subject(props: Pick<VisitEmail, "visit">): string {
+  return `${props.visit.isMoved ? "Changed: your visit" : "Your visit"} on ${visitWhen(props)}`;
+}
+
+function text(props: VisitEmail): string {
+  return [
+    greeting(props.customer.firstName),
+    opening(props),
+    factLines(visitFacts(props)),
+    plan,
+    howToMove(props),
+    calendar,
+    props.company.legalName,
+  ].join("\n\n");
+}
+
+function opening({ visit, office }: Pick<VisitEmail, "visit" | "office">): string {
+  return visit.isMoved
+    ? "The plan for your visit has changed. This is how it stands now:"
+    : `Thank you for inviting us. We look forward to seeing your yard and hearing your ideas. Our ${office.name} office has you down for:`;
+}
+
+const plan =
+  "We walk the yard with you, look at where the pool could go, the ground and the way in for our equipment, and answer your questions. If you have a survey of your lot, please have it at hand.";
+const calendar = "The attached invitation adds the visit to your calendar.";
+
+function attachments(props: VisitEmail) {
+  const { person, office, company } = props;
+  const description = `${person.name} comes: ${person.phone}\n${howToMove({ office })}`;
+  return [
+    invitation(props, { summary: `${company.name}: visit to your yard`, description, isCanceled: false }),
+  ];
+}
+
+/** Confirms a visit to the customer, or tells them its new time or place. */
+export const visitConfirmed = { subject, Html: VisitConfirmed, text, attachments };
