@@ -8,8 +8,6 @@ type Place = {
     table: Name;
     column: keyof Row<Name> & string;
     isJson?: boolean;
-    /** Only rows that meet this condition. */
-    where?: RawBuilder<SqlBool>;
   };
 }[keyof Tables];
 
@@ -22,14 +20,14 @@ const mostAtOnce = 100;
  */
 export async function redactMentions(
   tx: Tx,
-  { table, column, isJson = false, where = sql`1 = 1` }: Place,
+  { table, column, isJson = false }: Place,
   identifiers: string[],
 ): Promise<(number | string)[]> {
   const changed: (number | string)[] = [];
   let redact: ((text: string) => string) | undefined;
   for (const some of inParts(identifiers)) {
     const { rows } = await sql<{ id: number | string; text: string }>`select id, ${sql.ref(column)} as text
-      from ${sql.table(table)} where ${where} and ${mayMention(sql.ref(column), some)}`.execute(tx);
+      from ${sql.table(table)} where ${mayMention(sql.ref(column), some)}`.execute(tx);
     for (const { id, text } of rows) {
       // made when it is needed: that takes a while for thousands of identifiers
       redact ??= redactor(identifiers)[isJson ? "json" : "text"];

@@ -8,6 +8,7 @@ import type { Health } from "#core/health/shape.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import type { MediaDetail } from "#core/media/shape.ts";
 import type { Task } from "#core/tasks/shape.ts";
+import type { Visit } from "#core/visits/shape.ts";
 import type { OpenSession, UserRecord } from "#core/users/shape.ts";
 import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";
 import { PostForm } from "./blog/form.tsx";
@@ -23,6 +24,7 @@ import { PoolPictures } from "./pools/pictures.tsx";
 import { CallAgain } from "./tasks/call-again.tsx";
 import { TaskRow } from "./tasks/task.tsx";
 import { ReplyButton } from "./replies/button.tsx";
+import { OpenVisit } from "./visits/open-visit.tsx";
 import { UserActions } from "./users/actions.tsx";
 import { UserForm } from "./users/change.tsx";
 import { UserSessions } from "./users/sessions.tsx";
@@ -51,6 +53,17 @@ const contact = {
   erasedAt: null,
   alsoGave: [gave as Contact["alsoGave"][number]],
 } as Partial<Contact> as Contact;
+const visit = {
+  id: 7,
+  version: 1,
+  startsAt: "2199-11-24T19:00:00.000Z",
+  minutes: 60,
+  address: "12 Lanai Way",
+  user: { id: 2, name: "Pat" },
+  notes: "",
+  completedAt: null,
+  canceledAt: null,
+} as Visit;
 const pool = { id: "a", version: 1, imageUrls: ["/media/a"], pictures: [] as object[] } as PoolRecord;
 const texts = { slug: "a", title: "A", excerpt: "", content: "", metaTitle: "", metaDescription: "" };
 const post = {
@@ -127,6 +140,12 @@ const parts: Record<string, Part> = {
     buttons: ["Email"],
   },
   "a lead": { part: <LeadForm lead={lead} />, may: "sales", mayNot: "editor", buttons: ["Save"] },
+  "a visit to come": {
+    part: <OpenVisit visit={visit} />,
+    may: "sales",
+    mayNot: "editor",
+    buttons: ["Move", "Cancel visit"],
+  },
   "a contact": {
     part: <EraseContact contact={contact} />,
     may: "admin",

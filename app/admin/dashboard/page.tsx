@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useAsk } from "#app/admin/kit/queries.ts";
+import { VisitsSoon } from "#app/admin/visits/soon.tsx";
 import { may } from "#core/auth/policies.ts";
 import { Page, useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
@@ -56,6 +57,7 @@ function DashboardBody() {
         </p>
       )}
       {seesLeads && <WaitingStrip dashboard={dashboard} />}
+      <VisitsSoon />
       <Totals dashboard={dashboard} seesHealth={may(user, health.operations.find)} />
       {seesLeads && (
         <div className="dashboard-pair">

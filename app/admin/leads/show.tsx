@@ -5,6 +5,7 @@ import { useOffices } from "#app/admin/kit/shell-data.ts";
 import { Timeline } from "#app/admin/kit/timeline.tsx";
 import { LeadTasks } from "#app/admin/tasks/lead-tasks.tsx";
 import { Replies } from "#app/admin/replies/replies.tsx";
+import { LeadVisits } from "#app/admin/visits/lead-visits.tsx";
 import type { Lead } from "#core/leads/shape.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import { requestTypeLabels } from "#core/leads/rules.ts";
@@ -30,6 +31,7 @@ export function LeadBody({ lead }: { lead: Lead }) {
       <AlikeLeads lead={lead} />
       <LogContact lead={lead} />
       <Replies key={lead.id} lead={lead} />
+      <LeadVisits lead={lead} />
       <LeadForm lead={lead} />
       <LeadTasks lead={lead} />
       <Facts>
@@ -160,6 +162,18 @@ const emailNames: Record<string, string> = {
   "lead-thanks": "Confirmation to customer",
   "lead-remind": "Reminder to staff",
   reply: "Reply",
+  "visit-confirmed": "Visit invitation to customer",
+  "visit-canceled": "Visit cancelation to customer",
+  "visit-reminder": "Visit reminder to customer",
+  "visit-assigned": "Visit invitation to the person who goes",
+  "visit-withdrawn": "Visit cancelation to the person who was to go",
+};
+
+const jobNames: Record<string, string> = {
+  "visit.confirm": "Visit email to customer",
+  "visit.assign": "Visit email to the person who goes",
+  "visit.withdraw": "Visit cancelation to the person who was to go",
+  "visit.remind": "Visit reminder to customer",
 };
 
 function Emails({ lead }: { lead: Lead }) {
@@ -185,7 +199,7 @@ function Emails({ lead }: { lead: Lead }) {
               {one.state === "failed" ? "Failed" : "Queued"}
             </Tag>
             <span>
-              {one.name}, {one.attempts} {one.attempts === 1 ? "attempt" : "attempts"}
+              {jobNames[one.name] ?? one.name}, {one.attempts} {one.attempts === 1 ? "attempt" : "attempts"}
               {one.state !== "failed" && (
                 <>
                   , next <When at={one.runAt} />

@@ -1,6 +1,7 @@
 import type { TimelineItem } from "#app/admin/kit/timeline.tsx";
 import type { Activity } from "#core/activities/shape.ts";
 import { callOutcomeLabels, textOutcomeLabels } from "#core/leads/rules.ts";
+import { floridaTime } from "#lib/florida-time.ts";
 import { stageLabel } from "./stage.ts";
 
 type OfficeName = (id: string) => string;
@@ -36,9 +37,18 @@ function describeActivity({ type, from, to, note, email }: Activity, officeName:
   if (type === "elsewhere") return "Replied elsewhere";
   if (type === "office") return `Moved from ${officeName(from ?? "")} to ${officeName(to ?? "")}`;
   if (type === "email") return describeEmail(to ?? "", email?.state === "stored");
+  if (type === "visit") return visitWords(from, to, note);
   if (type === "note") return "Note";
   if (type === "task") return taskSteps[to ?? ""] ?? "Task";
   return note || type;
+}
+
+/** From and to when: a visit is booked, canceled, moved, or changed in another way. */
+function visitWords(from: string | null, to: string | null, note: string): string {
+  if (from === null) return `Visit booked: ${floridaTime(to ?? "")}`;
+  if (to === null) return `Visit canceled: ${floridaTime(from)}`;
+  if (from !== to) return `Visit moved: ${floridaTime(from)} → ${floridaTime(to)}`;
+  return `${note === "" ? "Visit took place" : "Visit changed"}: ${floridaTime(from)}`;
 }
 
 function labelIn(labels: Record<string, string>, key: string | null): string {
@@ -56,6 +66,14 @@ const emails: Record<string, { sent: string; name: string }> = {
   "lead-thanks": { sent: "Confirmation emailed", name: "Confirmation" },
   "lead-remind": { sent: "Reminder emailed to staff", name: "Reminder to staff" },
   reply: { sent: "Replied by email", name: "Reply" },
+  "visit-confirmed": { sent: "Visit invitation emailed to the customer", name: "Visit invitation" },
+  "visit-canceled": { sent: "Visit cancelation emailed to the customer", name: "Visit cancelation" },
+  "visit-reminder": { sent: "Visit reminder emailed to the customer", name: "Visit reminder" },
+  "visit-assigned": { sent: "Visit emailed to the person who goes", name: "Email to the person who goes" },
+  "visit-withdrawn": {
+    sent: "Visit cancelation emailed to the person who was to go",
+    name: "Email to the person who was to go",
+  },
 };
 
 const taskSteps: Record<string, string> = {

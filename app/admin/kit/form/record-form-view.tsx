@@ -25,7 +25,7 @@ export function RecordFormView({ form, className, label, names = {}, children }:
   useLeaveWarning(form.isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.isChanged && !form.isReadOnly) form.save();
+    if ((form.isChanged || form.isReady) && !form.isReadOnly) form.save();
   };
   return (
     <form ref={element} onSubmit={submit} noValidate aria-label={label}>

@@ -38,6 +38,8 @@ export type FormState = {
   /** By field, until the field is changed. */
   errors: Errors;
   isChanged: boolean;
+  /** It may be saved without a change. */
+  isReady?: boolean;
   /** The user may see the record, but not store it. */
   isReadOnly: boolean;
   isSaving: boolean;

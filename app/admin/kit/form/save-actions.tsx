@@ -16,7 +16,11 @@ type SaveProps = {
 export function SaveButton({ form, save = "Save", saving = "Saving…", variant = "ink" }: SaveProps) {
   if (form.isReadOnly) return null;
   return (
-    <button type="submit" className={`staff-button ${variant}`} disabled={!form.isChanged || form.isSaving}>
+    <button
+      type="submit"
+      className={`staff-button ${variant}`}
+      disabled={!(form.isChanged || form.isReady) || form.isSaving}
+    >
       {form.isSaving ? saving : save}
     </button>
   );

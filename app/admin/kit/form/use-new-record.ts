@@ -12,6 +12,8 @@ type Options<Value> = {
   blank: Value;
   /** The body to send, if it is not simply the form's fields. */
   bodyOf?: (value: Value) => object;
+  /** What it is filled with may be saved as it is. */
+  isReady?: boolean;
   /** Called with the new record's id. */
   onAdded: (id: string) => void;
 };
@@ -19,7 +21,7 @@ type Options<Value> = {
 /** A form for a record that is not stored yet. */
 export function useNewRecord<Full extends { id: string | number }, Value extends object>(
   source: RecordSource<Full>,
-  { of, blank, bodyOf = (value) => value, onAdded }: Options<Value>,
+  { of, blank, bodyOf = (value) => value, isReady = false, onAdded }: Options<Value>,
 ): RecordForm<Value> {
   const { key, draft: kept } = useDraft(source.noun, of === undefined ? "new" : `new:${of}`);
   const stored: Stored = { version: 0, fields: blank as Fields };
@@ -36,6 +38,7 @@ export function useNewRecord<Full extends { id: string | number }, Value extends
     change: (next) => drafts.write(key, typed(draft, stored, next as Fields)),
     errors: save.errors,
     isChanged,
+    isReady,
     isReadOnly: !source.mayAdd,
     isSaving: save.isPending,
     error: save.error,

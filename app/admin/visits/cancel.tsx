@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
+import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
+import { useSource } from "#app/admin/kit/form/source.ts";
+import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
+import { visits } from "#core/visits/contract.ts";
+import { visitLimits } from "#core/visits/rules.ts";
+import type { Visit } from "#core/visits/shape.ts";
+import "#app/admin/kit/form/change.css";
+
+/** The form that cancels a visit. */
+export function useCancelation(visit: Visit) {
+  return useRecordForm(useSource(visits, { change: "cancel" }), visit, {
+    id: visit.id,
+    part: "cancel",
+    valueOf: () => ({ reason: "" }),
+    holds: ({ canceledAt }) => canceledAt !== null,
+  });
+}
+
+type Props = { form: ReturnType<typeof useCancelation>; close: () => void };
+
+export function CancelVisit({ form, close }: Props) {
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => area.current?.querySelector("input")?.focus(), []);
+  const named = {
+    ...form,
+    save: (more?: object) => form.save(more, { done: "Visit canceled", after: close }),
+  };
+  return (
+    <div ref={area}>
+      <RecordFormView form={named} className="change single" label="Cancel the visit">
+        <TextField
+          label="Why is it canceled?"
+          hint="For the lead’s history. The customer is told that the visit is canceled, not why."
+          value={form.value.reason}
+          change={(reason) => form.change({ reason })}
+          error={form.errors.reason}
+          limit={visitLimits.reason}
+        />
+        <NotSaved form={form} />
+        <div className="record-actions">
+          <SaveButton form={named} save="Cancel the visit" saving="Canceling…" />
+          <button
+            type="button"
+            className="staff-button"
+            onClick={() => {
+              form.discard();
+              close();
+            }}
+          >
+            Keep it
+          </button>
+        </div>
+      </RecordFormView>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { CalendarPlus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Tag } from "#app/admin/kit/facts.tsx";
+import { useDraft } from "#app/admin/kit/form/use-draft.ts";
+import { useKeys } from "#app/admin/kit/keys/use-keys.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { useList } from "#app/admin/kit/queries.ts";
+import { useShellData } from "#app/admin/kit/shell-data.ts";
+import { Failure } from "#app/admin/kit/states.tsx";
+import { may } from "#core/auth/policies.ts";
+import type { Lead } from "#core/leads/shape.ts";
+import { visits } from "#core/visits/contract.ts";
+import { visitTime } from "#core/visits/rules.ts";
+import type { Visit } from "#core/visits/shape.ts";
+import { BookVisit } from "./book.tsx";
+import { OpenVisit } from "./open-visit.tsx";
+import "./visits.css";
+
+/** A lead's visits: those to come first, with what can be done about them, then the past ones. */
+export function LeadVisits({ lead }: { lead: Lead }) {
+  const { user } = useShell();
+  const query = useList(visits, { lead: String(lead.id), pageSize: 200 });
+  if (!may(user, visits.operations.list)) return null;
+  const all = query.data?.items ?? [];
+  const open = all.filter(({ canceledAt, completedAt }) => canceledAt === null && completedAt === null);
+  const past = all.filter((visit) => !open.includes(visit)).toReversed();
+  return (
+    <section className="lead-visits" aria-label="Visits">
+      {query.isError && !query.data && (
+        <Failure what="The visits could not be loaded." error={query.error} retry={() => query.refetch()} />
+      )}
+      {open.map((visit) => (
+        <OpenVisit key={visit.id} visit={visit} />
+      ))}
+      <Booking lead={lead} />
+      <PastVisits visits={past} />
+    </section>
+  );
+}
+
+const closed = ["lost", "spam", "archived"];
+
+/** "Book a visit" and its form. V opens it, and focuses its first field. */
+function Booking({ lead }: { lead: Lead }) {
+  const { user } = useShell();
+  const isLoaded = useShellData() !== undefined;
+  // an unfinished booking survives a reload
+  const { draft } = useDraft(visits.name, `new:${lead.id}`);
+  const [isOpen, setIsOpen] = useState(draft !== null);
+  const area = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const isOffered = isLoaded && may(user, visits.operations.create) && !closed.includes(lead.stage);
+  const openForm = (event?: KeyboardEvent) => {
+    event?.preventDefault();
+    setIsOpen(true);
+    area.current?.querySelector<HTMLElement>("input")?.focus();
+  };
+  useKeys("Lead", isOffered ? [{ key: "v", does: "Book a visit", run: openForm }] : [], area);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (!isOffered) return null;
+  return (
+    <div ref={area}>
+      {isOpen ? (
+        <BookVisit lead={lead} close={() => setIsOpen(false)} />
+      ) : (
+        <p className="record-actions">
+          <button ref={button} type="button" className="staff-button" onClick={() => openForm()}>
+            <CalendarPlus size={16} aria-hidden /> Book a visit
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PastVisits({ visits: past }: { visits: Visit[] }) {
+  if (past.length === 0) return null;
+  return (
+    <ul className="record-list" aria-label="Past visits">
+      {past.map((visit) => (
+        <li key={visit.id}>
+          <Tag variant={visit.completedAt ? "ok" : "plain"}>
+            {visit.completedAt ? "Took place" : "Canceled"}
+          </Tag>
+          <span>
+            {visitTime(visit)}, <bdi>{visit.user.name}</bdi>
+            {visit.cancelReason !== "" && (
+              <>
+                : <bdi>{visit.cancelReason}</bdi>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { CalendarClock, Check, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { Tag, Typed } from "#app/admin/kit/facts.tsx";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { useNow } from "#app/admin/kit/now.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { toast } from "#app/ui/toasts.ts";
+import { may } from "#core/auth/policies.ts";
+import { visits } from "#core/visits/contract.ts";
+import { visitState, visitTime } from "#core/visits/rules.ts";
+import type { Visit } from "#core/visits/shape.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import { CancelVisit, useCancelation } from "./cancel.tsx";
+import { MapLink } from "./map-link.tsx";
+import { MoveVisit, useMove } from "./move.tsx";
+
+type Form = "move" | "cancel" | null;
+
+/** A visit that is to come, or of which no one has said yet whether it took place. */
+export function OpenVisit({ visit }: { visit: Visit }) {
+  const now = new Date(useNow(60_000));
+  const move = useMove(visit);
+  const cancelation = useCancelation(visit);
+  const [form, setForm] = useState<Form>(() =>
+    move.isChanged ? "move" : cancelation.isChanged ? "cancel" : null,
+  );
+  const { actions, close } = useReturningFocus(() => setForm(null));
+  const isDue = visitState(visit, now) === "due";
+  return (
+    <article className="open-visit" aria-label={`Visit on ${visitTime(visit)}`}>
+      <p>
+        <b>{visitTime(visit)}</b> {isDue && <Tag variant="warn">Did it take place?</Tag>}
+      </p>
+      <p>
+        <bdi>{visit.user.name}</bdi> goes
+      </p>
+      <MapLink address={visit.address} />
+      {visit.notes !== "" && <Typed text={visit.notes} />}
+      {form === null && (
+        <div ref={actions}>
+          <Actions
+            visit={visit}
+            isToday={floridaIsoDay(visit.startsAt) <= floridaIsoDay(now)}
+            open={setForm}
+          />
+        </div>
+      )}
+      {form === "move" && <MoveVisit visit={visit} form={move} close={close} />}
+      {form === "cancel" && <CancelVisit form={cancelation} close={close} />}
+    </article>
+  );
+}
+
+/** After a form has closed, the focus is on the first of the buttons that are there again. */
+function useReturningFocus(after: () => void) {
+  const actions = useRef<HTMLDivElement>(null);
+  const [closed, setClosed] = useState(0);
+  useEffect(() => {
+    if (closed > 0) actions.current?.querySelector("button")?.focus();
+  }, [closed]);
+  const close = () => {
+    after();
+    setClosed((times) => times + 1);
+  };
+  return { actions, close };
+}
+
+type ActionsProps = { visit: Visit; isToday: boolean; open: (form: Form) => void };
+
+function Actions({ visit, isToday, open }: ActionsProps) {
+  const { user } = useShell();
+  const complete = useAction(visits, "complete");
+  const run = () =>
+    complete.mutate(
+      { id: visit.id, body: { version: visit.version } },
+      { onSuccess: () => void toast({ title: "Visited" }) },
+    );
+  return (
+    <div className="record-actions">
+      {isToday && may(user, visits.operations.complete) && (
+        <button type="button" className="staff-button" disabled={complete.isPending} onClick={run}>
+          <Check size={16} aria-hidden /> Visit took place
+        </button>
+      )}
+      {may(user, visits.operations.change, visit) && (
+        <button type="button" className="staff-button" onClick={() => open("move")}>
+          <CalendarClock size={16} aria-hidden /> Move
+        </button>
+      )}
+      {may(user, visits.operations.cancel, visit) && (
+        <button type="button" className="staff-button" onClick={() => open("cancel")}>
+          <X size={16} aria-hidden /> Cancel visit
+        </button>
+      )}
+      {complete.error && (
+        <span className="record-error" role="alert">
+          {errorMessage(complete.error)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { floridaDayTime, floridaIsoDay } from "#lib/florida-time.ts";
+import { violations } from "./accessible.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+test.use({ siteOf: "visits" });
+// one worker, so that their site starts once
+test.describe.configure({ mode: "default" });
+
+/** A new lead, opened in the list. */
+async function openLead(page: Page, name: string): Promise<number> {
+  const answer = await page.request.post("/api/estimates", {
+    data: {
+      firstName: name,
+      email: `${name.toLowerCase()}@example.com`,
+      phone: "(352) 555-0123",
+      address: "12 Lanai Way, Ocala",
+      message: "A pool of about 30 feet behind the lanai, please.",
+    },
+  });
+  const { id } = (await answer.json()) as { id: number };
+  await signIn(page);
+  await page.goto(`/admin/estimates?open=${id}`);
+  await expect(page.getByRole("button", { name: "Book a visit" })).toBeVisible();
+  return id;
+}
+
+const booking = (page: Page) => page.getByRole("form", { name: "Book a visit" });
+const stage = (page: Page) => page.getByRole("form", { name: "Next step" }).getByLabel("Stage");
+
+test.describe("booking", () => {
+  test.use({ expectedErrors: /status of (400|409)/ });
+
+  test("a visit is booked with a key, moved and canceled; the stage follows", async ({ page }) => {
+    await openLead(page, "Rose");
+    await page.keyboard.press("v");
+    const form = booking(page);
+    await expect(form.getByLabel("Day and time")).toBeFocused();
+    await expect(form.getByLabel("Address")).toHaveValue("12 Lanai Way, Ocala");
+    await form.getByLabel("Notes for the person who goes").fill("Gate on the left");
+    await page.reload();
+    await expect(form.getByLabel("Notes for the person who goes")).toHaveValue("Gate on the left");
+    await form.getByLabel("Day and time").fill("2027-03-14");
+    await form.getByLabel("Time", { exact: true }).fill("02:30");
+    await form.getByRole("button", { name: "Book", exact: true }).click();
+    await expect(form.getByText(/this time does not exist/)).toBeVisible();
+    await form.getByLabel("Time", { exact: true }).fill("10:00");
+    await form.getByRole("button", { name: "Book", exact: true }).click();
+    const visit = page.getByRole("article", { name: /Sunday, March 14, 10:00 AM/ });
+    await expect(visit.getByText("Gate on the left")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Book a visit" })).toBeFocused();
+    await expect(stage(page)).toHaveValue("visit_booked");
+    await expect(visit.getByRole("link", { name: /12 Lanai Way/ })).toHaveAttribute("target", "_blank");
+
+    await visit.getByRole("button", { name: "Move" }).click();
+    const move = page.getByRole("form", { name: "Move the visit" });
+    await move.getByLabel("Day and time").fill("2027-03-15");
+    await move.getByRole("button", { name: "Move" }).click();
+    const moved = page.getByRole("article", { name: /Monday, March 15, 10:00 AM/ });
+    await moved.getByRole("button", { name: "Cancel visit" }).click();
+    await page.getByLabel("Why is it canceled?").fill("Rain all week");
+    await page.getByRole("button", { name: "Cancel the visit" }).click();
+    await expect(page.getByRole("list", { name: "Past visits" })).toContainText("Rain all week");
+    await expect(stage(page)).toHaveValue("contacted");
+  });
+
+  test("an overlap is named, and booked with a second press", async ({ page }) => {
+    await openLead(page, "Violet");
+    for (const press of ["Book", "Book anyway"]) {
+      await page.getByRole("button", { name: "Book a visit" }).click();
+      await booking(page).getByLabel("Day and time").fill("2027-04-06");
+      await booking(page).getByRole("button", { name: "Book", exact: true }).click();
+      if (press === "Book") {
+        await expect(booking(page)).toBeHidden();
+        continue;
+      }
+      await expect(booking(page).getByText(/has a visit with Violet on Tuesday, April 6/)).toBeVisible();
+      await booking(page).getByRole("button", { name: press }).click();
+    }
+    await expect(page.getByRole("article", { name: /Tuesday, April 6/ })).toHaveCount(2);
+  });
+});
+
+test("a visit of today is on the dashboard, and took place with one press", async ({ page }) => {
+  const soon = new Date(Date.now() + 120_000);
+  test.skip(
+    floridaIsoDay(soon) !== floridaIsoDay(new Date()),
+    "no visit fits into the last minutes of a day",
+  );
+  const leadId = await openLead(page, "Iris");
+  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+  const me = JSON.parse((await page.evaluate(() => localStorage.getItem("adminUser"))) ?? "{}") as {
+    id: number;
+  };
+  const booked = await page.request.post("/api/admin/visits", {
+    headers: { authorization: `Bearer ${token}` },
+    data: { leadId, userId: me.id, ...floridaDayTime(soon), minutes: 60, address: "12 Lanai Way" },
+  });
+  expect(booked.status()).toBe(201);
+  await page.goto("/admin-dashboard");
+  const today = page.getByRole("region", { name: "Visits today and tomorrow" });
+  await today.getByRole("link", { name: "Iris" }).click();
+  await page.getByRole("button", { name: "Visit took place" }).click();
+  await expect(page.getByRole("list", { name: "Past visits" })).toContainText("Took place");
+  await expect(stage(page)).toHaveValue("visited");
+});
+
+for (const [width, theme] of [
+  [390, "light"],
+  [390, "dark"],
+  [1440, "light"],
+  [1440, "dark"],
+] as const)
+  test(`the visits of a lead are accessible at ${width} px in the ${theme} theme`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    const leadId = await openLead(page, "Lily");
+    const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+    const me = JSON.parse((await page.evaluate(() => localStorage.getItem("adminUser"))) ?? "{}") as {
+      id: number;
+    };
+    const visit = {
+      day: "2027-05-04",
+      time: "10:00",
+      minutes: 60,
+      address: "12 Lanai Way",
+      allowOverlap: true,
+    };
+    await page.request.post("/api/admin/visits", {
+      headers: { authorization: `Bearer ${token}` },
+      data: { ...visit, leadId, userId: me.id },
+    });
+    await page.getByRole("button", { name: "Cancel visit" }).click();
+    await page.getByRole("button", { name: "Book a visit" }).click();
+    await expect(booking(page)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const size = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(size[0]).toBeLessThanOrEqual(size[1]!);
+  });
