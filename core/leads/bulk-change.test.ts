@@ -28,19 +28,18 @@ function order(
   return { chosen, set, actor, userId: actor.userId };
 }
 
-/** As many leads as wanted in all, each of a contact of its own, copied from the first. */
+/** As many leads as wanted in all, of fifty contacts, copied from the first. */
 async function copies(world: TestWorld, until: number): Promise<void> {
-  const { id: _contact, ...contact } = await first(world, "contacts");
+  const { id: contactId, ...contact } = await first(world, "contacts");
   const { id: _lead, ...lead } = await first(world, "leads");
+  const numbers = (from: number, to: number) =>
+    sql`with recursive n (i) as (select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(to)})`;
+  await insert(world, "contacts", numbers(1, 49), { ...contact, email_key: sql`'m' || n.i` });
   // short texts and in parts, because all of it is indexed for the search
   const short = { ...lead, message: "", details: "{}", email: "m@example.com", phone: "" };
-  for (let from = 1; from < until; from += 500) {
-    const numbers = sql`with recursive n (i) as
-      (select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(Math.min(from + 499, until - 1))})`;
-    await insert(world, "contacts", numbers, { ...contact, email_key: sql`'m' || n.i` }, sql`n`);
-    const isNew = sql`contacts where contacts.id > (select max(contact_id) from leads)`;
-    await insert(world, "leads", sql``, { ...short, contact_id: sql`contacts.id` }, isNew);
-  }
+  const columns = { ...short, contact_id: sql`${sql.lit(contactId)} + n.i % 50` };
+  for (let from = 1; from < until; from += 500)
+    await insert(world, "leads", numbers(from, Math.min(from + 499, until - 1)), columns);
 }
 
 function first(world: TestWorld, table: "contacts" | "leads") {
@@ -52,13 +51,12 @@ async function insert(
   table: string,
   before: RawBuilder<unknown>,
   columns: Record<string, unknown>,
-  from: RawBuilder<unknown>,
 ): Promise<void> {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
   const values = Object.values(columns).map((value) =>
     typeof value === "object" && value !== null ? (value as RawBuilder<unknown>) : sql`${sql.lit(value)}`,
   );
-  const statement = sql`insert into ${sql.table(table)} (${names}) ${before} select ${sql.join(values)} from ${from}`;
+  const statement = sql`insert into ${sql.table(table)} (${names}) ${before} select ${sql.join(values)} from n`;
   await world.db.transact((tx) => statement.execute(tx), { changed: [table] });
 }
 
