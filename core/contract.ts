@@ -38,6 +38,8 @@ export type Operation<
   params: z.ZodType;
   /** The body is a file's bytes instead of JSON. */
   takesFile?: boolean;
+  /** The answer is a file of this type, which is sent while it is being read, instead of JSON. */
+  sendsFile?: "text/csv";
   limit?: VisitorLimit;
 };
 
@@ -82,6 +84,15 @@ type Stating<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.Z
 > &
   Pick<Operation, "path" | "summary"> &
   Protected<Subject> & { query?: Query; body?: Body; answer?: Answer };
+
+/** A file as an answer: its name, and its text in parts. */
+export const FileAnswer = z.object({
+  name: z.string(),
+  parts: z.custom<AsyncIterable<string>>(
+    (value) => typeof value === "object" && value !== null && Symbol.asyncIterator in value,
+  ),
+});
+export type FileAnswer = z.infer<typeof FileAnswer>;
 
 /** Any operation other than the five standard ones: a GET unless it takes a body, then a POST. */
 export function operation<
@@ -193,6 +204,16 @@ export function change<Input extends z.ZodType<{ version: number }>, Full extend
   { summary = "Change one; what is left out stays", policy }: Saying<Subject>,
 ) {
   return operation({ method: "PATCH", path: "/:id", summary, policy, body, answer });
+}
+
+/** GET /name: a file with what the query asks for, sent in parts as it is read. */
+export function download<Query extends z.ZodType, Subject>(
+  name: string,
+  query: Query,
+  { summary, policy }: Required<Saying<Subject>>,
+) {
+  const sendsFile = "text/csv" as const;
+  return operation({ path: `/${name}`, summary, policy, query, answer: FileAnswer, sendsFile });
 }
 
 export type Removal<Subject> = Operation<typeof VersionQuery, None, None, Subject>;

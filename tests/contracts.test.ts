@@ -139,8 +139,20 @@ describe.each(contracts.map((contract) => [contract.path, contract.name, contrac
     test("answers match the contract exactly, and those for visitors need no token", async () => {
       for (const { name, operation } of operationsOf(contract)) {
         if (operation.method !== "GET") continue;
-        const { status, json } = await ask(name, operation.policy === "anyone" ? {} : { token });
+        const { status, headers, text, json } = await ask(
+          name,
+          operation.policy === "anyone" ? {} : { token },
+        );
         expect([name, status]).toEqual([name, 200]);
+        if (operation.sendsFile) {
+          expect([name, headers.get("content-type")]).toEqual([
+            name,
+            `${operation.sendsFile}; charset=utf-8`,
+          ]);
+          expect(headers.get("content-disposition")).toMatch(/^attachment; filename="[\w.-]+"$/);
+          expect(text).not.toMatch(/password_?hash|token_?hash|argon2/i);
+          continue;
+        }
         expect(operation.answer.parse(json)).toEqual(json);
         expect(JSON.stringify(json)).not.toMatch(/password_?hash|token_?hash|argon2/i);
       }

@@ -91,10 +91,12 @@ function asking(http: Hono, contract: Contract, sample: Sample) {
       ...(sends && { body }),
     } as RequestInit);
     const text = await answer.text();
+    const isJson = text !== "" && answer.headers.get("content-type")?.includes("json");
     return {
       status: answer.status,
       headers: answer.headers,
-      json: text ? (JSON.parse(text) as object) : null,
+      text,
+      json: isJson ? (JSON.parse(text) as object) : null,
     };
   };
 }

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { policy } from "#core/auth/policies.ts";
 import { LeadBulkChange, LeadBulkResult } from "#core/lead-bulk/shape.ts";
+import { LeadExportQuery } from "#core/lead-export/shape.ts";
 import { LeadCorrection, ManualLead } from "#core/lead-facts/shape.ts";
-import { act, change, contract, create, find, list, operation } from "#core/contract.ts";
+import { act, change, contract, create, download, find, list, operation } from "#core/contract.ts";
 import { Lead, LeadChange, LeadContact, LeadInput, LeadQuery, LeadSummary } from "./shape.ts";
 
 const see = policy("View leads and their history", "sales");
 const work = policy("Work on leads: stage, owner, office, calls, notes", "sales");
+const exporting = policy("Export leads", "sales");
 
 /** How a visitor's message is submitted (specification, section 7). An Idempotency-Key header makes repeats safe. */
 export const leadSubmission = contract({
@@ -53,6 +55,10 @@ export const leads = contract({
       policy: work,
       body: LeadBulkChange,
       answer: LeadBulkResult,
+    }),
+    export: download("export", LeadExportQuery, {
+      summary: "All that match, or those named, as CSV; its last line says how many there are",
+      policy: exporting,
     }),
     take: act("take", z.strictObject({}), Lead, {
       summary: "Become the owner of a lead that has none",

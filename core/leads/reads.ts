@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from "kysely";
 import { listActivities } from "#core/activities/reads.ts";
 import { erasedName, type Channel } from "#core/contacts/rules.ts";
 import { listDuplicates } from "#core/duplicates/reads.ts";
@@ -26,6 +27,23 @@ export async function listLeads(db: Db, query: PlainQuery): Promise<Listed<LeadS
 export function findMatching(db: Db, query: PlainQuery): Promise<PageOfIds> {
   const all = { page: 1, pageSize: mostCounted };
   return findPage(db, "leads", { ...query, ...all, ...leadConditions(query), order: orders[query.sort] });
+}
+
+/** The next ids below one, newest first, of the leads that match the filters; the search is not applied. */
+export async function idsBefore(
+  db: Db,
+  query: PlainQuery,
+  { before, most }: { before: number; most: number },
+): Promise<number[]> {
+  const { where = [] } = leadConditions(query);
+  const rows = await db
+    .selectFrom("leads")
+    .select("id")
+    .where((eb) => eb.and([...where, sql<SqlBool>`id < ${before}`]))
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A lead without its history: the data that its emails need. */
@@ -144,7 +162,7 @@ const orders: Record<LeadQuery["sort"], Order> = {
 type LeadRow = Row<"leads"> & { owner_name: string | null };
 
 /** Leads with the names of their owners. */
-function leadRows(db: Db) {
+export function leadRows(db: Db) {
   return db
     .selectFrom("leads")
     .leftJoin("users", "users.id", "leads.owner_id")
@@ -163,7 +181,7 @@ function leadRows(db: Db) {
 /** The answers without a column of their own, as stored. */
 type Details = Record<string, unknown> & { poolName?: string; priceRange?: Lead["priceRange"] };
 
-async function summariesOf(db: Db, rows: LeadRow[]): Promise<LeadSummary[]> {
+export async function summariesOf(db: Db, rows: LeadRow[]): Promise<LeadSummary[]> {
   const due = rows.filter((row) => row.next_due_at !== null);
   const next = await findNextTasks(
     db,

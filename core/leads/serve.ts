@@ -3,6 +3,7 @@ import { inPages, required, serve } from "#core/serve.ts";
 import { addLead } from "./add.ts";
 import { bulkChangeLeads } from "./bulk-change.ts";
 import { changeLead } from "./change.ts";
+import { exportLeads } from "./export.ts";
 import { leads, leadSubmission } from "./contract.ts";
 import { correctLead } from "./correct.ts";
 import { logContact } from "./log.ts";
@@ -47,6 +48,7 @@ export const leadsService = serve(leads, {
   },
   bulk: (world, { body, actor, session }) =>
     bulkChangeLeads(world, { ...body, actor, userId: session.user.id }),
+  export: (world, { query, actor, session }) => exportLeads(world, { query, actor, userId: session.user.id }),
   take: async (world, { id, actor, session }) => {
     await takeLead(world, { id, actor: { ...actor, userId: session.user.id } });
     return findLead(world.db.staff, id);

@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { Unsaved } from "#core/content/shape.ts";
-import { none, type Contract, type Operation } from "#core/contract.ts";
+import { none, type Contract, type FileAnswer, type Operation } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
 import type { Call, Service } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
@@ -93,7 +93,39 @@ function reply(
     world.log.error({ path: c.req.routePath, issues: parsed.error.issues }, "answer violates its contract");
     throw new Problem("internal");
   }
+  if (operation.sendsFile) return sendFile(world, operation.sendsFile, parsed.data as FileAnswer);
   return c.json(parsed.data as object, call.answered.status ?? (operation.status === 201 ? 201 : 200));
+}
+
+/**
+ * A file whose parts are read as fast as they are taken. If reading fails, the connection is broken off, so that no one
+ * takes the file for complete.
+ */
+function sendFile(world: World, type: string, { name, parts }: FileAnswer): Response {
+  const texts = parts[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await texts.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        world.log.error({ file: name, err: error }, "a file could not be sent to its end");
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await texts.return?.();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "content-type": `${type}; charset=utf-8`,
+      "content-disposition": `attachment; filename="${name}"`,
+      "cache-control": "no-store",
+    },
+  });
 }
 
 /** A record's number in the path; anything else becomes -1, which matches no record. */

@@ -29,7 +29,7 @@ type About = { version: string; publicUrl: string };
 const about = "The public calls of the site and those of the staff area. Errors all have the same form.";
 
 function describe(contract: Contract, name: string, operation: Operation): Json {
-  const { summary, policy, body, answer, status, takesFile } = operation;
+  const { summary, policy, body, answer, status, takesFile, sendsFile } = operation;
   return {
     operationId: `${contract.name}-${name}`,
     summary: `${contract.many[0]?.toUpperCase()}${contract.many.slice(1)}: ${summary}`,
@@ -41,7 +41,8 @@ function describe(contract: Contract, name: string, operation: Operation): Json 
     responses: {
       [status]: {
         description: "Done",
-        ...(answer !== none && { content: json(schemaOf(answer, "output")) }),
+        ...(sendsFile && { content: { [sendsFile]: { schema: fileText } } }),
+        ...(answer !== none && !sendsFile && { content: json(schemaOf(answer, "output")) }),
       },
       ...(operation.alsoAnswers && {
         [operation.alsoAnswers]: { description: "It was there", content: json(schemaOf(answer, "output")) },
@@ -83,6 +84,7 @@ function json(schema: object): Json {
   return { "application/json": { schema } };
 }
 
+const fileText = { type: "string", description: "A file, sent while it is being read" };
 const bytes = { type: "string", format: "binary" };
 const fileContent = { "image/*": { schema: bytes }, "application/octet-stream": { schema: bytes } };
 

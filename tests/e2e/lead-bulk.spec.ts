@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { bothEngines } from "./engines.ts";
@@ -136,4 +137,30 @@ test("the list is accessible while leads are selected", async ({ page }) => {
   await page.getByLabel("Select Access 01").check();
   await expect(bar(page)).toContainText("1 lead selected");
   await expectAccessible(page, "leads with a selection");
+});
+
+test("the leads of a filter are exported, and an export that is cut off is not saved", async ({ page }) => {
+  await signIn(page);
+  await sendLeads(page, { first: "=Export", count: 3 });
+  await page.goto("/admin/estimates?q=export&view=all");
+  await expect(page.locator(".list-table tbody tr")).toHaveCount(3);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+  const text = readFileSync(await file.path(), "utf8");
+  expect(text.match(/,'=Export,0\d,/g)).toEqual([",'=Export,03,", ",'=Export,02,", ",'=Export,01,"]);
+  expect(text).toMatch(/\r\nEnd of export: 3 leads\r\n$/);
+  await expect(toast(page)).toContainText("Export saved");
+  await page.getByLabel("Select =Export 02").check();
+  const chosen = page.waitForEvent("download");
+  await bar(page).getByRole("button", { name: "Export 1 lead" }).click();
+  expect(readFileSync(await (await chosen).path(), "utf8")).toContain("End of export: 1 lead\r\n");
+  await page.route("**/api/admin/estimates/export?*", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).slice(0, -20) });
+  });
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await expect(toast(page)).toContainText("Export failed");
+  await expect(toast(page)).toContainText("did not arrive completely");
 });

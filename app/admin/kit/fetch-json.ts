@@ -41,6 +41,12 @@ export function whenSignedOut(listener: (token: string | null) => void): void {
  * @throws AnswerError on any response that is not OK; TypeError if there was no response
  */
 export async function fetchJson(url: string, request: Sent = {}): Promise<unknown> {
+  const text = await (await fetchAnswer(url, request)).text();
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+/** The same with the response as it is. */
+export async function fetchAnswer(url: string, request: Sent = {}): Promise<Response> {
   const { method = "GET", headers = {}, body, signal } = request;
   const token = storedToken();
   const response = await fetch(url, {
@@ -55,13 +61,13 @@ export async function fetchJson(url: string, request: Sent = {}): Promise<unknow
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
-  const text = await response.text();
   if (!response.ok) {
+    const text = await response.text();
     logAnswer(response, text);
     if (response.status === 401) onSignedOut(token);
     throw new AnswerError(response.status, text, response.statusText);
   }
-  return text === "" ? undefined : JSON.parse(text);
+  return response;
 }
 
 /** Loads the path in a query's key. A 401 fails or becomes null, as configured. */

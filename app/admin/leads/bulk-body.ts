@@ -23,3 +23,8 @@ export function bulkBody(chosen: Chosen<LeadSummary>, input: BulkInput): LeadBul
     },
   };
 }
+
+/** The query of an export of the selected leads. */
+export function exportQuery({ all, rows }: Chosen<LeadSummary>): Record<string, string | number> {
+  return all ? all.query : { ids: rows.map(({ id }) => id).join(",") };
+}

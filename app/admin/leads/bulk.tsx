@@ -11,7 +11,8 @@ import type { LeadBulkResult } from "#core/lead-bulk/shape.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import { leadStageLabels, leadStages } from "#core/stages/rules.ts";
-import { bulkBody, nothingSet, type BulkInput } from "./bulk-body.ts";
+import { bulkBody, exportQuery, nothingSet, type BulkInput } from "./bulk-body.ts";
+import { ExportLeads } from "./export.tsx";
 import "./bulk.css";
 
 type ActionsProps = { chosen: Chosen<LeadSummary>; clear: () => void };
@@ -60,6 +61,7 @@ export function BulkActions({ chosen, clear }: ActionsProps) {
           )}
         </form>
       )}
+      {chosen.count > 0 && <ExportLeads query={exportQuery(chosen)} label={`Export ${many}`} />}
       {result && result.leftAlone.length > 0 && <LeftAlone result={result} dismiss={() => setResult(null)} />}
     </>
   );

@@ -8,6 +8,7 @@ import { sourceLabel } from "#core/leads/shape.ts";
 import { AddLead } from "./add.tsx";
 import { BulkActions } from "./bulk.tsx";
 import { NextTask } from "#app/admin/tasks/next-task.tsx";
+import { ExportLeads } from "./export.tsx";
 import { PreferredContact } from "./channel.tsx";
 import { LeadBody } from "./show.tsx";
 import { stageLabel, stageVariant } from "./stage.ts";
@@ -67,6 +68,7 @@ const leadsScreen = listScreen({
   rowName: (lead) => fullName(lead) || lead.email,
   add: { label: "New lead", Body: AddLead },
   bulk: { operation: "bulk", Actions: BulkActions },
+  Tools: ({ query }) => <ExportLeads query={query} label="Export" />,
   searchHint: "Name, phone, email, message, note",
   empty: "Messages from the contact and estimate forms appear here as soon as they are sent.",
   views: leadViews,

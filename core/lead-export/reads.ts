@@ -1,0 +1,108 @@
+import { channelLabels } from "#core/contacts/rules.ts";
+import { plainQuery } from "#core/lead-filters/reads.ts";
+import { findMatching, idsBefore, leadRows, summariesOf } from "#core/leads/reads.ts";
+import { requestTypeLabels } from "#core/leads/rules.ts";
+import { sourceLabel } from "#core/leads/shape.ts";
+import { Problem } from "#core/problems.ts";
+import { leadStageLabels } from "#core/stages/rules.ts";
+import { rowsInOrder } from "#db/list-page.ts";
+import type { Db } from "#db/schema.ts";
+import { floridaMinute } from "#lib/florida-minute.ts";
+import type { LeadExportQuery } from "./shape.ts";
+
+/** Few enough to be held in memory, many enough for few queries. */
+const batchSize = 500;
+
+/** The first line. */
+export const exportHeaders = [
+  "Received (ET)",
+  "Received (UTC)",
+  "First name",
+  "Last name",
+  "Email",
+  "Phone",
+  "Address",
+  "Preferred contact",
+  "Stage",
+  "Lost reason",
+  "Owner",
+  "Office",
+  "Came in by",
+  "Source",
+  "Pool",
+  "Message",
+  "First reply (ET)",
+  "First reply (UTC)",
+  "Lead",
+];
+
+type Reader = { userId: number; now: Date };
+
+/**
+ * The ids to export, in batches that are read when they are asked for.
+ * @throws Problem invalid_input if a search matches more than are listed
+ */
+export async function exportedIds(
+  db: Db,
+  { ids, ...filter }: LeadExportQuery,
+  reader: Reader,
+): Promise<AsyncIterable<number[]>> {
+  if (ids.length > 0) return batchesOf(ids);
+  const query = plainQuery({ ...filter, page: 1, pageSize: batchSize }, reader);
+  if (!query.q.trim()) return walk((before) => idsBefore(db, query, { before, most: batchSize }));
+  const found = await findMatching(db, query);
+  if (found.totalCapped) throw new Problem("invalid_input", { message: tooMany });
+  return batchesOf(found.ids);
+}
+
+const tooMany =
+  "This search matches too many leads to export. Add a word, or clear the search to export them all.";
+
+async function* batchesOf(ids: number[]): AsyncGenerator<number[]> {
+  for (let from = 0; from < ids.length; from += batchSize) yield ids.slice(from, from + batchSize);
+}
+
+/** Of the type of the ids on PostgreSQL. */
+const largestId = 2 ** 31 - 1;
+
+/** Newest first, each batch below the last one: the thousandth costs as much as the first. */
+async function* walk(next: (before: number) => Promise<number[]>): AsyncGenerator<number[]> {
+  let ids = await next(largestId);
+  while (ids.length > 0) {
+    yield ids;
+    ids = await next(ids.at(-1)!);
+  }
+}
+
+/** The cells of a batch, in the order of the ids. */
+export async function exportedRows(db: Db, ids: number[], offices: Map<string, string>): Promise<string[][]> {
+  const rows = await rowsInOrder(ids, () => leadRows(db).where("leads.id", "in", ids).execute());
+  const leads = await summariesOf(db, rows);
+  return leads.map((lead, at) => [
+    floridaMinute(lead.createdAt),
+    lead.createdAt,
+    lead.firstName,
+    lead.lastName,
+    lead.email,
+    lead.phone,
+    rows[at]?.address ?? "",
+    lead.preferredChannel ? channelLabels[lead.preferredChannel] : "",
+    leadStageLabels[lead.stage],
+    lead.lostReason ?? "",
+    lead.owner?.name ?? "",
+    offices.get(lead.officeId) ?? lead.officeId,
+    requestTypeLabels[lead.requestType],
+    sourceLabel(lead.sourcePage),
+    lead.poolName ?? "",
+    lead.message,
+    lead.firstContactedAt ? floridaMinute(lead.firstContactedAt) : "",
+    lead.firstContactedAt ?? "",
+    String(lead.id),
+  ]);
+}
+
+/** The names of all offices, former ones too. */
+export async function officeNames(db: Db): Promise<Map<string, string>> {
+  const offices = await db.selectFrom("offices").select(["id", "name"]).execute();
+  return new Map(offices.map(({ id, name }) => [id, name]));
+}
