@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "#core/audit-log/reads.ts";
 import { listContacts } from "#core/contacts/reads.ts";
 import { listLandingPages } from "#core/content/reads.ts";
+import { readBoard } from "#core/lead-board/reads.ts";
+import { LeadBoardQuery } from "#core/lead-board/shape.ts";
 import { listLeads } from "#core/leads/reads.ts";
 import { leadSorts, LeadQuery } from "#core/leads/shape.ts";
 import { listMedia } from "#core/media/reads.ts";
@@ -131,6 +133,8 @@ const filters = [
   { dueBefore: "2026-11-20T14:05:00.000Z" },
   { dueBefore: "2026-11-20T14:05:00.000Z", owner: "1", stage: "new" },
 ] as const;
+/** A search, and more of a column. */
+const onTheBoard = [{ q: "smith" }, { column: "new", after: "0.200" }, { column: "lost", after: "0.200" }];
 /** No search, a rare name and a common name, each with every filter; then the names' first letters, and more. */
 const searches = ["", "zamora", "smith"];
 const moreSearches = ["za", "sm", "spa", "352-555-1", "nobody at all"];
@@ -162,6 +166,8 @@ test(
       for (const status of ["", "draft"]) await check((db) => listLandingPages(db, { ...page, q, status }));
     }
     for (const query of plannedTasks) await check((db) => listTasks(db, { page: 1, pageSize: 25, ...query }));
+    for (const asked of [...filters, ...onTheBoard])
+      await check((db) => readBoard({ db, book: world.media }, { ...LeadBoardQuery.parse(asked), ...asked }));
     for (const entity of ["", "lead"]) await check((db) => listAudit(db, { entity, page: 1, pageSize: 25 }));
     expect([...new Set(wrong)]).toEqual([]);
   },

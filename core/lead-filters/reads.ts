@@ -1,14 +1,18 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 import type { LeadQuery } from "#core/leads/shape.ts";
-import { leadStages } from "#core/stages/rules.ts";
+import { leadStages, type LeadStage } from "#core/stages/rules.ts";
 import { apart, type Listing } from "#db/list-page.ts";
 import { floridaIsoDay, floridaMidnight, nextDay } from "#lib/florida-time.ts";
 
 /** A query whose words depend on nobody: neither on who asks nor on when. */
-export type PlainQuery = LeadQuery & { dueBefore?: string };
+type Plain<Query> = Query & { dueBefore?: string };
+export type PlainQuery = Plain<LeadQuery>;
 
 /** What "me", "today" and "overdue" mean for this user at this moment. */
-export function plainQuery(query: LeadQuery, { userId, now }: { userId: number; now: Date }): PlainQuery {
+export function plainQuery<Query extends Pick<LeadQuery, "owner" | "due">>(
+  query: Query,
+  { userId, now }: { userId: number; now: Date },
+): Plain<Query> {
   const owner = query.owner === "me" ? String(userId) : query.owner;
   if (!query.due) return { ...query, owner };
   // what is overdue is due today as well
@@ -20,18 +24,31 @@ export function plainQuery(query: LeadQuery, { userId, now }: { userId: number; 
 const openRank = sql<SqlBool>`stage_rank < ${sql.lit(leadStages.indexOf("won"))}`;
 export const isOpenApart = apart(openRank);
 export const isWaiting = [sql<SqlBool>`first_contacted_at is null`, isOpenApart];
+const isReplied = [sql<SqlBool>`first_contacted_at is not null`, apart(inRank(leadStages.indexOf("new")))];
+
+function inRank(rank: number): Expression<SqlBool> {
+  return sql<SqlBool>`stage_rank = ${sql.lit(rank)}`;
+}
 
 type Filters = Pick<Listing, "where" | "counted" | "rare">;
+type Filtered = Pick<PlainQuery, "office" | "requestType" | "owner" | "dueBefore"> & {
+  /** "replied" are the new ones that do not wait any more. */
+  stage: LeadQuery["stage"] | "replied";
+  /** Of those that wait for a reply, the ones in this stage. */
+  within?: LeadStage;
+};
 
 /** The filters, once for walking the list in its order and once for the index that counts leads. */
-export function leadConditions({ stage, office, requestType, owner, dueBefore }: PlainQuery): Filters {
-  const rank = leadStages.findIndex((one) => one === stage);
-  const inStage = rank < 0 ? [] : [sql<SqlBool>`stage_rank = ${sql.lit(rank)}`];
+export function leadConditions(query: Filtered): Filters {
+  const { stage, within = stage, office, requestType, owner, dueBefore } = query;
+  const rank = leadStages.findIndex((one) => one === within);
+  const inStage = rank < 0 ? [] : [inRank(rank)];
   const owned = owner ? [ownedBy(owner)] : [];
   const kinds = [
     ...(office ? [sql<SqlBool>`office_id = ${office}`] : []),
     ...(requestType ? [sql<SqlBool>`request_type = ${requestType}`] : []),
   ];
+  if (stage === "replied") return { where: [...isReplied, ...[...owned, ...kinds].map(apart)], rare: true };
   if (dueBefore || stage === "waiting") {
     const isDue = [sql<SqlBool>`next_due_at is not null`, sql<SqlBool>`next_due_at < ${dueBefore}`];
     const waits = stage === "waiting" ? isWaiting : [isOpenApart];

@@ -4,6 +4,7 @@ import { LeadBulkChange, LeadBulkResult } from "#core/lead-bulk/shape.ts";
 import { LeadExportQuery } from "#core/lead-export/shape.ts";
 import { LeadCorrection, ManualLead } from "#core/lead-facts/shape.ts";
 import { act, change, contract, create, download, find, list, operation } from "#core/contract.ts";
+import { LeadBoard, LeadBoardQuery } from "#core/lead-board/shape.ts";
 import { Lead, LeadChange, LeadContact, LeadInput, LeadQuery, LeadSummary } from "./shape.ts";
 
 const see = policy("View leads and their history", "sales");
@@ -39,6 +40,13 @@ export const leads = contract({
   shows: ["emails", "jobs", "tasks", "users", "contacts"],
   operations: {
     list: list(LeadQuery, LeadSummary, { policy: see }),
+    board: operation({
+      path: "/board",
+      summary: "The list by stage: the first cards of each column, or more of one",
+      policy: see,
+      query: LeadBoardQuery,
+      answer: LeadBoard,
+    }),
     find: find(Lead, { policy: see }),
     create: create(ManualLead, Lead, { summary: "Add a lead by hand", policy: work }),
     change: change(LeadChange, Lead, {

@@ -45,22 +45,21 @@ export async function idsBefore(
     .execute();
   return rows.map(({ id }) => id);
 }
+type LeadData = LeadSummary & { address: string; details: Details };
 
 /** A lead without its history: the data that its emails need. */
-export async function findLeadRow(
-  db: Db,
-  id: number,
-): Promise<(LeadSummary & { address: string; details: Record<string, unknown> }) | undefined> {
-  const row = await leadRows(db).where("leads.id", "=", id).executeTakeFirst();
-  const [summary] = await summariesOf(db, row ? [row] : []);
-  return (
-    row &&
-    summary && {
-      ...summary,
-      address: row.address,
-      details: JSON.parse(row.details) as Record<string, unknown>,
-    }
-  );
+export async function findLeadRow(db: Db, id: number): Promise<LeadData | undefined> {
+  return (await findLeadRows(db, [id]))[0];
+}
+
+/** Leads without their histories, in the order of the ids. */
+export async function findLeadRows(db: Db, ids: number[]): Promise<LeadData[]> {
+  const rows = await rowsInOrder(ids, () => leadRows(db).where("leads.id", "in", ids).execute());
+  const summaries = await summariesOf(db, rows);
+  return summaries.map((summary, at) => {
+    const { address = "", details = "{}" } = rows[at] ?? {};
+    return { ...summary, address, details: JSON.parse(details) as Details };
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readBoard } from "#core/lead-board/reads.ts";
 import { Problem } from "#core/problems.ts";
 import { inPages, required, serve } from "#core/serve.ts";
 import { addLead } from "./add.ts";
@@ -32,6 +33,10 @@ export const leadsService = serve(leads, {
     const now = world.now();
     const asked = plainQuery(query, { userId: session.user.id, now });
     return { ...inPages(query, await listLeads(world.db.staff, asked)), asOf: now.toISOString() };
+  },
+  board: (world, { query, session }) => {
+    const asked = plainQuery(query, { userId: session.user.id, now: world.now() });
+    return readBoard({ db: world.db.staff, book: world.media }, asked);
   },
   find: (world, { id }) => findLead(world.db.staff, id),
   create: async (world, { body, actor }) => {
