@@ -13,7 +13,7 @@ export const viewSentences = {
 };
 
 /** Parameters of a list's address that are not part of a view: where one is in the list. */
-const notOfView = ["view", "open", "page"];
+const notOfView = ["view", "open", "page", "layout", "column"];
 
 /** What a view of this address contains. */
 export function viewQueryOf(search: URLSearchParams): ViewQuery {

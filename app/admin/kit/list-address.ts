@@ -53,9 +53,11 @@ export function filterOf(state: ListState): Record<string, string | number> {
 
 type Change = Record<string, string | number | null>;
 
+const places = ["open", "page", "layout", "column"];
+
 /** Where one is in a list, and not what the list shows. */
 function isPlace(change: Change): boolean {
-  return Object.keys(change).every((name) => name === "open" || name === "page");
+  return Object.keys(change).every((name) => places.includes(name));
 }
 
 /** The address with some values changed; changing search, filter or sort goes back to the first page. */

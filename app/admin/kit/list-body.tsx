@@ -1,11 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { PageOf } from "#core/contract.ts";
 import { countLabel, mostCounted } from "#lib/count.ts";
-import { errorMessage } from "./fetch-json.ts";
 import type { ListAddress } from "./list-address.ts";
 import type { ListScreen } from "./list-screen.ts";
 import { ListTable } from "./list-table.tsx";
 import type { Selecting } from "./use-selection.ts";
+import { StaleNote } from "./stale-note.tsx";
 import { Empty, Failure, Skeleton } from "./states.tsx";
 import { EmptyView } from "./views/empty-view.tsx";
 
@@ -36,14 +36,7 @@ export function ListBody<Row, Full>({ screen, query, address, selecting }: BodyP
   const normal = screen.sorts?.[0]?.value ?? "";
   return (
     <>
-      {query.isError && (
-        <p className="list-stale" role="alert">
-          This list may be out of date. {errorMessage(query.error)}{" "}
-          <button type="button" className="staff-button" onClick={() => void query.refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
+      <StaleNote query={query} />
       {unsorted && (
         <p className="list-note" role="status">
           Too many {many} match to be sorted. The newest come first; add a word to narrow the search.

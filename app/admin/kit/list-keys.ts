@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { fieldOf, type Key } from "./keys/registry.ts";
 import { useKeys } from "./keys/use-keys.ts";
 import type { ListAddress } from "./list-address.ts";
+import type { RecordKey } from "./list-screen.ts";
 import type { Neighbors } from "./use-neighbors.ts";
 
 type Keys = {
@@ -37,6 +38,20 @@ export function useListKeys({ area, address, neighbors, selects }: Keys): void {
     { key: "Escape", does: "Close the record", inFields: true, run: (event) => escape(event, address) },
   ];
   useKeys("List", keys, area);
+}
+
+type Named = { contract: { one: string }; recordKeys?: RecordKey[] };
+
+/** Keys that focus a control of the open record: the one that names the key in `aria-keyshortcuts`. */
+export function useRecordKeys(screen: Named, area: Keys["area"], open: string | null): void {
+  const focus = (key: string) => (event: KeyboardEvent) => {
+    const named = area.current?.querySelector<HTMLElement>(`.record [aria-keyshortcuts="${key}"]`);
+    if (named) event.preventDefault();
+    named?.focus();
+  };
+  const { contract, recordKeys = [] } = screen;
+  const keys: Key[] = recordKeys.map(({ key, does }) => ({ key, does, run: focus(key) }));
+  useKeys(`Open ${contract.one}`, open === null ? [] : keys, area);
 }
 
 /** In a field the first Esc only leaves the field, so that a typed note is not lost by accident. */

@@ -1,15 +1,14 @@
 import { useRef, type ReactNode } from "react";
+import { useBoard } from "./board/use-board.tsx";
 import { useList } from "./queries.ts";
-import { BulkBar } from "./bulk-bar.tsx";
-import { ListBody } from "./list-body.tsx";
 import { queryOf, useListAddress } from "./list-address.ts";
 import { focusOnSelecting, useFocusBackOnRow } from "./list-focus.ts";
 import type { Filter, ListScreen, NewRecord } from "./list-screen.ts";
+import { ListRows } from "./list-rows.tsx";
 import { ListTools } from "./list-tools.tsx";
-import { useListKeys } from "./list-keys.ts";
+import { useListKeys, useRecordKeys } from "./list-keys.ts";
 import { may } from "#core/auth/policies.ts";
 import { Page, useShell } from "./page.tsx";
-import { Pager } from "./pager.tsx";
 import { RecordPanel } from "./record-panel.tsx";
 import { useNeighbors } from "./use-neighbors.ts";
 import { useShownColumns } from "./chosen-columns.ts";
@@ -42,14 +41,18 @@ function List<Row, Full>({ screen: whole, filters = [], above }: ListProps<Row, 
     hasViews: screen.views !== undefined,
   });
   const { state } = address;
+  const area = useRef<HTMLDivElement>(null);
+  const boards = useBoard(screen, address, area);
+  const { isTable, board } = boards;
   const add = useAdding(screen);
   const query = useList(contract, queryOf(state), {
+    enabled: isTable,
     ...(screen.pollMs && { refetchInterval: screen.pollMs }),
   });
   const page = query.data;
-  const rows = (page?.items ?? []).map((row) => ({ id: rowId(row), name: rowName(row) }));
+  const listed = (page?.items ?? []).map((row) => ({ id: rowId(row), name: rowName(row) }));
+  const rows = isTable ? listed : (board?.rows ?? []);
   const selection = useSelection({ state, rowId, page });
-  const area = useRef<HTMLDivElement>(null);
   const clear = () => {
     selection.clear();
     focusOnSelecting();
@@ -57,7 +60,8 @@ function List<Row, Full>({ screen: whole, filters = [], above }: ListProps<Row, 
   const selecting = useBulk(screen) && { ...selection, clear };
   const ids = rows.map(({ id }) => id);
   const neighbors = useNeighbors(ids, state.open);
-  useListKeys({ area, address, neighbors, selects: selecting !== undefined });
+  useListKeys({ area, address, neighbors, selects: isTable && selecting !== undefined });
+  useRecordKeys(screen, area, state.open);
   useFocusBackOnRow(area, state.open);
   return (
     <div
@@ -68,17 +72,19 @@ function List<Row, Full>({ screen: whole, filters = [], above }: ListProps<Row, 
     >
       <div className="list">
         {above}
-        <ListTools screen={screen} add={add} shown={shown} filters={filters} address={address} page={page} />
-        <ListBody screen={screen} query={query} address={address} selecting={selecting} />
-        {selecting && screen.bulk && (
-          <BulkBar selecting={selecting} total={page?.total ?? 0} one={contract.one} many={contract.many}>
-            <screen.bulk.Actions chosen={selecting.chosen} clear={clear} />
-          </BulkBar>
-        )}
-        {page && page.total > 0 && (
-          <Pager state={state} page={page} many={contract.many} change={address.change} />
-        )}
+        <ListTools
+          screen={screen}
+          add={add}
+          shown={shown}
+          filters={filters}
+          address={address}
+          page={isTable ? page : board?.page}
+          layouts={boards.layouts}
+        />
+        {boards.part}
+        {isTable && <ListRows screen={screen} query={query} address={address} selecting={selecting} />}
       </div>
+      {boards.moving}
       {state.open !== null && (
         <RecordPanel
           contract={contract}

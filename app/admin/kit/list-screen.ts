@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Chosen } from "./use-selection.ts";
 import type { OfferedViews } from "./views/view.ts";
+import type { BoardScreen } from "./board/board-part.tsx";
 import type { Answering, Contract, Operations, PageOf } from "#core/contract.ts";
 
 /** A noun with a list of rows, and a record for each id. */
@@ -67,6 +68,9 @@ export type BulkActions<Row> = {
 /** In the address, instead of a record's id. */
 export const newId = "new";
 
+/** A key that focuses a control of the open record: the one with this key in `aria-keyshortcuts`. */
+export type RecordKey = { key: string; does: string };
+
 /** A screen's texts for a noun, and how it renders rows and records. */
 export type ListScreen<Row, Full> = {
   contract: Listed<Row, Full>;
@@ -93,6 +97,9 @@ export type ListScreen<Row, Full> = {
   sorts?: Choice[];
   /** The views that the screen offers; users can then save their own. */
   views?: OfferedViews;
+  /** If it can be shown as a board. */
+  board?: BoardScreen;
+  recordKeys?: RecordKey[];
   /** Polling interval in ms, in case change notices do not get through. */
   pollMs?: number;
 };

@@ -14,7 +14,7 @@ export function recordKey(contract: Contract, id: number | string): readonly unk
 }
 
 /** Tags that make a contract's answers stale. */
-function tagsOf(contract: Contract): string[] {
+export function tagsOf(contract: Contract): string[] {
   return [contract.name, ...contract.shows];
 }
 

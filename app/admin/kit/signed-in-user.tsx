@@ -4,6 +4,7 @@ import { roleLabels } from "#core/auth/rules.ts";
 import type { SignedIn } from "#core/auth/shape.ts";
 import { signOut } from "./auth-guard.ts";
 import { NoticeSwitch } from "./notices/notice-switch.tsx";
+import { initials } from "#lib/initials.ts";
 
 const ownProfile = "/admin/users?open=me";
 
@@ -31,14 +32,4 @@ export function SignedInUser({ user }: { user: SignedIn }) {
       </button>
     </div>
   );
-}
-
-/** The first letters of the first and last word. */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends
-    .map((word) => [...(word ?? "")][0] ?? "")
-    .join("")
-    .toUpperCase();
 }

@@ -79,6 +79,7 @@ function OwnerField({ value, owner, change, error }: OwnerProps) {
   return (
     <SelectField
       label="Owner"
+      shortcut="a"
       value={value === null ? "" : String(value)}
       change={(id) => change(id === "" ? null : Number(id))}
       choices={[

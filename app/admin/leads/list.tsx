@@ -3,6 +3,7 @@ import { Recent, Tag, When } from "#app/admin/kit/facts.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
 import { leadStageLabels, leadStages } from "#core/stages/rules.ts";
+import { boardStages } from "#core/lead-board/rules.ts";
 import { fullName, requestTypeLabels, requestTypes } from "#core/leads/rules.ts";
 import { sourceLabel } from "#core/leads/shape.ts";
 import { AddLead } from "./add.tsx";
@@ -72,6 +73,16 @@ const leadsScreen = listScreen({
   searchHint: "Name, phone, email, message, note",
   empty: "Messages from the contact and estimate forms appear here as soon as they are sent.",
   views: leadViews,
+  board: {
+    name: "leads by stage",
+    load: () => import("./board/board.tsx"),
+    columns: boardStages.map((stage) => leadStageLabels[stage]),
+    operation: "change",
+  },
+  recordKeys: [
+    { key: "a", does: "Choose the owner" },
+    { key: "c", does: "Log a call or reply" },
+  ],
   pollMs: 5 * 60_000,
   sorts: [
     { value: "newest", label: "Newest first" },

@@ -65,10 +65,11 @@ export function LogContact({ lead }: { lead: Lead }) {
       <span aria-hidden>Log:</span>
       {entries
         .filter(({ byPhone }) => !byPhone || lead.phone !== "")
-        .map((entry) => (
+        .map((entry, at) => (
           <button
             key={entry.label}
             type="button"
+            aria-keyshortcuts={at === 0 ? "c" : undefined}
             className="staff-button"
             disabled={log.isPending}
             onClick={() => run(entry)}

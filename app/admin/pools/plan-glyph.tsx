@@ -4,8 +4,10 @@ import "./plan-glyph.css";
 /** Pixels per foot: all outlines in the list have the same scale. */
 const pxPerFoot = 1.2;
 
+type Plan = Pick<PoolRecord, "length" | "width" | "outline">;
+
 /** The outline seen from above, to scale with the others. Decorative: length and width are shown beside it. */
-export function PlanGlyph({ pool, scale = pxPerFoot }: { pool: PoolRecord; scale?: number }) {
+export function PlanGlyph({ pool, scale = pxPerFoot }: { pool: Plan; scale?: number }) {
   if (!pool.outline) return <span className="muted">–</span>;
   const { length, width } = pool;
   return (

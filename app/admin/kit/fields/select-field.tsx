@@ -6,6 +6,8 @@ type SelectProps<Value extends string> = Shown & {
   value: Value;
   change: (value: Value) => void;
   choices: readonly { value: Value; label: string }[];
+  /** The key that focuses it in an open record. */
+  shortcut?: string;
 };
 
 /** A selection. A stored value that is no longer an option stays visible instead of being replaced by another. */
@@ -16,6 +18,7 @@ export function SelectField<Value extends string>({
   value,
   change,
   choices,
+  shortcut,
 }: SelectProps<Value>) {
   const id = useId();
   const isKnown = choices.some((choice) => choice.value === value);
@@ -23,6 +26,7 @@ export function SelectField<Value extends string>({
     <Field id={id} label={label} hint={hint} error={error}>
       <select
         {...fieldState(id, { hint, error })}
+        aria-keyshortcuts={shortcut}
         value={value}
         onChange={({ target }) => change(target.value as Value)}
       >

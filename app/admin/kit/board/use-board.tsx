@@ -1,0 +1,52 @@
+import { useState, type RefObject } from "react";
+import { KeyHelp } from "#app/admin/kit/key-help.tsx";
+import type { Key } from "#app/admin/kit/keys/registry.ts";
+import { useKeys } from "#app/admin/kit/keys/use-keys.ts";
+import { filterOf, type ListAddress } from "#app/admin/kit/list-address.ts";
+import { newId, type ListScreen } from "#app/admin/kit/list-screen.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#core/auth/policies.ts";
+import { BoardPart, MovePart, type MovedRecord, type OnBoard } from "./board-part.tsx";
+import { useLayout } from "./use-layout.ts";
+
+/** The board of a list that has one: whether it is shown, what it shows, and how a record is moved by a key. */
+export function useBoard<Row, Full>(
+  { contract, board: screen }: ListScreen<Row, Full>,
+  address: ListAddress,
+  area: RefObject<HTMLElement | null>,
+) {
+  const { user } = useShell();
+  const { layout, choose } = useLayout(contract, address, screen !== undefined);
+  const [board, setBoard] = useState<OnBoard>();
+  const [moved, setMoved] = useState<MovedRecord>();
+  const isTable = layout === "table";
+  const operation = screen && contract.operations[screen.operation];
+  const mayMove = operation !== undefined && may(user, operation);
+  const move = (column: number) => {
+    const card = document.activeElement?.closest<HTMLElement>("[data-card]")?.dataset.card;
+    const id = card ?? address.state.open;
+    if (id === null || id === newId) return;
+    // an open record may be none of the cards
+    if (!isTable && board?.rows.some((row) => row.id === id)) board.move(id, column);
+    else setMoved({ id, column });
+  };
+  const toColumns = (screen?.columns ?? []).map((label, at): Key => ({
+    key: String(at + 1),
+    does: `Move the card or the open ${contract.one} to ${label}`,
+    run: () => move(at),
+  }));
+  const arrows: Key[] = [{ key: "Arrow keys", does: "Move between cards" }];
+  useKeys("Board", [...(mayMove ? toColumns : []), ...(isTable ? [] : arrows)], area);
+  return {
+    isTable,
+    board,
+    layouts: screen && { layout, choose },
+    part: !isTable && screen && (
+      <>
+        <BoardPart screen={screen} address={address} query={filterOf(address.state)} shows={setBoard} />
+        <KeyHelp />
+      </>
+    ),
+    moving: moved && screen && <MovePart screen={screen} {...moved} done={() => setMoved(undefined)} />,
+  };
+}

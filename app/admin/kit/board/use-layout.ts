@@ -1,0 +1,19 @@
+import { useSearchParams } from "react-router";
+import type { ListAddress } from "#app/admin/kit/list-address.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+
+export type Layout = "table" | "board";
+
+/** How a list is shown: as the address says or, if it does not, as this user last chose on this device. */
+export function useLayout({ path }: { path: string }, address: ListAddress, hasBoard: boolean) {
+  const { user } = useShell();
+  const [params] = useSearchParams();
+  const key = `adminLayout:${user.id}:${path}`;
+  const asked = params.get("layout") ?? localStorage.getItem(key);
+  const layout: Layout = hasBoard && asked === "board" ? "board" : "table";
+  const choose = (chosen: Layout) => {
+    localStorage.setItem(key, chosen);
+    address.change({ layout: chosen });
+  };
+  return { layout, choose };
+}

@@ -1,0 +1,90 @@
+import { Recent, Tag } from "#app/admin/kit/facts.tsx";
+import { useNow } from "#app/admin/kit/now.ts";
+import { channelView } from "#app/admin/leads/channel.tsx";
+import { Waiting } from "#app/admin/leads/waiting.tsx";
+import { PlanGlyph } from "#app/admin/pools/plan-glyph.tsx";
+import type { LeadCard } from "#core/lead-board/shape.ts";
+import { isOpen } from "#core/stages/rules.ts";
+import { dollars } from "#lib/dollars.ts";
+import { floridaDay } from "#lib/florida-time.ts";
+import { initials } from "#lib/initials.ts";
+import "./card.css";
+
+/** Pixels per foot, so that the longest pool leaves space for its name. */
+const scale = 0.85;
+
+/** What a lead's card shows below the name. */
+export function LeadCardBody({ row: lead }: { row: LeadCard }) {
+  const { city, plan, poolName, priceRange } = lead;
+  return (
+    <div className="lead-card">
+      {city && (
+        <p>
+          <bdi>{city}</bdi>
+        </p>
+      )}
+      <p className="lead-card-pool">
+        {plan && <PlanGlyph pool={plan} scale={scale} />}
+        {poolName ? <bdi>{poolName}</bdi> : <span className="muted">Undecided</span>}
+      </p>
+      {priceRange && (
+        <p>
+          {dollars(priceRange.lowCents)} – {dollars(priceRange.highCents)}
+        </p>
+      )}
+      <footer>
+        <Wish lead={lead} />
+        <Owner owner={lead.owner} />
+        <Next lead={lead} />
+      </footer>
+    </div>
+  );
+}
+
+function Wish({ lead }: { lead: LeadCard }) {
+  const view = channelView(lead.preferredChannel);
+  if (!view) return null;
+  return (
+    <span title={view.inShort}>
+      <view.Icon size={17} aria-hidden />
+      <span className="visually-hidden">{view.inShort}</span>
+    </span>
+  );
+}
+
+function Owner({ owner }: Pick<LeadCard, "owner">) {
+  if (!owner) return <span className="muted">No owner</span>;
+  return (
+    <span className="lead-card-owner" title={owner.name}>
+      <span aria-hidden>{initials(owner.name)}</span>
+      <span className="visually-hidden">Owner: {owner.name}</span>
+    </span>
+  );
+}
+
+/** How long it waits or, once answered, when its next task is due; of a lost one, why. */
+function Next({ lead }: { lead: LeadCard }) {
+  const { stage, firstContactedAt, nextTask, lostReason } = lead;
+  if (stage === "lost") return <span className="lead-card-next muted">{lostReason}</span>;
+  if (!isOpen(stage)) return null;
+  const isWaiting = firstContactedAt === null;
+  return (
+    <span className="lead-card-next">
+      {isWaiting && <Waiting lead={lead} />}
+      {!isWaiting && nextTask && <Due task={nextTask} />}
+    </span>
+  );
+}
+
+function Due({ task: { text, dueAt, hasTime } }: { task: NonNullable<LeadCard["nextTask"]> }) {
+  const isOverdue = Date.parse(dueAt) < useNow(60_000);
+  return (
+    <span title={text}>
+      <span className="visually-hidden">{text}</span>
+      <Tag variant={isOverdue ? "bad" : "ok"}>
+        {isOverdue ? "Overdue" : "Due"}&nbsp;
+        {hasTime ? <Recent at={dueAt} /> : <time dateTime={dueAt}>{floridaDay(dueAt)}</time>}
+      </Tag>
+    </span>
+  );
+}

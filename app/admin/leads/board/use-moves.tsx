@@ -1,0 +1,49 @@
+import { useMemo, useRef, useState } from "react";
+import { columnOf, withMoves, type BoardColumn, type Move } from "#app/admin/kit/board/rules.ts";
+import { boardStages, type BoardStage } from "#core/lead-board/rules.ts";
+import type { LeadCard } from "#core/lead-board/shape.ts";
+import { LostDialog } from "./lost-dialog.tsx";
+import type { Movable, StageMove } from "./store-move.ts";
+import { useMoveLead } from "./use-move-lead.ts";
+
+/** The columns with the leads that are being moved where they go, until the server has answered. */
+export function useMoves(stored: BoardColumn<LeadCard>[]) {
+  const [moves, setMoves] = useState<Move[]>([]);
+  const [losing, setLosing] = useState<LeadCard>();
+  const columns = useMemo(() => withMoves(stored, moves), [stored, moves]);
+  const mover = useMoveLead();
+  const begun = useRef(new Map<number, Promise<Movable | undefined>>());
+  /** A card can be moved again before the server has answered: the moves are stored one after the other. */
+  const inTurn = async (lead: LeadCard, move: StageMove) => {
+    const before = await begun.current.get(lead.id);
+    return mover.move(before && before.version > lead.version ? before : lead, move);
+  };
+  const run = async (lead: LeadCard, to: BoardStage, lostReason?: string) => {
+    const move = { id: String(lead.id), to };
+    setMoves((others) => [...others, move]);
+    const storing = inTurn(lead, { to, lostReason });
+    begun.current.set(lead.id, storing);
+    await storing;
+    await mover.refetch();
+    if (begun.current.get(lead.id) === storing) begun.current.delete(lead.id);
+    setMoves((all) => all.filter((one) => one !== move));
+  };
+  const move = (id: string, column: string | undefined) => {
+    const from = columnOf(columns, id);
+    const lead = from?.cards.find((card) => card.id === id)?.row;
+    const to = boardStages.find((stage) => stage === column);
+    if (!lead || !to || to === from?.id) return;
+    if (to === "lost") setLosing(lead);
+    else void run(lead, to);
+  };
+  const cancel = () => setLosing(undefined);
+  const lose = (reason: string) => {
+    cancel();
+    if (losing) void run(losing, "lost", reason);
+  };
+  return {
+    columns,
+    move,
+    dialog: losing && <LostDialog key={losing.id} lead={losing} lose={lose} cancel={cancel} />,
+  };
+}
