@@ -1,4 +1,5 @@
-import { callBlockSentences, channelLabels, type Channel } from "#core/contacts/rules.ts";
+import { callBlockSentences } from "#core/reachability/rules.ts";
+import { channelLabels, type Channel } from "#core/contacts/rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { sourceLabel } from "#core/leads/shape.ts";
 import type { LeadEmail } from "#core/leads/templates.ts";

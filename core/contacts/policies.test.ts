@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { can } from "#core/auth/policies.ts";
 import { callContacts, changeContacts } from "./policies.ts";
-import { callBlockOf, type CallBlock } from "./rules.ts";
+import { callBlockOf, type CallBlock } from "#core/reachability/rules.ts";
 
 const free = { stoppedAt: null, preferredChannel: null, emailOnlyLead: false };
 

@@ -1,5 +1,5 @@
 import { policy, type Policy } from "#core/auth/policies.ts";
-import type { CallBlock } from "./rules.ts";
+import type { CallBlock } from "#core/reachability/rules.ts";
 
 /** An erased contact stays as it is. */
 export const changeContacts: Policy<{ erasedAt: string | null }> = {

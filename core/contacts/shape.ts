@@ -5,7 +5,8 @@ import { stamps, version } from "#core/contract.ts";
 import { hasPhoneDigits, leadLimits, leadSentences } from "#core/leads/rules.ts";
 import { LeadSummary } from "#core/leads/shape.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
-import { callBlocks, channels, mostWays } from "./rules.ts";
+import { callBlocks, mostWays } from "#core/reachability/rules.ts";
+import { channels } from "./rules.ts";
 
 export const ContactSummary = z.object({
   id: z.number().int(),

@@ -8,7 +8,8 @@ import { addTag } from "#lib/change-tags.ts";
 import { differences } from "#lib/differences.ts";
 import { phoneKey } from "#lib/phone.ts";
 import { readFields, type ContactFields } from "./reads.ts";
-import { nameKey, takenBy } from "./rules.ts";
+import { takenBy } from "#core/reachability/rules.ts";
+import { nameKey } from "./rules.ts";
 
 type Sender = {
   firstName: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { channels } from "#core/contacts/rules.ts";
-import { hasPhoneDigits, leadLimits, leadSentences, manualSources } from "#core/leads/rules.ts";
+import { manualSources } from "./rules.ts";
+import { hasPhoneDigits, leadLimits, leadSentences } from "#core/leads/rules.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 
 const typedPerson = {

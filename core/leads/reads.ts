@@ -11,7 +11,7 @@ import type { Db, Row } from "#db/schema.ts";
 import { mostCounted } from "#lib/count.ts";
 import type { LeadStage } from "#core/stages/rules.ts";
 import { findNextTasks, listOpenTasks } from "#core/tasks/reads.ts";
-import type { RequestType } from "./rules.ts";
+import type { RequestType } from "#core/lead-facts/rules.ts";
 import type { NextTask } from "#core/tasks/shape.ts";
 import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
 

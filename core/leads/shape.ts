@@ -2,20 +2,13 @@ import { z } from "zod";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 import { Activity } from "#core/activities/shape.ts";
 import { stamps } from "#core/contract.ts";
-import { callBlocks, channels } from "#core/contacts/rules.ts";
+import { callBlocks } from "#core/reachability/rules.ts";
+import { channels } from "#core/contacts/rules.ts";
 import { SentEmail } from "#core/emails/shape.ts";
 import { leadStages } from "#core/stages/rules.ts";
 import { NextTask, Task } from "#core/tasks/shape.ts";
-import {
-  callOutcomes,
-  formTypes,
-  leadLimits,
-  leadProblems,
-  leadSentences,
-  manualSourceLabels,
-  requestTypes,
-  textOutcomes,
-} from "./rules.ts";
+import { callOutcomes, manualSourceLabels, requestTypes, textOutcomes } from "#core/lead-facts/rules.ts";
+import { formTypes, leadLimits, leadProblems, leadSentences } from "./rules.ts";
 
 /** One line of input: cleaned, then limited. */
 function line(limit: number): z.ZodPipe<z.ZodString, z.ZodTransform<string, string>> {

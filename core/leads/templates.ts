@@ -1,4 +1,4 @@
-import type { CallBlock } from "#core/contacts/rules.ts";
+import type { CallBlock } from "#core/reachability/rules.ts";
 import type { Office } from "#core/offices/rules.ts";
 import type { Company } from "#core/settings/rules.ts";
 import type { LeadSummary } from "./shape.ts";

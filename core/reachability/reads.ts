@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import { callBlockOf, type CallBlock } from "#core/contacts/rules.ts";
+import { callBlockOf, type CallBlock } from "./rules.ts";
 import type { Db, Row } from "#db/schema.ts";
 
 export type Reachability = {

@@ -6,7 +6,7 @@ import {
   type LegalText,
   type LegalTexts,
 } from "#core/legal/rules.ts";
-import { defaultLostReasons } from "#core/leads/rules.ts";
+import { defaultLostReasons } from "#core/lead-facts/rules.ts";
 import { listOffices, listOfficesWithHours } from "#core/offices/reads.ts";
 import { defaultVisitSettings, type VisitSettings } from "#core/visits/rules.ts";
 import { defaultPriceBook } from "#core/pricing/rules.ts";

@@ -130,9 +130,9 @@ test("a list is sorted by its column headers, and by a select on a phone", async
   await page.keyboard.press("Enter");
   await expect(header("Received (ET)")).toHaveAttribute("aria-sort", "ascending");
   await expect(header("Pool").getByRole("button")).toHaveCount(0);
-  await expect(page.getByLabel("Sort")).toBeHidden();
+  await expect(page.getByLabel("Sort", { exact: true })).toBeHidden();
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.getByLabel("Sort").selectOption("name");
+  await page.getByLabel("Sort", { exact: true }).selectOption("name");
   await expect(header("Name")).toHaveAttribute("aria-sort", "ascending");
 });
 
@@ -152,7 +152,7 @@ test("columns are chosen for each list and user, and stay after signing in again
   const shown = async () => (await headers.allTextContents()).map((text) => text.trim()).filter(Boolean);
   expect((await shown()).slice(-left.length)).toEqual(left);
   // a sort without its column stays within reach
-  await expect(page.getByLabel("Sort")).toBeVisible();
+  await expect(page.getByLabel("Sort", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).first().click();
   await expect(page).toHaveURL(/\/admin-login/);
   await signIn(page);

@@ -4,7 +4,8 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { mailLink } from "#app/admin/leads/contact-links.ts";
 import { may } from "#core/auth/policies.ts";
 import { callContacts } from "#core/contacts/policies.ts";
-import { callBlockSentences, type CallBlock, type Channel } from "#core/contacts/rules.ts";
+import { callBlockSentences, type CallBlock } from "#core/reachability/rules.ts";
+import { type Channel } from "#core/contacts/rules.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import "./contacts.css";
 

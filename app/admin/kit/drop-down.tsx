@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import "./drop-down.css";
 
 type DropDownProps = {
@@ -12,6 +12,7 @@ type DropDownProps = {
 /** A button with a small panel, which Esc or a click elsewhere closes. */
 export function DropDown({ label, up = false, className = "", children }: DropDownProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const pressed = ({ target }: PointerEvent) => {
       const { current } = details;
@@ -31,9 +32,15 @@ export function DropDown({ label, up = false, className = "", children }: DropDo
   return (
     // the keys belong to the summary and the controls inside
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details ref={details} className={`drop-down ${className}`} data-up={up || undefined} onKeyDown={escape}>
+    <details
+      ref={details}
+      className={`drop-down ${className}`}
+      data-up={up || undefined}
+      onKeyDown={escape}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{label}</summary>
-      <div>{children}</div>
+      {isOpen && <div>{children}</div>}
     </details>
   );
 }

@@ -10,7 +10,8 @@ import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useLeadTakers, useOffices } from "#app/admin/kit/shell-data.ts";
 import { leads } from "#core/leads/contract.ts";
-import { leadLimits, manualSourceLabels, manualSources } from "#core/leads/rules.ts";
+import { manualSourceLabels, manualSources } from "#core/lead-facts/rules.ts";
+import { leadLimits } from "#core/leads/rules.ts";
 
 const blank = {
   firstName: "",

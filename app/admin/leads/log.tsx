@@ -16,7 +16,7 @@ import { CallAgain } from "#app/admin/tasks/call-again.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/auth/policies.ts";
 import { leads } from "#core/leads/contract.ts";
-import { callOutcomeLabels } from "#core/leads/rules.ts";
+import { callOutcomeLabels } from "#core/lead-facts/rules.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import "./log.css";
 

@@ -8,7 +8,7 @@ import { Replies } from "#app/admin/replies/replies.tsx";
 import { LeadVisits } from "#app/admin/visits/lead-visits.tsx";
 import type { Lead } from "#core/leads/shape.ts";
 import { phoneLink } from "#core/offices/rules.ts";
-import { requestTypeLabels } from "#core/leads/rules.ts";
+import { requestTypeLabels } from "#core/lead-facts/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { AlikeLeads } from "./alike.tsx";
 import { ArchiveLead } from "./archive.tsx";

@@ -1,6 +1,6 @@
 import type { TimelineItem } from "#app/admin/kit/timeline.tsx";
 import type { Activity } from "#core/activities/shape.ts";
-import { callOutcomeLabels, textOutcomeLabels } from "#core/leads/rules.ts";
+import { callOutcomeLabels, textOutcomeLabels } from "#core/lead-facts/rules.ts";
 import { floridaTime } from "#lib/florida-time.ts";
 import { stageLabel } from "./stage.ts";
 
