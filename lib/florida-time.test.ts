@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  floridaDay,
-  floridaDayTime,
-  floridaInstant,
-  floridaIsoDay,
-  floridaTime,
-  isFloridaNight,
-  longDay,
-} from "./florida-time.ts";
+import { floridaDayTime, floridaInstant } from "./florida-instant.ts";
+import { floridaDay, floridaIsoDay, floridaTime, isFloridaNight, longDay } from "./florida-time.ts";
 
 test.each([
   ["a winter morning", "2026-11-20T09:05:00.000Z", "Nov 20, 2026, 4:05 AM"],

@@ -60,29 +60,3 @@ export function nextDay(day: string): string {
 export function longDay(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 }
-
-/**
- * The moment at which the offices' clocks show this time: ("2026-11-23", "10:00"), seconds optional. Null if there is no
- * such day, or if the clocks skip the time that day, as in March; of a time they show twice, as in November, the first.
- */
-export function floridaInstant(day: string, time: string): Date | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time)) return null;
-  const seconds = time.length === 5 ? ":00" : "";
-  // summer time first: of two moments with the same local time it is the earlier
-  const moments = ["-04:00", "-05:00"].map((offset) => new Date(`${day}T${time}${seconds}${offset}`));
-  return moments.find((at) => isShownAs(at, day, time)) ?? null;
-}
-
-function isShownAs(at: Date, day: string, time: string): boolean {
-  if (Number.isNaN(at.getTime())) return false;
-  const shown = floridaDayTime(at);
-  return shown.day === day && shown.time === time.slice(0, 5);
-}
-
-/** What the offices' calendar and clocks show at a moment: { day: "2026-11-23", time: "10:00" }. */
-export function floridaDayTime(at: Date | string): { day: string; time: string } {
-  const moment = new Date(at);
-  // Florida's offsets are whole hours
-  const minute = String(moment.getUTCMinutes()).padStart(2, "0");
-  return { day: floridaIsoDay(moment), time: `${hourOnly.format(moment).padStart(2, "0")}:${minute}` };
-}

@@ -17,8 +17,6 @@ export type Office = {
 /** An office with the hours in which its clock runs. Visitors see only the printed ones, `hours`. */
 export type OfficeWithHours = Office & OpenHours;
 
-export const officeLimits = { spans: 2, holidays: 40, holidayName: 80 };
-
 /** The office nearest to a point, by great-circle distance; ties go to the first. */
 export function nearestOffice(offices: Office[], position: Point): Office {
   const byDistance = (office: Office) => greatCircle(position, office.coordinates, "miles");

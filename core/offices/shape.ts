@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { minutesOf, weekdays, type Holiday, type OpenHours, type Span, type Week } from "#lib/open-hours.ts";
 import { oneLine } from "#lib/plain-text.ts";
-import { officeLimits as limits } from "./rules.ts";
+
+export const officeLimits = { spans: 2, holidays: 40, holidayName: 80 };
 
 const Time = z.string("Please enter a time").regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Please enter a time");
 
@@ -12,7 +13,7 @@ const OpenSpan = z.strictObject({ from: Time, to: Time }).superRefine((span, con
 
 const Spans = z
   .array(OpenSpan)
-  .max(limits.spans, `At most ${limits.spans} sets of hours a day`)
+  .max(officeLimits.spans, `At most ${officeLimits.spans} sets of hours a day`)
   .superRefine((spans, context) => {
     const overlapping = spans.findIndex((span, index) =>
       spans
@@ -39,8 +40,8 @@ const HolidayInput = z.strictObject({
     .transform(oneLine)
     .refine((name) => name !== "", "Required")
     .refine(
-      (name) => name.length <= limits.holidayName,
-      `Please use at most ${limits.holidayName} characters`,
+      (name) => name.length <= officeLimits.holidayName,
+      `Please use at most ${officeLimits.holidayName} characters`,
     ),
   spans: Spans,
 }) satisfies z.ZodType<Holiday>;
@@ -50,7 +51,7 @@ export const openHoursInput = {
   week: z.strictObject(everyWeekday(Spans)) satisfies z.ZodType<Week>,
   holidays: z
     .array(HolidayInput)
-    .max(limits.holidays, `At most ${limits.holidays} holidays`)
+    .max(officeLimits.holidays, `At most ${officeLimits.holidays} holidays`)
     .superRefine((holidays, context) => {
       for (const [index, { day }] of holidays.entries())
         if (holidays.findIndex((other) => other.day === day) < index)

@@ -1,4 +1,5 @@
-import { floridaDayTime, floridaInstant, floridaTime } from "#lib/florida-time.ts";
+import { floridaDayTime, floridaInstant } from "#lib/florida-instant.ts";
+import { floridaTime } from "#lib/florida-time.ts";
 import { openTimeBetween, type OpenHours } from "#lib/open-hours.ts";
 
 export const visitLimits = { minMinutes: 15, maxMinutes: 480, address: 300, notes: 2_000, reason: 200 };

@@ -50,7 +50,7 @@ test("a view is saved, opened, changed, shared, made the default and deleted", a
   await expect(row(page, "Oda")).toHaveCount(0);
 
   await choose(page, "menuitem", "Make this my default");
-  await expect(page.getByText("Leads now open with “Orlando desk”")).toBeVisible();
+  await expect(page.getByText("Leads now open with “Orlando desk”", { exact: true })).toBeVisible();
   await page.getByRole("navigation", { name: "Staff area" }).getByRole("link", { name: "Contacts" }).click();
   await page
     .getByRole("navigation", { name: "Staff area" })

@@ -91,7 +91,9 @@ test.describe("a salesperson's first and last day", () => {
     await form.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     await saveLead(pat);
-    await expect(pat.getByRole("alert")).toContainText("Your role no longer allows this change");
+    await expect(pat.getByRole("form", { name: "Next step" }).getByRole("alert")).toContainText(
+      "Your role no longer allows this change",
+    );
     await expect(note(pat)).toHaveValue("Wants a visit on Monday");
 
     await form.getByLabel("Role").selectOption("Sales");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { floridaDayTime, floridaIsoDay } from "#lib/florida-time.ts";
+import { floridaDayTime } from "#lib/florida-instant.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
 import { violations } from "./accessible.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 

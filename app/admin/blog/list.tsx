@@ -1,10 +1,10 @@
-import { StatusTag } from "#app/admin/content/content-form.tsx";
+import { StatusTag } from "#app/admin/content/status-tag.tsx";
 import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
 import { Recent, When } from "#app/admin/kit/facts.tsx";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
 import { statusFilter } from "#app/admin/kit/status-filter.ts";
-import { NewPost, PostForm } from "./form.tsx";
 import { posts } from "#core/content/contract.ts";
 
 export function meta() {
@@ -50,8 +50,11 @@ const postsScreen = listScreen({
         <When at={post.publishedAt ?? post.updatedAt} />
       </>
     ),
-    Body: PostForm,
+    Body: lazyBody("article", () => import("./form.tsx").then(({ PostForm }) => PostForm)),
     wide: true,
   },
-  add: { label: "New article", Body: NewPost },
+  add: {
+    label: "New article",
+    Body: lazyBody("new article", () => import("./form.tsx").then(({ NewPost }) => NewPost)),
+  },
 });

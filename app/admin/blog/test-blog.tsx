@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { StatusTag } from "#app/admin/content/content-form.tsx";
+import { StatusTag } from "#app/admin/content/status-tag.tsx";
 import { useList, useRecord } from "#app/admin/kit/queries.ts";
 import { Page, useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";

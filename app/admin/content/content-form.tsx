@@ -1,7 +1,6 @@
 import { ExternalLink, Eye } from "lucide-react";
 import type { ReactNode } from "react";
 import { DeleteRecord } from "#app/admin/kit/delete-record.tsx";
-import { Tag } from "#app/admin/kit/facts.tsx";
 import type { FormState } from "#app/admin/kit/form/record-form.ts";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveBar, SaveButton } from "#app/admin/kit/form/save-actions.tsx";
@@ -125,14 +124,5 @@ function SaveButtons({ form, record, steps }: ContentFormProps) {
         </button>
       )}
     </>
-  );
-}
-
-/** Whether visitors can see it. */
-export function StatusTag({ status }: { status: ContentRecord["status"] }) {
-  return (
-    <Tag variant={status === "published" ? "ok" : "warn"}>
-      {status === "published" ? "Published" : "Draft"}
-    </Tag>
   );
 }

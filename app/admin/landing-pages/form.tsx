@@ -1,5 +1,6 @@
 import { AddressField, Part, SearchWords, TextPart, typedOf, withTitle } from "#app/admin/content/parts.tsx";
-import { ContentForm, StatusTag } from "#app/admin/content/content-form.tsx";
+import { ContentForm } from "#app/admin/content/content-form.tsx";
+import { StatusTag } from "#app/admin/content/status-tag.tsx";
 import { Fact, Facts, When } from "#app/admin/kit/facts.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { useSource } from "#app/admin/kit/form/source.ts";

@@ -1,10 +1,10 @@
-import { StatusTag } from "#app/admin/content/content-form.tsx";
+import { StatusTag } from "#app/admin/content/status-tag.tsx";
 import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
 import { Recent } from "#app/admin/kit/facts.tsx";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { statusFilter } from "#app/admin/kit/status-filter.ts";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
-import { LandingPageForm, NewLandingPage } from "./form.tsx";
 import { landingPages } from "#core/content/contract.ts";
 
 export function meta() {
@@ -36,8 +36,11 @@ const landingPagesScreen = listScreen({
   view: {
     title: (page) => page.title,
     subtitle: (page) => `/${page.slug}`,
-    Body: LandingPageForm,
+    Body: lazyBody("landing page", () => import("./form.tsx").then((form) => form.LandingPageForm)),
     wide: true,
   },
-  add: { label: "New landing page", Body: NewLandingPage },
+  add: {
+    label: "New landing page",
+    Body: lazyBody("new landing page", () => import("./form.tsx").then((form) => form.NewLandingPage)),
+  },
 });

@@ -1,5 +1,6 @@
 import { useLeadTakers, useOffices } from "#app/admin/kit/shell-data.ts";
 import { Recent, Tag, When } from "#app/admin/kit/facts.tsx";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
 import { leadStageLabels, leadStages } from "#core/stages/rules.ts";
@@ -7,12 +8,10 @@ import { boardStages } from "#core/lead-board/rules.ts";
 import { requestTypeLabels, requestTypes } from "#core/lead-facts/rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { sourceLabel } from "#core/leads/shape.ts";
-import { AddLead } from "./add.tsx";
 import { BulkActions } from "./bulk.tsx";
 import { NextTask } from "#app/admin/tasks/next-task.tsx";
 import { ExportLeads } from "./export.tsx";
 import { PreferredContact } from "./channel.tsx";
-import { LeadBody } from "./show.tsx";
 import { stageLabel, stageVariant } from "./stage.ts";
 import { leadViews } from "./views.ts";
 import { Waiting } from "./waiting.tsx";
@@ -68,7 +67,10 @@ const leadsScreen = listScreen({
   title: "Leads",
   rowId: (lead) => String(lead.id),
   rowName: (lead) => fullName(lead) || lead.email,
-  add: { label: "New lead", Body: AddLead },
+  add: {
+    label: "New lead",
+    Body: lazyBody("new lead", () => import("./add.tsx").then(({ AddLead }) => AddLead)),
+  },
   bulk: { operation: "bulk", Actions: BulkActions },
   Tools: ({ query }) => <ExportLeads query={query} label="Export" />,
   searchHint: "Name, phone, email, message, note",
@@ -128,7 +130,7 @@ const leadsScreen = listScreen({
         <bdi>{sourceLabel(lead.sourcePage)}</bdi>
       </>
     ),
-    Body: ({ record }) => <LeadBody lead={record} />,
+    Body: lazyBody("lead", () => import("./show.tsx").then(({ LeadRecord }) => LeadRecord)),
   },
 });
 

@@ -8,7 +8,7 @@ import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { tasks } from "#core/tasks/contract.ts";
 import { taskLimits } from "#core/tasks/rules.ts";
 import type { Task } from "#core/tasks/shape.ts";
-import { floridaDayTime } from "#lib/florida-time.ts";
+import { floridaDayTime } from "#lib/florida-instant.ts";
 import { PersonField, WhenFields, type TaskValue } from "./fields.tsx";
 
 type TaskFormProps = {
