@@ -6,7 +6,7 @@ import { changeLead } from "#core/leads/change.ts";
 import { logContact } from "#core/leads/log.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { moveLeads } from "#core/leads/writes.ts";
-import type { OfficeWithHours } from "#core/offices/rules.ts";
+import type { OfficeWithHours } from "#core/office-hours/rules.ts";
 import { countReminded } from "#core/reminders/reads.ts";
 import type { Reminders } from "#core/reminders/rules.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";

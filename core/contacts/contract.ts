@@ -2,7 +2,7 @@ import { z } from "zod";
 import { policy } from "#core/auth/policies.ts";
 import { change, contract, find, list, ListQuery, operation, pageOf, remove } from "#core/contract.ts";
 import { changeContacts } from "./policies.ts";
-import { erasureReasons } from "./rules.ts";
+import { erasureReasons } from "#core/erasure/rules.ts";
 import { Contact, ContactChange, ContactSummary, TimelineEntry } from "./shape.ts";
 
 const see = policy("View contacts with their messages and consents", "sales");

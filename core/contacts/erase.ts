@@ -15,7 +15,8 @@ import { eraseVisits, redactVisits } from "#core/visits/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { listOwnIdentifiers, listWays } from "./reads.ts";
-import { identifiersOf, type ErasureReason } from "./rules.ts";
+import { type ErasureReason } from "#core/erasure/rules.ts";
+import { identifiersOf } from "./rules.ts";
 import { forgetWays } from "./writes.ts";
 
 type Order = { id: number; version: number; reason: ErasureReason; actor: Actor };

@@ -51,3 +51,6 @@ export const defaultLostReasons = [
   "No answer",
   "Other",
 ];
+
+/** The error of a lead that could not be answered. */
+export const noWayToAnswer = "Please enter a phone number or an email";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { channels } from "#core/contacts/rules.ts";
-import { manualSources } from "./rules.ts";
+import { manualSources, noWayToAnswer } from "./rules.ts";
 import { hasPhoneDigits, leadLimits, leadSentences } from "#core/leads/rules.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 
@@ -40,7 +40,7 @@ export const ManualLead = z
     if (firstName === "" && lastName === "")
       context.addIssue({ code: "custom", path: ["firstName"], message: "Please enter a name" });
     if (email === "" && phone === "")
-      context.addIssue({ code: "custom", path: ["phone"], message: leadSentences.noWay });
+      context.addIssue({ code: "custom", path: ["phone"], message: noWayToAnswer });
   });
 export type ManualLead = z.infer<typeof ManualLead>;
 

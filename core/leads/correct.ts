@@ -5,7 +5,7 @@ import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
-import { leadSentences } from "./rules.ts";
+import { noWayToAnswer } from "#core/lead-facts/rules.ts";
 import type { LeadCorrection } from "#core/lead-facts/shape.ts";
 import { personColumns } from "./writes.ts";
 
@@ -27,7 +27,7 @@ async function store(tx: Tx, now: Date, { id, correction, actor }: Order): Promi
   const before = factsOf(lead);
   const after = { ...before, ...fields };
   if (after.email === "" && after.phone === "")
-    throw new Problem("invalid_input", { fields: { phone: leadSentences.noWay } });
+    throw new Problem("invalid_input", { fields: { phone: noWayToAnswer } });
   const changes = differences(before, after);
   if (changes.length === 0) return;
   const audit = { action: "correct", detail: { fields: changes.map(({ field }) => field) } };

@@ -20,7 +20,6 @@ export const leadSentences = {
   phone: "Please enter a valid phone number",
   message: "Please provide more details about your project (minimum 10 characters)",
   email: "Please enter a valid email address",
-  noWay: "Please enter a phone number or an email",
   failed: "There was an error submitting your request. Please try again.",
 };
 

@@ -1,7 +1,8 @@
 import type { Db, Row } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
 import type { OpenHours } from "#lib/open-hours.ts";
-import type { Office, OfficeWithHours } from "./rules.ts";
+import type { OfficeWithHours } from "#core/office-hours/rules.ts";
+import type { Office } from "./rules.ts";
 
 /** The active offices, in the order set by staff. */
 export async function listOffices(db: Db): Promise<Office[]> {

@@ -1,5 +1,4 @@
 import { greatCircle, type Point } from "#lib/great-circle.ts";
-import type { OpenHours } from "#lib/open-hours.ts";
 
 export type Office = {
   id: string;
@@ -13,9 +12,6 @@ export type Office = {
   coordinates: Point;
   serviceAreas: string[];
 };
-
-/** An office with the hours in which its clock runs. Visitors see only the printed ones, `hours`. */
-export type OfficeWithHours = Office & OpenHours;
 
 /** The office nearest to a point, by great-circle distance; ties go to the first. */
 export function nearestOffice(offices: Office[], position: Point): Office {
@@ -43,14 +39,6 @@ export function primaryOffice<One extends Pick<Office, "isPrimary">>(offices: On
   const first = offices.find((office) => office.isPrimary) ?? offices[0];
   if (!first) throw new Error("The settings contain no office; at least one is required.");
   return first;
-}
-
-/** The office that answers a lead: the lead's own or, if staff have removed that one, the primary one. */
-export function answeringOffice<One extends Pick<Office, "id" | "isPrimary">>(
-  offices: One[],
-  id: string,
-): One {
-  return offices.find((office) => office.id === id) ?? primaryOffice(offices);
 }
 
 /** The office that a form identifies by id, name or city, ignoring case; otherwise the primary one. */

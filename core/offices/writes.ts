@@ -1,6 +1,6 @@
 import { Problem } from "#core/problems.ts";
 import type { Tx } from "#db/schema.ts";
-import type { OfficeWithHours } from "./rules.ts";
+import type { OfficeWithHours } from "#core/office-hours/rules.ts";
 
 /**
  * Replaces the active offices, in the caller's transaction. A removed office stays as an inactive row, because leads

@@ -4,7 +4,7 @@ import { findLeadRow } from "#core/leads/reads.ts";
 import { fullName } from "#core/leads/rules.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import { listOfficesWithHours, readOfficeHours } from "#core/offices/reads.ts";
-import { answeringOffice, type OfficeWithHours } from "#core/offices/rules.ts";
+import { answeringOffice, type OfficeWithHours } from "#core/office-hours/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { isOpen } from "#core/stages/rules.ts";
 import type { Role } from "#core/auth/rules.ts";

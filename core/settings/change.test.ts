@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultLegal } from "#core/legal/rules.ts";
 import { listOfficesWithHours } from "#core/offices/reads.ts";
-import type { OfficeWithHours } from "#core/offices/rules.ts";
+import type { OfficeWithHours } from "#core/office-hours/rules.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { aLead, testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { changeSetting } from "./change.ts";

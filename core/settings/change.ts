@@ -3,7 +3,7 @@ import { advanceJobs } from "#core/jobs.ts";
 import { isLegalPage, type LegalText } from "#core/legal/rules.ts";
 import { recordMediaUses, rethrowMissingPicture } from "#core/media/writes.ts";
 import { listOffices } from "#core/offices/reads.ts";
-import type { OfficeWithHours } from "#core/offices/rules.ts";
+import type { OfficeWithHours } from "#core/office-hours/rules.ts";
 import { storeOffices } from "#core/offices/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { ReplyTemplate } from "#core/reply-templates/rules.ts";

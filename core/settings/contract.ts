@@ -12,7 +12,8 @@ import {
 } from "#core/contract.ts";
 import { isLegalPage, legalPages, type LegalPage } from "#core/legal/rules.ts";
 import { defaultReminders } from "#core/reminders/rules.ts";
-import type { Office, OfficeWithHours } from "#core/offices/rules.ts";
+import type { OfficeWithHours } from "#core/office-hours/rules.ts";
+import type { Office } from "#core/offices/rules.ts";
 import { storedOpenHours } from "#core/offices/shape.ts";
 import { defaultReplyTemplates } from "#core/reply-templates/rules.ts";
 import {
@@ -25,6 +26,7 @@ import {
   type Testimonial,
 } from "./rules.ts";
 import { defaultVisitSettings } from "#core/visits/rules.ts";
+import { seeSettings } from "./policies.ts";
 import { settingChange, settingShapes, type Sections, type SettingKey, type SettingRow } from "./shape.ts";
 
 /**
@@ -97,7 +99,6 @@ const AnySetting = z.union(
   (Object.keys(settingShapes) as SettingKey[]).map(settingRow),
 ) as z.ZodType<SettingRow>;
 
-const see = policy("View settings", "editor");
 const facts = policy("Change company facts, offices, claims and prices");
 const texts = policy("Change reviews, videos and legal texts", "editor");
 
@@ -140,13 +141,13 @@ export const settings = contract({
   path: "/api/admin/settings",
   id: "text",
   operations: {
-    list: list(ListQuery, AnySetting, { policy: see }),
-    find: find(AnySetting, { policy: see }),
-    history: changeHistory({ summary: "Who changed a section, what and when", policy: see }),
+    list: list(ListQuery, AnySetting, { policy: seeSettings }),
+    find: find(AnySetting, { policy: seeSettings }),
+    history: changeHistory({ summary: "Who changed a section, what and when", policy: seeSettings }),
     textBefore: operation({
       path: "/:id/history/:event",
       summary: "A legal text as it was before a change in its history",
-      policy: see,
+      policy: seeSettings,
       answer: storedLegalText,
     }),
     ...changes,

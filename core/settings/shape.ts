@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { hasPhoneDigits } from "#core/leads/rules.ts";
 import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from "#core/legal/rules.ts";
-import type { Office, OfficeWithHours } from "#core/offices/rules.ts";
+import type { OfficeWithHours } from "#core/office-hours/rules.ts";
+import type { Office } from "#core/offices/rules.ts";
 import { openHoursInput } from "#core/offices/shape.ts";
 import { estimatedTotal, poolSizes, type PriceBook } from "#core/pricing/rules.ts";
 import type { Reminders } from "#core/reminders/rules.ts";

@@ -6,7 +6,7 @@ import { may } from "#core/auth/policies.ts";
 import { Field } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { contacts } from "#core/contacts/contract.ts";
-import { erasureReasonLabels, erasureReasons, type ErasureReason } from "#core/contacts/rules.ts";
+import { erasureReasonLabels, erasureReasons, type ErasureReason } from "#core/erasure/rules.ts";
 import type { Contact } from "#core/contacts/shape.ts";
 import "#app/admin/kit/form/change.css";
 

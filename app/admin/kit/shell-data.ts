@@ -1,4 +1,4 @@
-import { answeringOffice } from "#core/offices/rules.ts";
+import { answeringOffice } from "#core/office-hours/rules.ts";
 import { shell } from "#core/shell/contract.ts";
 import type { Shell } from "#core/shell/shape.ts";
 import { useAsk } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { Settings } from "lucide-react";
 import type { NavigationEntry } from "#app/admin/kit/navigation-entry.ts";
-import { settings } from "#core/settings/contract.ts";
+import { seeSettings } from "#core/settings/policies.ts";
 
 export const entry: NavigationEntry = {
   group: "office",
@@ -8,5 +8,5 @@ export const entry: NavigationEntry = {
   path: "/admin/settings",
   label: "Settings",
   Icon: Settings,
-  operation: settings.operations.list,
+  operation: { policy: seeSettings },
 };
