@@ -43,19 +43,6 @@ export function floridaIsoDay(at: Date | string): string {
   return isoDay.format(new Date(at));
 }
 
-/** The moment at which a day begins in the offices' time zone: 4 or 5 o'clock UTC. */
-export function floridaMidnight(day: string): Date {
-  const inSummer = new Date(`${day}T04:00:00Z`);
-  return floridaIsoDay(inSummer) === day ? inSummer : new Date(`${day}T05:00:00Z`);
-}
-
-/** 2026-11-30 → 2026-12-01; not simply 24 hours later, because two days a year have 23 or 25. */
-export function nextDay(day: string): string {
-  const noon = new Date(`${day}T12:00:00Z`);
-  noon.setUTCDate(noon.getUTCDate() + 1);
-  return noon.toISOString().slice(0, 10);
-}
-
 /** 2026-11-20 → "November 20, 2026": a calendar day has no time zone. */
 export function longDay(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });

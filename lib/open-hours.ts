@@ -1,4 +1,5 @@
-import { floridaIsoDay, floridaMidnight, nextDay } from "./florida-time.ts";
+import { floridaMidnight, nextDay } from "./florida-instant.ts";
+import { floridaIsoDay } from "./florida-time.ts";
 
 /** The days of the week, as offices list them. */
 export const weekdays = [

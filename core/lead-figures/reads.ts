@@ -4,7 +4,7 @@ import { leadStages } from "#core/stages/rules.ts";
 import { countUpTo } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
 import { mostCounted } from "#lib/count.ts";
-import { floridaMidnight, nextDay } from "#lib/florida-time.ts";
+import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
 
 /** The number of leads on each of these days in Florida, at most 366 days, excluding spam and archived ones. */
 export async function countLeadsPerDay(db: Db, days: string[]): Promise<{ day: string; count: number }[]> {

@@ -4,7 +4,8 @@ import { leadStages, type LeadStage } from "#core/stages/rules.ts";
 import { apart, countUpTo, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { mostCounted } from "#lib/count.ts";
-import { floridaIsoDay, floridaMidnight, nextDay } from "#lib/florida-time.ts";
+import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
 import type { NextTask, Task, TaskQuery } from "./shape.ts";
 
 /** A query whose words depend on nobody: neither on who asks nor on when. */

@@ -5,7 +5,8 @@ import type { LeadStage } from "#core/stages/rules.ts";
 import { listOfficesOf } from "#core/users/reads.ts";
 import { apart, findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { floridaMidnight, nextDay } from "#lib/florida-time.ts";
+import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
+
 import { doOverlap, visitLimits } from "./rules.ts";
 import type { Visit, VisitQuery } from "./shape.ts";
 

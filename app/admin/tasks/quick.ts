@@ -1,5 +1,5 @@
-import { floridaDayTime, floridaInstant } from "#lib/florida-instant.ts";
-import { nextDay } from "#lib/florida-time.ts";
+import { floridaDayTime, floridaInstant, nextDay } from "#lib/florida-instant.ts";
+
 import { dueWords } from "./due-words.ts";
 
 /** What most tasks say. */

@@ -8,7 +8,8 @@ import { may } from "#core/auth/policies.ts";
 import { visits } from "#core/visits/contract.ts";
 import { clockTime, visitDay } from "#core/visits/rules.ts";
 import type { Visit } from "#core/visits/shape.ts";
-import { floridaIsoDay, nextDay } from "#lib/florida-time.ts";
+import { nextDay } from "#lib/florida-instant.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
 import { MapLink } from "./map-link.tsx";
 import "./soon.css";
 
