@@ -7,12 +7,11 @@ import { stageLabel, stageVariant } from "./stage.ts";
 export function AlikeLeads({ lead }: { lead: Lead }) {
   if (lead.alike.length === 0) return null;
   return (
-    <aside className="alike" aria-label="Possible duplicates">
-      <p>
-        <b>
-          {lead.alike.length === 1 ? "Another lead looks like this one" : "Other leads look like this one"}
-        </b>
-      </p>
+    <details className="alike">
+      <summary>
+        {lead.alike.length === 1 ? "Another lead looks" : `${lead.alike.length} other leads look`} like this
+        one
+      </summary>
       <ul className="record-list">
         {lead.alike.map(({ id, name, createdAt, stage, same }) => (
           <li key={id}>
@@ -26,6 +25,6 @@ export function AlikeLeads({ lead }: { lead: Lead }) {
           </li>
         ))}
       </ul>
-    </aside>
+    </details>
   );
 }
