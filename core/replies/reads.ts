@@ -5,6 +5,8 @@ import type { MergeValues } from "#core/reply-templates/rules.ts";
 import type { PriceRange } from "#core/pricing/rules.ts";
 import { readReplyTemplates, readSettings } from "#core/settings/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
+import { findNextStart } from "#core/visits/reads.ts";
+import { clockTime, visitDay } from "#core/visits/rules.ts";
 import { signatureOf, type ReplyState } from "./rules.ts";
 import type { FilledTemplate, Reply } from "./shape.ts";
 
@@ -120,8 +122,15 @@ export async function readSending(db: Db, { leadId, userId, officeId }: Sending)
 }
 
 /** The templates for a lead's office, filled in; undefined if there is no such lead. */
-export async function listFilledTemplates(db: Db, asked: Sending): Promise<FilledTemplate[] | undefined> {
-  const [sending, templates] = await Promise.all([readSending(db, asked), readReplyTemplates(db)]);
+export async function listFilledTemplates(
+  db: Db,
+  { now, ...asked }: Sending & { now: Date },
+): Promise<FilledTemplate[] | undefined> {
+  const [sending, templates, nextStart] = await Promise.all([
+    readSending(db, asked),
+    readReplyTemplates(db),
+    findNextStart(db, asked.leadId, now),
+  ]);
   if (!sending) return undefined;
   const { lead, office, user } = sending;
   const { priceRange = null } = lead.details as { priceRange?: PriceRange | null };
@@ -133,8 +142,7 @@ export async function listFilledTemplates(db: Db, asked: Sending): Promise<Fille
     "my name": user.name,
     "my phone": user.phone,
     "price range": rangeWords(priceRange),
-    // visits are not records yet
-    visit: "",
+    visit: nextStart === undefined ? "" : `${visitDay(nextStart)} at ${clockTime(nextStart)}`,
   };
   const own = templates.filter((one) => one.office === "" || one.office === office.id);
   return own.map(({ id, name, ...template }) => {

@@ -5,6 +5,7 @@ import { changeSetting } from "#core/settings/change.ts";
 import { cancelReply } from "./cancel.ts";
 import { previewReply } from "./preview.ts";
 import { holdMs } from "./rules.ts";
+import { bookVisit } from "#core/visits/book.ts";
 import { findReply, listFilledTemplates, listUnsent } from "./reads.ts";
 import { aDesk, leadOf, replyTo, runAll, subject, text } from "#tests/replies.ts";
 
@@ -99,7 +100,7 @@ test("templates are filled in for the lead and the user, and say what is missing
     { ...template, id: "orlando", office: "orlando" },
   ];
   await changeSetting(world, { key: "replyTemplates", change: { version: 0, value }, actor });
-  const asked = { leadId, userId: actor.userId };
+  const asked = { leadId, userId: actor.userId, now: world.now() };
   expect(await listFilledTemplates(world.db.read, asked)).toEqual([
     {
       id: "all",
@@ -112,7 +113,11 @@ test("templates are filled in for the lead and the user, and say what is missing
       ],
     },
   ]);
-  await changeLead(world, { id: leadId, change: { version: 1, officeId: "orlando" }, actor });
+  const visit = { leadId, day: "2026-11-24", time: "14:00", minutes: 60, address: "", notes: "" };
+  await bookVisit(world, { input: { ...visit, userId: actor.userId, allowOverlap: false }, actor });
+  const [filled] = (await listFilledTemplates(world.db.read, asked)) ?? [];
+  expect(filled?.text).toBe("Hi Ana, our office Tuesday, November 24 at 2:00 PM");
+  await changeLead(world, { id: leadId, change: { version: 2, officeId: "orlando" }, actor });
   const ids = (await listFilledTemplates(world.db.read, asked))?.map(({ id }) => id);
   expect(ids).toEqual(["all", "orlando"]);
   expect(await listFilledTemplates(world.db.read, { ...asked, leadId: 999 })).toBeUndefined();

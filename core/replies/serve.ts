@@ -9,7 +9,9 @@ import { resendReply } from "./resend.ts";
 export const repliesService = serve(replies, {
   ofLead: async (world, { query }) => ({ items: await listUnsent(world.db.staff, query.leadId) }),
   templates: async (world, { query: { leadId }, session }) => ({
-    items: required(await listFilledTemplates(world.db.staff, { leadId, userId: session.user.id })),
+    items: required(
+      await listFilledTemplates(world.db.staff, { leadId, userId: session.user.id, now: world.now() }),
+    ),
   }),
   find: (world, { id }) => findReply(world.db.staff, id),
   preview: (world, { body, session }) => previewReply(world, { input: body, userId: session.user.id }),

@@ -38,6 +38,21 @@ export async function findVisit(db: Db, id: number): Promise<Visit | undefined> 
   return row && toVisit(row);
 }
 
+/** When a lead's next visit begins; undefined if none is to come. */
+export async function findNextStart(db: Db, leadId: number, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("visits")
+    .select("starts_at")
+    .where("lead_id", "=", leadId)
+    .where("starts_at", ">", now.toISOString())
+    .where("canceled_at", "is", null)
+    .where("completed_at", "is", null)
+    .orderBy("starts_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.starts_at;
+}
+
 /** The first of a person's other visits that shares time with this one. */
 export async function findOverlap(
   db: Db,
