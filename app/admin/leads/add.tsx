@@ -12,6 +12,7 @@ import { useLeadTakers, useOffices } from "#app/admin/kit/shell-data.ts";
 import { leads } from "#core/leads/contract.ts";
 import { manualSourceLabels, manualSources } from "#core/lead-facts/rules.ts";
 import { leadLimits } from "#core/leads/rules.ts";
+import "#app/admin/kit/form/change.css";
 
 const blank = {
   firstName: "",

@@ -12,6 +12,7 @@ import { channelLabels, channels } from "#core/contacts/rules.ts";
 import { leads } from "#core/leads/contract.ts";
 import { leadLimits } from "#core/leads/rules.ts";
 import type { Lead } from "#core/leads/shape.ts";
+import "#app/admin/kit/form/change.css";
 
 /** Opens the form for what was typed wrong or has changed. */
 export function CorrectLead({ lead }: { lead: Lead }) {
