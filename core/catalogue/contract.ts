@@ -3,7 +3,7 @@ import { policy } from "#core/auth/policies.ts";
 import { contract, find, list, ListQuery, operation, word } from "#core/contract.ts";
 import { Manufacturer, ManufacturerRecord, Pool, PoolPictures, PoolRecord } from "./shape.ts";
 
-const see = policy("View the catalog", "editor");
+const see = policy("View the catalog", "sales", "editor");
 const write = policy("Change pools and manufacturers", "editor");
 
 const PoolQuery = ListQuery.extend({

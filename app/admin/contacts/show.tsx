@@ -21,10 +21,18 @@ import { Ways } from "./ways.tsx";
 export function ContactBody({ contact }: { contact: Contact }) {
   const { phone, email, preferredChannel, callBlock } = contact;
   const isErased = contact.erasedAt !== null;
+  // the newest one, for this number alone
+  const consent = contact.consents.find((one) => one.kind === "telephone" && one.phone === phone);
   return (
     <>
       {!isErased && (
-        <Ways phone={phone} email={email} preferred={preferredChannel} callBlock={callBlock}>
+        <Ways
+          phone={phone}
+          email={email}
+          preferred={preferredChannel}
+          callBlock={callBlock}
+          hasTextConsent={consent?.granted === true}
+        >
           <AllowCalls contact={contact} />
         </Ways>
       )}

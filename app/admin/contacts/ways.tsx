@@ -7,6 +7,7 @@ import { callContacts } from "#core/contacts/policies.ts";
 import { callBlockSentences, type CallBlock } from "#core/reachability/rules.ts";
 import { type Channel } from "#core/contacts/rules.ts";
 import { phoneLink } from "#core/offices/rules.ts";
+import { TextLink } from "./text-link.tsx";
 import "./contacts.css";
 
 type WaysProps = {
@@ -14,6 +15,8 @@ type WaysProps = {
   email: string;
   preferred: Channel | null;
   callBlock: CallBlock | null;
+  /** Whether the person has agreed to calls and texts. */
+  hasTextConsent: boolean;
   /** The button to reply by email, with this class; by default a link for one's own mail program. */
   reply?: (className: string) => ReactNode;
   /** Further buttons. */
@@ -21,7 +24,7 @@ type WaysProps = {
 };
 
 /** The ways to answer someone. "Call" and "Text" are disabled, with the reason, for people who asked us not to. */
-export function Ways({ phone, email, preferred, callBlock, reply, children }: WaysProps) {
+export function Ways({ phone, email, preferred, callBlock, hasTextConsent, reply, children }: WaysProps) {
   const reason = useId();
   const { user } = useShell();
   const mayCall = may(user, { policy: callContacts }, { callBlock });
@@ -42,9 +45,11 @@ export function Ways({ phone, email, preferred, callBlock, reply, children }: Wa
             <a className={variant("call")} href={number}>
               <Phone size={18} aria-hidden /> Call
             </a>
-            <a className={variant("text")} href={number.replace("tel:", "sms:")}>
-              <MessageSquareText size={18} aria-hidden /> Text
-            </a>
+            <TextLink
+              className={variant("text")}
+              href={number.replace("tel:", "sms:")}
+              hasConsent={hasTextConsent}
+            />
           </>
         )}
         {reply?.(emailVariant)}

@@ -28,6 +28,7 @@ export function Wish({ lead }: { lead: Lead }) {
         email={lead.email}
         preferred={lead.preferredChannel}
         callBlock={lead.callBlock}
+        hasTextConsent={consent?.granted === true}
         reply={(className) => <ReplyButton lead={lead} className={className} />}
       >
         <TakeLead lead={lead} />
