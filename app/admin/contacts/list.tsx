@@ -1,10 +1,10 @@
 import { PhoneOff } from "lucide-react";
 import { Recent, Tag, When } from "#app/admin/kit/facts.tsx";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
 import { PreferredContact } from "#app/admin/leads/channel.tsx";
 import { fullName } from "#core/leads/rules.ts";
-import { ContactBody } from "./show.tsx";
 import { contacts } from "#core/contacts/contract.ts";
 
 export function meta() {
@@ -62,6 +62,6 @@ const contactsScreen = listScreen({
         First contact <When at={contact.createdAt} />
       </>
     ),
-    Body: ({ record }) => <ContactBody contact={record} />,
+    Body: lazyBody("contact", () => import("./show.tsx").then(({ ContactBody }) => ContactBody)),
   },
 });

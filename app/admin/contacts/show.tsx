@@ -18,7 +18,7 @@ import { ContactTimeline } from "./timeline.tsx";
 import { Ways } from "./ways.tsx";
 
 /** A contact: how to reach them, what they sent and what happened, what they consented to. */
-export function ContactBody({ contact }: { contact: Contact }) {
+export function ContactBody({ record: contact }: { record: Contact }) {
   const { phone, email, preferredChannel, callBlock } = contact;
   const isErased = contact.erasedAt !== null;
   // the newest one, for this number alone

@@ -130,7 +130,7 @@ const leadsScreen = listScreen({
         <bdi>{sourceLabel(lead.sourcePage)}</bdi>
       </>
     ),
-    Body: lazyBody("lead", () => import("./show.tsx").then(({ LeadRecord }) => LeadRecord)),
+    Body: lazyBody("lead", () => import("./show.tsx").then(({ LeadBody }) => LeadBody)),
   },
 });
 

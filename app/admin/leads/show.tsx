@@ -22,13 +22,8 @@ import { leadTimeline } from "./timeline.ts";
 import { Waiting } from "./waiting.tsx";
 import { Wish } from "./wish.tsx";
 
-/** A lead in the panel beside its list. */
-export function LeadRecord({ record }: { record: Lead }) {
-  return <LeadBody lead={record} />;
-}
-
 /** A lead: who and how to reach them, the next step, what they wrote and want, and what was done. */
-export function LeadBody({ lead }: { lead: Lead }) {
+export function LeadBody({ record: lead }: { record: Lead }) {
   const { officeName } = useOffices();
   return (
     <>

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { Recent } from "#app/admin/kit/facts.tsx";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
 import { useOffices } from "#app/admin/kit/shell-data.ts";
@@ -10,7 +11,6 @@ import { InviteUser } from "./invite.tsx";
 import { NewLinks } from "./new-link.tsx";
 import { OfficeNames } from "./offices.tsx";
 import { ProfilePage } from "./profile.tsx";
-import { UserBody } from "./record.tsx";
 import { RoleTable } from "./roles.tsx";
 import { UserStatusTag } from "./status-tag.tsx";
 
@@ -63,7 +63,7 @@ const usersScreen = listScreen({
   view: {
     title: (user) => user.displayName || user.username,
     subtitle: (user) => roleLabels[user.role],
-    Body: ({ record }) => <UserBody user={record} />,
+    Body: lazyBody("user", () => import("./record.tsx").then(({ UserBody }) => UserBody)),
   },
   add: { label: "Invite user", operation: "invite", Body: InviteUser },
 });

@@ -11,7 +11,7 @@ import { UserStatusTag } from "./status-tag.tsx";
 import "./users.css";
 
 /** A user's record, with the actions available to an admin. */
-export function UserBody({ user }: { user: UserRecord }) {
+export function UserBody({ record: user }: { record: UserRecord }) {
   return (
     <>
       <NewLinkBox userId={user.id} />
