@@ -165,9 +165,11 @@ test.describe("without the server's answer about views", () => {
     await signIn(page);
     await aLead(page, "Wanda", "ocala");
     let isDown = true;
-    await page.route(/\/api\/admin\/saved-views\?/, (route) =>
-      isDown ? route.fulfill({ status: 502, body: "" }) : route.continue(),
-    );
+    let asked = 0;
+    await page.route(/\/api\/admin\/saved-views\?/, (route) => {
+      asked += 1;
+      return isDown ? route.fulfill({ status: 502, body: "" }) : route.continue();
+    });
     await page.goto("/admin/estimates");
     await expect(picker(page)).toHaveText("View: My open leads");
     await page.getByRole("button", { name: "All leads" }).first().click();
@@ -175,7 +177,13 @@ test.describe("without the server's answer about views", () => {
     await picker(page).click();
     const again = page.getByRole("menuitem", { name: /could not be loaded. Try again/ });
     await expect(again).toBeVisible();
-    // only now: the list asks again by itself when something changes
+    // the screen asks again by itself when another part of it appears: not while the button is pressed
+    const hasSettled = async () => {
+      const before = asked;
+      await page.waitForTimeout(500);
+      return asked === before;
+    };
+    await expect.poll(hasSettled).toBe(true);
     isDown = false;
     await again.click();
     await picker(page).click();

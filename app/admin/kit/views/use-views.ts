@@ -12,8 +12,8 @@ export type Views = Shown & {
   opensWith: string;
   /** Which views users have saved is not known yet. */
   isPending: boolean;
-  /** Why it cannot be known. */
-  error: Error | null;
+  /** It could not be loaded; while it is tried again, this stays. */
+  isUnknown: boolean;
   retry: () => void;
 };
 
@@ -38,7 +38,7 @@ export function useViews({ contract, views: offered }: ViewScreen): Views | unde
     views,
     opensWith: known ? chosen : (offered.opensWith?.(user) ?? everything),
     isPending: query.isPending,
-    error: query.data ? null : query.error,
+    isUnknown: query.data === undefined && query.errorUpdateCount > 0,
     retry: () => void query.refetch(),
   };
 }

@@ -44,7 +44,7 @@ export function ViewMenu({ screen, views, show, open, setOpen, children }: MenuP
               <Group key={label} label={label} views={some} opensWith={views.opensWith} show={show} />
             ))}
           </DropdownMenu.RadioGroup>
-          {views.error && (
+          {views.isUnknown && (
             <MenuItem run={views.retry}>The views that people saved could not be loaded. Try again</MenuItem>
           )}
           <DropdownMenu.Separator className="view-menu-line" />
