@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { floridaDayTime } from "#lib/florida-instant.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
 import { violations } from "./accessible.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
@@ -82,12 +81,9 @@ test.describe("booking", () => {
   });
 });
 
-test("a visit of today is on the dashboard, and took place with one press", async ({ page }) => {
+test("a coming visit is on the dashboard, and took place with one press", async ({ page }) => {
+  // in the last minutes of a day it is tomorrow's, which the dashboard shows too
   const soon = new Date(Date.now() + 120_000);
-  test.skip(
-    floridaIsoDay(soon) !== floridaIsoDay(new Date()),
-    "no visit fits into the last minutes of a day",
-  );
   const leadId = await openLead(page, "Iris");
   const token = await page.evaluate(() => localStorage.getItem("adminToken"));
   const me = JSON.parse((await page.evaluate(() => localStorage.getItem("adminUser"))) ?? "{}") as {
