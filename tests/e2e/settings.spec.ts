@@ -103,7 +103,12 @@ test.describe("hostile HTML", () => {
 test("the price book is stored in cents and shown in dollars, on the site too", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/settings?open=priceBook");
-  await page.getByLabel("Medium").fill("64500");
+  const medium = page.getByLabel("Medium");
+  await medium.fill("64500");
+  await expect(page.getByText(/^Not saved yet. Prices will be shown as of today, /)).toBeVisible();
+  await medium.press("ArrowUp");
+  await medium.blur();
+  await expect(medium).toHaveValue("$64,500");
   await page.getByLabel("Prices as of").fill("2026-12-01");
   await save(page);
   const token = await page.evaluate(() => localStorage.getItem("adminToken"));

@@ -3,10 +3,11 @@ import { HtmlField } from "#app/admin/text/html-field.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { telephoneConsent } from "#core/contacts/rules.ts";
 import type { LegalPage, LegalText } from "#core/legal/rules.ts";
-import type { Sections, SettingKey, SettingRow } from "#core/settings/shape.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
+import type { SettingRow } from "#core/settings/shape.ts";
+import { dayOfChange } from "./day-of-change.ts";
 import type { FieldsProps } from "./section-props.ts";
 import { sections } from "./sections.ts";
+import { storedSection } from "./stored-section.ts";
 
 const versionHint = "Shown below the text. Set to today automatically when the text changes.";
 
@@ -16,8 +17,7 @@ export function LegalForm({ value, change, errors, rows, section }: FieldsProps<
   const facts = factsOf(rows);
   const stored = storedSection(rows, section);
   const write = (html: string) => {
-    // today, unless the user has chosen another date
-    const updatedOn = value.updatedOn === stored?.updatedOn ? floridaIsoDay(new Date()) : value.updatedOn;
+    const updatedOn = dayOfChange({ stored: stored?.updatedOn, chosen: value.updatedOn });
     change(html === stored?.html ? { ...value, html } : { html, updatedOn });
   };
   const unknown = unknownFacts(value.html, facts);
@@ -64,10 +64,6 @@ function factsOf(rows: SettingRow[]): Record<string, string> {
     telephoneConsent: telephoneConsent.wording(company?.name ?? ""),
     telephoneConsentVersion: telephoneConsent.version,
   };
-}
-
-function storedSection<Key extends SettingKey>(rows: SettingRow[], key: Key): Sections[Key] | undefined {
-  return rows.find((row): row is SettingRow<Key> => row.key === key)?.value;
 }
 
 function unknownFacts(html: string, facts: Record<string, string>): string[] {

@@ -1,21 +1,24 @@
 import { estimatedTotal, poolSizes, type PriceBook } from "#core/pricing/rules.ts";
 import { dollars } from "#lib/dollars.ts";
+import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
 import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
-import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import { errorWithin } from "#app/admin/kit/fields/error-within.ts";
+import { withPrice } from "./price-day.ts";
 import type { FormProps } from "./section-props.ts";
+import { storedSection } from "./stored-section.ts";
 
 /** Installed price ranges by size. Dollars on the screen, cents in the book. */
-export function PriceBookForm({ value, change, errors }: FormProps<"priceBook">) {
+export function PriceBookForm({ value, change, errors, rows }: FormProps<"priceBook">) {
+  const stored = storedSection(rows, "priceBook");
   return (
     <>
       <div className="settings-part">
         <TextField
           label="Prices as of"
           type="date"
-          hint="The day the prices were last checked, shown next to every price."
+          hint="The day the prices were last checked, shown next to every price. A changed price sets it to today."
           error={errors.checkedOn}
           value={value.checkedOn}
           change={(checkedOn) => change({ ...value, checkedOn })}
@@ -26,7 +29,11 @@ export function PriceBookForm({ value, change, errors }: FormProps<"priceBook">)
           change={(demo) => change({ ...value, demo })}
         />
       </div>
-      <Ranges book={value} change={change} errors={errors} />
+      <Ranges
+        book={value}
+        change={(size, cents) => change(withPrice({ stored, book: value }, size, cents))}
+        errors={errors}
+      />
       <div className="settings-part">
         <LinesField
           label="Included"
@@ -49,23 +56,24 @@ export function PriceBookForm({ value, change, errors }: FormProps<"priceBook">)
   );
 }
 
-type RangesProps = { book: PriceBook; change: (book: PriceBook) => void; errors: Record<string, string> };
+type RangesProps = {
+  book: PriceBook;
+  change: (size: string, highCents: number) => void;
+  errors: Record<string, string>;
+};
 
 function Ranges({ book, change, errors }: RangesProps) {
   return (
     <fieldset className="settings-part">
       <legend>Typical high price</legend>
       {poolSizes.map(({ size }) => (
-        <NumberField
+        <DollarsField
           key={size}
           label={size}
-          step="0.01"
           hint={`Low end: ${dollars(estimatedTotal(size))} (design tool)`}
           error={errors[`highCents.${size}`]}
-          value={(book.highCents[size] ?? Number.NaN) / 100}
-          change={(price) =>
-            change({ ...book, highCents: { ...book.highCents, [size]: Math.round(price * 100) } })
-          }
+          cents={book.highCents[size]}
+          change={(cents) => change(size, cents)}
         />
       ))}
     </fieldset>

@@ -1,0 +1,13 @@
+import { floridaIsoDay } from "#lib/florida-time.ts";
+
+type Days = {
+  /** The day as stored, if the section is known. */
+  stored: string | undefined;
+  /** The day in the form. */
+  chosen: string;
+};
+
+/** The day that a change sets: today, unless the user has chosen another one. */
+export function dayOfChange({ stored, chosen }: Days): string {
+  return chosen === stored ? floridaIsoDay(new Date()) : chosen;
+}
