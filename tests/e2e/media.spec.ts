@@ -31,7 +31,6 @@ test("a picture is uploaded, described and added to a pool, survives a crash dur
   await library.getByRole("button", { name: /lanai\.jpg/ }).click();
   // on PostgreSQL the dead worker's job is taken over only when its lease of 60 s expires
   await expect(library.getByText("Ready")).toBeVisible({ timeout: 100_000 });
-  await library.getByLabel("Alt text").fill("A pool under a lanai");
   await library.getByLabel("Horizontal").fill("10");
   await library.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -43,7 +42,23 @@ test("a picture is uploaded, described and added to a pool, survives a crash dur
     .getByRole("dialog", { name: "Choose a picture" })
     .getByRole("button", { name: /lanai\.jpg/ })
     .click();
-  await expect(page.getByRole("button", { name: "Remove picture 1 from this pool" })).toBeVisible();
+  await page.getByLabel("Alt text").fill("A pool under a lanai");
+  await page.getByRole("button", { name: "Save and add" }).click();
+  const removeIt = page.getByRole("button", { name: "Remove picture 1 from this pool" });
+  await expect(removeIt).toBeVisible();
+  const publicPictures = async () =>
+    (await (await page.request.get("/pool-detail/latham-jamaica-12")).text()).includes(
+      "A pool under a lanai",
+    );
+  expect(await publicPictures()).toBe(false);
+  await page.reload();
+  await expect(removeIt).toBeVisible();
+  await expect(page.getByRole("img", { name: "A pool under a lanai" })).toBeVisible();
+  await page
+    .getByRole("form", { name: "Pictures of this pool" })
+    .getByRole("button", { name: "Save" })
+    .click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
   await page.goto("/pool-detail/latham-jamaica-12");
   const shown = page.getByRole("img", { name: "A pool under a lanai" }).first();

@@ -9,12 +9,13 @@ import { may } from "#core/auth/policies.ts";
 import { mediaStateLabels } from "#core/media/rules.ts";
 import { media as pictures } from "#core/media/contract.ts";
 import type { MediaRecord } from "#core/media/shape.ts";
+import { Describe } from "./describe.tsx";
 import { MediaEditor } from "./editor.tsx";
 import { Uploads } from "./uploads.tsx";
 import "./media.css";
 
 type LibraryProps = {
-  /** If set, clicking a picture chooses it; otherwise it opens its record. */
+  /** If set, clicking a picture chooses it, after asking for its alt text; otherwise it opens its record. */
   onChoose?: ((media: MediaRecord) => void) | undefined;
 };
 
@@ -66,7 +67,13 @@ export function MediaLibrary({ onChoose }: LibraryProps) {
     { page, pageSize: perPage, q, ...shows[show] },
     { refetchInterval: ({ state }) => (hasWork(state.data) ? refetchEvery : false) },
   );
-  if (opened !== null) return <MediaEditor id={opened} onBack={() => setOpened(null)} />;
+  const back = () => setOpened(null);
+  if (opened !== null && onChoose) return <Describe id={opened} add={onChoose} back={back} />;
+  if (opened !== null) return <MediaEditor id={opened} onBack={back} />;
+  const open = (media: MediaRecord) =>
+    onChoose && (media.alt !== "" || !may(user, pictures.operations.change, media))
+      ? onChoose(media)
+      : setOpened(media.id);
   return (
     <div className="media-library">
       {may(user, pictures.operations.upload) && <Uploads />}
@@ -117,11 +124,7 @@ export function MediaLibrary({ onChoose }: LibraryProps) {
       )}
       <PictureGrid>
         {query.data?.items.map((media) => (
-          <Tile
-            key={media.id}
-            media={media}
-            onOpen={() => (onChoose ? onChoose(media) : setOpened(media.id))}
-          />
+          <Tile key={media.id} media={media} onOpen={() => open(media)} />
         ))}
       </PictureGrid>
       <Pages page={page} total={query.data?.total ?? 0} change={setPage} />

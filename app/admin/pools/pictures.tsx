@@ -8,6 +8,7 @@ import type { FormState } from "#app/admin/kit/form/record-form.ts";
 import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
+import { useList } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { NoPicture } from "#app/admin/kit/picture-grid.tsx";
 import { MediaDialog } from "#app/admin/media/library.tsx";
@@ -16,6 +17,7 @@ import { may } from "#core/auth/policies.ts";
 import { pools } from "#core/catalogue/contract.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 import { media } from "#core/media/contract.ts";
+import { mediaHash } from "#lib/media.ts";
 import "./pools.css";
 
 const names = { imageUrls: "pictures" };
@@ -27,10 +29,7 @@ export function PoolPictures({ pool }: { pool: PoolRecord }) {
   const [choosing, setChoosing] = useState(false);
   const form = usePictures(pool);
   const own = form.value.imageUrls;
-  const change = (imageUrls: string[]) => {
-    form.change({ imageUrls });
-    form.save();
-  };
+  const change = (imageUrls: string[]) => form.change({ imageUrls });
   const add = (address: string) => {
     setChoosing(false);
     if (!own.includes(address)) change([...own, address]);
@@ -64,7 +63,7 @@ export function PoolPictures({ pool }: { pool: PoolRecord }) {
   );
 }
 
-/** Saves the whole list in its new order after each step. */
+/** The list in its order, on the public page once it is saved. */
 function usePictures(pool: PoolRecord) {
   return useRecordForm(useSource(pools, { change: "changePictures" }), pool, {
     id: pool.id,
@@ -88,16 +87,18 @@ function Actions({ form, count, add }: ActionsProps) {
             Add a picture
           </button>
         )}
-        {form.isChanged && !form.isSaving && (
+        {form.isChanged && (
           <>
             <SaveButton form={form} variant="go" />
             <DiscardChanges form={form} />
           </>
         )}
-        <span className="muted">
-          {isFull
-            ? `A pool can have at most ${most} of its own.`
-            : "Your photos come first, then the renderings."}
+        <span className="muted" role="status">
+          {form.isChanged
+            ? "Not saved yet. Visitors see it once you save."
+            : isFull
+              ? `A pool can have at most ${most} of its own.`
+              : "Your photos come first, then the renderings."}
         </span>
       </div>
     </>
@@ -107,10 +108,11 @@ function Actions({ form, count, add }: ActionsProps) {
 type OwnProps = { pool: PoolRecord; address: string; tools: ReactNode };
 
 function OwnPicture({ pool, address, tools }: OwnProps) {
-  const hash = address.split("/")[2] ?? "";
-  const picture = pool.pictures.find(({ src }) =>
-    address.startsWith("/media/") ? src.includes(hash) : src === address,
-  );
+  const hash = mediaHash(address);
+  const shown = pool.pictures.find(({ src }) => (hash ? src.includes(hash) : src === address));
+  // one that is not saved yet is known to the library alone
+  const library = useList(media, { hash: hash ?? "" }, { enabled: !shown && hash !== null });
+  const picture = shown ?? library.data?.items[0]?.picture;
   return (
     <li>
       {picture ? (
