@@ -19,8 +19,16 @@ export function Dialog({ open, onClose, title, children, footer }: DialogProps) 
     if (open && !current?.open) current?.showModal();
     if (!open && current?.open) current.close();
   }, [open]);
+  // Escape cancels at once, but "close" comes later: until then the dialog would still count as open, and what a quick
+  // person opens next would be closed again. A file input's "cancel" comes through here too.
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onClose={() => dialog.current?.open || onClose()}
+    >
       <header>
         <h2 id={titleId}>{title}</h2>
         <button type="button" className="icon-button small" aria-label="Close" onClick={onClose}>

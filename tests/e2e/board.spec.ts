@@ -10,9 +10,6 @@ test.use({ siteOf: "board", viewport: { width: 1920, height: 900 } });
 // one worker, so that their site starts once
 test.describe.configure({ mode: "default" });
 
-/** How soon a stored change is to be seen on other screens. */
-const noticed = { timeout: 2_000 };
-
 const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 const link = (page: Page, name: string) => card(page, name).getByRole("link", { name });
@@ -108,7 +105,7 @@ test("a colleague's move is seen at once", async ({ page }) => {
   const id = await aLead(page, "Colleen Shared");
   await openBoard(page, "Colleen Shared");
   await mariaMoves(page, id, "visited");
-  await expect(column(page, "Visited").getByRole("link")).toHaveText(["Colleen Shared"], noticed);
+  await expect(column(page, "Visited").getByRole("link")).toHaveText(["Colleen Shared"]);
 });
 
 test.describe("what goes wrong", () => {

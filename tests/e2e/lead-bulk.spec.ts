@@ -42,6 +42,7 @@ test(
     await expect(bar(page)).toContainText("5 leads selected");
     // opening a record and coming back keeps the selection
     await page.getByRole("link", { name: "Batch 28" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Batch 28" })).toBeVisible();
     await page.keyboard.press("Escape");
     await bar(page).getByLabel("New stage").selectOption("visited");
     await bar(page).getByRole("button", { name: "Change 5 leads" }).click();

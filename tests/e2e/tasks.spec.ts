@@ -9,9 +9,6 @@ test.use({ siteOf: "tasks" });
 // one worker, so that their site starts once
 test.describe.configure({ mode: "default" });
 
-/** How soon a stored change is to be seen on other screens. */
-const noticed = { timeout: 2_000 };
-
 const tasksOf = (page: Page) => page.locator(".lead-tasks");
 const taskItems = (page: Page) => tasksOf(page).getByRole("listitem");
 const newTask = (page: Page) => tasksOf(page).getByRole("textbox", { name: "New task" });
@@ -161,7 +158,7 @@ test("a colleague completes a task that I am changing: my text stays until I dis
   await button(page, "Change: Call again").click();
   await page.getByRole("textbox", { name: "Task", exact: true }).fill("Call again about the lanai");
   await button(hers, "Done: Call again").click();
-  await expect(page.getByText("Someone has completed or deleted this task.")).toBeVisible(noticed);
+  await expect(page.getByText("Someone has completed or deleted this task.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Task", exact: true })).toHaveValue(
     "Call again about the lanai",
   );

@@ -1,20 +1,20 @@
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import { onKeysChange, pressKey, registeredKeys, registerKeys, type Key, type KeyGroup } from "./registry.ts";
 
 type Area = RefObject<HTMLElement | null>;
 
 /**
- * Registers the shortcuts of a part of the screen, while it is mounted: they work, and are listed under `name` in the
- * shortcuts that `?` shows.
+ * Registers the shortcuts of a part of the screen, while it is mounted: they work as soon as it can be seen, and are
+ * listed under `name` in the shortcuts that `?` shows.
  * @param area the part's element: its keys rest while it is inert, as under the sign-in
  */
 export function useKeys(name: string, keys: Key[], area: Area): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys;
   });
   const listed = JSON.stringify(keys.map(({ run, ...key }) => ({ ...key, runs: run !== undefined })));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const current = (index: number) => latest.current[index];
     const stable = (JSON.parse(listed) as (Key & { runs: boolean })[]).map(
       ({ runs, ...key }, index): Key => ({
@@ -28,7 +28,7 @@ export function useKeys(name: string, keys: Key[], area: Area): void {
 
 /** Listens to the keyboard for all shortcuts; once, in the frame of the staff area. */
 export function useKeyListener(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener("keydown", pressKey);
     return () => removeEventListener("keydown", pressKey);
   }, []);
