@@ -4,7 +4,7 @@ import { bothEngines } from "#tests/e2e/engines.ts";
 import { ensureBuilt } from "./build.ts";
 import { findChromium } from "./chromium.ts";
 import { withPostgres, type Postgres } from "./postgres.ts";
-import { playwrightCounts, vitestCounts } from "./test-counts.ts";
+import { playwrightReport, vitestReport } from "./test-counts.ts";
 import { run, tool, type Outcome } from "./test-run.ts";
 import { Steps, type Step } from "./test-steps.ts";
 
@@ -38,6 +38,7 @@ await steps.runAll([
 if (built && wants("unit")) await unitTests();
 if (built && wants("e2e") && chromium) await journeys(chromium);
 await postgres?.stop();
+steps.printFailures();
 const { passed, failed, skipped } = steps.total;
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 // Not process.exit, which would discard output still being written to a pipe.
@@ -101,7 +102,7 @@ async function unitTests(): Promise<void> {
   const counts = await steps.run({
     name: "unit tests",
     work: () => run(tool("vitest/vitest.mjs"), flags, verbose, env),
-    counted: () => vitestCounts(file),
+    report: () => vitestReport(file),
   });
   if (!postgres) steps.skip(counts.sqlite);
 }
@@ -118,9 +119,9 @@ async function journeys(chromiumPath: string): Promise<void> {
   await steps.run({
     name: "browser journeys",
     work: () => run(tool("@playwright/test/cli.js"), flags, verbose, env),
-    counted: () => playwrightCounts(file),
+    report: () => playwrightReport(file),
   });
-  if (!postgres) steps.skip(playwrightCounts(file, bothEngines.tag).sqlite);
+  if (!postgres) steps.skip(playwrightReport(file, bothEngines.tag).projects.sqlite);
 }
 
 function databaseUrl(): Record<string, string> {

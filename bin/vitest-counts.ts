@@ -1,26 +1,37 @@
 import { writeFileSync } from "node:fs";
-import type { Reporter, TestModule } from "vitest/node";
-import { nothing, type ProjectCounts } from "./test-counts.ts";
+import type { Reporter, TestCase, TestModule } from "vitest/node";
+import { nameOf, nothing, type Report } from "./test-counts.ts";
 
-/** A reporter for Vitest that writes each project's counts to the file named by TEST_COUNTS. */
+/** A reporter for Vitest that writes each project's counts, and what failed, to the file named by TEST_COUNTS. */
 export default class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const file = process.env.TEST_COUNTS;
-    if (file) writeFileSync(file, JSON.stringify(counted(modules)));
+    if (file) writeFileSync(file, JSON.stringify(reportOf(modules)));
   }
 }
 
 /** A file that cannot be loaded has no tests, so it counts as one failure. */
-function counted(modules: readonly TestModule[]): ProjectCounts {
-  const projects: ProjectCounts = {};
+function reportOf(modules: readonly TestModule[]): Report {
+  const report: Report = { projects: {}, failures: [] };
   for (const module of modules) {
-    const counts = (projects[module.project.name] ??= { ...nothing });
-    for (const test of module.children.allTests()) {
-      const { state } = test.result();
-      // a test that is still pending was interrupted
-      counts[state === "pending" ? "failed" : state] += 1;
+    const { project, relativeModuleId, children } = module;
+    const counts = (report.projects[project.name] ??= { ...nothing });
+    const fail = (...names: string[]) => {
+      counts.failed += 1;
+      report.failures.push(nameOf(project.name, relativeModuleId, ...names));
+    };
+    for (const test of children.allTests()) {
+      const state = stateOf(test);
+      if (state === "failed") fail(test.fullName);
+      else counts[state] += 1;
     }
-    if (module.state() === "failed" && ![...module.children.allTests("failed")].length) counts.failed += 1;
+    if (module.state() === "failed" && ![...children.allTests("failed")].length) fail("the file itself");
   }
-  return projects;
+  return report;
+}
+
+/** A test that is still pending was interrupted. */
+function stateOf(test: TestCase): "passed" | "failed" | "skipped" {
+  const { state } = test.result();
+  return state === "pending" ? "failed" : state;
 }
