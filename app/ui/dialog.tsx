@@ -19,8 +19,8 @@ export function Dialog({ open, onClose, title, children, footer }: DialogProps) 
     if (open && !current?.open) current?.showModal();
     if (!open && current?.open) current.close();
   }, [open]);
-  // Escape cancels at once, but "close" comes later: until then the dialog would still count as open, and what a quick
-  // person opens next would be closed again. A file input's "cancel" comes through here too.
+  // Escape cancels at once, but "close" comes later. Until then the focus would be in a field that is no longer shown, and
+  // what is opened next would be closed again. A file input's "cancel" comes through here too.
   return (
     <dialog
       ref={dialog}

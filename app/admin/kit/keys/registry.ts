@@ -63,9 +63,7 @@ export function isMeant(one: Key, { key, withCtrl, withAlt, inField, singleKeys 
 /** The field that a key was pressed in: letters typed there are text. A row's check box takes none. */
 export function fieldOf({ target }: Event): Element | null {
   const fields = "input:not([data-select]), textarea, select, [contenteditable]";
-  // until the browser draws the next frame, the focus is still in the dialog that Escape has closed
-  if (!(target instanceof Element) || target.closest("dialog:not([open])")) return null;
-  return target.closest(fields);
+  return target instanceof Element ? target.closest(fields) : null;
 }
 
 /** Runs the shortcut that is meant, of the part of the screen that appeared last. */
