@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { inviteMaria } from "./colleague.ts";
+import { as, inviteMaria } from "./colleague.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { sendLead, untilListening } from "./leads.ts";
 
 // other tests read what these change, so they get their own site
 // wide enough for all columns: a board that scrolls while a card is dragged would drop it elsewhere
@@ -16,33 +17,20 @@ const link = (page: Page, name: string) => card(page, name).getByRole("link", { 
 const said = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 
 /** A new lead with this name. */
-async function aLead(page: Page, name: string): Promise<number> {
-  const answer = await page.request.post("/api/estimates", {
-    data: {
-      firstName: name,
-      email: `${name.replace(/\W/g, ".")}@example.com`,
-      phone: "(352) 555-0123",
-      address: "12 SE 4th Street, Ocala, FL 34471",
-      message: "A pool of about 30 feet behind the lanai, please.",
-      requestType: "contact",
-      preferredChannel: "text",
-    },
-  });
-  return ((await answer.json()) as { id: number }).id;
-}
+const aLead = (page: Page, firstName: string) =>
+  sendLead(page, { firstName, address: "12 SE 4th Street, Ocala, FL 34471", preferredChannel: "text" });
 
 /** The board of the leads with this name. */
 async function openBoard(page: Page, name: string): Promise<void> {
-  const listening = page.waitForRequest((request) => request.url().endsWith("/api/admin/changes"));
-  await page.goto(`/admin/estimates?layout=board&q=${encodeURIComponent(name)}`);
-  await expect(link(page, name).first()).toBeVisible();
-  await listening;
+  await untilListening(page, async () => {
+    await page.goto(`/admin/estimates?layout=board&q=${encodeURIComponent(name)}`);
+    await expect(link(page, name).first()).toBeVisible();
+  });
 }
 
 /** Moves a lead as a colleague would. */
 async function mariaMoves(page: Page, id: number, stage: string): Promise<void> {
-  const { token } = await inviteMaria(page);
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = as(await inviteMaria(page));
   const lead = (await (await page.request.get(`/api/admin/estimates/${id}`, { headers })).json()) as {
     version: number;
   };

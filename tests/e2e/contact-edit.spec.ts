@@ -1,8 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { inviteMaria } from "./colleague.ts";
+import { mariasBrowser } from "./colleague.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { sendLead } from "./leads.ts";
 
 // other tests read what these change, so they get their own site
 test.use({ siteOf: "contact edits" });
@@ -14,20 +15,8 @@ const field = (page: Page, name: string) => form(page).getByLabel(name, { exact:
 const timeline = (page: Page) => page.locator(".record .timeline");
 
 /** A form of a visitor. @returns the lead's id */
-async function send(page: Page, fields: object): Promise<number> {
-  const answer = await page.request.post("/api/estimates", {
-    data: {
-      firstName: "Marisol",
-      lastName: "Vega",
-      phone: "(352) 555-0199",
-      message: "We would like a pool of about 30 feet behind the lanai.",
-      requestType: "contact",
-      ...fields,
-    },
-  });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as { id: number }).id;
-}
+const send = (page: Page, fields: object) =>
+  sendLead(page, { firstName: "Marisol", lastName: "Vega", phone: "(352) 555-0199", ...fields });
 
 /** Opens the contact with this email from the list, and its form. */
 async function openContact(page: Page, email: string): Promise<void> {
@@ -48,16 +37,7 @@ async function save(page: Page): Promise<void> {
 }
 
 async function colleague(browser: Browser, page: Page): Promise<Page> {
-  const { token, user } = await inviteMaria(page);
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const hers = await context.newPage();
-  await hers.addInitScript(
-    ([name, value]) => {
-      localStorage.setItem("adminUser", value);
-      localStorage.setItem("adminToken", name);
-    },
-    [token, JSON.stringify(user)] as const,
-  );
+  const hers = await mariasBrowser(browser, page);
   await hers.goto(page.url());
   await openForm(hers);
   return hers;

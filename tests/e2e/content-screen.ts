@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { inviteMaria } from "./colleague.ts";
+import { as, inviteMaria } from "./colleague.ts";
 import { expect } from "./fixtures.ts";
 
 /** The visible text of the open record. */
@@ -15,8 +15,7 @@ export async function clickButton(page: Page, name: string, said: string): Promi
 
 /** A change made by Maria Lopez to the same record in the meantime. */
 export async function meanwhile(page: Page, path: string, change: object): Promise<void> {
-  const { token } = await inviteMaria(page);
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = as(await inviteMaria(page));
   const request: APIRequestContext = page.request;
   const { version } = (await (await request.get(path, { headers })).json()) as { version: number };
   const answer = await request.patch(path, { headers, data: { version, ...change } });

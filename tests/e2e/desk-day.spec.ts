@@ -1,56 +1,19 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { choosePassword, elsewhere, invitePat } from "./colleague.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { sendLead } from "./leads.ts";
 import { withMail } from "./sites.ts";
 
-test.use({ siteOf: withMail, viewport: { width: 1920, height: 1000 } });
+const viewport = { width: 1920, height: 1000 };
 
-const password = "palm trees and rain";
+// it counts all leads
+test.use({ siteOf: `desk day ${withMail}`, viewport });
+
 const record = (page: Page) => page.locator(".record");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-/** Visitors' messages, oldest first. */
-async function sendLeads(page: Page, names: string[]): Promise<void> {
-  for (const [index, firstName] of names.entries())
-    await page.request.post("/api/estimates", {
-      data: {
-        firstName,
-        email: `${firstName.toLowerCase().replace(" ", ".")}@example.com`,
-        phone: `(352) 555-01${10 + index}`,
-        address: "12 Lanai Way, Ocala",
-        message: "A pool of about 30 feet behind the lanai, please.",
-        requestType: "contact",
-        nearestBranch: "ocala",
-      },
-    });
-}
-
-/** Invites a salesperson, who opens the link in a browser of their own and chooses a password. */
-async function invited(browser: Browser, page: Page): Promise<Page> {
-  await page.goto("/admin/users");
-  await button(page, "Invite user").click();
-  const form = page.getByRole("form", { name: "Invite user" });
-  await form.getByLabel("Username").fill("pat");
-  await form.getByLabel("Name", { exact: true }).fill("Pat Vega");
-  await form.getByLabel("Email", { exact: true }).fill("pat@example.com");
-  await form.getByLabel("Role").selectOption("Sales");
-  await form.getByLabel("Ocala").check();
-  await form.getByRole("button", { name: "Invite" }).click();
-  const link = new URL(await page.getByLabel("Invitation link").inputValue());
-  const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
-    viewport: { width: 1920, height: 1000 },
-    acceptDownloads: true,
-  });
-  const theirs = await context.newPage();
-  await theirs.goto(link.pathname + link.hash);
-  await theirs.getByLabel("New password", { exact: true }).fill(password);
-  await theirs.getByRole("button", { name: "Set password and sign in" }).click();
-  await expect(theirs).toHaveURL(/\/admin-dashboard$/);
-  return theirs;
-}
 
 test(
   "a salesperson's day, from the invitation to the export, while an admin looks on",
@@ -58,8 +21,11 @@ test(
   async ({ browser, page }) => {
     test.slow();
     await signIn(page);
-    await sendLeads(page, ["Ada First", "Ben Second", "Cleo Third", "Dan Fourth"]);
-    const pat = await invited(browser, page);
+    for (const firstName of ["Ada First", "Ben Second", "Cleo Third", "Dan Fourth"])
+      await sendLead(page, { firstName, address: "12 Lanai Way, Ocala", nearestBranch: "ocala" });
+    const link = await invitePat(page, "pat");
+    const pat = await elsewhere(browser, page, { viewport });
+    await choosePassword(pat, link);
 
     // the oldest waiting lead, from the dashboard: taken, called, again tomorrow
     await pat.getByRole("link", { name: "Reply to Ada First" }).click();

@@ -48,7 +48,14 @@ export const test = base.extend<Fixtures, { sites: Sites }>({
 export async function signIn(page: Page): Promise<void> {
   const answer = await page.request.post("/api/admin/login", { data: { username: "admin", password } });
   expect(answer.status()).toBe(200);
-  const { token, user } = (await answer.json()) as { token: string; user: object };
+  await storeSession(page, (await answer.json()) as Session);
+}
+
+/** What the server answers to a sign-in. */
+export type Session = { token: string; user: { id: number } };
+
+/** Stores a session as the sign-in screen would. */
+export async function storeSession(page: Page, { token, user }: Session): Promise<void> {
   // storage belongs to a site, so one must be open
   if (page.url() === "about:blank") await page.goto("/robots.txt");
   await page.evaluate(

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { asUser } from "./colleague.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { sendLeads } from "./many-leads.ts";
+import { sendLeads } from "./leads.ts";
 
 // it moves leads that others read
 test.use({ siteOf: "bulk" });
@@ -16,9 +17,8 @@ const bar = (page: Page) => page.getByRole("group", { name: "Selected leads" });
 
 /** How many of the leads with this name are in a stage. */
 async function countIn(page: Page, name: string, stage: string): Promise<number> {
-  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
   const answer = await page.request.get(`/api/admin/estimates?q=${name}&stage=${stage}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: await asUser(page),
   });
   return ((await answer.json()) as { total: number }).total;
 }
@@ -74,9 +74,8 @@ test("all that match are chosen at once; leads that a colleague changed meanwhil
   await expect(bar(page)).toContainText("All 27 leads selected");
   // the change is on its way, and this screen does not know of it yet
   await page.route("**/api/admin/estimates?*", () => {});
-  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
   await page.request.patch(`/api/admin/estimates/${ids[2]}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: await asUser(page),
     data: { version: 1, officeId: "orlando" },
   });
   await bar(page).getByLabel("New stage").selectOption("lost");
@@ -120,9 +119,8 @@ test.describe("a refused undo", () => {
     await expect(form.getByLabel("Stage")).toHaveValue("new");
     await expect(page.locator(".timeline")).toContainText("Contacted → New");
     await move("visited");
-    const token = await page.evaluate(() => localStorage.getItem("adminToken"));
     await page.request.patch(`/api/admin/estimates/${id}`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers: await asUser(page),
       data: { version: 4, note: "Called them." },
     });
     await toast(page).getByRole("button", { name: "Undo" }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectApp, signIn, test } from "./fixtures.ts";
+import { sendLead, untilListening } from "./leads.ts";
 
 // the count in the title is of all leads
 test.use({ siteOf: "lead notices" });
@@ -34,19 +35,7 @@ const texts = (page: Page) =>
   page.evaluate(() => (window as unknown as Shown).notices.map(({ text }) => text));
 const asked = (page: Page) => page.evaluate(() => localStorage.getItem("asked"));
 
-async function aLead(page: Page, firstName: string): Promise<void> {
-  const answer = await page.request.post("/api/estimates", {
-    data: {
-      firstName,
-      email: `${firstName.toLowerCase()}@example.com`,
-      phone: "(352) 555-0123",
-      message: "A pool of about 30 feet behind the lanai, please.",
-      requestType: "contact",
-      nearestBranch: "orlando",
-    },
-  });
-  expect(answer.status()).toBe(201);
-}
+const aLead = (page: Page, firstName: string) => sendLead(page, { firstName, nearestBranch: "orlando" });
 
 test("who allows it gets one notice of a new lead, in one tab, and the count is in every tab's title", async ({
   page,
@@ -55,12 +44,12 @@ test("who allows it gets one notice of a new lead, in one tab, and the count is 
   await recordNotices(page);
   await signIn(page);
   await aLead(page, "Before");
-  const listening = page.waitForRequest((request) => request.url().endsWith("/api/admin/changes"));
-  await page.goto("/admin/estimates?view=all");
-  await expect(page).toHaveTitle("(1) Leads: staff area");
+  await untilListening(page, async () => {
+    await page.goto("/admin/estimates?view=all");
+    await expect(page).toHaveTitle("(1) Leads: staff area");
+  });
   await page.getByRole("navigation", { name: "Staff area" }).getByRole("link", { name: "Contacts" }).click();
   await expect(page).toHaveTitle("(1) Contacts: staff area");
-  await listening;
   expect(await asked(page)).toBeNull();
   const noticeSwitch = page.getByRole("button", { name: "Desktop notices of new leads" });
   await expect(noticeSwitch).toHaveAttribute("aria-pressed", "false");

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { sendLead } from "./leads.ts";
 import { save } from "./settings-screen.ts";
 
 // another test's leads would not wait, or wait in other hours
@@ -17,16 +18,8 @@ function day(page: Page, name: string): Locator {
   return ocala(page).getByRole("group", { name, exact: true });
 }
 
-test("an office's hours and holidays are set, and its waiting leads run by them", async ({ page, site }) => {
-  await page.request.post(`${site.url}/api/estimates`, {
-    data: {
-      firstName: "Rosa Lind",
-      email: "rosa@example.com",
-      phone: "(352) 555-0123",
-      message: "We would like a small pool.",
-      nearestBranch: "ocala",
-    },
-  });
+test("an office's hours and holidays are set, and its waiting leads run by them", async ({ page }) => {
+  await sendLead(page, { firstName: "Rosa Lind", nearestBranch: "ocala" });
   await signIn(page);
   await page.goto("/admin/settings?open=offices");
   const monday = day(page, "Monday");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { violations } from "./accessible.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { openLead, sendLead } from "./leads.ts";
 import { withMail } from "./sites.ts";
 
 test.use({ siteOf: withMail });
@@ -10,29 +11,15 @@ test.describe.configure({ mode: "default" });
 const composer = (page: Page) => page.getByRole("form", { name: "Email" });
 const notifications = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
 
-/** A new lead, opened on the screen. */
-async function openLead(page: Page): Promise<void> {
-  const answer = await page.request.post("/api/estimates", {
-    data: {
-      firstName: "Marisol Vega",
-      email: "marisol@example.com",
-      phone: "(352) 555-0123",
-      message: "A pool of about 30 feet behind the lanai, please.",
-      requestType: "contact",
-    },
-  });
-  const { id } = (await answer.json()) as { id: number };
-  await signIn(page);
-  await page.goto(`/admin/estimates?open=${id}`);
-}
-
 test(
   "a reply begins with a template, is previewed, undone, sent, in the history, and stops the clock",
   bothEngines,
   async ({ page, site }) => {
     // it waits for an email that is held back
     test.slow();
-    await openLead(page);
+    const id = await sendLead(page, { firstName: "Marisol Vega", email: "marisol@example.com" });
+    await signIn(page);
+    await openLead(page, id);
     const email = page.getByRole("button", { name: "Email", exact: true });
     await email.click();
     await expect(composer(page).getByLabel("Template")).toBeFocused();

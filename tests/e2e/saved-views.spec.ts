@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessible.ts";
-import { inviteMaria } from "./colleague.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { inviteMaria, mariasBrowser } from "./colleague.ts";
+import { expect, signIn, storeSession, test } from "./fixtures.ts";
+import { sendLead } from "./leads.ts";
 
 // these change what a list opens with
 test.use({ siteOf: "saved views" });
@@ -12,19 +13,8 @@ const picker = (page: Page) => page.getByRole("button", { name: /^View:/ });
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 const office = (page: Page) => page.getByRole("combobox", { name: "Office" });
 
-async function aLead(page: Page, firstName: string, nearestBranch: string): Promise<number> {
-  const answer = await page.request.post("/api/estimates", {
-    data: {
-      firstName,
-      email: `${firstName.toLowerCase()}@example.com`,
-      phone: "(352) 555-0123",
-      message: "A pool of about 30 feet behind the lanai, please.",
-      requestType: "contact",
-      nearestBranch,
-    },
-  });
-  return ((await answer.json()) as { id: number }).id;
-}
+const aLead = (page: Page, firstName: string, nearestBranch: string) =>
+  sendLead(page, { firstName, nearestBranch });
 
 async function choose(page: Page, role: "menuitem" | "menuitemradio", name: string | RegExp): Promise<void> {
   await picker(page).click();
@@ -74,16 +64,7 @@ test("a view is saved, opened, changed, shared, made the default and deleted", a
   await expect(picker(page)).toHaveText("View: Orlando desk");
   await expect(row(page, "Oda")).toBeVisible();
 
-  const { token, user } = await inviteMaria(page);
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const hers = await context.newPage();
-  await hers.addInitScript(
-    ([name, value]) => {
-      localStorage.setItem("adminUser", value);
-      localStorage.setItem("adminToken", name);
-    },
-    [token, JSON.stringify(user)] as const,
-  );
+  const hers = await mariasBrowser(browser, page);
   await hers.goto("/admin/estimates?view=all");
   await choose(hers, "menuitemradio", /Orlando desk/);
   await expect(row(hers, "Oda")).toBeVisible();
@@ -96,7 +77,7 @@ test("a view is saved, opened, changed, shared, made the default and deleted", a
   await expect(picker(page)).toHaveText("View: All leads");
   await expect(hers.getByText("This view no longer exists, or is no longer shared with you.")).toBeVisible();
   await expect(row(hers, "Oda")).toBeVisible();
-  await context.close();
+  await hers.context().close();
 });
 
 test("a link is never replaced by the default view, nor is the list that it leaves", async ({ page }) => {
@@ -120,14 +101,7 @@ test("a link is never replaced by the default view, nor is the list that it leav
 test("who has no leads is told so, and finds those of all", async ({ page }) => {
   await signIn(page);
   await aLead(page, "Nora", "ocala");
-  const { token, user } = await inviteMaria(page);
-  await page.evaluate(
-    ([name, value]) => {
-      localStorage.setItem("adminUser", value);
-      localStorage.setItem("adminToken", name);
-    },
-    [token, JSON.stringify(user)] as const,
-  );
+  await storeSession(page, await inviteMaria(page));
   await page.goto("/admin/estimates");
   await expect(picker(page)).toHaveText("View: My open leads");
   await expect(page.getByRole("heading", { name: "You have no open leads." })).toBeVisible();

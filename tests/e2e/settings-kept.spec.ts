@@ -1,3 +1,4 @@
+import { asUser } from "./colleague.ts";
 import { expect, password, signIn, test } from "./fixtures.ts";
 import { save, text } from "./settings-screen.ts";
 
@@ -34,8 +35,7 @@ test("input stays: offline, with a newer version, after the session ends", async
   await page.getByRole("link", { name: "Privacy policy" }).click();
   await expect(text(page)).toContainText("Mine. ");
 
-  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await asUser(page);
   const address = `${site.url}/api/admin/settings/privacy-policy`;
   const { version } = (await (await page.request.get(address, { headers })).json()) as { version: number };
   // by the same user, elsewhere
@@ -55,9 +55,7 @@ test("input stays: offline, with a newer version, after the session ends", async
   await all.getByRole("button", { name: "Keep my version" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
 
-  await page.request.post(`${site.url}/api/admin/logout`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  await page.request.post(`${site.url}/api/admin/logout`, { headers });
   // the open page notices
   const again = page.getByRole("dialog", { name: "Please sign in again" });
   await again.getByLabel("Password", { exact: true }).fill(password);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { asUser } from "./colleague.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { save, text } from "./settings-screen.ts";
 
@@ -111,9 +112,8 @@ test("the price book is stored in cents and shown in dollars, on the site too", 
   await expect(medium).toHaveValue("$64,500");
   await page.getByLabel("Prices as of").fill("2026-12-01");
   await save(page);
-  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
   const answer = await page.request.get("/api/admin/settings/priceBook", {
-    headers: { authorization: `Bearer ${token}` },
+    headers: await asUser(page),
   });
   expect(await answer.json()).toMatchObject({ value: { highCents: { Medium: 6_450_000 } } });
   await page.goto("/packages");

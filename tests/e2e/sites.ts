@@ -10,7 +10,7 @@ export const password = "sun and sand 2026";
 /** The site shared by journeys that do not change what others read. */
 export const shared = "all";
 
-/** The site that sends its emails; all others write them to the folder. */
+/** The end of the name of a site that sends its emails; all others write them to the folder. */
 export const withMail = "with mail";
 
 export type Site = ServerProcess & {
@@ -60,7 +60,7 @@ export class Sites {
 async function open(engine: string, name: string): Promise<Opened> {
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-journey-"));
   const database = engine === "postgres" ? await copyOf() : undefined;
-  const mail = name === withMail ? await startMailServer() : undefined;
+  const mail = name.endsWith(withMail) ? await startMailServer() : undefined;
   const env = {
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: password,

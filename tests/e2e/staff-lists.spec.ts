@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./fixtures.ts";
-import { sendLeads } from "./many-leads.ts";
+import { sendLeads } from "./leads.ts";
 
 // the lists have many leads, and some of them move on
 test.use({ siteOf: "staff lists" });

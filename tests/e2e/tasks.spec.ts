@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { inviteMaria } from "./colleague.ts";
+import { mariasBrowser } from "./colleague.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { openLead, sendLead } from "./leads.ts";
 
 // other tests read what these change, so they get their own site
 test.use({ siteOf: "tasks" });
@@ -14,27 +15,12 @@ const taskItems = (page: Page) => tasksOf(page).getByRole("listitem");
 const newTask = (page: Page) => tasksOf(page).getByRole("textbox", { name: "New task" });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** A new lead. @returns its address */
-async function aLead(page: Page, name: string): Promise<string> {
-  const answer = await page.request.post("/api/estimates", {
-    data: {
-      firstName: name,
-      email: `${name.toLowerCase().replaceAll(" ", ".")}@example.com`,
-      phone: "(352) 555-0123",
-      message: "A pool of about 30 feet behind the lanai, please.",
-      requestType: "contact",
-    },
-  });
-  const { id } = (await answer.json()) as { id: number };
-  return `/admin/estimates?open=${id}`;
-}
-
-/** A new lead, opened. */
-async function openLead(page: Page, name: string): Promise<string> {
-  const address = await aLead(page, name);
-  await page.goto(address);
+/** A new lead, opened. @returns its id */
+async function openNew(page: Page, firstName: string): Promise<number> {
+  const id = await sendLead(page, { firstName });
+  await openLead(page, id);
   await expect(newTask(page)).toBeVisible();
-  return address;
+  return id;
 }
 
 /** Presses what is on the screen without scrolling, and counts. */
@@ -62,7 +48,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await signIn(page);
-    await aLead(page, "Vera Mailbox");
+    await sendLead(page, { firstName: "Vera Mailbox" });
     await page.goto("/admin-dashboard");
     const presses = new Presses(page);
     await presses.press(page.getByRole("link", { name: "Reply to Vera Mailbox" }));
@@ -80,7 +66,7 @@ test(
 
 test("t writes a task, which is done with one press, and open again with another", async ({ page }) => {
   await signIn(page);
-  await openLead(page, "Tess Tasks");
+  await openNew(page, "Tess Tasks");
   await page.keyboard.press("t");
   await expect(newTask(page)).toBeFocused();
   await expect(newTask(page)).toHaveValue("");
@@ -114,7 +100,7 @@ test.describe("refused", () => {
     page,
   }) => {
     await signIn(page);
-    await openLead(page, "Clara Clock");
+    await openNew(page, "Clara Clock");
     await newTask(page).fill("Meet the inspector");
     await button(page, "Pick day and time").click();
     await page.getByLabel("Due", { exact: true }).last().fill("2027-03-14");
@@ -130,7 +116,7 @@ test.describe("refused", () => {
     await expect(taskItems(page)).toContainText([/Meet the inspector.*Sun, Mar 14, 2027/]);
     // another lead's new task is another text
     await newTask(page).fill("Ask about the gate");
-    await openLead(page, "Gary Gate");
+    await openNew(page, "Gary Gate");
     await expect(newTask(page)).toHaveValue("");
   });
 });
@@ -140,21 +126,12 @@ test("a colleague completes a task that I am changing: my text stays until I dis
   browser,
 }) => {
   await signIn(page);
-  const address = await openLead(page, "Colin League");
+  const id = await openNew(page, "Colin League");
   await newTask(page).fill("Call again");
   await page.keyboard.press("Enter");
   await expect(taskItems(page)).toHaveCount(1);
-  const { token, user } = await inviteMaria(page);
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const hers = await context.newPage();
-  await hers.addInitScript(
-    ([name, value]) => {
-      localStorage.setItem("adminUser", value);
-      localStorage.setItem("adminToken", name);
-    },
-    [token, JSON.stringify(user)] as const,
-  );
-  await hers.goto(address);
+  const hers = await mariasBrowser(browser, page);
+  await openLead(hers, id);
   await button(page, "Change: Call again").click();
   await page.getByRole("textbox", { name: "Task", exact: true }).fill("Call again about the lanai");
   await button(hers, "Done: Call again").click();
@@ -164,12 +141,12 @@ test("a colleague completes a task that I am changing: my text stays until I dis
   );
   await button(page, "Cancel").click();
   await expect(taskItems(page)).toHaveCount(0);
-  await context.close();
+  await hers.context().close();
 });
 
 test("what is due today is on the dashboard, overdue first, and in the list", async ({ page }) => {
   await signIn(page);
-  const address = await openLead(page, "Dora Due");
+  const id = await openNew(page, "Dora Due");
   for (const [index, [text, day]] of (
     [
       ["Send quote", await floridaToday(page)],
@@ -195,7 +172,7 @@ test("what is due today is on the dashboard, overdue first, and in the list", as
   const row = page.getByRole("row", { name: /Dora Due/ });
   await expect(row).toContainText(/Overdue.*Check permit/);
   await row.getByRole("link").first().click();
-  await expect(page).toHaveURL(new RegExp(`${address.split("?")[1]}`));
+  await expect(page).toHaveURL(new RegExp(`open=${id}$`));
 });
 
 /** The day in Florida, by the browser's clock. */

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { inviteMaria } from "./colleague.ts";
+import { mariasBrowser } from "./colleague.ts";
 import { bothEngines } from "./engines.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { openLead, sendLead, untilListening } from "./leads.ts";
 
 // other tests read what these change, so they get their own site
 test.use({ siteOf: "two people" });
@@ -18,39 +19,23 @@ async function save(page: Page): Promise<void> {
   expect((await answer).status()).toBe(200);
 }
 
-/** A new lead, opened on a screen. */
-async function openLead(page: Page, name: string): Promise<string> {
-  const answer = await page.request.post("/api/estimates", {
-    data: {
-      firstName: name,
-      email: "two@example.com",
-      phone: "(352) 555-0123",
-      message: "A pool of about 30 feet behind the lanai, please.",
-      requestType: "contact",
-    },
+/** A new lead, opened on a screen that is told of changes. @returns its id */
+async function openNew(page: Page, firstName: string): Promise<number> {
+  const id = await sendLead(page, { firstName });
+  await untilListening(page, async () => {
+    await openLead(page, id);
+    await expect(stage(page)).toHaveValue("new");
   });
-  const { id } = (await answer.json()) as { id: number };
-  const listening = page.waitForRequest((request) => request.url().endsWith("/api/admin/changes"));
-  await page.goto(`/admin/estimates?open=${id}`);
-  await expect(stage(page)).toHaveValue("new");
-  await listening;
-  return page.url();
+  return id;
 }
 
 /** A colleague's browser, showing the same lead. */
-async function colleague(browser: Browser, page: Page, address: string): Promise<Page> {
-  const { token, user } = await inviteMaria(page);
-  const context = await browser.newContext({ baseURL: new URL(address).origin });
-  const hers = await context.newPage();
-  await hers.addInitScript(
-    ([name, value]) => {
-      localStorage.setItem("adminUser", value);
-      localStorage.setItem("adminToken", name);
-    },
-    [token, JSON.stringify(user)] as const,
-  );
-  await hers.goto(address);
-  await expect(stage(hers)).toHaveValue("new");
+async function colleague(browser: Browser, page: Page, lead: number): Promise<Page> {
+  const hers = await mariasBrowser(browser, page);
+  await untilListening(hers, async () => {
+    await openLead(hers, lead);
+    await expect(stage(hers)).toHaveValue("new");
+  });
   return hers;
 }
 
@@ -59,7 +44,7 @@ test(
   bothEngines,
   async ({ page, browser }) => {
     await signIn(page);
-    const other = await colleague(browser, page, await openLead(page, "Notes at once"));
+    const other = await colleague(browser, page, await openNew(page, "Notes at once"));
     await note(page).fill("Call back on Monday");
     await stage(other).selectOption("contacted");
     await note(other).fill("Left a voicemail");
@@ -87,7 +72,7 @@ test("conflicting stages are shown to the user: neither silently overwrites the 
   browser,
 }) => {
   await signIn(page);
-  const other = await colleague(browser, page, await openLead(page, "Stages at once"));
+  const other = await colleague(browser, page, await openNew(page, "Stages at once"));
   await stage(page).selectOption("lost");
   await stage(other).selectOption("won");
   await save(other);
@@ -105,10 +90,10 @@ test("conflicting stages are shown to the user: neither silently overwrites the 
 
 test("a change in my other tab is shown as mine", async ({ page, context }) => {
   await signIn(page);
-  const address = await openLead(page, "Two tabs");
+  const id = await openNew(page, "Two tabs");
   await note(page).fill("Call back on Monday");
   const tab = await context.newPage();
-  await tab.goto(address);
+  await openLead(tab, id);
   await stage(tab).selectOption("contacted");
   await save(tab);
   await expect(page.getByRole("alert")).toContainText("You changed this lead in another tab.");
@@ -119,7 +104,7 @@ test("a change in my other tab is shown as mine", async ({ page, context }) => {
 
 test("a note survives a reload, and is gone once its user has signed out", async ({ page }) => {
   await signIn(page);
-  const address = await openLead(page, "Kept note");
+  const id = await openNew(page, "Kept note");
   const long = "Measured the yard. ".repeat(500);
   await note(page).fill(long);
   await page.reload();
@@ -130,7 +115,7 @@ test("a note survives a reload, and is gone once its user has signed out", async
     [],
   );
   await signIn(page);
-  await page.goto(address);
+  await openLead(page, id);
   await expect(stage(page)).toHaveValue("new");
   await expect(note(page)).toHaveValue("");
 });

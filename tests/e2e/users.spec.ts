@@ -1,65 +1,17 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { choosePassword, elsewhere, invitePat, password } from "./colleague.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { openLead, sendLead } from "./leads.ts";
 
 // other tests read what these change, so they get their own site
 test.use({ siteOf: "users" });
-
-const chosen = "palm trees and rain";
-
-/** Invites a salesperson on the screen. @returns the link that is shown once */
-async function invite(page: Page, username: string): Promise<string> {
-  await page.goto("/admin/users");
-  await page.getByRole("button", { name: "Invite user" }).click();
-  const form = page.getByRole("form", { name: "Invite user" });
-  await form.getByLabel("Username").fill(username);
-  await form.getByLabel("Name", { exact: true }).fill("Pat Vega");
-  await form.getByLabel("Email", { exact: true }).fill("pat@example.com");
-  await form.getByLabel("Role").selectOption("Sales");
-  await form.getByLabel("Ocala").check();
-  await form.getByRole("button", { name: "Invite" }).click();
-  const link = page.getByLabel("Invitation link");
-  await expect(link).toHaveValue(/\/admin-login#invite=/);
-  return link.inputValue();
-}
-
-/** Another user's browser. */
-async function elsewhere(browser: Browser, page: Page): Promise<Page> {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  return context.newPage();
-}
-
-/** The link has the public address; here the server is on its own port. */
-function here(page: Page, link: string): string {
-  return new URL(page.url()).origin + new URL(link).pathname + new URL(link).hash;
-}
-
-async function choosePassword(page: Page, link: string): Promise<void> {
-  await page.goto(link);
-  await expect(page.getByText("Pat Vega, choose a password.")).toBeVisible();
-  await page.getByLabel("New password", { exact: true }).fill(chosen);
-  await page.getByRole("button", { name: "Set password and sign in" }).click();
-  await expect(page).toHaveURL(/\/admin-dashboard$/);
-}
 
 /** A user's record, opened from the list. */
 async function openUser(page: Page, name: string): Promise<void> {
   await page.goto("/admin/users");
   await page.getByRole("rowheader", { name }).first().getByRole("link").click();
   await expect(page.getByRole("form", { name: "Change user" })).toBeVisible();
-}
-
-async function aLead(page: Page): Promise<number> {
-  const answer = await page.request.post("/api/estimates", {
-    data: {
-      firstName: "Marisol Vega",
-      email: "marisol@example.com",
-      phone: "(352) 555-0199",
-      message: "We would like a pool of about 30 feet behind the lanai.",
-      requestType: "contact",
-    },
-  });
-  return ((await answer.json()) as { id: number }).id;
 }
 
 const note = (page: Page) => page.getByRole("textbox", { name: "Note" });
@@ -74,7 +26,7 @@ test.describe("a salesperson's first and last day", () => {
     browser,
   }) => {
     await signIn(page);
-    const link = here(page, await invite(page, "pat"));
+    const link = await invitePat(page, "pat");
     const pat = await elsewhere(browser, page);
     await choosePassword(pat, link);
     await expect(pat.getByRole("link", { name: /^Leads/ })).toBeVisible();
@@ -83,7 +35,7 @@ test.describe("a salesperson's first and last day", () => {
     await pat.goBack();
     expect(pat.url()).not.toContain("invite=");
 
-    await pat.goto(`/admin/estimates?open=${await aLead(page)}`);
+    await openLead(pat, await sendLead(page, { firstName: "Marisol Vega" }));
     await note(pat).fill("Wants a visit on Monday");
     await openUser(page, "Pat Vega");
     const form = page.getByRole("form", { name: "Change user" });
@@ -110,7 +62,7 @@ test.describe("a salesperson's first and last day", () => {
     // the open form shows it immediately, not only when submitted
     await expect(pat.getByRole("dialog", { name: "Please sign in again" })).toBeVisible();
     await expect(note(pat)).toHaveValue("Asked for brochures");
-    await pat.getByLabel("Password", { exact: true }).fill(chosen);
+    await pat.getByLabel("Password", { exact: true }).fill(password);
     await pat.getByRole("button", { name: "Sign In" }).click();
     await expect(pat.getByText("Invalid username or password", { exact: true })).toBeVisible();
     await page.reload();
@@ -149,7 +101,7 @@ test.describe("refused by the server", () => {
     page,
   }) => {
     await signIn(page);
-    const link = here(page, await invite(page, "same-desk"));
+    const link = await invitePat(page, "same-desk");
     await page.goto("/");
     await page.goto(link);
     await expect(page.getByText("This browser is signed in as admin")).toBeVisible();
@@ -169,7 +121,7 @@ test.describe("a link that does not work", () => {
     browser,
   }) => {
     await signIn(page);
-    const link = here(page, await invite(page, "twice"));
+    const link = await invitePat(page, "twice");
     const first = await elsewhere(browser, page);
     const second = await elsewhere(browser, page);
     await second.goto(link);
@@ -194,7 +146,7 @@ test("all users can change their own profile and password behind their name, by 
   browser,
 }) => {
   await signIn(page);
-  const link = here(page, await invite(page, "profile"));
+  const link = await invitePat(page, "profile");
   const pat = await elsewhere(browser, page);
   await choosePassword(pat, link);
   await pat.getByRole("link", { name: "Your profile: Pat Vega" }).focus();
@@ -209,7 +161,7 @@ test("all users can change their own profile and password behind their name, by 
   await pat.getByLabel("New password", { exact: true }).fill("another good one");
   await pat.keyboard.press("Enter");
   await expect(pat.getByText("That is not your current password")).toBeVisible();
-  await pat.getByLabel("Current password", { exact: true }).fill(chosen);
+  await pat.getByLabel("Current password", { exact: true }).fill(password);
   await pat.getByLabel("New password", { exact: true }).fill("another good one");
   await pat.keyboard.press("Enter");
   await expect(pat.getByText("Password changed", { exact: true })).toBeVisible();
@@ -220,7 +172,7 @@ test("all users can change their own profile and password behind their name, by 
 test("the list, a record, its forms and dialogs, and the profile are accessible", async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page);
-  const link = here(page, await invite(page, "without-barriers"));
+  const link = await invitePat(page, "without-barriers");
   await expect(page.getByText("Sign-in history")).toBeVisible();
   await expectAccessible(page, "record with its link");
   await page.getByRole("button", { name: "Disable…" }).click();
