@@ -3,6 +3,7 @@ import { callBlocks, callBlockSentences } from "#core/reachability/rules.ts";
 import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
 import type { LeadEmail } from "#core/leads/templates.ts";
 import type { DrawnEmail } from "#core/ports.ts";
+import { leadSummary } from "#tests/lead-summary.ts";
 import { drawEmail } from "./draw.tsx";
 import { openMailer } from "./mailer.ts";
 
@@ -10,33 +11,7 @@ const ocala = defaultOffices[0]!;
 
 /** The data of an email about a lead. */
 function facts(fields: Partial<LeadEmail["lead"]> = {}): LeadEmail {
-  const lead: LeadEmail["lead"] = {
-    id: 7,
-    contactId: 3,
-    firstName: "Marisol",
-    lastName: "Vega",
-    email: "marisol@example.com",
-    phone: "(352) 555-0199",
-    address: "12 Lanai Way, Ocala",
-    requestType: "contact",
-    sourcePage: "home",
-    stage: "new",
-    officeId: "ocala",
-    preferredChannel: null,
-    poolId: null,
-    poolName: null,
-    message: "A pool of 30 feet.\nBehind the lanai.",
-    firstContactedAt: null,
-    owner: null,
-    lostReason: null,
-    nextDueAt: null,
-    nextTask: null,
-    createdAt: "2026-11-20T14:05:00.000Z",
-    updatedAt: "2026-11-20T14:05:00.000Z",
-    version: 1,
-    details: {},
-    ...fields,
-  };
+  const lead = { ...leadSummary(), address: "12 Lanai Way, Ocala", details: {}, ...fields };
   return { lead, callBlock: null, office: ocala, company: defaultCompany };
 }
 

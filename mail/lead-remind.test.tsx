@@ -1,32 +1,15 @@
 import { expect, test } from "vitest";
 import type { ReminderEmail } from "#core/reminders/templates.ts";
 import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
+import { leadSummary } from "#tests/lead-summary.ts";
 import { drawEmail } from "./draw.tsx";
 
-const lead: ReminderEmail["lead"] = {
-  id: 7,
-  contactId: 3,
-  firstName: "Marisol",
-  lastName: "Vega",
-  email: "marisol@example.com",
-  phone: "(352) 555-0199",
+const lead = leadSummary({
   requestType: "estimate",
   sourcePage: "estimate",
-  stage: "new",
-  officeId: "ocala",
   preferredChannel: "text",
-  poolId: null,
   poolName: "Apollo 14",
-  message: "Behind the lanai.",
-  firstContactedAt: null,
-  owner: null,
-  lostReason: null,
-  nextDueAt: null,
-  nextTask: null,
-  createdAt: "2026-11-20T14:05:00.000Z",
-  updatedAt: "2026-11-20T14:05:00.000Z",
-  version: 1,
-};
+});
 
 const pat = { id: 2, name: "Pat <b>Vega</b>" };
 const minutes = 60_000;

@@ -71,16 +71,16 @@ test.describe("booking", () => {
 
   test("an overlap is named, and booked with a second press", async ({ page }) => {
     await openNew(page, "Violet");
-    for (const press of ["Book", "Book anyway"]) {
+    for (const label of ["Book", "Book anyway"]) {
       await page.getByRole("button", { name: "Book a visit" }).click();
       await booking(page).getByLabel("Day and time").fill("2027-04-06");
       await booking(page).getByRole("button", { name: "Book", exact: true }).click();
-      if (press === "Book") {
+      if (label === "Book") {
         await expect(booking(page)).toBeHidden();
         continue;
       }
       await expect(booking(page).getByText(/has a visit with Violet on Tuesday, April 6/)).toBeVisible();
-      await booking(page).getByRole("button", { name: press }).click();
+      await booking(page).getByRole("button", { name: label }).click();
     }
     await expect(page.getByRole("article", { name: /Tuesday, April 6/ })).toHaveCount(2);
   });
