@@ -12,6 +12,7 @@ import { useLeadTakers, useOffices } from "#app/admin/kit/shell-data.ts";
 import { leads } from "#core/leads/contract.ts";
 import { manualSourceLabels, manualSources } from "#core/lead-facts/rules.ts";
 import { leadLimits } from "#core/leads/rules.ts";
+import { LeadTextFields, leadTextNames } from "./text-fields.tsx";
 import "#app/admin/kit/form/change.css";
 
 const blank = {
@@ -29,7 +30,6 @@ const blank = {
 };
 
 type Value = typeof blank;
-type TextName = "firstName" | "lastName" | "phone" | "email" | "address" | "poolName";
 
 /** A lead that came in by phone, at the door or at a show. */
 export function AddLead({ steps }: { steps: RecordSteps }) {
@@ -44,24 +44,9 @@ export function AddLead({ steps }: { steps: RecordSteps }) {
   });
   const { value, errors } = form;
   const set = (fields: Partial<Value>) => form.change({ ...value, ...fields });
-  const text = (name: TextName, label: string, limit: number, type?: "email" | "tel") => (
-    <TextField
-      label={label}
-      {...(type && { type })}
-      value={value[name]}
-      change={(typed) => set({ [name]: typed })}
-      error={errors[name]}
-      limit={limit}
-    />
-  );
   return (
     <RecordFormView form={form} className="change" label="New lead" names={names}>
-      {text("firstName", "First name", leadLimits.name)}
-      {text("lastName", "Last name", leadLimits.name)}
-      {text("phone", "Phone", leadLimits.phone, "tel")}
-      {text("email", "Email", leadLimits.email, "email")}
-      {text("address", "Address", leadLimits.address)}
-      {text("poolName", "Pool", 200)}
+      <LeadTextFields form={form} />
       <SelectField
         label="Came in by"
         value={value.source}
@@ -121,9 +106,7 @@ function ownerOf(chosen: string, own: number): number | null {
 }
 
 const names = {
-  firstName: "first name",
-  lastName: "last name",
-  poolName: "pool",
+  ...leadTextNames,
   officeId: "office",
   ownerId: "owner",
 };

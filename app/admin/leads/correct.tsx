@@ -1,7 +1,6 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
@@ -10,8 +9,8 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import { channelLabels, channels } from "#core/contacts/rules.ts";
 import { leads } from "#core/leads/contract.ts";
-import { leadLimits } from "#core/leads/rules.ts";
 import type { Lead } from "#core/leads/shape.ts";
+import { LeadTextFields, leadTextNames } from "./text-fields.tsx";
 import "#app/admin/kit/form/change.css";
 
 /** Opens the form for what was typed wrong or has changed. */
@@ -49,28 +48,12 @@ function useCorrection(lead: Lead) {
 }
 
 type Correction = ReturnType<typeof useCorrection>;
-type TextName = "firstName" | "lastName" | "email" | "phone" | "address" | "poolName";
 
 function CorrectionForm({ form }: { form: Correction }) {
   const { value, errors } = form;
-  const text = (name: TextName, label: string, limit: number, type?: "email" | "tel") => (
-    <TextField
-      label={label}
-      {...(type && { type })}
-      value={value[name]}
-      change={(typed) => form.change({ ...value, [name]: typed })}
-      error={errors[name]}
-      limit={limit}
-    />
-  );
   return (
     <RecordFormView form={form} className="change" label="Edit details" names={names}>
-      {text("firstName", "First name", leadLimits.name)}
-      {text("lastName", "Last name", leadLimits.name)}
-      {text("phone", "Phone", leadLimits.phone, "tel")}
-      {text("email", "Email", leadLimits.email, "email")}
-      {text("address", "Address", leadLimits.address)}
-      {text("poolName", "Pool", 200)}
+      <LeadTextFields form={form} />
       <SelectField
         label="Preferred contact"
         value={value.preferredChannel ?? ""}
@@ -87,8 +70,6 @@ function CorrectionForm({ form }: { form: Correction }) {
 }
 
 const names = {
-  firstName: "first name",
-  lastName: "last name",
-  poolName: "pool",
+  ...leadTextNames,
   preferredChannel: "preferred contact",
 };

@@ -1,5 +1,6 @@
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { DeleteRecord } from "#app/admin/kit/delete-record.tsx";
+import { CancelEdit } from "#app/admin/kit/form/cancel-edit.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
@@ -41,16 +42,7 @@ export function TaskForm({ task, isGone, close }: TaskFormProps) {
         <NotSaved form={form} />
         <div className="record-actions">
           <SaveButton form={form} />
-          <button
-            type="button"
-            className="staff-button"
-            onClick={() => {
-              form.discard();
-              close();
-            }}
-          >
-            Cancel
-          </button>
+          <CancelEdit form={form} close={close} />
         </div>
       </RecordFormView>
       {!isGone && <DeleteRecord contract={tasks} record={task} onDeleted={close} />}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { CancelEdit } from "#app/admin/kit/form/cancel-edit.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
@@ -43,16 +44,7 @@ export function CancelVisit({ form, close }: Props) {
         <NotSaved form={form} />
         <div className="record-actions">
           <SaveButton form={named} save="Cancel the visit" saving="Canceling…" />
-          <button
-            type="button"
-            className="staff-button"
-            onClick={() => {
-              form.discard();
-              close();
-            }}
-          >
-            Keep it
-          </button>
+          <CancelEdit form={form} close={close} label="Keep it" />
         </div>
       </RecordFormView>
     </div>

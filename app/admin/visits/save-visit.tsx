@@ -1,4 +1,5 @@
 import { AnswerError } from "#app/admin/kit/fetch-json.ts";
+import { CancelEdit } from "#app/admin/kit/form/cancel-edit.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import type { FormState } from "#app/admin/kit/form/record-form.ts";
 import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
@@ -24,16 +25,7 @@ export function SaveVisit({ form, label, close }: Props) {
         ) : (
           <SaveButton form={form} save={label} />
         )}
-        <button
-          type="button"
-          className="staff-button"
-          onClick={() => {
-            form.discard();
-            close();
-          }}
-        >
-          Cancel
-        </button>
+        <CancelEdit form={form} close={close} />
       </div>
     </>
   );

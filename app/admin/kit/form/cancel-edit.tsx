@@ -1,0 +1,24 @@
+import type { FormState } from "./record-form.ts";
+
+type CancelProps = {
+  form: Pick<FormState, "discard">;
+  /** Hides the form. */
+  close: () => void;
+  label?: string;
+};
+
+/** Closes a form that is only there while something is changed, and discards what was typed in it. */
+export function CancelEdit({ form, close, label = "Cancel" }: CancelProps) {
+  return (
+    <button
+      type="button"
+      className="staff-button"
+      onClick={() => {
+        form.discard();
+        close();
+      }}
+    >
+      {label}
+    </button>
+  );
+}
