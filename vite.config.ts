@@ -1,11 +1,14 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { browserContract } from "./bin/browser-contracts.ts";
 
 /** Rooms that must never reach the browser, except the files of core matched by the next two patterns. */
 const serverRooms = /^\/(server|rooms|jobs|mail|media|vendors|documents|db|tests|bin|core)\//;
 const forEveryBrowser = /^\/core\/([^/]+\/rules|addresses)\.ts$/;
-/** These include Zod, so only staff's browsers may load them: importers must be staff pages or files of this kind. */
-const forStaff = /^\/core\/(contract|[^/]+\/(shape|contract|policies))\.ts$/;
+/** Only staff's browsers may load these: importers must be staff pages or files of this kind. */
+const forStaff = /^\/core\/[^/]+\/(contract|policies)\.ts$/;
+/** What contracts are made of. A build replaces it (decision 0028); in development it is loaded as it is. */
+const ofContracts = /^\/core\/(contract|[^/]+\/(shape|contract))\.ts$/;
 const staffPages = /^\/app\/admin\//;
 
 /** Packages that stay outside the server bundle: native binaries, or packages that start worker files by path. */
@@ -25,7 +28,7 @@ const sharedFiles = [
 
 export default defineConfig(({ command }) => ({
   cacheDir: ".vite",
-  plugins: [browserGuard(command), reactRouter()],
+  plugins: [browserGuard(command), contractsForBrowsers(), reactRouter()],
   environments: {
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
@@ -36,9 +39,21 @@ export default defineConfig(({ command }) => ({
   ssr: command === "build" ? { noExternal: true, external: notBundled } : {},
 }));
 
+/** Replaces each contract in browser bundles by what a browser needs of it, without Zod (decision 0028). */
+function contractsForBrowsers(): Plugin {
+  const root = import.meta.dirname;
+  return {
+    name: "contracts-for-browsers",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    load: (id) =>
+      /^\/core\/[^/]+\/contract\.ts$/.test(ownPath(root, id) ?? "") ? browserContract(root, id) : undefined,
+  };
+}
+
 /**
- * Fails the build if a server room would be bundled for the browser, or Zod for visitors. Route modules may import
- * them, because React Router has already removed `loader` and `action` at this point.
+ * Fails the build if a server room or Zod would be bundled for the browser, or a contract for visitors. Route modules
+ * may import them, because React Router has already removed `loader` and `action` at this point.
  */
 function browserGuard(command: "build" | "serve"): Plugin {
   const root = import.meta.dirname;
@@ -67,8 +82,10 @@ function browserGuard(command: "build" | "serve"): Plugin {
  * other.
  */
 function mayTravel(path: string, from: string | undefined): boolean {
+  if (from !== undefined && ofContracts.test(from) && (ofContracts.test(path) || !path.startsWith("/")))
+    return true;
+  if (!path.startsWith("/")) return from === undefined;
   const staff = from !== undefined && (staffPages.test(from) || forStaff.test(from));
-  if (!path.startsWith("/")) return from === undefined || staff;
   return !serverRooms.test(path) || forEveryBrowser.test(path) || (staff && forStaff.test(path));
 }
 

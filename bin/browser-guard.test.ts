@@ -1,12 +1,34 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 const project = join(import.meta.dirname, "..");
 
+const contract = `
+    import { Lead } from "./shape.ts";
+    const find = { method: "GET", path: "/:id", policy: "anyone", answer: Lead };
+    export const leads = { name: "leads", operations: { find } };\n`;
 const shape = "export const Lead = z.object({ name: z.string() });\n";
+
+const copied = [
+  "bin/browser-contracts.ts",
+  "lib/json-readers.ts",
+  "package.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
 
 /** Builds a tiny project with our vite.config.ts and this public page, and this staff page. */
 function build(page: string, staffPage = "export default () => null;\n") {
@@ -20,7 +42,7 @@ function build(page: string, staffPage = "export default () => null;\n") {
     "app/admin/leads/list.tsx": staffPage,
     "core/addresses.ts": 'export const home = "/";\n',
     "core/leads/shape.ts": `import { z } from "zod";\n${shape}`,
-    "core/leads/contract.ts": 'import { Lead } from "./shape.ts";\nexport const leads = { record: Lead };\n',
+    "core/leads/contract.ts": contract,
     "core/leads/reads.ts": 'export const listLeads = () => ["lead"];\n',
     "core/leads/rules.ts": "export const limit = 12;\n",
     "server/app.ts": 'export const pages = () => import("virtual:react-router/server-build");\n',
@@ -29,19 +51,35 @@ function build(page: string, staffPage = "export default () => null;\n") {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   }
-  for (const file of ["package.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"])
+  for (const file of copied) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
     copyFileSync(join(project, file), join(root, file));
+  }
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
   const cli = join(project, "node_modules", "@react-router", "dev", "bin.cjs");
   const env = { ...process.env, NODE_ENV: "production" };
-  return spawnSync(process.execPath, [cli, "build"], { cwd: root, env, encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, [cli, "build"], {
+    cwd: root,
+    env,
+    encoding: "utf8",
+  });
+  const assets = join(root, "build", "client", "assets");
+  const bundled = () =>
+    readdirSync(assets)
+      .map((file) => readFileSync(join(assets, file), "utf8"))
+      .join("\n");
+  return { status, stderr, bundled };
 }
 
 const contractPage = `
     import { leads } from "#core/leads/contract.ts";
-    export default () => <p>{Object.keys(leads.record.shape)}</p>;`;
+    export default () => <p>{leads.operations.find.answer.safeParse({ name: "a" }).data.name}</p>;`;
 
-test("a page may use server rooms in its loader, and rules and addresses in its component; a staff page may bundle contracts, and with them shapes and Zod", () => {
+const shapePage = `
+    import { Lead } from "#core/leads/shape.ts";
+    export default () => <p>{Object.keys(Lead.shape)}</p>;`;
+
+test("a page may use server rooms in its loader, and rules and addresses in its component; a staff page may bundle contracts, without Zod", () => {
   const page = `
     import { listLeads } from "#core/leads/reads.ts";
     import { leads } from "#core/leads/contract.ts";
@@ -49,9 +87,11 @@ test("a page may use server rooms in its loader, and rules and addresses in its 
     import { home } from "#core/addresses.ts";
     export const loader = () => [listLeads(), leads];
     export default () => <p>{home}{limit}</p>;`;
-  const { status, stderr } = build(page, contractPage);
+  const { status, stderr, bundled } = build(page, contractPage);
   expect(stderr).not.toContain("into the browser");
   expect(status).toBe(0);
+  expect(bundled().includes("safeParse")).toBe(true);
+  expect(bundled().includes("ZodObject")).toBe(false);
 });
 
 test("a page that would bundle a server room for the browser fails the build with instructions", () => {
@@ -69,5 +109,11 @@ test.each([
 ])("a public page that would bundle a contract or Zod fails the build", (page, refused) => {
   const { status, stderr } = build(page);
   expect(stderr).toContain(`/app/site/page.tsx would carry ${refused} into the browser`);
+  expect(status).not.toBe(0);
+});
+
+test("a staff page that would bundle a schema or Zod fails the build", () => {
+  const { status, stderr } = build("export default () => null;\n", shapePage);
+  expect(stderr).toContain("/app/admin/leads/list.tsx would carry /core/leads/shape.ts into the browser");
   expect(status).not.toBe(0);
 });

@@ -25,7 +25,13 @@ const inputs = [
   "server",
   "vendors",
 ];
-const inputFiles = ["package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
+const inputFiles = [
+  "bin/browser-contracts.ts",
+  "package-lock.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
 const notBuilt = /\.test\.tsx?$|\.md$/;
 
 if (process.argv[1] === import.meta.filename)

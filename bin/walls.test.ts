@@ -59,6 +59,7 @@ const walls: Record<string, string[]> = {
     "#core/leads/contract.ts",
     "#core/contract.ts",
   ],
+  "app/admin/kit/form.tsx": ["zod"],
   "app/admin/leads/list.tsx": ["#app/site/home/page.tsx", "#jobs/list.ts", "hono", "zod"],
   "app/admin/leads/navigation.ts": [
     "./list.tsx",
@@ -127,7 +128,6 @@ test("allowed imports are not reported", () => {
     "app/site/home/page.tsx": value("#core/leads/reads.ts") + page,
     "app/site/landing/page.tsx": type("#core/leads/contract.ts") + page,
     "app/site/legal/page.tsx": value("#core/addresses.ts") + page,
-    "app/admin/kit/form.tsx": value("zod"),
     "app/admin/leads/list.tsx": value("#core/leads/contract.ts") + page,
     "app/routes.ts": "export default [];\n",
     "server/app.ts": value("#core/leads/submit.ts"),

@@ -50,7 +50,7 @@ const packages = {
   },
   zod: {
     group: ["zod", "zod/**"],
-    message: "Zod belongs to shapes, contracts and server; the staff area's forms use it through the kit.",
+    message: "Zod belongs to shapes, contracts and server; no browser loads it.",
     allowTypeImports: true,
   },
 } satisfies Record<string, Pattern>;
@@ -89,7 +89,7 @@ const walls: Wall[] = [
     says: "Files that all nouns share import only shapes, rules and policies (anything else as a type)." },
   { files: ["core/*/contract.ts"], only: true, types: ["core/**", "lib/**"],
     may: ["zod", "./shape.ts", "./rules.ts", "./policies.ts", ...pure, ...contracts, "core/auth/policies.ts"],
-    says: "A contract imports shapes, rules, contracts, policies, lib and Zod, because staff's browsers load it." },
+    says: "A contract imports shapes, rules, contracts, policies, lib and Zod: staff's browsers get readers made from it." },
   { files: ["core/*/shape.ts"], may: ["zod", "./shape.ts", "./rules.ts", ...pure, "core/contract.ts"], types: belowTypes, only: true,
     says: "A shape imports shapes, rules, lib, Zod and the parts shared by all contracts." },
   { files: ["core/*/rules.ts", "core/addresses.ts"], may: ["core/*/rules.ts", "core/addresses.ts", "lib/**"], types: belowTypes, only: true,
@@ -103,8 +103,6 @@ const walls: Wall[] = [
   { files: ["app/site/**"], may: shownBy("site"), types: contracts, without: ["backstage", "zod"],
     says: "site imports ui, app/world, core and lib, never admin, and contracts only as types." },
   { files: ["app/admin/**"], may: shownBy("admin"), without: ["backstage", "zod"],
-    says: "admin imports ui, app/world, core and lib, never site." },
-  { files: ["app/admin/kit/**"], may: shownBy("admin"), without: ["backstage"],
     says: "admin imports ui, app/world, core and lib, never site." },
   { files: ["app/admin/*/navigation.ts"], may: ["lucide-react", "core/*/contract.ts", "core/*/policies.ts"], types: ["app/**"], only: true,
     says: "A navigation entry imports only its icon and its contract or policy, because all staff load it with their first page." },

@@ -1,7 +1,7 @@
 import { callBlockSentences } from "#core/reachability/rules.ts";
 import { channelLabels, type Channel } from "#core/contacts/rules.ts";
 import { fullName } from "#core/leads/rules.ts";
-import { sourceLabel } from "#core/leads/shape.ts";
+import { sourceLabel } from "#core/lead-facts/rules.ts";
 import type { LeadEmail } from "#core/leads/templates.ts";
 import { floridaTime } from "#lib/florida-time.ts";
 import { factLines, Facts, Frame, Words } from "./frame.tsx";

@@ -1,6 +1,6 @@
 import { channelLabels } from "#core/contacts/rules.ts";
 import { fullName } from "#core/leads/rules.ts";
-import { sourceLabel } from "#core/leads/shape.ts";
+import { sourceLabel } from "#core/lead-facts/rules.ts";
 import type { ReminderEmail } from "#core/reminders/templates.ts";
 import { durationInWords } from "#lib/duration.ts";
 import { floridaTime } from "#lib/florida-time.ts";

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { can } from "#core/auth/policies.ts";
 import { roles } from "#core/auth/rules.ts";
 import { none, type Contract } from "#core/contract.ts";
+import { expectAnswer } from "./browser-readers.ts";
 import { aToken, testWorld, type TestWorld } from "./build.ts";
 import {
   addressFor,
@@ -139,10 +140,8 @@ describe.each(contracts.map((contract) => [contract.path, contract.name, contrac
     test("answers match the contract exactly, and those for visitors need no token", async () => {
       for (const { name, operation } of operationsOf(contract)) {
         if (operation.method !== "GET") continue;
-        const { status, headers, text, json } = await ask(
-          name,
-          operation.policy === "anyone" ? {} : { token },
-        );
+        const asked = operation.policy === "anyone" ? {} : { token };
+        const { status, headers, text, json } = await ask(name, asked);
         expect([name, status]).toEqual([name, 200]);
         if (operation.sendsFile) {
           expect([name, headers.get("content-type")]).toEqual([
@@ -153,7 +152,7 @@ describe.each(contracts.map((contract) => [contract.path, contract.name, contrac
           expect(text).not.toMatch(/password_?hash|token_?hash|argon2/i);
           continue;
         }
-        expect(operation.answer.parse(json)).toEqual(json);
+        expectAnswer(operation.answer, json);
         expect(JSON.stringify(json)).not.toMatch(/password_?hash|token_?hash|argon2/i);
       }
     });

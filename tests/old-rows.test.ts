@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nameKey } from "#core/contacts/rules.ts";
-import { specifiedHours } from "#core/offices/shape.ts";
+import { specifiedHours } from "#core/office-hours/rules.ts";
 import { leadStages, type LeadStage } from "#core/stages/rules.ts";
 import { addressKey } from "#lib/address-key.ts";
 import { phoneKey } from "#lib/phone.ts";

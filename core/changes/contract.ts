@@ -7,7 +7,7 @@ import type { Author } from "./rules.ts";
 const position = z.string().max(60);
 
 /** Which records have changed: tags such as `leads` and `leads:12`, or "*" if that is no longer known. */
-export const Changes = z.object({ id: position, tags: z.array(z.string()) });
+const Changes = z.object({ id: position, tags: z.array(z.string()) });
 export type Changes = z.infer<typeof Changes>;
 
 /** Another user by name, the current user, or neither. */

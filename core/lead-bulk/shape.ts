@@ -23,14 +23,16 @@ export const ChosenLeads = z.union([
 ]);
 export type ChosenLeads = z.infer<typeof ChosenLeads>;
 
+const LeadMove = LeadChange.omit({ version: true, note: true });
+
 /** What is set on all of them. */
-const LeadMove = LeadChange.omit({ version: true, note: true }).refine(
+const SomeMove = LeadMove.refine(
   (move) => Object.values(move).some((value) => value !== undefined),
   "Choose what to change",
 );
 
 /** The same change to several leads. */
-export const LeadBulkChange = z.strictObject({ chosen: ChosenLeads, set: LeadMove });
+export const LeadBulkChange = z.strictObject({ chosen: ChosenLeads, set: SomeMove });
 export type LeadBulkChange = z.infer<typeof LeadBulkChange>;
 
 /** A lead that was not changed, and why not, as a sentence. */
@@ -45,6 +47,6 @@ export const LeadBulkResult = z.object({
   unchanged: z.number().int(),
   leftAlone: z.array(LeftAlone),
   /** The changes that undo it, in the versions that it stored. */
-  undo: z.array(LeadBulkChange),
+  undo: z.array(LeadBulkChange.extend({ set: LeadMove })),
 });
 export type LeadBulkResult = z.infer<typeof LeadBulkResult>;

@@ -2,7 +2,7 @@ import { channelLabels } from "#core/contacts/rules.ts";
 import { plainQuery } from "#core/lead-filters/reads.ts";
 import { findMatching, idsBefore, leadRows, summariesOf } from "#core/leads/reads.ts";
 import { requestTypeLabels } from "#core/lead-facts/rules.ts";
-import { sourceLabel } from "#core/leads/shape.ts";
+import { sourceLabel } from "#core/lead-facts/rules.ts";
 import { Problem } from "#core/problems.ts";
 import { leadStageLabels } from "#core/stages/rules.ts";
 import { rowsInOrder } from "#db/list-page.ts";

@@ -54,3 +54,16 @@ export const defaultLostReasons = [
 
 /** The error of a lead that could not be answered. */
 export const noWayToAnswer = "Please enter a phone number or an email";
+
+const sources: Record<string, string> = {
+  home: "Home page",
+  contact: "Contact page",
+  estimate: "Estimate page",
+  ...manualSourceLabels,
+};
+
+/** The page on which a form was sent, as shown to staff. An unknown page is shown as sent. */
+export function sourceLabel(sourcePage: string): string {
+  if (sourcePage === "") return "Website";
+  return Object.hasOwn(sources, sourcePage) ? (sources[sourcePage] ?? "") : sourcePage;
+}

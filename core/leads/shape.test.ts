@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { LeadChange, LeadInput, LeadQuery, sourceLabel } from "./shape.ts";
+import { sourceLabel } from "#core/lead-facts/rules.ts";
+import { LeadChange, LeadInput, LeadQuery } from "./shape.ts";
 
 /** The home contact form's payload, as specified. */
 const contact = {

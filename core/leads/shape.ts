@@ -7,7 +7,7 @@ import { channels } from "#core/contacts/rules.ts";
 import { SentEmail } from "#core/emails/shape.ts";
 import { leadStages } from "#core/stages/rules.ts";
 import { NextTask, Task } from "#core/tasks/shape.ts";
-import { callOutcomes, manualSourceLabels, requestTypes, textOutcomes } from "#core/lead-facts/rules.ts";
+import { callOutcomes, requestTypes, textOutcomes } from "#core/lead-facts/rules.ts";
 import { formTypes, leadLimits, leadProblems, leadSentences } from "./rules.ts";
 
 /** One line of input: cleaned, then limited. */
@@ -195,16 +195,3 @@ export const Lead = LeadSummary.extend({
   earlier: z.array(z.object({ id: z.number().int(), createdAt: z.string(), stage: z.enum(leadStages) })),
 });
 export type Lead = z.infer<typeof Lead>;
-
-const sources: Record<string, string> = {
-  home: "Home page",
-  contact: "Contact page",
-  estimate: "Estimate page",
-  ...manualSourceLabels,
-};
-
-/** The page on which a form was sent, as shown to staff. An unknown page is shown as sent. */
-export function sourceLabel(sourcePage: string): string {
-  if (sourcePage === "") return "Website";
-  return Object.hasOwn(sources, sourcePage) ? (sources[sourcePage] ?? "") : sourcePage;
-}

@@ -1,5 +1,5 @@
 import { primaryOffice, type Office } from "#core/offices/rules.ts";
-import type { OpenHours } from "#lib/open-hours.ts";
+import { weekdays, type OpenHours, type Span } from "#lib/open-hours.ts";
 
 /** An office with the hours in which its clock runs. Visitors see only the printed ones, `hours`. */
 export type OfficeWithHours = Office & OpenHours;
@@ -11,3 +11,19 @@ export function answeringOffice<One extends Pick<Office, "id" | "isPrimary">>(
 ): One {
   return offices.find((office) => office.id === id) ?? primaryOffice(offices);
 }
+
+/** The most that staff may enter. */
+export const officeLimits = { spans: 2, holidays: 40, holidayName: 80 };
+
+/** The same for each day of the week. */
+export function everyWeekday<Value>(value: Value): Record<(typeof weekdays)[number], Value> {
+  return Object.fromEntries(weekdays.map((day) => [day, value])) as Record<(typeof weekdays)[number], Value>;
+}
+
+const workday: Span[] = [{ from: "09:00", to: "16:00" }];
+
+/** The specified hours, Monday to Friday from 9 to 4, for offices without hours of their own. */
+export const specifiedHours: OpenHours = {
+  week: { ...everyWeekday(workday), saturday: [], sunday: [] },
+  holidays: [],
+};

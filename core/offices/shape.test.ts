@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { openHoursInput, specifiedHours } from "./shape.ts";
+import { specifiedHours } from "#core/office-hours/rules.ts";
+import { openHoursInput } from "./shape.ts";
 
 const Hours = z.strictObject(openHoursInput);
 const { week } = specifiedHours;

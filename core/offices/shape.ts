@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { minutesOf, weekdays, type Holiday, type OpenHours, type Span, type Week } from "#lib/open-hours.ts";
+import { everyWeekday, officeLimits } from "#core/office-hours/rules.ts";
+import { minutesOf, type Holiday, type Span, type Week } from "#lib/open-hours.ts";
 import { oneLine } from "#lib/plain-text.ts";
-
-export const officeLimits = { spans: 2, holidays: 40, holidayName: 80 };
 
 const Time = z.string("Please enter a time").regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Please enter a time");
 
@@ -27,10 +26,6 @@ const Spans = z
 /** The end of a span in minutes; "00:00" is midnight. */
 function endOf({ to }: Span): number {
   return minutesOf(to) || 24 * 60;
-}
-
-function everyWeekday<Value>(value: Value): Record<(typeof weekdays)[number], Value> {
-  return Object.fromEntries(weekdays.map((day) => [day, value])) as Record<(typeof weekdays)[number], Value>;
 }
 
 const HolidayInput = z.strictObject({
@@ -66,12 +61,4 @@ const storedSpans = z.array(z.object({ from: z.string(), to: z.string() }));
 export const storedOpenHours = {
   week: z.object(everyWeekday(storedSpans)),
   holidays: z.array(z.object({ day: z.string(), name: z.string(), spans: storedSpans })),
-};
-
-const workday: Span[] = [{ from: "09:00", to: "16:00" }];
-
-/** The specified hours, Monday to Friday from 9 to 4, for offices without hours of their own. */
-export const specifiedHours: OpenHours = {
-  week: { ...everyWeekday(workday), saturday: [], sunday: [] },
-  holidays: [],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { specifiedHours } from "#core/offices/shape.ts";
+import { specifiedHours } from "#core/office-hours/rules.ts";
 import { defaultReminders, remindedFirst, remindedNext, reminderDue, type Remindable } from "./rules.ts";
 import { RemindersInput } from "./shape.ts";
 

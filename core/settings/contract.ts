@@ -105,7 +105,7 @@ const texts = policy("Change reviews, videos and legal texts", "editor");
 const keys = Object.keys(settingShapes) as SettingKey[];
 
 /** The policy for changing a section. */
-export function settingPolicy(key: SettingKey) {
+function settingPolicy(key: SettingKey) {
   return isLegalPage(key) || editorsOwn.includes(key) ? texts : facts;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { can } from "#core/auth/policies.ts";
+import { may } from "#core/auth/policies.ts";
 import type { Role } from "#core/auth/rules.ts";
-import { settingPolicy } from "./contract.ts";
+import { settings } from "./contract.ts";
 import type { SettingKey } from "./shape.ts";
 
 const roles: [Role, SettingKey, boolean][] = [
@@ -17,6 +17,6 @@ const roles: [Role, SettingKey, boolean][] = [
   ["sales", "company", false],
 ];
 
-test.each(roles)("%s changes %s: %s", (role, key, may) => {
-  expect(can({ userId: null, role }, settingPolicy(key))).toBe(may);
+test.each(roles)("%s changes %s: %s", (role, key, isAllowed) => {
+  expect(may({ id: 1, role }, settings.operations[`change-${key}`])).toBe(isAllowed);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Role } from "#core/auth/rules.ts";
 import { logContact } from "#core/leads/log.ts";
-import { specifiedHours } from "#core/offices/shape.ts";
+import { specifiedHours } from "#core/office-hours/rules.ts";
 import type { World } from "#core/world.ts";
 import { aLead, aToken, testWorld } from "#tests/build.ts";
 import { watched } from "#tests/catalogue.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#core/auth/rules.ts";
 import { defaultLegal } from "#core/legal/rules.ts";
-import { specifiedHours } from "#core/offices/shape.ts";
+import { specifiedHours } from "#core/office-hours/rules.ts";
 import { defaultPriceBook } from "#core/pricing/rules.ts";
 import { readLegal } from "#core/settings/reads.ts";
 import {

@@ -3,7 +3,7 @@ import { Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
 import { consentWords } from "#app/admin/leads/consent-words.ts";
 import { consentWording } from "#core/contacts/rules.ts";
 import type { Contact } from "#core/contacts/shape.ts";
-import { sourceLabel } from "#core/leads/shape.ts";
+import { sourceLabel } from "#core/lead-facts/rules.ts";
 
 /** What they consented to, with which lead and for which number. */
 export function Consents({ contact }: { contact: Contact }) {

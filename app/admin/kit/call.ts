@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { none, type Contract, type Operation, type Operations } from "#core/contract.ts";
+import type { Contract, Operation, Operations } from "#core/contract.ts";
 import { fetchJson } from "./fetch-json.ts";
 
 /** The input of an operation: only the parts that its contract declares. */
@@ -24,7 +24,7 @@ export async function call<All extends Operations, Name extends keyof All & stri
   const operation: All[Name] = contract.operations[name];
   const answer = await fetchJson(addressFor(contract, operation, asked as Asked<Operation>), {
     method: operation.method,
-    ...(operation.body !== none && { body: asked.body }),
+    body: asked.body,
     ...(signal && { signal }),
   });
   return readAs<All[Name]["answer"]>(operation.answer, answer);

@@ -1,15 +1,15 @@
-import { z } from "zod";
+import { object, optional, record, schema, string } from "#lib/json-readers.ts";
 import { isUnattended } from "./presence.ts";
 import { storedToken } from "./session.ts";
 
 /** The body of every error from our own server. */
-const ProblemBody = z.object({
-  message: z.string(),
-  code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  requestId: z.string().optional(),
+const readBody = object({
+  message: string,
+  code: string,
+  fields: optional(record(string)),
+  requestId: optional(string),
 });
-type ProblemBody = z.infer<typeof ProblemBody>;
+type ProblemBody = ReturnType<typeof readBody>;
 
 /**
  * Any response that is not OK. `message` has the format that the specification requires (section 8); `problem` is for
@@ -103,7 +103,7 @@ function wording(status: number, text: string, statusText: string): string {
 
 function readProblem(text: string): ProblemBody | null {
   try {
-    return ProblemBody.safeParse(JSON.parse(text)).data ?? null;
+    return schema(readBody).safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null; // a proxy's page or an empty body: the status text above covers it
   }

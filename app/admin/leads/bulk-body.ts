@@ -1,5 +1,5 @@
 import type { Chosen } from "#app/admin/kit/use-selection.ts";
-import { LeadFilter, type LeadBulkChange } from "#core/lead-bulk/shape.ts";
+import type { LeadBulkChange, LeadFilter } from "#core/lead-bulk/shape.ts";
 import type { LeadSummary } from "#core/leads/shape.ts";
 import type { LeadStage } from "#core/stages/rules.ts";
 
@@ -13,7 +13,8 @@ export function bulkBody(chosen: Chosen<LeadSummary>, input: BulkInput): LeadBul
   const { stage, lostReason, ownerId, officeId } = input;
   return {
     chosen: chosen.all
-      ? { ...chosen.all, query: LeadFilter.parse(chosen.all.query) }
+      ? // the server checks it, and leaves out the page
+        { ...chosen.all, query: chosen.all.query as LeadFilter }
       : { ids: chosen.rows.map(({ id, version }) => ({ id, version })) },
     set: {
       ...(stage !== "" && { stage }),

@@ -7,7 +7,7 @@ import { leadStageLabels, leadStages } from "#core/stages/rules.ts";
 import { boardStages } from "#core/lead-board/rules.ts";
 import { requestTypeLabels, requestTypes } from "#core/lead-facts/rules.ts";
 import { fullName } from "#core/leads/rules.ts";
-import { sourceLabel } from "#core/leads/shape.ts";
+import { sourceLabel } from "#core/lead-facts/rules.ts";
 import { BulkActions } from "./bulk.tsx";
 import { NextTask } from "#app/admin/tasks/next-task.tsx";
 import { ExportLeads } from "./export.tsx";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { isSame } from "#app/admin/kit/form/same.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import type { OfficeWithHours } from "#core/office-hours/rules.ts";
-import { specifiedHours } from "#core/offices/shape.ts";
+import { specifiedHours } from "#core/office-hours/rules.ts";
 import { settingLimits as limits } from "#core/settings/rules.ts";
 import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
 import { NumberField } from "#app/admin/kit/fields/number-field.tsx";

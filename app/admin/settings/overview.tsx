@@ -5,7 +5,7 @@ import { Recent, Tag } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import { MediaButton } from "#app/admin/media/library.tsx";
-import { settingPolicy, settings } from "#core/settings/contract.ts";
+import { settings } from "#core/settings/contract.ts";
 import type { SettingRow } from "#core/settings/shape.ts";
 import { groups, sections, summaryOf } from "./sections.ts";
 
@@ -47,7 +47,7 @@ function Entry({ row }: { row: SettingRow }) {
       </Link>
       <span className="muted">
         {draft && <Tag variant="warn">Not saved yet</Tag>}{" "}
-        {!may(user, { policy: settingPolicy(row.key) }) && (
+        {!may(user, settings.operations[`change-${row.key}`]) && (
           <span className="with-icon">
             <Lock size={14} aria-hidden /> View only
           </span>

@@ -13,7 +13,7 @@ import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/auth/policies.ts";
 import { roleLabels } from "#core/auth/rules.ts";
 import { me, users } from "#core/users/contract.ts";
-import { Me, type ProfileChange } from "#core/users/shape.ts";
+import type { Me, ProfileChange } from "#core/users/shape.ts";
 import { OfficeNames } from "./offices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PersonalFields } from "./personal-fields.tsx";
@@ -96,7 +96,9 @@ function ProfileForm({ user }: { user: Me["user"] }) {
   );
 }
 
-const readOwn = (kept: unknown) => Me.shape.user.safeParse(kept).data;
+/** A draft keeps the record alone. */
+const readOwn = (kept: unknown) =>
+  me.operations.find.answer.safeParse({ user: kept, offices: [], sessions: [] }).data?.user;
 
 const names = { displayName: "name", signature: "email signature" };
 

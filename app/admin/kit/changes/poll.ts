@@ -1,5 +1,7 @@
-import { Changes } from "#core/changes/contract.ts";
+import { changes } from "#core/changes/contract.ts";
 import { ask, pause, type Following, type FollowTimes } from "./following.ts";
+
+const readChanges = (answer: unknown) => changes.operations.since.answer.safeParse(answer).data;
 
 /** Asks for changes again and again, for a while. */
 export async function pollFor(following: Following, times: FollowTimes): Promise<"ended" | "over"> {
@@ -10,8 +12,8 @@ export async function pollFor(following: Following, times: FollowTimes): Promise
       () => undefined,
     );
     if (answer?.status === 401) return "ended";
-    const found = answer?.ok ? Changes.safeParse(await answer.json().catch(() => undefined)) : undefined;
-    if (found?.success) heard(found.data);
+    const found = answer?.ok ? readChanges(await answer.json().catch(() => undefined)) : undefined;
+    if (found) heard(found);
     await pause(times.poll, signal);
   }
   return "over";
