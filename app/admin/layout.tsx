@@ -7,7 +7,7 @@ import { checkSession, useAuthGuard, watchSession } from "#app/admin/kit/auth-gu
 import { makeQueryClient } from "#app/admin/kit/query-client.ts";
 import { watchPresence } from "#app/admin/kit/presence.ts";
 import { useStaffTheme } from "#app/admin/kit/theme.ts";
-import { Toaster } from "#app/ui/toast.tsx";
+import { Toasts } from "#app/admin/kit/toasts.tsx";
 import { safeReturnPath } from "#core/auth/rules.ts";
 import type { SignedIn } from "#core/auth/shape.ts";
 import { Shell } from "./kit/shell.tsx";
@@ -51,7 +51,7 @@ function Inside({ user, isOver }: { user: SignedIn; isOver: boolean }) {
         </Shell>
       </div>
       {isOver && <SignInAgain username={user.username} onDone={back} />}
-      <Toaster />
+      <Toasts />
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // The specified loading settings of every staff screen, tested on one that does not poll.
@@ -114,5 +115,27 @@ test.describe("a response that is not OK", () => {
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(page.getByRole("row", { name: /Astoria|Apollo/ }).first()).toBeVisible();
     }
+  });
+});
+
+test.describe("scripts that cannot be loaded", () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test("a message is shown without the script for messages, and the part can be asked for again", async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto("/admin/estimates?view=all");
+    await page.route(/\/(toast|palette-dialog)-[^/]*\.js$/, (route) => route.abort());
+    const search = page.getByRole("button", { name: "Search everything" });
+    await search.click();
+    const message = page.getByRole("status").filter({ hasText: "This did not load" });
+    await expect(message).toContainText("Check your connection and try again.");
+    await expectAccessible(page, "a message without its script");
+    await message.getByRole("button", { name: "Close" }).click();
+    await expect(message).toHaveCount(0);
+    await page.unroute(/\/(toast|palette-dialog)-[^/]*\.js$/);
+    await search.click();
+    await expect(page.getByRole("dialog", { name: "Search everything" })).toBeVisible();
   });
 });

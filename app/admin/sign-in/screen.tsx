@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Brand } from "#app/admin/kit/brand.tsx";
 import { useStaffTheme } from "#app/admin/kit/theme.ts";
-import { Toaster } from "#app/ui/toast.tsx";
+import { Toasts } from "#app/admin/kit/toasts.tsx";
 import "#app/admin/admin.css";
 import dusk from "./dusk.webp";
 import { SignInForm } from "./form.tsx";
@@ -46,7 +46,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
           loading="lazy"
         />
       </main>
-      <Toaster />
+      <Toasts />
     </>
   );
 }
