@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { listOfficesWithHours } from "#core/offices/reads.ts";
+import { changeSetting } from "#core/settings/change.ts";
 import { changeUser } from "#core/users/change.ts";
 import { disableUser } from "#core/users/disable.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
@@ -39,6 +41,21 @@ test("new leads go to the people of their office in turn", async () => {
     "kim",
     undefined,
   ]);
+});
+
+test("leads of a removed office go to the people of the primary one, and to nobody who was only in the removed one", async () => {
+  const world = await testWorld();
+  await inTurn(world, "kim", ["orlando"]);
+  await inTurn(world, "lee", ["ocala"]);
+  const offices = await listOfficesWithHours(world.db.read);
+  // came in before the office was removed
+  const leadId = await aLead(world, { nearestBranch: "orlando" });
+  const value = offices.filter(({ id }) => id !== "orlando");
+  await changeSetting(world, { key: "offices", change: { version: 0, value }, actor });
+  await assignLead(world, { leadId });
+  expect((await findLead(world.db.read, leadId))?.owner?.name).toBe("lee");
+  await changeSetting(world, { key: "offices", change: { version: 1, value: offices }, actor });
+  expect(await ownersOf(world, ["orlando", "west-palm-beach"])).toEqual(["kim", undefined]);
 });
 
 test("a disabled person is passed over", async () => {

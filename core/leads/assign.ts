@@ -1,4 +1,6 @@
 import { program } from "#core/audit.ts";
+import { answeringOffice } from "#core/office-hours/rules.ts";
+import { listOffices } from "#core/offices/reads.ts";
 import { nextInRotation } from "#core/users/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -6,8 +8,8 @@ import { recordMove } from "#core/lead-moves/writes.ts";
 import { touchLead } from "./writes.ts";
 
 /**
- * Gives a new lead to the user of its office whose turn it is. Nothing happens if it has an owner, was answered, or
- * nobody of the office takes new leads in turn.
+ * Gives a new lead to the user of its office whose turn it is, or of the primary office if its own was removed. Nothing
+ * happens if it has an owner, was answered, or nobody of the office takes new leads in turn.
  */
 export async function assignLead(world: World, { leadId }: { leadId: number }): Promise<void> {
   const now = world.now();
@@ -20,7 +22,9 @@ async function assign(tx: Tx, now: Date, id: number): Promise<boolean> {
   const lead = await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
   if (!lead || lead.owner_id !== null || lead.stage !== "new" || lead.first_contacted_at !== null)
     return false;
-  const ownerId = await nextInRotation(tx, now, lead.office_id);
+  // people stay in the list of an office that was removed
+  const office = answeringOffice(await listOffices(tx), lead.office_id);
+  const ownerId = await nextInRotation(tx, now, office.id);
   if (ownerId === undefined) return false;
   const { numUpdatedRows } = await tx
     .updateTable("leads")
