@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { openReader, rowsOf } from "./statements.ts";
+import { openReader, tablesOf, type Table } from "./statements.ts";
 
 /** A query for the thread; `null` tells it to close its connection and exit. */
 export type Question = { sql: string; values: readonly unknown[] } | null;
-export type Answer = { rows: unknown[] } | { failure: Failure };
+export type Answer = { table: Table } | { failure: Failure };
 /** The fields of a node:sqlite error; structured cloning between threads would keep only its message. */
 export type Failure = { message: string; code?: string; errcode?: number; errstr?: string };
 
@@ -13,7 +13,7 @@ const pageCache = 32_768;
 // Started by reader-threads.ts, with its own connection, so that slow lists do not delay visitors.
 const database = openReader(workerData as string);
 database.exec(`pragma cache_size = -${pageCache}`);
-const read = rowsOf(database);
+const read = tablesOf(database);
 
 parentPort?.on("message", (question: Question) => {
   if (question) return parentPort?.postMessage(answer(question));
@@ -23,7 +23,7 @@ parentPort?.on("message", (question: Question) => {
 
 function answer({ sql, values }: NonNullable<Question>): Answer {
   try {
-    return { rows: read(sql, values) };
+    return { table: read(sql, values) };
   } catch (reason) {
     const { message, code, errcode, errstr } = reason as Required<Failure>;
     return { failure: { message, code, errcode, errstr } };

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Answer, Failure, Question } from "./reader-thread.ts";
+import { rowsIn } from "./statements.ts";
 
 type Asked = {
   question: NonNullable<Question>;
@@ -83,7 +84,7 @@ function startThread(file: string, tell: { free(): void; gone(): void }): Thread
   }
   worker.on("message", (answer: Answer) => {
     const last = answered();
-    if ("rows" in answer) last?.resolve(answer.rows);
+    if ("table" in answer) last?.resolve(rowsIn(answer.table));
     else last?.reject(Object.assign(new Error(answer.failure.message), answer.failure));
     tell.free();
   });
