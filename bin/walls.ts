@@ -83,7 +83,7 @@ const walls: Wall[] = [
     says: "A verb imports any noun's rules, reads and writes, but never another noun's verb: enqueue a job instead. Tables and contracts may be imported as types." },
   { files: ["core/*/serve.ts"], may: [...known, ...contracts, "./**", "core/*/writes.ts", "core/serve.ts"], types: ["core/**"], without: ["platform", "zod"],
     says: "serve.ts imports its own noun's reads and verbs, and other nouns' reads and contracts." },
-  { files: ["core/*/reads.ts"], may: [...known, "db/list-page.ts", "db/search.ts"], types: ["core/**", "db/**", "core/contract.ts", "./contract.ts"], closed: ["./writes.ts"],
+  { files: ["core/*/reads.ts"], may: [...known, "db/list-page.ts", "db/list-slices.ts", "db/search.ts"], types: ["core/**", "db/**", "core/contract.ts", "./contract.ts"], closed: ["./writes.ts"],
     without: ["platform", "zod"], says: "A read imports rules, reads and the list helpers of db, and never writes." },
   { files: ["core/*.ts"], may: [...pure, "core/*.ts", "core/auth/policies.ts"], types: belowTypes, without: ["platform"],
     says: "Files that all nouns share import only shapes, rules and policies (anything else as a type)." },

@@ -1,4 +1,3 @@
-import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "#core/audit-log/reads.ts";
 import { listContacts } from "#core/contacts/reads.ts";
@@ -12,6 +11,7 @@ import { listQuotes } from "#core/quotes/reads.ts";
 import { findReachability } from "#core/reachability/reads.ts";
 import { listTimeline } from "#core/timeline/reads.ts";
 import { listTasks } from "#core/tasks/reads.ts";
+import { addManyLeads, few, many, plansOf, type Plan } from "#tests/many-leads.ts";
 import { plannedTasks } from "#tests/tasks.ts";
 import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
 import { findPage } from "./list-page.ts";
@@ -20,77 +20,14 @@ import type { Db } from "./schema.ts";
 /** For running and explaining a few hundred queries, in ms; on an idle machine they take seconds. */
 const longest = 240_000;
 const page = { q: "", page: 1, pageSize: 25 };
-/**
- * More leads than lists count. The first 300 are open leads of another office, from the estimate form, by people named
- * Zamora. Every sixth lead asks about a spa.
- */
-const many = 10_500;
-const few = 300;
-
 let world: TestWorld;
-/** One world with that many leads and contacts, inserted with SQL; the tests only read it. */
+/** One world with many leads and contacts; the tests only read it. */
 beforeAll(async () => {
   let close = async () => {};
   world = await testWorld({ atEnd: (end) => (close = end) });
-  await aLead(world);
-  const is = (some: string, others: string) =>
-    sql.raw(`case when i <= ${few} then '${some}' else '${others}' end`);
-  const last = is("Zamora", "Smith");
-  const stamps = sql.raw("1, '2026-11-20T14:05:00.000Z', '2026-11-20T14:05:00.000Z'");
-  const insert = async (tx: Db, from: number) => {
-    const until = Math.min(from + atOnce - 1, many);
-    const count = sql.raw(
-      `with recursive n (i) as (select ${from} union all select i + 1 from n where i < ${until})`,
-    );
-    await sql`insert into contacts (id, first_name, last_name, name_key, email, email_key, phone, address, lead_count,
-        version, created_at, updated_at)
-      ${count} select i, 'Ana', ${last}, lower(${last}), 'a@example.com', cast(i as text), '', '', 1, ${stamps}
-      from n`.execute(tx);
-    await sql`insert into leads (id, contact_id, office_id, request_type, source_page, stage, stage_rank, first_name,
-        last_name, name_key, email, phone, address, message, nearest_branch, details, content_hash, version,
-        created_at, updated_at)
-      ${count} select i, i, ${is("orlando", "ocala")}, ${is("estimate", "contact")}, 'home', ${is("new", "lost")},
-        case when i <= ${sql.lit(few)} then 0 else 6 end, 'Ana', ${last}, lower(${last}), 'a@example.com',
-        '352555' || i, '', case when i % 6 = 0 then 'A spa' else 'A pool' end, '', '{}', '', ${stamps}
-        from n`.execute(tx);
-  };
-  // PostgreSQL gives up on a statement after 15 s
-  const atOnce = world.db.engine === "postgres" ? 1_500 : many;
-  for (let from = 2; from <= many; from += atOnce)
-    await world.db.transact((tx) => insert(tx, from), { changed: ["contacts", "leads"] });
-  if (world.db.engine === "postgres")
-    await world.db.transact((tx) => sql`analyze`.execute(tx), { changed: [] });
+  await addManyLeads(world);
   return close;
 }, longest);
-
-type Plan = { sql: string; plan: string };
-
-/** The plans of every query that `work` runs. PostgreSQL avoids sequential scans and sorts if it can. */
-async function plansOf(work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
-  const nodes: RootOperationNode[] = [];
-  const noted: KyselyPlugin = {
-    transformQuery: ({ node }) => (nodes.push(node), node),
-    transformResult: async ({ result }) => result,
-  };
-  await work(world.db.read.withPlugin(noted));
-  const postgres = world.db.engine === "postgres";
-  return world.db.read.transaction().execute(async (db) => {
-    const plans: Plan[] = [];
-    if (postgres)
-      await sql`set local enable_seqscan = off; set local enable_sort = off`
-        .execute(db)
-        .catch(() => undefined);
-    for (const node of nodes) {
-      const query = db.getExecutor().compileQuery(node, { queryId: "plan" });
-      const asked = `explain ${postgres ? "" : "query plan "}${query.sql}`;
-      const { rows } = await db.executeQuery<Record<string, unknown>>(
-        CompiledQuery.raw(asked, [...query.parameters]),
-      );
-      plans.push({ sql: query.sql, plan: rows.map((row) => row.detail ?? row["QUERY PLAN"]).join("\n") });
-    }
-    return plans;
-  });
-}
 
 /** Forbidden steps: reading a whole table, or sorting more than the few collected rows. */
 function faults({ sql: query, plan }: Plan): string[] {
@@ -145,7 +82,7 @@ test(
   async () => {
     const wrong: string[] = [];
     const check = async (work: (db: Db) => Promise<unknown>) => {
-      for (const plan of await plansOf(work)) wrong.push(...faults(plan));
+      for (const plan of await plansOf(world, work)) wrong.push(...faults(plan));
     };
     const checkLeads = async (q: string, asked: readonly object[]) => {
       for (const filter of asked)
@@ -200,6 +137,31 @@ test(
     expect(walked.items.map(({ id }) => id).slice(0, 3)).toEqual([301, 302, 303]);
   },
 );
+
+test("the board counts every column and reads it along its index, in few queries however many columns there are", async () => {
+  const board = async (asked: object) => {
+    const query = LeadBoardQuery.parse(asked);
+    const queries = await plansOf(world, (db) => readBoard({ db, book: world.media }, query));
+    const { columns } = await readBoard({ db: world.db.read, book: world.media }, query);
+    const shown = columns.map(({ stage, count, countCapped, items }) => [
+      stage,
+      count,
+      countCapped,
+      items[0]?.id,
+    ]);
+    return { queries: queries.length, shown: shown.filter(([, count]) => count !== 0) };
+  };
+  expect(await board({})).toEqual({
+    // the counts, the ids of the columns with few leads and of those with many, and the cards
+    queries: 4,
+    shown: [
+      ["new", 300, false, 1],
+      ["lost", 10_000, true, many],
+    ],
+  });
+  expect((await board({ office: "ocala", stage: "lost" })).shown).toEqual([["lost", 10_000, true, many]]);
+  expect((await board({ office: "orlando" })).shown).toEqual([["new", 299, false, 2]]);
+});
 
 test("of nearly two thousand matches, early and late pages are in the chosen order", async () => {
   const spas = Array.from({ length: many / 6 }, (_, n) => 6 * (n + 1));

@@ -140,7 +140,8 @@ async function walkFound(
   return rows.map(({ id }) => id);
 }
 
-function capped(ids: number[], total: number): PageOfIds {
+/** Marks a total that is larger than what is counted. */
+export function capped(ids: number[], total: number): PageOfIds {
   return total > mostCounted ? { ids, total: mostCounted, totalCapped: true } : { ids, total };
 }
 
@@ -198,11 +199,13 @@ export function apart(condition: Expression<SqlBool>): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${condition}) is true`;
 }
 
-function conditions(where: Expression<SqlBool>[]): RawBuilder<unknown> {
+/** As a WHERE clause. */
+export function conditions(where: Expression<SqlBool>[]): RawBuilder<unknown> {
   return where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
 }
 
-function inOrder(order: Order): RawBuilder<unknown> {
+/** As the terms of an ORDER BY clause. */
+export function inOrder(order: Order): RawBuilder<unknown> {
   return sql.join(order.map(([column, direction]) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
 }
 

@@ -87,7 +87,7 @@ function contactRow(id: number, leads: number, now: number): Row {
 function leadRow(id: number, leads: number, now: number): Row {
   const at = came(id, leads, now);
   const contact = contactOf(id, leads);
-  const { message, requestType, office, stage, details } = story(id, 1 - (id - firstId) / leads);
+  const { message, requestType, office, stage, poolId, details } = story(id, 1 - (id - firstId) / leads);
   const columns = named(person(contact));
   return {
     id,
@@ -102,7 +102,7 @@ function leadRow(id: number, leads: number, now: number): Row {
     message,
     preferred_channel: null,
     nearest_branch: office,
-    pool_id: null,
+    pool_id: poolId,
     details,
     idempotency_key: null,
     content_hash: "",

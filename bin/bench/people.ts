@@ -52,6 +52,13 @@ const notes = [
 export const offices = ["ocala", "orlando", "west-palm-beach"];
 export const stages = ["new", "contacted", "visit_booked", "visited", "quote_sent", "won", "lost", "spam"];
 
+/** Of the program's own catalog. */
+const pools = [
+  ["latham-apollo-14", "Apollo 14"],
+  ["latham-corinthian-14", "Corinthian 14"],
+  ["latham-key-west", "Key West"],
+] as const;
+
 export type Person = { first: string; last: string; email: string; phone: string; address: string };
 
 /** The person with this number. Common names are common: one in fifty is called Smith. */
@@ -78,13 +85,17 @@ export function story(id: number, age: number) {
   const roll = dice(id * 7 + 3);
   const sentences = [pick(openings, roll()), ...details.filter(() => roll() < 0.25)];
   const isEstimate = roll() < 0.4;
+  const office = offices[Math.floor(roll() ** 1.5 * offices.length)] as string;
+  const stage = stageAt(age, roll());
+  const pool = isEstimate ? pick([...pools], roll()) : undefined;
   return {
     message: sentences.join(" "),
     requestType: isEstimate ? "estimate" : "contact",
-    office: offices[Math.floor(roll() ** 1.5 * offices.length)] as string,
-    stage: stageAt(age, roll()),
-    details: isEstimate
-      ? JSON.stringify({ poolName: pick(["Apollo 14", "Corinthian 14", "Key West"], roll()) })
+    office,
+    stage,
+    poolId: pool?.[0] ?? null,
+    details: pool
+      ? JSON.stringify({ poolName: pool[1], priceRange: { lowCents: 5_470_000, highCents: 7_100_000 } })
       : "{}",
     note: roll() < 0.3 ? pick(notes, roll()) : "",
   };

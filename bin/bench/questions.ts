@@ -12,7 +12,7 @@ export function lists(leads: number, stageName: string, hasTasks: boolean): Aske
   const words = searches(leads);
   return [
     ...leadLists(stageName),
-    ...(hasTasks ? ownedLists() : []),
+    ...(hasTasks ? [...ownedLists(), ...boards()] : []),
     ...searched(estimates, "leads", words),
     ...searched(estimates, "leads by name", words, "&sort=name"),
     ...searched(estimates, "open leads", words, `&${stageName}=open`),
@@ -79,6 +79,33 @@ function ownedLists(): Asked[] {
     ["overdue, of one person", "due=overdue&owner=103"],
     ["of one person: search, a last name", "owner=103&q=smith"],
   ]);
+}
+
+/** All columns with their counts and first cards; more of one column from far down. */
+function boards(): Asked[] {
+  const board = `${estimates}/board`;
+  const filters = ["", "103", "none"].flatMap((owner) =>
+    ["", "orlando"].flatMap((office) =>
+      ["", "estimate"].flatMap((requestType) =>
+        ["", "open", "waiting", "lost"].map(
+          (stage) => `${board}?${new URLSearchParams({ owner, office, requestType, stage })}`,
+        ),
+      ),
+    ),
+  );
+  return [
+    ...listed(board, "board", [
+      ["everything", ""],
+      ["of one office", "office=orlando"],
+      ["of one person", "owner=103"],
+      ["of nobody", "owner=none"],
+      ["due today", "due=today"],
+      ["more of a column", "column=lost&after=0.50000"],
+      ["search, a last name", "q=reyes"],
+      ["search, a common word", "q=gmail"],
+    ]),
+    { name: "board: every filter", paths: filters },
+  ];
 }
 
 /** Each stage with and without an office and a form, on the first page and far down. */

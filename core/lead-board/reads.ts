@@ -1,9 +1,10 @@
 import { sql, type SqlBool } from "kysely";
 import { leadConditions } from "#core/lead-filters/reads.ts";
-import { findLeadRows } from "#core/leads/reads.ts";
+import { briefRows, briefsOf, type Details } from "#core/leads/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { closedStages } from "#core/stages/rules.ts";
-import { findPage, type Order } from "#db/list-page.ts";
+import { findPage, rowsInOrder } from "#db/list-page.ts";
+import { findSlices, type Slice } from "#db/list-slices.ts";
 import type { Db } from "#db/schema.ts";
 import { cityIn } from "#lib/city-in.ts";
 import { mostCounted } from "#lib/count.ts";
@@ -70,33 +71,43 @@ function columnOf(stage: BoardStage, parts: Found[], from: number): Column {
   };
 }
 
-/** Each column along its index. */
-function indexed(db: Db, query: Query, stages: BoardStage[]): Promise<Column[]> {
+/** The columns along their indexes. */
+async function indexed(db: Db, query: Query, stages: BoardStage[]): Promise<Column[]> {
   const { at, last } = readCursor(query);
-  const read = async (stage: BoardStage): Promise<Column> => {
-    const parts = partsOf(stage, query).slice(at);
-    const found = parts.map((part, n) =>
-      readPart(db, query, { stage, part, last: n === 0 ? last : undefined }),
-    );
-    return columnOf(stage, await Promise.all(found), at);
-  };
-  return Promise.all(stages.map(read));
+  const parts = stages.flatMap((stage) =>
+    partsOf(stage, query)
+      .slice(at)
+      .map((part, n) => ({
+        stage,
+        slice: sliceOf(query, { stage, part, last: n === 0 ? last : undefined }),
+      })),
+  );
+  const found = await findSlices(
+    db,
+    "leads",
+    parts.map(({ slice }) => slice),
+    cardsAtOnce,
+  );
+  return stages.map((stage) =>
+    columnOf(
+      stage,
+      found.filter((_, n) => parts[n]?.stage === stage),
+      at,
+    ),
+  );
 }
 
 type Read = { stage: BoardStage; part: Part; last: number | undefined };
 
-function readPart(db: Db, query: Query, { stage, part, last }: Read): Promise<Found> {
+function sliceOf(query: Query, { stage, part, last }: Read): Slice {
   const { where = [], counted = where } = leadConditions({ ...query, stage: part.stage, within: stage });
   const beyond = part.isOldestFirst ? sql<SqlBool>`id > ${last}` : sql<SqlBool>`id < ${last}`;
   const rest = last === undefined ? [] : [beyond];
-  const order: Order = [["id", part.isOldestFirst ? "asc" : "desc"]];
-  return findPage(db, "leads", {
+  return {
     where: [...where, ...rest],
     counted: [...counted, ...rest],
-    order,
-    page: 1,
-    pageSize: cardsAtOnce,
-  });
+    direction: part.isOldestFirst ? "asc" : "desc",
+  };
 }
 
 /** A search reads this many of its matches, the newest; so does a filter that few leads meet. */
@@ -156,33 +167,22 @@ async function readStages(db: Db, ids: number[]): Promise<Map<string, Standing[]
 }
 
 async function readCards({ db, book }: Source, ids: number[]): Promise<Map<number, LeadCard>> {
-  const leads = await findLeadRows(db, ids);
-  const poolIds = [...new Set(leads.flatMap(({ poolId }) => poolId ?? []))];
-  const sizes = new Map(
-    poolIds.length === 0
-      ? []
-      : (
-          await db
-            .selectFrom("pools")
-            .select(["id", "length_ft", "width_ft"])
-            .where("id", "in", poolIds)
-            .execute()
-        ).map((pool) => [pool.id, pool]),
-  );
-  const planOf = (id: string | null): LeadCard["plan"] => {
-    const size = id === null ? undefined : sizes.get(id);
-    const outline = size ? book.outline(size.id) : null;
-    return size && outline ? { length: size.length_ft, width: size.width_ft, outline } : null;
-  };
+  const rows = await rowsInOrder(ids, () => cardRows(db).where("leads.id", "in", ids).execute());
+  const leads = await briefsOf(db, rows);
   return new Map(
-    leads.map(({ address, details, message: _message, ...lead }) => [
-      lead.id,
-      {
-        ...lead,
-        city: cityIn(address),
-        priceRange: details.priceRange ?? null,
-        plan: planOf(lead.poolId),
-      },
-    ]),
+    leads.map((lead, at) => {
+      const { address, details, pool_length, pool_width } = rows[at]!;
+      const outline = pool_length === null || lead.poolId === null ? null : book.outline(lead.poolId);
+      const plan = outline && { length: pool_length!, width: pool_width!, outline };
+      const { priceRange = null } = JSON.parse(details) as Details;
+      return [lead.id, { ...lead, city: cityIn(address), priceRange, plan }];
+    }),
   );
+}
+
+/** Leads with their owners and the sizes of their pools. */
+function cardRows(db: Db) {
+  return briefRows(db)
+    .leftJoin("pools", "pools.id", "leads.pool_id")
+    .select(["leads.address", "length_ft as pool_length", "width_ft as pool_width"]);
 }

@@ -1,6 +1,7 @@
+import { sql, type SqlBool } from "kysely";
 import { channelLabels } from "#core/contacts/rules.ts";
-import { plainQuery } from "#core/lead-filters/reads.ts";
-import { findMatching, idsBefore, leadRows, summariesOf } from "#core/leads/reads.ts";
+import { leadConditions, plainQuery, type PlainQuery } from "#core/lead-filters/reads.ts";
+import { findMatching, leadRows, summariesOf } from "#core/leads/reads.ts";
 import { requestTypeLabels } from "#core/lead-facts/rules.ts";
 import { sourceLabel } from "#core/lead-facts/rules.ts";
 import { Problem } from "#core/problems.ts";
@@ -72,6 +73,23 @@ async function* walk(next: (before: number) => Promise<number[]>): AsyncGenerato
     yield ids;
     ids = await next(ids.at(-1)!);
   }
+}
+
+/** The next ids below one, newest first, of the leads that match the filters; the search is not applied. */
+async function idsBefore(
+  db: Db,
+  query: PlainQuery,
+  { before, most }: { before: number; most: number },
+): Promise<number[]> {
+  const { where = [] } = leadConditions(query);
+  const rows = await db
+    .selectFrom("leads")
+    .select("id")
+    .where((eb) => eb.and([...where, sql<SqlBool>`id < ${before}`]))
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The cells of a batch, in the order of the ids. */

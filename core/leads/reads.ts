@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from "kysely";
 import { listActivities } from "#core/activities/reads.ts";
 import { erasedName, type Channel } from "#core/contacts/rules.ts";
 import { listDuplicates } from "#core/duplicates/reads.ts";
@@ -29,37 +28,14 @@ export function findMatching(db: Db, query: PlainQuery): Promise<PageOfIds> {
   return findPage(db, "leads", { ...query, ...all, ...leadConditions(query), order: orders[query.sort] });
 }
 
-/** The next ids below one, newest first, of the leads that match the filters; the search is not applied. */
-export async function idsBefore(
-  db: Db,
-  query: PlainQuery,
-  { before, most }: { before: number; most: number },
-): Promise<number[]> {
-  const { where = [] } = leadConditions(query);
-  const rows = await db
-    .selectFrom("leads")
-    .select("id")
-    .where((eb) => eb.and([...where, sql<SqlBool>`id < ${before}`]))
-    .orderBy("id", "desc")
-    .limit(most)
-    .execute();
-  return rows.map(({ id }) => id);
-}
 type LeadData = LeadSummary & { address: string; details: Details };
 
 /** A lead without its history: the data that its emails need. */
 export async function findLeadRow(db: Db, id: number): Promise<LeadData | undefined> {
-  return (await findLeadRows(db, [id]))[0];
-}
-
-/** Leads without their histories, in the order of the ids. */
-export async function findLeadRows(db: Db, ids: number[]): Promise<LeadData[]> {
-  const rows = await rowsInOrder(ids, () => leadRows(db).where("leads.id", "in", ids).execute());
-  const summaries = await summariesOf(db, rows);
-  return summaries.map((summary, at) => {
-    const { address = "", details = "{}" } = rows[at] ?? {};
-    return { ...summary, address, details: JSON.parse(details) as Details };
-  });
+  const row = await leadRows(db).where("leads.id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const [summary] = await summariesOf(db, [row]);
+  return summary && { ...summary, address: row.address, details: JSON.parse(row.details) as Details };
 }
 
 /**
@@ -80,7 +56,8 @@ export async function findLead(db: Db, id: number): Promise<Lead | undefined> {
   ]);
   const { priceRange, ...details } = JSON.parse(row.details) as Details;
   return {
-    ...toSummary(row, tasks[0]),
+    ...toBrief(row, tasks[0]),
+    message: row.message,
     address: row.address,
     ...(await findReachability(db, row.contact_id)),
     nearestBranch: row.nearest_branch,
@@ -158,14 +135,50 @@ const orders: Record<LeadQuery["sort"], Order> = {
   office: [["office_id", "asc"], newestFirst],
 };
 
-type LeadRow = Row<"leads"> & { owner_name: string | null };
+/** What a list of leads needs to show, and neither messages nor what searches and duplicates are found by. */
+const briefColumns = [
+  "leads.id",
+  "leads.contact_id",
+  "leads.first_name",
+  "leads.last_name",
+  "leads.email",
+  "leads.phone",
+  "leads.request_type",
+  "leads.source_page",
+  "leads.stage",
+  "leads.office_id",
+  "leads.preferred_channel",
+  "leads.pool_id",
+  "leads.details",
+  "leads.first_contacted_at",
+  "leads.owner_id",
+  "leads.lost_reason",
+  "leads.next_due_at",
+  "leads.created_at",
+  "leads.updated_at",
+  "leads.version",
+] as const;
+
+type BriefColumn<Name> = Name extends `leads.${infer Column extends keyof Row<"leads">}` ? Column : never;
+type BriefRow = Pick<Row<"leads">, BriefColumn<(typeof briefColumns)[number]>> & {
+  owner_name: string | null;
+};
+type LeadBrief = Omit<LeadSummary, "message">;
+
+/** Leads with the names of their owners, without their messages. */
+export function briefRows(db: Db) {
+  return ownedRows(db).select(briefColumns);
+}
 
 /** Leads with the names of their owners. */
 export function leadRows(db: Db) {
+  return ownedRows(db).selectAll("leads");
+}
+
+function ownedRows(db: Db) {
   return db
     .selectFrom("leads")
     .leftJoin("users", "users.id", "leads.owner_id")
-    .selectAll("leads")
     .select((eb) =>
       eb
         .case()
@@ -178,18 +191,23 @@ export function leadRows(db: Db) {
 }
 
 /** The answers without a column of their own, as stored. */
-type Details = Record<string, unknown> & { poolName?: string; priceRange?: Lead["priceRange"] };
+export type Details = Record<string, unknown> & { poolName?: string; priceRange?: Lead["priceRange"] };
 
-export async function summariesOf(db: Db, rows: LeadRow[]): Promise<LeadSummary[]> {
+export async function summariesOf(db: Db, rows: (BriefRow & { message: string })[]): Promise<LeadSummary[]> {
+  const briefs = await briefsOf(db, rows);
+  return briefs.map((brief, at) => ({ ...brief, message: rows[at]?.message ?? "" }));
+}
+
+export async function briefsOf(db: Db, rows: BriefRow[]): Promise<LeadBrief[]> {
   const due = rows.filter((row) => row.next_due_at !== null);
   const next = await findNextTasks(
     db,
     due.map(({ id }) => id),
   );
-  return rows.map((row) => toSummary(row, next.get(row.id)));
+  return rows.map((row) => toBrief(row, next.get(row.id)));
 }
 
-function toSummary(row: LeadRow, nextTask: NextTask | undefined): LeadSummary {
+function toBrief(row: BriefRow, nextTask: NextTask | undefined): LeadBrief {
   const details = JSON.parse(row.details) as Details;
   return {
     id: row.id,
@@ -205,7 +223,6 @@ function toSummary(row: LeadRow, nextTask: NextTask | undefined): LeadSummary {
     preferredChannel: row.preferred_channel as Channel | null,
     poolId: row.pool_id,
     poolName: details.poolName ?? null,
-    message: row.message,
     firstContactedAt: row.first_contacted_at,
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? "" },
     lostReason: row.lost_reason,
