@@ -31,7 +31,15 @@ test(
     await pat.getByRole("link", { name: "Reply to Ada First" }).click();
     await button(pat, "Take it").click();
     await expect(record(pat).getByLabel("Owner")).toHaveValue(/^\d+$/);
-    await button(pat, "Left a voicemail").click();
+    await pat.getByRole("link", { name: "Call", exact: true }).click();
+    const question = pat.getByRole("group", { name: "What came of the call?" });
+    await expect(question).toBeVisible();
+    await pat.reload();
+    await pat.keyboard.press("c");
+    await expect(question.getByRole("button", { name: "Reached" })).toBeFocused();
+    await question.getByRole("button", { name: "Left a voicemail" }).press("Enter");
+    await expect(question).toHaveCount(0);
+    await expect(pat.getByRole("group", { name: "Log a call or reply" })).toBeFocused();
     await button(pat, "Call again tomorrow 10 AM").click();
     await expect(pat.locator(".lead-tasks")).toContainText(/Call again.*Tomorrow 10 AM/);
     await page.goto("/admin/estimates?view=all");

@@ -1,13 +1,19 @@
 import { MessageSquareText } from "lucide-react";
 import { useId, useState } from "react";
 
-type TextProps = { href: string; className: string; hasConsent: boolean };
+type TextProps = {
+  href: string;
+  className: string;
+  hasConsent: boolean;
+  /** Called when the app is about to open. */
+  begins?: (() => void) | undefined;
+};
 
 /**
  * Opens the phone's own app for a text. Without a consent it says so first, and the second press opens it: the answer to
  * a question someone asked is one thing, an offer another.
  */
-export function TextLink({ href, className, hasConsent }: TextProps) {
+export function TextLink({ href, className, hasConsent, begins }: TextProps) {
   const reason = useId();
   const [asked, setAsked] = useState(false);
   if (!hasConsent && !asked)
@@ -18,7 +24,12 @@ export function TextLink({ href, className, hasConsent }: TextProps) {
     );
   return (
     <>
-      <a className={className} href={href} aria-describedby={hasConsent ? undefined : reason}>
+      <a
+        className={className}
+        href={href}
+        onClick={begins}
+        aria-describedby={hasConsent ? undefined : reason}
+      >
         <MessageSquareText size={18} aria-hidden /> {hasConsent ? "Text" : "Text anyway"}
       </a>
       {!hasConsent && (

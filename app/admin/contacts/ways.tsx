@@ -19,12 +19,15 @@ type WaysProps = {
   hasTextConsent: boolean;
   /** The button to reply by email, with this class; by default a link for one's own mail program. */
   reply?: (className: string) => ReactNode;
+  /** Called when the phone's own app is about to open. */
+  begins?: (kind: "call" | "text") => void;
   /** Further buttons. */
   children?: ReactNode;
 };
 
 /** The ways to answer someone. "Call" and "Text" are disabled, with the reason, for people who asked us not to. */
-export function Ways({ phone, email, preferred, callBlock, hasTextConsent, reply, children }: WaysProps) {
+export function Ways(props: WaysProps) {
+  const { phone, email, preferred, callBlock, hasTextConsent, reply, begins, children } = props;
   const reason = useId();
   const { user } = useShell();
   const mayCall = may(user, { policy: callContacts }, { callBlock });
@@ -42,13 +45,14 @@ export function Ways({ phone, email, preferred, callBlock, hasTextConsent, reply
       <p className="record-actions">
         {phone !== "" && mayCall && (
           <>
-            <a className={variant("call")} href={number}>
+            <a className={variant("call")} href={number} onClick={() => begins?.("call")}>
               <Phone size={18} aria-hidden /> Call
             </a>
             <TextLink
               className={variant("text")}
               href={number.replace("tel:", "sms:")}
               hasConsent={hasTextConsent}
+              begins={() => begins?.("text")}
             />
           </>
         )}

@@ -1,56 +1,28 @@
-import {
-  Check,
-  MessageSquareText,
-  Phone,
-  PhoneMissed,
-  PhoneOff,
-  Voicemail,
-  type LucideIcon,
-} from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useAction } from "#app/admin/kit/actions.ts";
-import type { Asked } from "#app/admin/kit/call.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { CallAgain } from "#app/admin/tasks/call-again.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/auth/policies.ts";
 import { leads } from "#core/leads/contract.ts";
-import { callOutcomeLabels } from "#core/lead-facts/rules.ts";
 import type { Lead } from "#core/leads/shape.ts";
+import { AskAfter } from "./ask-after.tsx";
+import { elsewhere, logEntries, texted, type LogEntry } from "./log-entries.ts";
 import "./log.css";
 
-type Logged = Asked<typeof leads.operations.log>["body"];
-type Entry = { Icon: LucideIcon; label: string; contact: Logged; byPhone: boolean };
-
-const call = (Icon: LucideIcon, outcome: keyof typeof callOutcomeLabels): Entry => ({
-  Icon,
-  label: callOutcomeLabels[outcome],
-  contact: { kind: "call", outcome },
-  byPhone: true,
-});
-
-const entries: Entry[] = [
-  call(Phone, "reached"),
-  call(Voicemail, "voicemail"),
-  call(PhoneMissed, "wrong_number"),
-  call(PhoneOff, "stop"),
-  {
-    Icon: MessageSquareText,
-    label: "Texted",
-    contact: { kind: "text", outcome: "sent" },
-    byPhone: true,
-  },
-  { Icon: Check, label: "Replied elsewhere", contact: { kind: "elsewhere" }, byPhone: false },
-];
+const byPhone = [...logEntries.call, texted];
 
 /** What came of a call or a text, logged with one press. The first reply stops the clock. */
 export function LogContact({ lead }: { lead: Lead }) {
   const { user } = useShell();
   const log = useAction(leads, "log");
+  const area = useRef<HTMLDivElement>(null);
   const [isUnanswered, setUnanswered] = useState(false);
   if (!may(user, leads.operations.log)) return null;
-  const run = ({ contact, label }: Entry) =>
+  const run = ({ contact, label }: LogEntry) => {
+    // the buttons stay enabled, because a disabled one loses the focus
+    if (log.isPending) return;
     log.mutate(
       { id: lead.id, body: contact },
       {
@@ -60,23 +32,23 @@ export function LogContact({ lead }: { lead: Lead }) {
         },
       },
     );
+  };
   return (
-    <div className="log-contact" role="group" aria-label="Log a call or reply">
+    <div className="log-contact" role="group" aria-label="Log a call or reply" tabIndex={-1} ref={area}>
+      <AskAfter lead={lead} isPending={log.isPending} log={run} after={area} />
       <span aria-hidden>Log:</span>
-      {entries
-        .filter(({ byPhone }) => !byPhone || lead.phone !== "")
-        .map((entry, at) => (
-          <button
-            key={entry.label}
-            type="button"
-            aria-keyshortcuts={at === 0 ? "c" : undefined}
-            className="staff-button"
-            disabled={log.isPending}
-            onClick={() => run(entry)}
-          >
-            <entry.Icon size={16} aria-hidden /> {entry.label}
-          </button>
-        ))}
+      {[...(lead.phone === "" ? [] : byPhone), elsewhere].map((entry, at) => (
+        <button
+          key={entry.label}
+          type="button"
+          aria-keyshortcuts={at === 0 ? "c" : undefined}
+          className="staff-button"
+          aria-disabled={log.isPending}
+          onClick={() => run(entry)}
+        >
+          <entry.Icon size={16} aria-hidden /> {entry.label}
+        </button>
+      ))}
       {isUnanswered && <CallAgain leadId={lead.id} />}
       {log.error && (
         <span className="record-error" role="alert">

@@ -19,6 +19,7 @@ import { mailLink } from "./contact-links.ts";
 import { LogContact } from "./log.tsx";
 import { stageLabel, stageVariant } from "./stage.ts";
 import { leadTimeline } from "./timeline.ts";
+import { useBegin } from "./use-begin.ts";
 import { Waiting } from "./waiting.tsx";
 import { Wish } from "./wish.tsx";
 
@@ -42,11 +43,11 @@ export function LeadBody({ record: lead }: { record: Lead }) {
           <Tag variant={stageVariant(lead.stage)}>{stageLabel(lead.stage)}</Tag>
         </Fact>
         <Fact label="Phone">
-          <PhoneNumber phone={lead.phone} isBlocked={lead.callBlock !== null} />
+          <PhoneNumber phone={lead.phone} lead={lead} />
         </Fact>
         <Fact label="Contact’s phone">
           {lead.contactPhone !== "" && phoneLink(lead.contactPhone) !== phoneLink(lead.phone) && (
-            <PhoneNumber phone={lead.contactPhone} isBlocked={lead.callBlock !== null} />
+            <PhoneNumber phone={lead.contactPhone} lead={lead} />
           )}
         </Fact>
         <Fact label="Email">
@@ -90,11 +91,12 @@ export function LeadBody({ record: lead }: { record: Lead }) {
 }
 
 /** No link for people who asked not to be called, so that nobody calls by accident. */
-function PhoneNumber({ phone, isBlocked }: { phone: string; isBlocked: boolean }) {
+function PhoneNumber({ phone, lead }: { phone: string; lead: Lead }) {
+  const begins = useBegin(lead);
   if (phone === "") return <>–</>;
-  if (isBlocked) return <bdi>{phone}</bdi>;
+  if (lead.callBlock !== null) return <bdi>{phone}</bdi>;
   return (
-    <a href={phoneLink(phone)}>
+    <a href={phoneLink(phone)} onClick={() => begins("call")}>
       <bdi>{phone}</bdi>
     </a>
   );

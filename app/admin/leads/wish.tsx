@@ -4,11 +4,13 @@ import { ReplyButton } from "#app/admin/replies/button.tsx";
 import type { Lead } from "#core/leads/shape.ts";
 import { channelView } from "./channel.tsx";
 import { TakeLead } from "./take.tsx";
+import { useBegin } from "./use-begin.ts";
 import "./wish.css";
 
 /** The preferred channel, and the ways to answer. */
 export function Wish({ lead }: { lead: Lead }) {
   const channel = channelView(lead.preferredChannel);
+  const begins = useBegin(lead);
   const consent = lead.consents.find((one) => one.kind === "telephone");
   return (
     <>
@@ -29,6 +31,7 @@ export function Wish({ lead }: { lead: Lead }) {
         preferred={lead.preferredChannel}
         callBlock={lead.callBlock}
         hasTextConsent={consent?.granted === true}
+        begins={begins}
         reply={(className) => <ReplyButton lead={lead} className={className} />}
       >
         <TakeLead lead={lead} />
