@@ -40,6 +40,7 @@ const user = {
   openSessions: [session],
   openLeads: 0,
   openTasks: 0,
+  comingVisits: 0,
 };
 const shown = (part: Partial<UserRecord>) => ({ ...user, ...part }) as UserRecord;
 const lead = { id: 7, stage: "new", officeId: "ocala", version: 1 } as Lead;

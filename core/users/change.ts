@@ -5,17 +5,19 @@ import { requireVersion } from "#core/versioned.ts";
 import type { Role } from "#core/auth/rules.ts";
 import type { World } from "#core/world.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
+import { handOver } from "#core/open-work/writes.ts";
 import { changeRoles } from "./policies.ts";
 import { takesLeads, userSentences } from "./rules.ts";
 import type { UserChange } from "./shape.ts";
-import { handOver, heldUser, holdUsers, requireAnotherAdmin, storeUser } from "./writes.ts";
+import { heldUser, holdUsers, requireAnotherAdmin, storeUser } from "./writes.ts";
 
 type Order = { id: number; change: UserChange; actor: Actor };
 
 /**
- * Changes a user's record, role and offices. If the new role may not have leads, the open ones are handed over.
+ * Changes a user's record, role and offices. If the new role may not have leads, the open ones are handed over,
+ * with open tasks and coming visits.
  * @throws Problem not_found, stale_version, last_admin, forbidden for one's own role, invalid_input if nobody was
- * chosen to take over the leads
+ * chosen to take them over
  */
 export async function changeUser(world: World, order: Order): Promise<void> {
   await world.db.transact((tx) => store(tx, world.db.engine, world.now(), order), {

@@ -5,17 +5,19 @@ import { Problem } from "#core/problems.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
+import { handOver } from "#core/open-work/writes.ts";
 import { disableUsers } from "./policies.ts";
 import { userSentences } from "./rules.ts";
 import type { Disabling } from "./shape.ts";
-import { handOver, heldUser, holdUsers, requireAnotherAdmin, voidLinks } from "./writes.ts";
+import { heldUser, holdUsers, requireAnotherAdmin, voidLinks } from "./writes.ts";
 
 type Order = { id: number; input: Disabling; actor: Actor };
 
 /**
- * Locks a user out: sessions end, links stop working, open leads go to the chosen user.
+ * Locks a user out: sessions end, links stop working; open leads, open tasks and coming visits go to the
+ * chosen user, whom the calendars of the customers then name.
  * @throws Problem not_found, stale_version, last_admin, forbidden for oneself, invalid_input if nobody was chosen to
- * take over the leads
+ * take them over
  */
 export async function disableUser(world: World, { id, input, actor }: Order): Promise<void> {
   const now = world.now();

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { Problem } from "#core/problems.ts";
 import { accountKeyPrefix } from "#core/auth/rules.ts";
 import type { Role } from "#core/auth/rules.ts";
-import { countOpenLeadsOf } from "#core/lead-figures/reads.ts";
 import { listOffices } from "#core/offices/reads.ts";
-import { countOpenTasksOf } from "#core/tasks/reads.ts";
+import { countOpenWork } from "#core/open-work/reads.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { sha256 } from "#lib/sha256.ts";
 import {
@@ -58,7 +57,7 @@ export async function findUser(
 ): Promise<UserRecord | undefined> {
   const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   if (!user) return undefined;
-  const [openSessions, officeIds, lock, openLeads, openTasks, link] = await Promise.all([
+  const [openSessions, officeIds, lock, openWork, link] = await Promise.all([
     listSessions(db, { userId: id, now }),
     listOfficesOf(db, id),
     db
@@ -66,8 +65,7 @@ export async function findUser(
       .select("locked_until")
       .where("key", "=", accountKeyPrefix + user.username_key)
       .executeTakeFirst(),
-    countOpenLeadsOf(db, id),
-    countOpenTasksOf(db, id),
+    countOpenWork(db, { userId: id, now }),
     findOpenLink(db, { userId: id, now }),
   ]);
   const lockedUntil = lock?.locked_until ?? null;
@@ -75,8 +73,7 @@ export async function findUser(
     ...toSummary(user, { now, sessions: openSessions.length, officeIds, lockedUntil }),
     signature: user.signature,
     inRotation: user.in_rotation === 1,
-    openLeads,
-    openTasks,
+    ...openWork,
     link: user.disabled === 1 ? null : link,
     openSessions,
   };

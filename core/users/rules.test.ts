@@ -90,11 +90,16 @@ test.each([
 });
 
 test.each([
-  [0, 0, ""],
-  [1, 0, "the open lead"],
-  [3, 0, "the 3 open leads"],
-  [0, 1, "the open task"],
-  [3, 2, "the 3 open leads and the 2 open tasks"],
-])("who leaves %i open leads and %i tasks leaves %s", (openLeads, openTasks, words) => {
-  expect(openWork({ openLeads, openTasks })).toBe(words);
-});
+  [0, 0, 0, ""],
+  [1, 0, 0, "the open lead"],
+  [3, 0, 0, "the 3 open leads"],
+  [0, 1, 0, "the open task"],
+  [0, 0, 1, "the coming visit"],
+  [3, 2, 0, "the 3 open leads and the 2 open tasks"],
+  [3, 1, 2, "the 3 open leads, the open task, and the 2 coming visits"],
+])(
+  "who leaves %i open leads, %i tasks and %i visits leaves %s",
+  (openLeads, openTasks, comingVisits, words) => {
+    expect(openWork({ openLeads, openTasks, comingVisits })).toBe(words);
+  },
+);

@@ -137,13 +137,19 @@ export function roleTable(contracts: readonly Contract[]): RoleTable {
   };
 }
 
-/** "the 3 open leads and the open task": what a user leaves to someone else. */
-export function openWork({ openLeads, openTasks }: { openLeads: number; openTasks: number }): string {
-  const part = (count: number, one: string) =>
-    count === 1 ? `the open ${one}` : `the ${count} open ${one}s`;
+/** What a user is still to do. */
+export type OpenWork = { openLeads: number; openTasks: number; comingVisits: number };
+
+/** "the 3 open leads, the open task, and the 2 coming visits": what a user leaves to someone else. */
+export function openWork({ openLeads, openTasks, comingVisits }: OpenWork): string {
+  const part = (count: number, one: string) => {
+    if (count === 0) return [];
+    return count === 1 ? [`the ${one}`] : [`the ${count} ${one}s`];
+  };
   const parts = [
-    ...(openLeads > 0 ? [part(openLeads, "lead")] : []),
-    ...(openTasks > 0 ? [part(openTasks, "task")] : []),
+    ...part(openLeads, "open lead"),
+    ...part(openTasks, "open task"),
+    ...part(comingVisits, "coming visit"),
   ];
-  return parts.join(" and ");
+  return new Intl.ListFormat("en-US").format(parts);
 }

@@ -116,6 +116,8 @@ export const UserRecord = UserSummary.extend({
   openLeads: z.number().int(),
   /** The tasks that the user has still to do. */
   openTasks: z.number().int(),
+  /** The visits on which the user is still to go. */
+  comingVisits: z.number().int(),
   /** The link that currently works, if any. Its token is no longer known. */
   link: z.object({ purpose: z.enum(linkPurposes), expiresAt: z.string() }).nullable(),
   openSessions: z.array(OpenSession),

@@ -1,25 +1,13 @@
 import type { Actor } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
 import { changeVersioned } from "#core/versioned.ts";
-import { countOpenLeadsOf } from "#core/lead-figures/reads.ts";
-import { handOverLeads } from "#core/leads/writes.ts";
-import { countOpenTasksOf } from "#core/tasks/reads.ts";
-import { handOverTasks } from "#core/tasks/writes.ts";
 import type { Role } from "#core/auth/rules.ts";
 import { listOffices } from "#core/offices/reads.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
 import type { Secret } from "#lib/password.ts";
 import { listOfficesOf } from "./reads.ts";
-import {
-  canSignIn,
-  isLastAdmin,
-  linkValidMs,
-  openWork,
-  takesLeads,
-  userSentences,
-  type LinkPurpose,
-} from "./rules.ts";
+import { canSignIn, isLastAdmin, linkValidMs, takesLeads, userSentences, type LinkPurpose } from "./rules.ts";
 import type { UserChange } from "./shape.ts";
 
 type NewUser = {
@@ -104,33 +92,6 @@ export function heldUser(held: Row<"users">[], id: number): Row<"users"> {
 /** @throws Problem last_admin if this is the only user who can manage users */
 export function requireAnotherAdmin(held: Row<"users">[], id: number): void {
   if (isLastAdmin(held, id)) throw new Problem("last_admin", { message: userSentences.lastAdmin });
-}
-
-type HandOver = { held: Row<"users">[]; from: number; to: number | null | undefined; actor: Actor };
-
-/**
- * Hands over the open leads and tasks of a user who can no longer have them.
- * @returns what the audit log records about it
- * @throws Problem invalid_input if there are any and no eligible user was chosen
- */
-export async function handOver(
-  tx: Tx,
-  now: Date,
-  { held, from, to, actor }: HandOver,
-): Promise<{ handedOver?: number; tasks?: number; to?: number }> {
-  const open = { openLeads: await countOpenLeadsOf(tx, from), openTasks: await countOpenTasksOf(tx, from) };
-  if (open.openLeads + open.openTasks === 0) return {};
-  const heir = held.find((one) => one.id === to && one.id !== from);
-  if (!heir || !canSignIn(heir) || !takesLeads(heir.role as Role)) {
-    const message = `Choose who gets ${openWork(open)}`;
-    throw new Problem("invalid_input", { message, fields: { handOverTo: message } });
-  }
-  // leads before tasks, as in every write
-  return {
-    ...(open.openLeads > 0 && { handedOver: await handOverLeads(tx, now, { from, to: heir.id, actor }) }),
-    ...(open.openTasks > 0 && { tasks: await handOverTasks(tx, { from, to: heir.id }) }),
-    to: heir.id,
-  };
 }
 
 type LinkOrder = { userId: number; purpose: LinkPurpose; createdBy: number | null; secret: Secret };

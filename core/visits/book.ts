@@ -34,8 +34,8 @@ async function store(tx: Tx, world: World, { input, actor, now }: Order & { now:
   const { leadId, minutes, address, notes, userId } = input;
   requireBookable(await requireLead(tx, world.db.engine, leadId));
   const starts_at = requireStart(input, now);
-  await requirePerson(tx, userId);
   await requireFree(tx, world.db.engine, { user_id: userId, starts_at, minutes }, input.allowOverlap);
+  await requirePerson(tx, userId);
   const audit = { action: "book visit", detail: { userId } };
   await stepLead(tx, now, { id: leadId, actor, ...audit, step: stageBooked });
   const planned = { lead_id: leadId, starts_at, minutes, address, notes, user_id: userId };

@@ -1,12 +1,16 @@
-import type { Actor } from "#core/audit.ts";
+import { recordActivities } from "#core/activities/writes.ts";
+import { recordAudits, type Actor } from "#core/audit.ts";
 import { isErased } from "#core/emails/writes.ts";
 import { enqueue, type JobPayloads } from "#core/jobs.ts";
+import { holdLead } from "#core/leads/writes.ts";
 import { redactMentions } from "#core/mentions.ts";
 import { Problem } from "#core/problems.ts";
 import { leadStageLabels, leadStages, type LeadStage } from "#core/stages/rules.ts";
 import type { Subject } from "#core/subjects.ts";
 import { requireLeadTaker } from "#core/users/reads.ts";
+import { comingVisitsOf } from "#core/open-work/reads.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
+import { addTag } from "#lib/change-tags.ts";
 import { findOverlap } from "./reads.ts";
 import { holdBackMs, reminderMs, startOf, visitTime } from "./rules.ts";
 
@@ -39,8 +43,9 @@ export function requireStart(typed: { day: string; time: string }, now: Date): s
 type Planned = { id?: number; user_id: number; starts_at: string; minutes: number };
 
 /**
- * Checks who goes. Their row is locked until the commit, so that of two visits booked for the same hour one is told.
- * @throws Problem invalid_input for someone who takes no leads; overlaps, naming their other visit
+ * Checks that who goes is free. Their row is locked until the commit, so that of two visits booked for the same hour
+ * one is told, and nobody is sent who is being disabled.
+ * @throws Problem overlaps, naming their other visit
  */
 export async function requireFree(
   tx: Tx,
@@ -62,7 +67,10 @@ export async function requireFree(
   throw new Problem("overlaps", { message });
 }
 
-/** @throws Problem invalid_input for someone who takes no leads */
+/**
+ * Checks that who goes may; after `requireFree`, which has locked their row.
+ * @throws Problem invalid_input for someone who takes no leads
+ */
 export async function requirePerson(tx: Tx, userId: number): Promise<void> {
   await requireLeadTaker(tx, userId, "userId");
 }
@@ -115,6 +123,48 @@ export async function enqueueEmails(
   const remindAt = new Date(starts - reminderMs);
   if (isCanceled || remindAt.getTime() <= now.getTime()) return;
   await enqueue(tx, now, actor, { "visit.remind": wanted }, about, { at: remindAt });
+}
+
+type HandOver = { from: number; to: number; actor: Actor };
+
+/**
+ * Moves one user's coming visits to another, with an entry in each lead's history and emails to all three, and
+ * announces what that changes. That the other has a visit at the same time does not keep anyone from being locked out.
+ * @returns how many were moved
+ */
+export async function handOverVisits(tx: Tx, now: Date, { from, to, actor }: HandOver): Promise<number> {
+  const coming = comingVisitsOf(tx, { userId: from, now });
+  for (const { lead_id } of await coming.execute()) await holdLead(tx, lead_id);
+  // read again, because one may have been moved until its lead was locked
+  const visits = await coming.execute();
+  for (const { id, lead_id, starts_at, sequence: before } of visits) {
+    const sequence = before + 1;
+    await tx
+      .updateTable("visits")
+      .set((eb) => ({ user_id: to, sequence, version: eb("version", "+", 1), updated_at: now.toISOString() }))
+      .where("id", "=", id)
+      .execute();
+    await enqueueEmails(tx, now, actor, { id, lead_id, sequence, starts_at }, { formerId: from });
+  }
+  const note = "Changed: person";
+  await recordActivities(
+    tx,
+    now,
+    actor,
+    visits.map(({ lead_id, starts_at }) => ({
+      subject: { type: "lead", id: lead_id } as const,
+      ...({ type: "visit", from: starts_at, to: starts_at, note } as const),
+    })),
+  );
+  const audit = { action: "change", entity: "visit", detail: { parts: ["person"] } };
+  await recordAudits(
+    tx,
+    now,
+    actor,
+    visits.map(({ id }) => ({ ...audit, entityId: id })),
+  );
+  if (visits.length > 0) for (const tag of ["visits", "leads", "jobs"]) addTag(tag);
+  return visits.length;
 }
 
 /** Removes personal data from the visits to an erased contact; when they were and who went stays. */

@@ -10,7 +10,7 @@ import { HeirField } from "./heir-field.tsx";
 
 type DisableProps = { user: UserRecord; open: boolean; close: () => void };
 
-/** Confirms disabling a user, with the consequences and who takes over the open leads. */
+/** Confirms disabling a user, with the consequences and who takes over the open work. */
 export function DisableUser({ user, open, close }: DisableProps) {
   const [heir, setHeir] = useState<number | null>(null);
   const disable = useAction(users, "disable");

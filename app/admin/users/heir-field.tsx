@@ -11,7 +11,10 @@ type HeirProps = {
   error?: string | undefined;
 };
 
-/** Chooses who takes over a user's open leads and tasks, among active users who may have leads. */
+const visitHint =
+  "Customers get an updated calendar invitation that says who comes. So does the person you choose.";
+
+/** Chooses who takes over a user's open leads, open tasks and coming visits, among active users who may have leads. */
 export function HeirField({ user, value, change, error }: HeirProps) {
   const { data } = useList(users, { status: "active", pageSize: 200 });
   const heirs = (data?.items ?? []).filter((one) => one.id !== user.id && takesLeads(one.role));
@@ -24,6 +27,7 @@ export function HeirField({ user, value, change, error }: HeirProps) {
         { value: "", label: "Choose a user" },
         ...heirs.map((one) => ({ value: String(one.id), label: one.displayName || one.username })),
       ]}
+      hint={user.comingVisits > 0 ? visitHint : undefined}
       error={error}
     />
   );

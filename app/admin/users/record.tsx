@@ -53,6 +53,7 @@ function UserFacts({ user }: { user: UserRecord }) {
       <Fact label="Phone">{user.phone && <bdi>{user.phone}</bdi>}</Fact>
       <Fact label="Open leads">{user.openLeads > 0 && user.openLeads}</Fact>
       <Fact label="Open tasks">{user.openTasks > 0 && user.openTasks}</Fact>
+      <Fact label="Coming visits">{user.comingVisits > 0 && user.comingVisits}</Fact>
       <Fact label="Last seen">
         <Recent at={user.lastSeenAt} />
       </Fact>
