@@ -27,6 +27,9 @@ test("after 15 open minutes the owner is reminded, after 60 the others of the of
   expect(await reminded(world, 44)).toEqual([]);
   expect(await reminded(world, 1)).toEqual(["bea", "cal"]);
   expect(await reminded(world, 7 * 24 * 60)).toEqual([]);
+  const history = (await findLead(world.db.read, id))?.activities.flatMap(({ email }) => email?.to || []);
+  // the newest first, and by name although they were sent to addresses
+  expect(history).toEqual(["cal", "bea", "ana"]);
   const jobs = await world.db.read.selectFrom("jobs").select(["name", "payload", "state"]).execute();
   expect(jobs.filter(({ name }) => name === "lead.remind")).toEqual([
     { name: "lead.remind", payload: JSON.stringify({ leadId: id }), state: "done" },

@@ -12,7 +12,9 @@ export const Activity = z.object({
   /** Done by the program itself. */
   isAutomatic: z.boolean(),
   at: z.string(),
-  /** The email that it is about: whether it was sent, and its text if a user wrote it. */
-  email: z.object({ state: z.enum(emailStates), subject: z.string(), text: z.string() }).nullable(),
+  /** The email that it is about: whether it was sent, to whom if to staff, and its text if a user wrote it. */
+  email: z
+    .object({ state: z.enum(emailStates), subject: z.string(), text: z.string(), to: z.string() })
+    .nullable(),
 });
 export type Activity = z.infer<typeof Activity>;

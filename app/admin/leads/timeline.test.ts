@@ -26,7 +26,7 @@ test.each([
   ["lead-received", "stored", "Office notification not sent: no mail server"],
   ["lead-thanks", "stored", "Confirmation not sent: no mail server"],
 ] as const)("%s that was %s: %s", (to, state, what) => {
-  const email = { state, subject: "", text: "" };
+  const email = { state, subject: "", text: "", to: "" };
   const sent = { ...entry, to, email, actor: "Sunspring", isAutomatic: true };
   expect(leadTimeline([sent], (id) => id)).toMatchObject([{ what }]);
 });
@@ -53,4 +53,40 @@ test.each([
 ])("a visit that was %s", (_, from, to, note, what) => {
   const visit = { ...entry, type: "visit", from, to, note, actor: "Dana", isAutomatic: false };
   expect(leadTimeline([visit], (id) => id)).toMatchObject([{ what, text: note === "" ? undefined : note }]);
+});
+
+const reminder = (id: number, to: string, at: string, state: "sent" | "stored" = "sent") => ({
+  ...entry,
+  id,
+  to: "lead-remind",
+  at,
+  email: { state, subject: "", text: "", to },
+  actor: "Sunspring",
+  isAutomatic: true,
+});
+
+test("reminders to several people at once are one line that names them in the order in which they got them", () => {
+  const [first, later] = ["2026-11-20T14:20:00.000Z", "2026-11-20T15:05:00.000Z"];
+  const history = [
+    reminder(4, "Cal", later),
+    reminder(3, "Bea", later),
+    reminder(2, "Ana", later),
+    reminder(1, "Kim", first),
+  ];
+  expect(leadTimeline(history, (id) => id)).toMatchObject([
+    { id: 4, what: "Reminder emailed to Ana, Bea, and Cal" },
+    { id: 1, what: "Reminder emailed to Kim" },
+  ]);
+});
+
+test("reminders that were not sent, and those on both sides of something else, are lines of their own", () => {
+  const at = "2026-11-20T14:20:00.000Z";
+  const note = { ...entry, id: 3, type: "note", to: null, at, actor: "Kim", isAutomatic: false };
+  const history = [reminder(4, "Cal", at), note, reminder(2, "Bea", at), reminder(1, "Ana", at, "stored")];
+  expect(leadTimeline(history, (id) => id).map(({ what }) => what)).toEqual([
+    "Reminder emailed to Cal",
+    "Note",
+    "Reminder emailed to Bea",
+    "Reminder to Ana not sent: no mail server",
+  ]);
 });

@@ -8,13 +8,51 @@ type OfficeName = (id: string) => string;
 
 /** A lead's history as shown in the timeline. */
 export function leadTimeline(activities: Activity[], officeName: OfficeName): TimelineItem[] {
-  return activities.map((activity) => ({
+  return withRemindersTogether(activities).map(({ activity, reminded }) => ({
     id: activity.id,
-    what: describeActivity(activity, officeName),
+    what:
+      reminded.length > 0 ? describeReminders(activity, reminded) : describeActivity(activity, officeName),
     by: activity.isAutomatic ? "Automatic" : activity.actor,
     at: activity.at,
     text: textOf(activity),
   }));
+}
+
+type Shown = {
+  activity: Activity;
+  /** Of reminders: who got them. */
+  reminded: string[];
+};
+
+/** Reminders to several people that were sent one right after the other are one entry. */
+const togetherMs = 5 * 60_000;
+
+function withRemindersTogether(activities: Activity[]): Shown[] {
+  const shown: Shown[] = [];
+  for (const activity of activities) {
+    const last = shown.at(-1);
+    const name = reminderTo(activity);
+    if (last && name && last.reminded.length > 0 && isTogether(last.activity, activity))
+      last.reminded.unshift(name);
+    else shown.push({ activity, reminded: name ? [name] : [] });
+  }
+  return shown;
+}
+
+function reminderTo({ type, to, email }: Activity): string | undefined {
+  return type === "email" && to === "lead-remind" ? email?.to : undefined;
+}
+
+function isTogether(one: Activity, other: Activity): boolean {
+  const apart = Math.abs(Date.parse(one.at) - Date.parse(other.at));
+  return one.email?.state === other.email?.state && apart <= togetherMs;
+}
+
+function describeReminders({ email }: Activity, reminded: string[]): string {
+  const names = new Intl.ListFormat("en-US").format(reminded);
+  return email?.state === "stored"
+    ? `Reminder to ${names} not sent: no mail server`
+    : `Reminder emailed to ${names}`;
 }
 
 function textOf({ type, note, email }: Activity): string | undefined {
