@@ -171,9 +171,9 @@ async function readCards({ db, book }: Source, ids: number[]): Promise<Map<numbe
   const leads = await briefsOf(db, rows);
   return new Map(
     leads.map((lead, at) => {
-      const { address, details, pool_length, pool_width } = rows[at]!;
-      const outline = pool_length === null || lead.poolId === null ? null : book.outline(lead.poolId);
-      const plan = outline && { length: pool_length!, width: pool_width!, outline };
+      const { address, details, plan_name: name, plan_length, plan_width } = rows[at]!;
+      const outline = name === null || lead.poolId === null ? null : book.outline(lead.poolId);
+      const plan = outline && { name: name!, length: plan_length!, width: plan_width!, outline };
       const { priceRange = null } = JSON.parse(details) as Details;
       return [lead.id, { ...lead, city: cityIn(address), priceRange, plan }];
     }),
@@ -184,5 +184,10 @@ async function readCards({ db, book }: Source, ids: number[]): Promise<Map<numbe
 function cardRows(db: Db) {
   return briefRows(db)
     .leftJoin("pools", "pools.id", "leads.pool_id")
-    .select(["leads.address", "length_ft as pool_length", "width_ft as pool_width"]);
+    .select([
+      "leads.address",
+      "pools.name as plan_name",
+      "length_ft as plan_length",
+      "width_ft as plan_width",
+    ]);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PoolOutline } from "#core/catalogue/shape.ts";
+import { PoolPlan } from "#core/lead-facts/shape.ts";
 import { Lead, LeadQuery, LeadSummary } from "#core/leads/shape.ts";
 import { boardStages } from "./rules.ts";
 
@@ -18,8 +18,8 @@ export const LeadCard = LeadSummary.omit({ message: true }).extend({
   /** From the address, if it names one. */
   city: z.string(),
   priceRange: Lead.shape.priceRange,
-  /** The outline of its pool, in feet. */
-  plan: z.object({ length: z.number(), width: z.number(), outline: PoolOutline }).nullable(),
+  /** Its pool, if its outline is known. */
+  plan: PoolPlan.nullable(),
 });
 export type LeadCard = z.infer<typeof LeadCard>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PoolOutline } from "#core/catalogue/shape.ts";
 import { channels } from "#core/contacts/rules.ts";
 import { manualSources, noWayToAnswer } from "./rules.ts";
 import { hasPhoneDigits, leadLimits, leadSentences } from "#core/leads/rules.ts";
@@ -52,3 +53,12 @@ export const LeadCorrection = z.strictObject({
   poolName: poolName.optional(),
 });
 export type LeadCorrection = z.infer<typeof LeadCorrection>;
+
+/** A pool seen from above; lengths in feet. */
+export const PoolPlan = z.object({
+  name: z.string(),
+  length: z.number(),
+  width: z.number(),
+  outline: PoolOutline.nullable(),
+});
+export type PoolPlan = z.infer<typeof PoolPlan>;

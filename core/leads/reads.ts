@@ -41,7 +41,7 @@ export async function findLeadRow(db: Db, id: number): Promise<LeadData | undefi
 /**
  * One lead with its history, emails, waiting jobs and the same contact's earlier leads; undefined if there is none.
  */
-export async function findLead(db: Db, id: number): Promise<Lead | undefined> {
+export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> | undefined> {
   const row = await leadRows(db).where("leads.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const subject = { type: "lead", id } as const;

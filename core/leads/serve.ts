@@ -1,6 +1,8 @@
 import { readBoard } from "#core/lead-board/reads.ts";
+import { findPlans } from "#core/lead-facts/reads.ts";
 import { Problem } from "#core/problems.ts";
 import { inPages, required, serve } from "#core/serve.ts";
+import type { World } from "#core/world.ts";
 import { addLead } from "./add.ts";
 import { bulkChangeLeads } from "./bulk-change.ts";
 import { changeLead } from "./change.ts";
@@ -11,6 +13,7 @@ import { logContact } from "./log.ts";
 import { plainQuery } from "#core/lead-filters/reads.ts";
 import { findLead, listLeads } from "./reads.ts";
 import { submitLead } from "./submit.ts";
+import type { Lead } from "./shape.ts";
 import { takeLead } from "./take.ts";
 
 /** Keys longer than a decorated UUID are a mistake. */
@@ -38,28 +41,35 @@ export const leadsService = serve(leads, {
     const asked = plainQuery(query, { userId: session.user.id, now: world.now() });
     return readBoard({ db: world.db.staff, book: world.media }, asked);
   },
-  find: (world, { id }) => findLead(world.db.staff, id),
+  find: (world, { id }) => leadOf(world, id),
   create: async (world, { body, actor }) => {
     const { id } = await addLead(world, { input: body, actor });
-    return required(await findLead(world.db.staff, id));
+    return required(await leadOf(world, id));
   },
   change: async (world, { id, body, actor }) => {
     await changeLead(world, { id, change: body, actor });
-    return findLead(world.db.staff, id);
+    return leadOf(world, id);
   },
   correct: async (world, { id, body, actor }) => {
     await correctLead(world, { id, correction: body, actor });
-    return findLead(world.db.staff, id);
+    return leadOf(world, id);
   },
   bulk: (world, { body, actor, session }) =>
     bulkChangeLeads(world, { ...body, actor, userId: session.user.id }),
   export: (world, { query, actor, session }) => exportLeads(world, { query, actor, userId: session.user.id }),
   take: async (world, { id, actor, session }) => {
     await takeLead(world, { id, actor: { ...actor, userId: session.user.id } });
-    return findLead(world.db.staff, id);
+    return leadOf(world, id);
   },
   log: async (world, { id, body, actor }) => {
     await logContact(world, { id, contact: body, actor });
-    return findLead(world.db.staff, id);
+    return leadOf(world, id);
   },
 });
+
+async function leadOf({ db, media }: World, id: number): Promise<Lead | undefined> {
+  const lead = await findLead(db.staff, id);
+  if (!lead) return undefined;
+  const plans = await findPlans({ db: db.staff, book: media }, lead.poolId === null ? [] : [lead.poolId]);
+  return { ...lead, plan: plans.get(lead.poolId ?? "") ?? null };
+}

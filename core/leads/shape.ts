@@ -8,6 +8,7 @@ import { SentEmail } from "#core/emails/shape.ts";
 import { leadStages } from "#core/stages/rules.ts";
 import { NextTask, Task } from "#core/tasks/shape.ts";
 import { callOutcomes, requestTypes, textOutcomes } from "#core/lead-facts/rules.ts";
+import { PoolPlan } from "#core/lead-facts/shape.ts";
 import { formTypes, leadLimits, leadProblems, leadSentences } from "./rules.ts";
 
 /** One line of input: cleaned, then limited. */
@@ -180,6 +181,8 @@ export const Lead = LeadSummary.extend({
       runAt: z.string(),
     }),
   ),
+  /** The pool that it asks for, as the catalog has it now. */
+  plan: PoolPlan.nullable(),
   /** The price range that the visitor saw, in cents. */
   priceRange: z.object({ lowCents: z.number().int(), highCents: z.number().int() }).nullable(),
   /** Leads of other contacts from the same phone or house, newest first. */

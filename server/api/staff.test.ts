@@ -121,3 +121,19 @@ test("every staff path requires a token", async () => {
     >[])
       expect((await http.request(path, { headers })).status, path).toBe(401);
 });
+
+test("a lead's record has its pool as the catalog has it now, also in the answer to a change", async () => {
+  const world = await testWorld({ seeded: true });
+  const id = await aLead(world, { poolId: "latham-apollo-14" });
+  const token = await aToken(world);
+  const http = api(world);
+  const path = `/api/admin/estimates/${id}`;
+  const read = await http.request(path, bearer(token));
+  const plan = { name: expect.stringContaining("Apollo"), length: expect.any(Number) };
+  expect(await read.json()).toMatchObject({ plan });
+  const init = bearer(token);
+  const headers = { ...init.headers, "content-type": "application/json" };
+  const body = JSON.stringify({ kind: "call", outcome: "reached" });
+  const logged = await http.request(`${path}/log`, { ...init, method: "POST", headers, body });
+  expect(await logged.json()).toMatchObject({ plan });
+});

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { EmailStateTag } from "#app/admin/kit/email-state.tsx";
 import { Fact, Facts, Recent, Section, Tag, Typed, When } from "#app/admin/kit/facts.tsx";
 import { useOffices } from "#app/admin/kit/shell-data.ts";
 import { Timeline } from "#app/admin/kit/timeline.tsx";
@@ -16,7 +15,9 @@ import { LeadForm } from "./change.tsx";
 import { CorrectLead } from "./correct.tsx";
 import { consentWords } from "./consent-words.ts";
 import { mailLink } from "./contact-links.ts";
+import { LeadEmails } from "./emails.tsx";
 import { LogContact } from "./log.tsx";
+import { LeadPool } from "./pool.tsx";
 import { stageLabel, stageVariant } from "./stage.ts";
 import { leadTimeline } from "./timeline.ts";
 import { useBegin } from "./use-begin.ts";
@@ -78,9 +79,9 @@ export function LeadBody({ record: lead }: { record: Lead }) {
           <Typed text={lead.message} />
         </Section>
       )}
-      <Pool lead={lead} />
+      <LeadPool lead={lead} />
       <Consents lead={lead} />
-      <Emails lead={lead} />
+      <LeadEmails lead={lead} />
       <Earlier lead={lead} />
       <Section title="Timeline">
         <Timeline items={leadTimeline(lead.activities, officeName)} />
@@ -102,45 +103,6 @@ function PhoneNumber({ phone, lead }: { phone: string; lead: Lead }) {
   );
 }
 
-const detailLabels: Record<string, string> = {
-  poolManufacturer: "Manufacturer",
-  poolSeries: "Series",
-  poolDimensions: "Dimensions",
-  poolSize: "Size",
-  poolShape: "Shape",
-  finish: "Finish",
-  options: "Options",
-  timeline: "Timing",
-  budget: "Budget",
-};
-
-function Pool({ lead }: { lead: Lead }) {
-  const name = <bdi>{lead.poolName ?? lead.poolId}</bdi>;
-  const link = lead.poolId ? (
-    <Link to={`/pool-detail/${encodeURIComponent(lead.poolId)}`}>{name}</Link>
-  ) : (
-    name
-  );
-  const answers = Object.entries(lead.details).filter(([field]) => field !== "poolName");
-  if (!lead.poolName && !lead.poolId && answers.length === 0) return null;
-  return (
-    <Section title="Pool & options">
-      <Facts>
-        <Fact label="Pool">{(lead.poolName || lead.poolId) && link}</Fact>
-        {answers.map(([field, value]) => (
-          <Fact key={field} label={detailLabels[field] ?? field}>
-            {answerText(value) && <bdi>{answerText(value)}</bdi>}
-          </Fact>
-        ))}
-      </Facts>
-    </Section>
-  );
-}
-
-function answerText(value: unknown): string {
-  return Array.isArray(value) ? value.join(", ") : String(value ?? "");
-}
-
 function Consents({ lead }: { lead: Lead }) {
   if (lead.consents.length === 0) return null;
   return (
@@ -151,63 +113,6 @@ function Consents({ lead }: { lead: Lead }) {
             <Tag variant={one.granted ? "ok" : "bad"}>{one.granted ? "Consented" : "Did not consent"}</Tag>
             <span>
               {consentWords(one)}, <When at={one.at} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-const emailNames: Record<string, string> = {
-  "lead-received": "Office notification",
-  "lead-thanks": "Confirmation to customer",
-  "lead-remind": "Reminder to staff",
-  reply: "Reply",
-  "visit-confirmed": "Visit invitation to customer",
-  "visit-canceled": "Visit cancelation to customer",
-  "visit-reminder": "Visit reminder to customer",
-  "visit-assigned": "Visit invitation to the person who goes",
-  "visit-withdrawn": "Visit cancelation to the person who was to go",
-};
-
-const jobNames: Record<string, string> = {
-  "visit.confirm": "Visit email to customer",
-  "visit.assign": "Visit email to the person who goes",
-  "visit.withdraw": "Visit cancelation to the person who was to go",
-  "visit.remind": "Visit reminder to customer",
-};
-
-function Emails({ lead }: { lead: Lead }) {
-  // replies that wait are shown with their text
-  const jobs = lead.jobs.filter(({ name }) => name !== "reply.send");
-  if (lead.emails.length === 0 && jobs.length === 0) return null;
-  return (
-    <Section title="Emails">
-      <ul className="record-list">
-        {lead.emails.map((one) => (
-          <li key={one.id}>
-            <EmailStateTag state={one.state} />
-            <span>
-              {emailNames[one.template] ?? one.template}: <bdi>{one.to}</bdi>,{" "}
-              <Recent at={one.sentAt ?? one.createdAt} />
-              {one.error !== null && <span className="record-error">{one.error}</span>}
-            </span>
-          </li>
-        ))}
-        {jobs.map((one) => (
-          <li key={one.id}>
-            <Tag variant={one.state === "failed" ? "bad" : "warn"}>
-              {one.state === "failed" ? "Failed" : "Queued"}
-            </Tag>
-            <span>
-              {jobNames[one.name] ?? one.name}, {one.attempts} {one.attempts === 1 ? "attempt" : "attempts"}
-              {one.state !== "failed" && (
-                <>
-                  , next <When at={one.runAt} />
-                </>
-              )}
-              {one.lastError !== null && <span className="record-error">{one.lastError}</span>}
             </span>
           </li>
         ))}
