@@ -64,10 +64,23 @@ test("a view is saved, opened, changed, shared, made the default and deleted", a
   await expect(picker(page)).toHaveText("View: Orlando desk");
   await expect(row(page, "Oda")).toBeVisible();
 
+  await page.getByText("Columns", { exact: true }).click();
+  await page.getByLabel("Pool", { exact: true }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(picker(page)).toHaveText("View: Orlando desk (changed)");
+  await choose(page, "menuitem", "Update “Orlando desk”");
+  await expect(picker(page)).toHaveText("View: Orlando desk");
+
   const hers = await mariasBrowser(browser, page);
   await hers.goto("/admin/estimates?view=all");
+  const pool = hers.getByRole("columnheader", { name: "Pool" });
+  await expect(pool).toBeVisible();
   await choose(hers, "menuitemradio", /Orlando desk/);
   await expect(row(hers, "Oda")).toBeVisible();
+  await expect(pool).toHaveCount(0);
+  await hers.goBack();
+  await expect(pool).toBeVisible();
+  await hers.goForward();
 
   await choose(page, "menuitem", "Rename, share or delete…");
   expect(await violations(page)).toEqual([]);

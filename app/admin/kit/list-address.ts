@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { hiddenParameter } from "#core/saved-views/rules.ts";
 import { afterChange } from "./views/view.ts";
 
 export const pageSizes = [25, 50, 100];
@@ -53,9 +54,9 @@ export function filterOf(state: ListState): Record<string, string | number> {
 
 type Change = Record<string, string | number | null>;
 
-const places = ["open", "page", "layout", "column"];
+const places = ["open", "page", "layout", "column", hiddenParameter];
 
-/** Where one is in a list, and not what the list shows. */
+/** Where one is in a list or how it is shown, and not which rows it shows. */
 function isPlace(change: Change): boolean {
   return Object.keys(change).every((name) => places.includes(name));
 }

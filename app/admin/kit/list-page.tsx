@@ -33,13 +33,13 @@ export function ListPage<Row, Full>({ below, ...props }: ListProps<Row, Full> & 
 }
 
 function List<Row, Full>({ screen: whole, filters = [], above }: ListProps<Row, Full>) {
-  const { screen, shown } = useShownColumns(whole);
-  const { contract, sorts = [], rowId, rowName } = screen;
   const address = useListAddress({
     filters: filters.map((filter) => filter.name),
-    sorts: sorts.map((sort) => sort.value),
-    hasViews: screen.views !== undefined,
+    sorts: (whole.sorts ?? []).map((sort) => sort.value),
+    hasViews: whole.views !== undefined,
   });
+  const { screen, shown } = useShownColumns(whole, address);
+  const { contract, rowId, rowName } = screen;
   const { state } = address;
   const area = useRef<HTMLDivElement>(null);
   const boards = useBoard(screen, address, area);

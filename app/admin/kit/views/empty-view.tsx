@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Empty } from "#app/admin/kit/states.tsx";
-import { viewQueryOf } from "#core/saved-views/rules.ts";
+import { hiddenParameter, viewQueryOf } from "#core/saved-views/rules.ts";
 import { useViews, type Views, type ViewScreen } from "./use-views.ts";
 import { everything, viewSearch, type View } from "./view.ts";
 import "./views.css";
@@ -20,7 +20,7 @@ export function EmptyView({ screen, total, children }: EmptyProps) {
   if (total > 0 || !views) return children;
   const all = views.views.find(({ id }) => id === everything);
   const show = (view: Pick<View, "id" | "query">) => void navigate({ search: viewSearch(view) });
-  const isNarrowed = Object.keys(viewQueryOf(params)).some((name) => name !== "q");
+  const isNarrowed = Object.keys(viewQueryOf(params)).some((name) => ![hiddenParameter, "q"].includes(name));
   if (q && all && isNarrowed) {
     const inAll = {
       label: `Search ${all.name.toLowerCase()}`,

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { useAction } from "#app/admin/kit/actions.ts";
+import { useColumnsToSave } from "#app/admin/kit/chosen-columns.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
@@ -9,9 +10,11 @@ import { viewQueryOf } from "#core/saved-views/rules.ts";
 import type { Views, ViewScreen } from "./use-views.ts";
 
 /** What can be done with the view that is shown, at one press. */
-export function useViewActions({ contract }: ViewScreen, { view }: Views) {
+export function useViewActions(screen: ViewScreen, { view }: Views) {
+  const { contract } = screen;
   const { user } = useShell();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const columns = useColumnsToSave(screen);
   const change = useAction(savedViews, "change");
   const choose = useAction(savedViews, "chooseDefault");
   const saved = view?.saved;
@@ -21,8 +24,12 @@ export function useViewActions({ contract }: ViewScreen, { view }: Views) {
     mayChange: saved !== undefined && may(user, savedViews.operations.change, saved),
     update: () => {
       if (!saved) return;
-      const body = { version: saved.version, query: viewQueryOf(params) };
-      change.mutate({ id: saved.id, body }, { onSuccess: () => toast({ title: "View updated" }), onError });
+      const body = { version: saved.version, query: { ...viewQueryOf(params), ...columns } };
+      const onSuccess = () => {
+        setParams((now) => ({ ...Object.fromEntries(now), ...columns }), { replace: true });
+        toast({ title: "View updated" });
+      };
+      change.mutate({ id: saved.id, body }, { onSuccess, onError });
     },
     makeDefault: () => {
       if (!view) return;

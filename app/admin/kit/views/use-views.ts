@@ -4,7 +4,7 @@ import { useAsk } from "#app/admin/kit/queries.ts";
 import { savedViews } from "#core/saved-views/contract.ts";
 import { allViews, everything, shownView, type OfferedViews, type Shown, type View } from "./view.ts";
 
-export type ViewScreen = { contract: { name: string; many: string }; views?: OfferedViews };
+export type ViewScreen = { contract: { name: string; many: string; path: string }; views?: OfferedViews };
 
 export type Views = Shown & {
   views: View[];

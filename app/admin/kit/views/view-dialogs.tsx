@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { useColumnsToSave } from "#app/admin/kit/chosen-columns.ts";
 import { DeleteRecord } from "#app/admin/kit/delete-record.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
@@ -21,14 +22,15 @@ const blank = { name: "", shared: false };
 /** Saves what the address shows as a new view. */
 export function SaveView({ screen, close }: { screen: ViewScreen; close: () => void }) {
   const [params, setParams] = useSearchParams();
-  const query = viewQueryOf(params);
+  const columns = useColumnsToSave(screen);
+  const query = { ...viewQueryOf(params), ...columns };
   useFocusInDialog();
   const form = useNewRecord(useSource(savedViews), {
     blank,
     bodyOf: (value) => ({ ...value, screen: screen.contract.name, query }),
     onAdded(id) {
       close();
-      setParams((now) => ({ ...Object.fromEntries(now), view: id }), { replace: true });
+      setParams((now) => ({ ...Object.fromEntries(now), ...columns, view: id }), { replace: true });
     },
   });
   return (

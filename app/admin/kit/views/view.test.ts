@@ -20,6 +20,7 @@ const saved = {
 const views = allViews(offered, [
   { ...saved, id: 12, name: "Lake", query: { q: "lake & sea", office: "ocala" } },
   { ...saved, id: 13, name: "Everything, mine", query: {} },
+  { ...saved, id: 14, name: "With columns", query: { stage: "open", hidden: "Owner" } },
 ]);
 
 test.each<[string, string, string, string | undefined]>([
@@ -59,6 +60,13 @@ test.each([
   ["", true, "?view=all", "the record of a link closed"],
   ["?view=13&open=5", true, "?view=13&open=5", "a record opened in a view without filters"],
   ["?open=6", true, "?open=6&view=all", "the next record of a link"],
+  [
+    "?view=open&hidden=Owner",
+    false,
+    "?view=all&hidden=Owner",
+    "the only filter cleared, with columns hidden",
+  ],
+  ["?view=13&hidden=Owner", true, "?view=13&hidden=Owner", "columns hidden in a view without filters"],
   ["?stage=new&open=6", true, "?stage=new&open=6", "a record opened"],
 ])("%s after a change becomes %s", (search, isPlace, expected) => {
   expect(afterChange(search, isPlace)).toBe(expected);
@@ -68,6 +76,9 @@ test.each([
   ["?view=open&stage=open", "open", false, false],
   ["?view=open&stage=open&page=3&open=5", "open", false, false],
   ["?view=open&stage=new", "open", true, false],
+  ["?view=open&stage=open&hidden=Owner", "open", true, false],
+  ["?view=14&stage=open&hidden=Owner", "14", false, false],
+  ["?view=14&stage=open&hidden=none", "14", true, false],
   ["?view=99&stage=new", undefined, false, true],
   ["?stage=open", "open", false, false],
   ["?office=ocala&q=lake+%26+sea", "12", false, false],

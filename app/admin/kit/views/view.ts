@@ -1,5 +1,5 @@
 import type { SignedIn } from "#core/auth/shape.ts";
-import { isSameView, viewQueryOf, type ViewQuery } from "#core/saved-views/rules.ts";
+import { isFiltered, isSameView, viewQueryOf, type ViewQuery } from "#core/saved-views/rules.ts";
 import type { SavedView } from "#core/saved-views/shape.ts";
 
 /** A view that a screen offers to everybody. */
@@ -63,7 +63,7 @@ export function needsViews(search: string): boolean {
  */
 export function afterChange(search: string, isPlace: boolean): string {
   const params = new URLSearchParams(search);
-  if (Object.keys(viewQueryOf(params)).length > 0 || (isPlace && params.has("view"))) return search;
+  if (isFiltered(params) || (isPlace && params.has("view"))) return search;
   params.set("view", everything);
   return `?${params}`;
 }
