@@ -78,6 +78,11 @@ test.each(hostile)("after signing in, %j falls back to the dashboard", (asked) =
   expect(safeReturnPath(asked)).toBe(home);
 });
 
+test.each(["/admin-login", "/Admin-Login/", "/admin-login?returnUrl=/admin/pools", "/x/../admin-login#a"])(
+  "%j, the sign-in itself, is not gone back to",
+  (asked) => expect(safeReturnPath(asked)).toBe(home),
+);
+
 test.each([null, ""])("without a return path (%j) it is the dashboard", (asked) => {
   expect(safeReturnPath(asked)).toBe(home);
 });

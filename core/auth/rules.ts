@@ -46,5 +46,7 @@ export function safeReturnPath(asked: string | null): string {
   const url = URL.canParse(asked, base) ? new URL(asked, base) : null;
   // "/.//host" looks like a path of this site until its dots are resolved: then it begins with "//" too.
   if (!url || url.origin !== base || url.pathname.startsWith("//")) return home;
+  // the sign-in itself would keep the user there
+  if (/^\/admin-login\/*$/i.test(url.pathname)) return home;
   return url.pathname + url.search + url.hash;
 }

@@ -45,6 +45,19 @@ async function settled(page: Page): Promise<void> {
 
 const denied = { analytics_storage: "denied", ad_storage: "denied" };
 
+test("a choice counts in the visitor's other tabs at once, whose banners go", async ({ page, context }) => {
+  await page.goto("/");
+  const other = await context.newPage();
+  await other.goto("/about");
+  await expect(banner(other)).toBeVisible();
+  await button(page, "Accept All").click();
+  await expect(banner(other)).toHaveCount(0);
+  await expect
+    .poll(async () => (await commands(other)).at(-1))
+    .toEqual(["consent", "update", { analytics_storage: "granted", ad_storage: "granted" }]);
+  await other.close();
+});
+
 for (const [choice, preferences, update] of [
   [
     "Accept All",

@@ -96,14 +96,29 @@ test.describe("when it is rejected", () => {
       failed,
     ],
     ["the server's last sentence", { status: 400, json: { message: "No." } }, "No."],
+    [
+      "a hotel network's sign-in page",
+      { status: 200, contentType: "text/html", body: "<h1>Wi-Fi</h1>" },
+      failed,
+    ],
+    ["an answer of nothing", { status: 204 }, failed],
+    ["another site's JSON", { status: 200, json: { message: "Welcome", id: 1 } }, failed],
+    [
+      "a truncated answer",
+      { status: 201, contentType: "application/json", body: '{"message":"Mess' },
+      failed,
+    ],
+    ["a stored message without its number", { status: 201, json: { message: "Thanks" } }, failed],
     ["no answer at all", null, failed],
   ];
 
   test("an alert has the server's sentence or our own, and the input stays", async ({ page }) => {
     let asked = 0;
+    const keys = new Set<string | undefined>();
     await page.route("**/api/estimates", (route) => {
       const answer = answers[asked]?.[1];
       asked += 1;
+      keys.add(route.request().headers()["idempotency-key"]);
       return answer ? route.fulfill(answer) : route.abort();
     });
     await page.goto("/");
@@ -115,5 +130,7 @@ test.describe("when it is rejected", () => {
     }
     await expect(form(page).getByRole("button", { name: "Send message" })).toBeVisible();
     expect(asked).toBe(answers.length);
+    // so that none of them can make a second lead
+    expect(keys.size).toBe(1);
   });
 });

@@ -24,7 +24,7 @@ const actions = [
   "final_phone_clicked",
 ];
 
-test("the enhanced landing page counts a view one second after it loaded, the simple one does not", async ({
+test("the enhanced landing page counts a view one second after it loaded, the simple and the test ones do not", async ({
   page,
 }) => {
   const calls = counted(page);
@@ -35,8 +35,10 @@ test("the enhanced landing page counts a view one second after it loaded, the si
   expect(calls).toEqual([]);
   await page.clock.runFor(200);
   await expect.poll(() => calls).toEqual([`POST /api/landing-pages/${slug}/track-view`]);
-  await page.goto("/pool-services-tampa-fl");
-  await page.clock.runFor(5_000);
+  for (const path of ["/pool-services-tampa-fl", `/enhanced-test/${slug}`]) {
+    await page.goto(path);
+    await page.clock.runFor(5_000);
+  }
   expect(calls).toHaveLength(1);
 });
 

@@ -32,8 +32,14 @@ export function startConsent(): void {
   if (started) return;
   started = true;
   tell("default", null);
+  passOnChoice();
+}
+
+/** Tells an analytics tag the stored choice, which may have been made in another tab. @returns null if there is none */
+export function passOnChoice(): CookiePreferences | null {
   const preferences = readPreferences();
   if (preferences) tell("update", preferences);
+  return preferences;
 }
 
 /** Global Privacy Control: the visitor's browser objects to tracking on every site. */

@@ -5,6 +5,7 @@ import type { SiteData } from "#app/site/site-data.ts";
 import { keep } from "#app/site/shell/keep.ts";
 import { CookieBanner } from "./banner.tsx";
 import {
+  passOnChoice,
   readPreferences,
   savePreferences,
   signalsPrivacy,
@@ -26,11 +27,14 @@ export function Consent() {
   const [announcement, setAnnouncement] = useState("");
   const [Settings, setSettings] = useState<typeof CookieSettings | null>(null);
   const opposed = signalsPrivacy();
-  function choose(choice: CookiePreferences) {
-    savePreferences(choice);
+  function follow(choice: CookiePreferences) {
     // data stored without permission is deleted
     if (!choice.functional) keep("sessionStorage", "hasVisitedPools", null);
     setPreferences(choice);
+  }
+  function choose(choice: CookiePreferences) {
+    savePreferences(choice);
+    follow(choice);
     setSettings(null);
     setAnnouncement("Your cookie choice is saved.");
   }
@@ -38,12 +42,20 @@ export function Consent() {
     import("./settings.tsx")
       .then((module) => setSettings(() => module.CookieSettings))
       // without them nothing is granted, and the next click tries again
-      .catch((error: unknown) => console.warn("The cookie settings could not be loaded.", error));
+      .catch((error: unknown) => console.warn("Cookie settings could not be loaded.", error));
   }
   useEffect(() => {
     startConsent();
-    window.addEventListener(settingsEvent, openSettings);
-    return () => window.removeEventListener(settingsEvent, openSettings);
+    // its signal makes it the listeners' options as well
+    const end = new AbortController();
+    addEventListener(settingsEvent, openSettings, end);
+    // another tab has stored its choice; this is the last part of one
+    const onStorage = ({ key }: StorageEvent) => {
+      const choice = key === "cookiePreferences" && passOnChoice();
+      if (choice) follow(choice);
+    };
+    addEventListener("storage", onStorage, end);
+    return () => end.abort();
   }, []);
   // the button that was pressed is gone with the banner, and its focus with it
   useEffect(() => {

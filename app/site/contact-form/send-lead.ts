@@ -14,19 +14,17 @@ export async function sendLead(payload: object, idempotencyKey: string): Promise
       credentials: "include",
       body: JSON.stringify(payload),
     });
-    if (response.ok) {
+    const answer = (await response.json().catch(() => null)) as Answer | null;
+    // anything else, such as a hotel network's sign-in page, is not from us: the message is not stored
+    if (response.status === 201 && answer?.message && answer.id) {
       leadStored(payload);
       return null;
     }
-    const answer: unknown = await response.json().catch(() => null);
-    return messageIn(answer) ?? leadSentences.failed;
+    return (!response.ok && typeof answer?.message === "string" && answer.message) || leadSentences.failed;
   } catch {
     // no network, or the response was lost: the input stays, and the key makes a retry safe
     return leadSentences.failed;
   }
 }
 
-function messageIn(answer: unknown): string | null {
-  if (typeof answer !== "object" || answer === null || !("message" in answer)) return null;
-  return typeof answer.message === "string" && answer.message !== "" ? answer.message : null;
-}
+type Answer = { message?: unknown; id?: unknown };

@@ -62,7 +62,8 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
 
 export default function LandingRoute({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<SiteData>("site/layout");
-  const slug = loaderData.page?.view === "enhanced" ? loaderData.page.slug : undefined;
+  const shown = loaderData.page && !loaderData.isTest ? loaderData.page : undefined;
+  const slug = shown?.view === "enhanced" ? shown.slug : undefined;
   useEffect(() => {
     if (!slug) return;
     const timer = setTimeout(() => trackView(slug), viewDelayMs);

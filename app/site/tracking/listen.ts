@@ -7,17 +7,15 @@ let watching = false;
 
 /** Listens for calls, choices and leads anywhere on the page. @returns a function to stop */
 export function listen(): () => void {
-  document.addEventListener("click", trackPhone);
-  document.addEventListener("change", trackChoice);
-  window.addEventListener(leadStoredEvent, trackStored);
+  // its signal makes it the listeners' options as well
+  const end = new AbortController();
+  addEventListener("click", trackPhone, end);
+  addEventListener("change", trackChoice, end);
+  addEventListener(leadStoredEvent, trackStored, end);
   // only one first paint per page load
   if (!watching) watchPaint();
   watching = true;
-  return () => {
-    document.removeEventListener("click", trackPhone);
-    document.removeEventListener("change", trackChoice);
-    window.removeEventListener(leadStoredEvent, trackStored);
-  };
+  return () => end.abort();
 }
 
 function trackPhone({ target }: MouseEvent): void {

@@ -11,8 +11,8 @@ export function track(event: AnalyticsEvent, parameters: EventParameters = {}): 
 
 /** A stored lead: the form's own event and the last step of the funnel. Contains no personal data. */
 export function trackLead(payload: object): void {
-  const said = payload as Record<string, unknown>;
-  const text = (name: string) => (typeof said[name] === "string" ? said[name] : "");
+  const said = payload as Partial<Record<string, string>>;
+  const text = (name: string) => said[name] ?? "";
   const place = { source_page: text("sourcePage"), office: text("nearestBranch") };
   if (said.requestType === "estimate")
     track("pool_estimate_request", {
@@ -28,6 +28,5 @@ export function trackLead(payload: object): void {
 /** The array that tag managers read, created if it does not exist. */
 export function dataLayer(): unknown[] {
   const page = window as unknown as { dataLayer?: unknown[] };
-  page.dataLayer ??= [];
-  return page.dataLayer;
+  return (page.dataLayer ??= []);
 }
