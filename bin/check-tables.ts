@@ -12,7 +12,7 @@ const owners: Record<string, string> = {
   invites: "users",
   jobs: "jobs.ts",
   landing_pages: "content",
-  login_failures: "auth",
+  login_failures: "failed-sign-ins",
   manufacturers: "catalogue",
   media_uses: "media",
   pools: "catalogue",

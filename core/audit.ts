@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from "kysely";
 import type { Role } from "#core/auth/rules.ts";
 import type { Author } from "#core/changes/rules.ts";
 import { redactMentions } from "#core/mentions.ts";
@@ -10,6 +11,8 @@ export type Actor = { userId: number | null; name: string; role: Role | null };
 export const program: Actor = { userId: null, name: "Sunspring", role: null };
 /** An anonymous visitor of the public site. */
 export const visitor: Actor = { userId: null, name: "Visitor", role: null };
+/** Whoever typed a wrong password. */
+const someone: Actor = { userId: null, name: "Someone", role: null };
 
 type Entry = { action: string; entity: string; entityId: string | number; detail?: object };
 
@@ -34,6 +37,57 @@ export async function recordAudits(tx: Tx, now: Date, actor: Actor, entries: Ent
     detail: JSON.stringify(detail),
   }));
   await tx.insertInto("audit").values(rows).execute();
+  addTag("audit");
+}
+
+type FailedSignIn = {
+  /** null if nobody has the name that was typed, which is not recorded: it may be a password. */
+  userId: number | null;
+  username?: string | undefined;
+  /** 1 if it is the first from its network. */
+  networks: number;
+  /** 1 if it started a lock. */
+  locks: number;
+};
+
+/** Failed sign-ins within this time, in ms, are one entry. */
+const failuresTogetherMs = 3_600_000;
+
+/** Records a failed sign-in: one entry an hour for each user, and one for all unknown names, which count. */
+export async function recordFailedSignIn(tx: Tx, now: Date, failed: FailedSignIn): Promise<void> {
+  const entityId = failed.userId ?? "";
+  const since = new Date(now.getTime() - failuresTogetherMs).toISOString();
+  const open = await tx
+    .updateTable("audit")
+    // locks the entry until the commit
+    .set({ detail: sql`detail` })
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("audit")
+        .select((max) => max.fn.max("id").as("id"))
+        // the action literally, for its index
+        .where(sql<SqlBool>`action = 'failed-sign-in'`)
+        .where("at", ">", since)
+        .where("at", "<=", now.toISOString())
+        .where("entity_id", "=", String(entityId)),
+    )
+    .returning(["id", "detail"])
+    .executeTakeFirst();
+  const { username } = failed;
+  const before = open ? (JSON.parse(open.detail) as Record<"failed" | "networks" | "locks", number>) : null;
+  const detail = {
+    ...(username && { username }),
+    failed: (before?.failed ?? 0) + 1,
+    networks: (before?.networks ?? 0) + failed.networks,
+    locks: (before?.locks ?? 0) + failed.locks,
+  };
+  if (!open)
+    return recordAudit(tx, now, someone, { action: "failed-sign-in", entity: "user", entityId, detail });
+  await tx
+    .updateTable("audit")
+    .set({ detail: JSON.stringify(detail) })
+    .where("id", "=", open.id)
+    .execute();
   addTag("audit");
 }
 

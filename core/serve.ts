@@ -11,8 +11,16 @@ import { says } from "#lib/search-text.ts";
 export type Caller = {
   /** The visitor's IP address. */
   ip: string;
+  /** What the address counts as when attempts to sign in are counted. */
+  network: string;
+  /** Whether the request was sent from this machine itself, not through a proxy. */
+  isThisMachine: boolean;
   userAgent: string;
   idempotencyKey: string | undefined;
+  /** The token of a browser in which someone has signed in before, as sent. */
+  browser: string | undefined;
+  /** Waits without taking a place from other requests. */
+  pause: (ms: number) => Promise<void>;
 };
 
 /** A file being uploaded, as a stream. */
@@ -32,8 +40,8 @@ export type Call<Asked extends Operation> = {
   caller: Caller;
   /** Renders the public page at a path with unsaved input in place of the stored record. */
   draw: (path: string, unsaved: Unsaved) => Promise<string>;
-  /** Set by a handler that answers with the operation's additional status. */
-  answered: { status?: 200 };
+  /** Set by a handler that answers with the operation's additional status, or makes the browser known. */
+  answered: { status?: 200; browserToken?: string };
 };
 
 /**

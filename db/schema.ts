@@ -13,6 +13,7 @@ import type {
 import type {
   AuditTable,
   InvitesTable,
+  KnownBrowsersTable,
   LoginFailuresTable,
   MetaTable,
   OfficesTable,
@@ -47,6 +48,7 @@ export interface Tables {
   sessions: SessionsTable;
   login_failures: LoginFailuresTable;
   sign_ins: SignInsTable;
+  known_browsers: KnownBrowsersTable;
   invites: InvitesTable;
   audit: AuditTable;
   manufacturers: ManufacturersTable;

@@ -30,11 +30,15 @@ export function newToken(): string {
 
 /** A token and its stored form: SHA-256, hex. Created before a transaction, which must not wait for it. */
 export async function newSecret(): Promise<Secret> {
-  const token = newToken();
-  return { token, hash: await sha256(token) };
+  return secretOf(newToken());
 }
 
 export type Secret = { token: string; hash: string };
+
+/** A token that was sent, and its stored form. */
+export async function secretOf(token: string): Promise<Secret> {
+  return { token, hash: await sha256(token) };
+}
 
 /** A password to print once: 20 unambiguous letters and digits, about 116 bits. */
 export function newPassword(): string {

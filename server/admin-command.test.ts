@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { signInUser } from "#core/auth/sign-in.ts";
 import type { World } from "#core/world.ts";
 import { openBeside } from "#db/beside.ts";
-import { freshDatabase, testTime } from "#tests/build.ts";
+import { aCaller, freshDatabase, testTime } from "#tests/build.ts";
 import { adminCommand } from "./admin-command.ts";
 
 async function machine() {
@@ -16,7 +16,7 @@ async function machine() {
   onTestFinished(() => db.close());
   const run = (...argv: string[]) => adminCommand(env, argv);
   const signIn = (username: string, password: string) =>
-    signInUser({ db, now: () => testTime } as World, { username, password, ip: "192.0.2.7", userAgent: "" });
+    signInUser({ db, now: () => testTime } as World, { username, password, caller: aCaller() });
   return { run, signIn };
 }
 

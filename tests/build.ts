@@ -10,11 +10,13 @@ import { signInUser } from "#core/auth/sign-in.ts";
 import { LeadInput } from "#core/leads/shape.ts";
 import { submitLead } from "#core/leads/submit.ts";
 import type { Email } from "#core/ports.ts";
+import type { Caller } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
 import { seed } from "#db/seed.ts";
 import { sqliteFile } from "#db/sqlite.ts";
 import type { Config, S3Config } from "#core/ports.ts";
+import { networkOf } from "#lib/network.ts";
 import { drawEmail } from "#mail/draw.tsx";
 import { openMediaFiles } from "#media/files.ts";
 import { imagesHere } from "./images-here.ts";
@@ -224,8 +226,22 @@ export async function aToken(world: World, fields: { username?: string; role?: R
   const { token } = await signInUser(world, {
     username,
     password: testPassword,
-    ip: "127.0.0.1",
-    userAgent: "test",
+    caller: aCaller({ ip: "127.0.0.1" }),
   });
   return token;
+}
+
+/** Where a request comes from; it waits for nothing. */
+export function aCaller(fields: Partial<Caller> = {}): Caller {
+  const ip = fields.ip ?? "192.0.2.7";
+  return {
+    ip,
+    network: networkOf(ip),
+    isThisMachine: false,
+    userAgent: "test",
+    idempotencyKey: undefined,
+    browser: undefined,
+    pause: async () => {},
+    ...fields,
+  };
 }

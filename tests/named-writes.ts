@@ -26,6 +26,8 @@ const shownWith: Record<string, string[]> = {
   // they change with every visit: each would make all staff refetch, so screens show them as of when they were opened
   "daily-counts": [],
   invites: ["users"],
+  // shown nowhere: signing in announces the session
+  "known-browsers": [],
   // shown of users only, as a lock; the names that are tried are anybody's (core/auth/sign-in.test.ts)
   "login-failures": [],
   "media-uses": subjects,

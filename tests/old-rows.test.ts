@@ -18,7 +18,7 @@ const unchanged: Place = {};
 
 const places = new Map<string, Place>([
   ["sessions", unchanged],
-  ["login_failures", unchanged],
+  ["login_failures", { row: failuresOf }],
   ["manufacturers", unchanged],
   ["pools", unchanged],
   ["consents", { row: (row) => ({ ...row, phone: numbers.get(row.lead_id)! }) }],
@@ -42,6 +42,13 @@ const places = new Map<string, Place>([
 
 function without(row: OldRow, ...columns: string[]): OldRow {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
+}
+
+/** An account alone is no longer locked. */
+function failuresOf(row: OldRow): OldRow {
+  const isAccount = String(row.key).startsWith("user:");
+  const username_key = isAccount ? String(row.key).slice("user:".length) : null;
+  return { ...row, ...(isAccount && { locked_until: null }), username_key, network: null };
 }
 
 function nameOf({ first_name, last_name }: OldRow): string {
@@ -113,6 +120,7 @@ function jobOf(row: OldRow): OldRow {
     ...row,
     ...(leadId ? about("lead", leadId) : about("media", mediaId)),
     user_id: null,
+    timed_at: null,
     ...(isOver && { state: "done", finished_at: row.run_at! }),
   };
 }

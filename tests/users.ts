@@ -1,11 +1,12 @@
 import { signInUser } from "#core/auth/sign-in.ts";
+import type { Caller } from "#core/serve.ts";
 import { acceptInvite } from "#core/users/accept-invite.ts";
 import { findUser } from "#core/users/reads.ts";
 import { tokenInFragment } from "#core/users/rules.ts";
 import { InviteInput, type UserRecord } from "#core/users/shape.ts";
 import { stageColumns } from "#core/lead-moves/writes.ts";
 import type { LeadStage } from "#core/stages/rules.ts";
-import { aLead, aUser, testPassword, testWorld, type TestWorld } from "./build.ts";
+import { aCaller, aLead, aUser, testPassword, testWorld, type TestWorld } from "./build.ts";
 
 /** A World with one admin, dana, as the actor. @param mail whether it sends emails or only writes them to a folder */
 export async function anOffice(mail: "smtp" | "folder" = "folder") {
@@ -24,7 +25,24 @@ export async function recordOf(world: TestWorld, id: number): Promise<UserRecord
 
 /** Signs in from a separate address. */
 export function enter(world: TestWorld, username: string, password = testPassword) {
-  return signInUser(world, { username, password, ip: "192.0.2.7", userAgent: "test" });
+  return signInUser(world, { username, password, caller: aCaller() });
+}
+
+type AttemptFields = Partial<Caller> & { username?: string; password?: string };
+
+/** An attempt to sign in as dana with the right password, unless the fields say otherwise. */
+export function attempt(
+  world: TestWorld,
+  { username = "dana", password = testPassword, ...caller }: AttemptFields = {},
+) {
+  return signInUser(world, { username, password, caller: aCaller({ ip: "192.0.2.1", ...caller }) });
+}
+
+/** The names of five new users, four times each: as many guesses as lock a network, and none of the accounts. */
+export async function fourGuessesEach(world: TestWorld): Promise<string[]> {
+  const names = ["u0", "u1", "u2", "u3", "u4"];
+  for (const username of names) await aUser(world, { username, role: "sales" });
+  return Array.from({ length: 20 }, (_, i) => names[i % 5]!);
 }
 
 /** One lead in each of these stages, owned by a user. */
@@ -66,7 +84,7 @@ export function tokenOf({ url }: { url: string }): string {
 
 /** Opens a link and sets a password. */
 export function accept(world: TestWorld, token: string, password = chosenPassword) {
-  return acceptInvite(world, { input: { token, password }, from: { ip: "192.0.2.7", userAgent: "test" } });
+  return acceptInvite(world, { input: { token, password }, caller: aCaller() });
 }
 
 /** Everything the database stores about users, as text. */

@@ -54,3 +54,23 @@ function entries(db: Db, ids: number[]) {
       .execute(),
   );
 }
+
+/** How many sign-ins failed recently, by the log's entries, each of which covers an hour. */
+export async function countFailedSignIns(db: Db, now: Date): Promise<{ twoHours: number; day: number }> {
+  const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const rows = await db
+    .selectFrom("audit")
+    .select(["at", "detail"])
+    // literally, for its index
+    .where(sql<SqlBool>`action = 'failed-sign-in'`)
+    .where("at", ">", since(dayMs))
+    .where("at", "<=", now.toISOString())
+    .execute();
+  const sum = (from: string) =>
+    rows
+      .filter(({ at }) => at > from)
+      .reduce((total, { detail }) => total + (JSON.parse(detail) as { failed: number }).failed, 0);
+  return { twoHours: sum(since(dayMs / 12)), day: sum(since(dayMs)) };
+}
+
+const dayMs = 24 * 3_600_000;

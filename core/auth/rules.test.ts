@@ -11,14 +11,7 @@ import { quotes } from "#core/quotes/contract.ts";
 import { settings } from "#core/settings/contract.ts";
 import { users } from "#core/users/contract.ts";
 import { may } from "./policies.ts";
-import {
-  freeFailures,
-  lockFor,
-  safeReturnPath,
-  sessionIdleMs,
-  signInSentences,
-  usernamePattern,
-} from "./rules.ts";
+import { safeReturnPath, sessionIdleMs, signInSentences, usernamePattern } from "./rules.ts";
 
 const home = "/admin-dashboard";
 
@@ -101,28 +94,6 @@ test.each([
   // no later normalization by a router or proxy may turn it into a host either
   expect(path).toMatch(/^\/(?![/\\])/);
   expect(path).not.toMatch(/[\t\r\n\\]/);
-});
-
-test.each([
-  [0, 0],
-  [1, 0],
-  [4, 0],
-  [5, 60_000],
-  [6, 120_000],
-  [7, 240_000],
-  [10, 1_920_000],
-  [11, 3_600_000],
-  [12, 3_600_000],
-  // far more than doubling can represent
-  [5_000, 3_600_000],
-])("after %d failures an account is locked for %d ms", (failures, wait) => {
-  expect(lockFor(failures, freeFailures.user)).toBe(wait);
-});
-
-test("an address may fail more often than an account before it is locked", () => {
-  expect(lockFor(freeFailures.ip - 1, freeFailures.ip)).toBe(0);
-  expect(lockFor(freeFailures.ip, freeFailures.ip)).toBe(60_000);
-  expect(freeFailures.ip).toBeGreaterThan(freeFailures.user);
 });
 
 test.each<[operation: Pick<Operation, "policy">, sales: boolean, editor: boolean]>([

@@ -12,20 +12,6 @@ export const passwordLimits = { min: 8, max: 200 };
 /** Letters, digits and the characters of email addresses, because it is typed at every sign-in. */
 export const usernamePattern = /^[a-zA-Z0-9][a-zA-Z0-9._@+-]{1,59}$/;
 
-/** Failed sign-ins of an account are counted under this prefix and its lower-case name. */
-export const accountKeyPrefix = "user:";
-
-/** Failed sign-ins allowed before the lock: for one account, and for one address that tries many. */
-export const freeFailures = { user: 5, ip: 20 };
-/** Older failures no longer count, in ms. */
-export const failuresForgottenAfterMs = 24 * 3_600_000;
-
-/** How long to lock after this many failures, in ms: one minute, doubling with each further failure up to an hour. */
-export function lockFor(failures: number, free: number): number {
-  if (failures < free) return 0;
-  return Math.min(60_000 * 2 ** (failures - free), 3_600_000);
-}
-
 export const signInSentences = {
   blankTitle: "Missing Information",
   blank: "Please enter both username and password",

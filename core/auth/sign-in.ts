@@ -1,75 +1,147 @@
-import { sql } from "kysely";
+import { recordFailedSignIn } from "#core/audit.ts";
+import {
+  accountAndNetworkKey,
+  accountKey,
+  countFailure,
+  forgiveFailures,
+  knownKey,
+  networkKey,
+  usernameKeyOf,
+  type Counted,
+  type FailureKey,
+} from "#core/failed-sign-ins/writes.ts";
+import { pauseFor } from "#core/failed-sign-ins/rules.ts";
+import { usersOfBrowser } from "#core/known-browsers/reads.ts";
+import { rememberBrowser } from "#core/known-browsers/writes.ts";
 import { Problem } from "#core/problems.ts";
+import type { Caller } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { newSecret, passwordMatches } from "#lib/password.ts";
+import { newSecret, passwordMatches, secretOf, type Secret } from "#lib/password.ts";
 import type { Role } from "./rules.ts";
-import type { From, SignedIn, SignInInput } from "./shape.ts";
-import { accountKey, addressKey, countFailure, noteSignIn, openSession } from "./writes.ts";
+import type { SignedIn, SignInInput } from "./shape.ts";
+import { noteSignIn, openSession } from "./writes.ts";
 
-type Attempt = SignInInput & From;
-type Begun = { waitSeconds: number; user?: Row<"users"> | undefined; entry?: number | undefined };
+type Attempt = SignInInput & { caller: Caller };
+type Prepared = Attempt & { browser: Secret | undefined };
+
+type Begun = {
+  user?: Row<"users"> | undefined;
+  /** The attempt in the account's history. */
+  entry?: number | undefined;
+  /** Under which keys it was counted. */
+  keys: FailureKey[];
+  counted: Counted[];
+  /** How long to wait before the password is checked, in ms. */
+  pauseMs: number;
+};
 
 /**
- * Signs a user in and opens a session. The token is returned once; only its hash is stored. Each attempt is counted,
- * and recorded as failed in the account's history, before the password is checked: parallel guesses cannot slip
- * through, and an existing name takes no more commits than an unknown one.
- * @throws Problem wrong_credentials, or too_many_requests while the account or the address is locked
+ * Signs a user in and opens a session. The tokens are returned once; only their hashes are stored. Each attempt is
+ * counted, and recorded as failed in the account's history, before the password is checked: parallel guesses cannot
+ * slip through, and an existing name takes no more commits than an unknown one.
+ * @returns the session's token, and the one by which the browser is known from now on
+ * @throws Problem wrong_credentials, or too_many_requests while the account is locked for this network or browser, or
+ * the network for all accounts
  */
-export async function signInUser(world: World, attempt: Attempt): Promise<{ user: SignedIn; token: string }> {
-  const { waitSeconds, user, entry } = await world.db.transact((tx) => begin(tx, world.now(), attempt), {
+export async function signInUser(
+  world: World,
+  attempt: Attempt,
+): Promise<{ user: SignedIn; token: string; browserToken: string }> {
+  const { caller } = attempt;
+  const prepared = { ...attempt, browser: caller.browser ? await secretOf(caller.browser) : undefined };
+  const begun = await world.db.transact((tx) => begin(tx, world.now(), prepared), {
     // attempts at names that nobody has are shown nowhere
     changed: ({ user }) => (user ? [`users:${user.id}`] : []),
   });
+  const waitSeconds = Math.max(0, ...begun.counted.map((one) => one.waitSeconds));
   if (waitSeconds > 0) throw new Problem("too_many_requests", { retryAfterSeconds: waitSeconds });
+  await caller.pause(begun.pauseMs);
+  const { user } = begun;
   const stored = user?.disabled === 0 && user.password_hash !== "" ? user.password_hash : undefined;
   const matches = await passwordMatches(stored, attempt.password);
-  if (!user || !matches) throw new Problem("wrong_credentials");
-  const { token, hash } = await newSecret();
-  const opening = { ...from(attempt), user, tokenHash: hash, action: "sign-in" } as const;
-  async function open(tx: Tx) {
-    // Same lock order as when an attempt is counted; otherwise two attempts could deadlock.
-    await takeBack(tx, attempt, entry);
-    await openSession(tx, world.now(), opening);
+  if (!user || !matches) {
+    await world.db.transact((tx) => recordFailedSignIn(tx, world.now(), failed(begun)), { changed: [] });
+    throw new Problem("wrong_credentials");
   }
-  await world.db.transact(open, { changed: ["sessions", `users:${user.id}`] });
-  return { user: signedIn(user), token };
+  return open(world, prepared, { ...begun, user });
 }
 
-/** The address first: a locked address must not also lock accounts. */
-async function begin(tx: Tx, now: Date, attempt: Attempt): Promise<Begun> {
-  const address = await countFailure(tx, now, addressKey(attempt.ip));
-  if (address.waitSeconds > 0) return address;
-  const { waitSeconds, lockedUntil } = await countFailure(tx, now, accountKey(attempt.username));
-  if (waitSeconds > 0) return { waitSeconds };
+/** The network first: a locked network must not also lock accounts. A known browser is counted alone. */
+async function begin(tx: Tx, now: Date, { username, caller, browser }: Prepared): Promise<Begun> {
   const user = await tx
     .selectFrom("users")
     .selectAll()
-    .where("username_key", "=", attempt.username.trim().toLowerCase())
+    .where("username_key", "=", usernameKeyOf(username))
     .executeTakeFirst();
-  if (!user) return { waitSeconds };
+  const known = browser ? await usersOfBrowser(tx, { hash: browser.hash, now }) : [];
+  const isKnown = browser !== undefined && user !== undefined && known.includes(user.id);
+  const keys = isKnown ? [knownKey(username, browser.hash)] : keysOf(username, caller);
+  const counted: Counted[] = [];
+  for (const key of keys) {
+    const one = await countFailure(tx, now, key);
+    counted.push(one);
+    if (one.waitSeconds > 0) return { keys, counted, pauseMs: 0 };
+  }
+  const pauseMs = isKnown ? 0 : pauseFor(counted.at(-1)?.failures ?? 0);
+  if (!user) return { keys, counted, pauseMs };
   const outcome = user.disabled === 1 ? "disabled" : "failed";
-  const entry = await noteSignIn(tx, now, { ...from(attempt), userId: user.id, outcome, lockedUntil });
-  return { waitSeconds, user, entry };
+  const lockedUntil = lockOf(counted);
+  const entry = await noteSignIn(tx, now, { caller, userId: user.id, outcome, lockedUntil });
+  return { user, entry, keys, counted, pauseMs };
 }
 
-/** The password was right: corrects the history, and clears the address's count because it is not guessing. */
-async function takeBack(tx: Tx, { ip }: Attempt, entry: number | undefined): Promise<void> {
-  if (entry !== undefined)
-    await tx
-      .updateTable("sign_ins")
-      .set({ outcome: "signed_in", locked_until: null })
-      .where("id", "=", entry)
-      .execute();
+/** Which network means all others is not known of this machine: a proxy on it may pass on everybody's requests. */
+function keysOf(username: string, { network, isThisMachine }: Caller): FailureKey[] {
+  return [
+    ...(isThisMachine ? [] : [networkKey(network)]),
+    accountAndNetworkKey(username, network),
+    accountKey(username),
+  ];
+}
+
+function lockOf(counted: Counted[]): string | null {
+  return counted.reduce<string | null>(
+    (latest, { lockedUntil }) => (latest === null || (lockedUntil ?? "") > latest ? lockedUntil : latest),
+    null,
+  );
+}
+
+/** What the audit log records about a wrong password. */
+function failed({ user, keys, counted }: Begun) {
+  const fromNetwork = counted[keys.findIndex(({ usernameKey, network }) => usernameKey !== null && network)];
+  return {
+    userId: user?.id ?? null,
+    username: user?.username,
+    networks: fromNetwork?.failures === 1 ? 1 : 0,
+    locks: lockOf(counted) === null ? 0 : 1,
+  };
+}
+
+async function open(
+  world: World,
+  { caller, browser }: Prepared,
+  { user, entry, keys }: Begun & { user: Row<"users"> },
+): Promise<{ user: SignedIn; token: string; browserToken: string }> {
+  const [{ token, hash }, fresh] = [await newSecret(), await newSecret()];
+  async function work(tx: Tx) {
+    // the user first, as in every write: otherwise two transactions could deadlock
+    await openSession(tx, world.now(), { caller, user, tokenHash: hash, action: "sign-in" });
+    await forgiveFailures(tx, keys);
+    if (entry !== undefined) await correctHistory(tx, entry);
+    return rememberBrowser(tx, world.now(), { userId: user.id, sent: browser, fresh });
+  }
+  const browserToken = await world.db.transact(work, { changed: ["sessions", `users:${user.id}`] });
+  return { user: signedIn(user), token, browserToken };
+}
+
+/** The password was right. */
+async function correctHistory(tx: Tx, entry: number): Promise<void> {
   await tx
-    .updateTable("login_failures")
-    .set({ failures: sql`case when failures > 0 then failures - 1 else 0 end`, locked_until: null })
-    .where("key", "=", addressKey(ip).key)
+    .updateTable("sign_ins")
+    .set({ outcome: "signed_in", locked_until: null })
+    .where("id", "=", entry)
     .execute();
-}
-
-function from({ ip, userAgent }: From): From {
-  return { ip, userAgent };
 }
 
 function signedIn(user: Row<"users">): SignedIn {

@@ -154,7 +154,7 @@ const table = (rows: string[]) =>
 
 const cookies = `
 <h2>What we use</h2>
-<p>Strictly speaking, the site sets no cookies. It keeps a few entries in your browser’s storage: local storage stays until it is removed, session storage is cleared when you close the tab. They stay on your device, and we read them only there. We call all of them cookies, as most people do.</p>
+<p>Strictly speaking, the site sets no cookies for visitors. It keeps a few entries in your browser’s storage: local storage stays until it is removed, session storage is cleared when you close the tab. They stay on your device, and we read them only there. We call all of them cookies, as most people do.</p>
 <h2>Essential</h2>
 <p>Always on, because without them the site cannot remember your choice, a sign-in or a form you have started.</p>
 ${table([
@@ -171,6 +171,7 @@ ${table([
     "Sign-out, or 24 hours without use",
     "Sign-in of our own staff; never set for visitors",
   ),
+  kept("staffBrowser", "Cookie", "180 days", "That staff have signed in here before; never set for visitors"),
   kept("adminUser", "Local storage", "Sign-out", "Name and role of the staff member who is signed in"),
   kept(
     "adminTheme, adminLetterKeys",

@@ -1,17 +1,27 @@
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
-import type { From, SignedIn } from "#core/auth/shape.ts";
+import type { SignedIn } from "#core/auth/shape.ts";
 import { endSessions, noteSignIn, openSession } from "#core/auth/writes.ts";
+import { forgetFailures } from "#core/failed-sign-ins/writes.ts";
+import { forgetBrowsers, rememberBrowser } from "#core/known-browsers/writes.ts";
+import type { Caller } from "#core/serve.ts";
 import type { Role } from "#core/auth/rules.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { hashPassword, newSecret, type Secret } from "#lib/password.ts";
+import { hashPassword, newSecret, secretOf, type Secret } from "#lib/password.ts";
 import { sha256 } from "#lib/sha256.ts";
 import { linkSentences, linkState } from "./rules.ts";
 import type { AcceptInput } from "./shape.ts";
 import { voidLinks } from "./writes.ts";
 
-type Order = { input: AcceptInput; from: From };
-type Prepared = { linkHash: string; passwordHash: string; secret: Secret; from: From };
+type Order = { input: AcceptInput; caller: Caller };
+type Prepared = {
+  linkHash: string;
+  passwordHash: string;
+  secret: Secret;
+  caller: Caller;
+  browser: { sent: Secret | undefined; fresh: Secret };
+};
+type Accepted = { user: SignedIn; browserToken: string };
 
 /**
  * Sets the password that the holder of a link chose, ends their other sessions, and signs them in. If two people open
@@ -20,8 +30,8 @@ type Prepared = { linkHash: string; passwordHash: string; secret: Secret; from: 
  */
 export async function acceptInvite(
   world: World,
-  { input, from }: Order,
-): Promise<{ user: SignedIn; token: string }> {
+  { input, caller }: Order,
+): Promise<Accepted & { token: string }> {
   const linkHash = await sha256(input.token);
   // checked before the expensive hash, so that made-up tokens cannot use up CPU
   const known = await world.db.read
@@ -31,18 +41,23 @@ export async function acceptInvite(
     .executeTakeFirst();
   if (!known) throw new Problem("not_found", { message: "This link is incomplete. Open it again." });
   const secret = await newSecret();
-  const prepared = { linkHash, passwordHash: await hashPassword(input.password), secret, from };
-  const user = await world.db.transact((tx) => accept(tx, world.now(), prepared), {
-    changed: ({ id }) => ["users", `users:${id}`, "sessions"],
+  const browser = {
+    sent: caller.browser ? await secretOf(caller.browser) : undefined,
+    fresh: await newSecret(),
+  };
+  const passwordHash = await hashPassword(input.password);
+  const prepared = { linkHash, passwordHash, secret, caller, browser };
+  const accepted = await world.db.transact((tx) => accept(tx, world.now(), prepared), {
+    changed: ({ user: { id } }) => ["users", `users:${id}`, "sessions"],
   });
-  return { user, token: secret.token };
+  return { ...accepted, token: secret.token };
 }
 
 async function accept(
   tx: Tx,
   now: Date,
-  { linkHash, passwordHash, secret, from }: Prepared,
-): Promise<SignedIn> {
+  { linkHash, passwordHash, secret, caller, browser }: Prepared,
+): Promise<Accepted> {
   const asked = await tx
     .selectFrom("invites")
     .select(["user_id", "purpose"])
@@ -52,10 +67,14 @@ async function accept(
   await useLink(tx, now, linkHash, user);
   await voidLinks(tx, now, user.id);
   await endSessions(tx, { userId: user.id });
+  await forgetBrowsers(tx, { userId: user.id });
   const action = asked.purpose === "invite" ? "accept-invite" : "reset-password";
-  await openSession(tx, now, { ...from, user, tokenHash: secret.hash, action });
-  await noteSignIn(tx, now, { ...from, userId: user.id, outcome: "signed_in", lockedUntil: null });
-  return { id: user.id, username: user.username, displayName: user.display_name, role: user.role as Role };
+  await openSession(tx, now, { caller, user, tokenHash: secret.hash, action });
+  await forgetFailures(tx, user.username);
+  await noteSignIn(tx, now, { caller, userId: user.id, outcome: "signed_in", lockedUntil: null });
+  const browserToken = await rememberBrowser(tx, now, { userId: user.id, ...browser });
+  const { id, username, display_name: displayName } = user;
+  return { user: { id, username, displayName, role: user.role as Role }, browserToken };
 }
 
 /** The user's row first: its lock is held until the commit, so that only one transaction at a time checks the link. */

@@ -1,23 +1,30 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { accountKey, countFailure, endSessions, forgetFailures } from "#core/auth/writes.ts";
+import { endSessions } from "#core/auth/writes.ts";
+import { countFailure, forgetFailures, knownKey } from "#core/failed-sign-ins/writes.ts";
+import { forgetBrowsers, rememberBrowser } from "#core/known-browsers/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { Session } from "#core/auth/shape.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { hashPassword, passwordMatches } from "#lib/password.ts";
+import { hashPassword, newSecret, passwordMatches, type Secret } from "#lib/password.ts";
 import { userSentences } from "./rules.ts";
 import type { PasswordChange } from "./shape.ts";
 
 type Order = { session: Session; change: PasswordChange; actor: Actor };
 
 /**
- * Changes a user's own password after verifying the current one, and ends their other sessions. Wrong guesses count as
- * failed sign-ins, so that an unattended screen does not allow more of them.
+ * Changes a user's own password after verifying the current one, ends their other sessions, and forgets the browsers in
+ * which they have signed in. Wrong guesses are counted like failed sign-ins, so that an unattended screen does not allow
+ * more of them.
+ * @returns the token by which this browser is known from now on
  * @throws Problem invalid_input for a wrong password, too_many_requests after too many
  */
-export async function changePassword(world: World, { session, change, actor }: Order): Promise<void> {
+export async function changePassword(
+  world: World,
+  { session, change, actor }: Order,
+): Promise<{ browserToken: string }> {
   const { id, username } = session.user;
-  const guess = (tx: Tx) => countFailure(tx, world.now(), accountKey(username));
+  const guess = (tx: Tx) => countFailure(tx, world.now(), knownKey(username, `session-${session.id}`));
   const { waitSeconds } = await world.db.transact(guess, {
     changed: ({ lockedUntil }) => (lockedUntil ? [`users:${id}`] : []),
   });
@@ -32,12 +39,15 @@ export async function changePassword(world: World, { session, change, actor }: O
       message: userSentences.wrongPassword,
       fields: { current: userSentences.wrongPassword },
     });
-  await store(world, { session, was: user.password_hash, is: await hashPassword(change.password), actor });
+  const is = await hashPassword(change.password);
+  const fresh = await newSecret();
+  await store(world, { session, was: user.password_hash, is, actor, fresh });
+  return { browserToken: fresh.token };
 }
 
-type Stored = { session: Session; was: string; is: string; actor: Actor };
+type Stored = { session: Session; was: string; is: string; actor: Actor; fresh: Secret };
 
-async function store(world: World, { session, was, is, actor }: Stored): Promise<void> {
+async function store(world: World, { session, was, is, actor, fresh }: Stored): Promise<void> {
   const now = world.now();
   const { id, username } = session.user;
   async function work(tx: Tx) {
@@ -52,6 +62,8 @@ async function store(world: World, { session, was, is, actor }: Stored): Promise
     if (numUpdatedRows === 0n) throw new Problem("not_signed_in");
     await endSessions(tx, { userId: id, except: session.id });
     await forgetFailures(tx, username);
+    await forgetBrowsers(tx, { userId: id });
+    await rememberBrowser(tx, now, { userId: id, sent: undefined, fresh });
     await recordAudit(tx, now, actor, { action: "change-password", entity: "user", entityId: id });
   }
   await world.db.transact(work, { changed: [`users:${id}`, "sessions"] });

@@ -1,6 +1,7 @@
 import type { Actor } from "#core/audit.ts";
 import { endSessions } from "#core/auth/writes.ts";
 import { can } from "#core/auth/policies.ts";
+import { forgetBrowsers } from "#core/known-browsers/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
@@ -32,6 +33,7 @@ export async function disableUser(world: World, { id, input, actor }: Order): Pr
     requireAnotherAdmin(held, id);
     const given = await handOver(tx, now, { held, from: id, to: input.handOverTo, actor });
     const ended = await endSessions(tx, { userId: id });
+    await forgetBrowsers(tx, { userId: id });
     await voidLinks(tx, now, id);
     const audit = { action: "disable", detail: { ended, ...given } };
     await changeVersioned(tx, "users", { id, version, set: { disabled: 1 }, actor, now, audit });

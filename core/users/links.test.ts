@@ -36,6 +36,7 @@ test("an invited user chooses a password with the link, is signed in, and can si
   expect(audit.map((row) => [row.action, row.entity_id, row.user_id])).toEqual([
     ["create", String(actor.userId), null],
     ["invite", String(id), actor.userId],
+    ["failed-sign-in", String(id), null],
     ["accept-invite", String(id), id],
     ["sign-in", String(id), id],
   ]);

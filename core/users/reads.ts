@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Problem } from "#core/problems.ts";
-import { accountKeyPrefix } from "#core/auth/rules.ts";
+import { findLocks, listLocks, type SignInLock } from "#core/failed-sign-ins/reads.ts";
 import type { Role } from "#core/auth/rules.ts";
 import { listOffices } from "#core/offices/reads.ts";
 import { countOpenWork } from "#core/open-work/reads.ts";
@@ -33,19 +33,14 @@ export async function listUsers(db: Db, now: Date): Promise<UserSummary[]> {
       .groupBy("user_id")
       .execute(),
     userOffices(db).execute(),
-    db
-      .selectFrom("login_failures")
-      .select(["key", "locked_until"])
-      .where("locked_until", ">", now.toISOString())
-      .execute(),
+    listLocks(db, now),
   ]);
   return users.map((user) =>
     toSummary(user, {
       now,
       sessions: Number(sessions.find((one) => one.user_id === user.id)?.count ?? 0),
       officeIds: offices.filter((one) => one.user_id === user.id).map((one) => one.office_id),
-      lockedUntil:
-        locks.find((one) => one.key === accountKeyPrefix + user.username_key)?.locked_until ?? null,
+      locks: locks.filter((one) => one.usernameKey === user.username_key),
     }),
   );
 }
@@ -57,20 +52,16 @@ export async function findUser(
 ): Promise<UserRecord | undefined> {
   const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
   if (!user) return undefined;
-  const [openSessions, officeIds, lock, openWork, link] = await Promise.all([
+  const [openSessions, officeIds, failures, openWork, link] = await Promise.all([
     listSessions(db, { userId: id, now }),
     listOfficesOf(db, id),
-    db
-      .selectFrom("login_failures")
-      .select("locked_until")
-      .where("key", "=", accountKeyPrefix + user.username_key)
-      .executeTakeFirst(),
+    findLocks(db, { usernameKey: user.username_key, now }),
     countOpenWork(db, { userId: id, now }),
     findOpenLink(db, { userId: id, now }),
   ]);
-  const lockedUntil = lock?.locked_until ?? null;
   return {
-    ...toSummary(user, { now, sessions: openSessions.length, officeIds, lockedUntil }),
+    ...toSummary(user, { now, sessions: openSessions.length, officeIds, locks: failures.locks }),
+    ...failures,
     signature: user.signature,
     inRotation: user.in_rotation === 1,
     ...openWork,
@@ -213,9 +204,14 @@ export async function previewLink(
   return { state, purpose: row.purpose as LinkPurpose, expiresAt: row.expires_at, ...known };
 }
 
-type Beside = { now: Date; sessions: number; officeIds: string[]; lockedUntil: string | null };
+type Beside = { now: Date; sessions: number; officeIds: string[]; locks: SignInLock[] };
 
-function toSummary(user: Row<"users">, { now, sessions, officeIds, lockedUntil }: Beside): UserSummary {
+function toSummary(user: Row<"users">, { now, sessions, officeIds, locks }: Beside): UserSummary {
+  const lockedUntil =
+    locks
+      .map(({ until }) => until)
+      .toSorted()
+      .at(-1) ?? null;
   const status = statusOf(user, lockedUntil, now);
   return {
     id: user.id,

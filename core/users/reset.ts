@@ -1,5 +1,7 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { endSessions, forgetFailures } from "#core/auth/writes.ts";
+import { endSessions } from "#core/auth/writes.ts";
+import { forgetFailures } from "#core/failed-sign-ins/writes.ts";
+import { forgetBrowsers } from "#core/known-browsers/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -31,6 +33,7 @@ export async function resetPassword(
     if (!user) throw new Problem("not_found", { message: `There is no user named ${username}.` });
     await voidLinks(tx, now, user.id);
     await endSessions(tx, { userId: user.id });
+    await forgetBrowsers(tx, { userId: user.id });
     await forgetFailures(tx, username);
     await recordAudit(tx, now, actor, { action: "reset-password", entity: "user", entityId: user.id });
     return user.id;

@@ -93,17 +93,15 @@ export const meService = serve(me, {
     await changeProfile(world, { id: session.user.id, change: body, actor });
     return own(world, session);
   },
-  password: async (world, { session, body, actor }) => {
-    await changePassword(world, { session, change: body, actor });
+  password: async (world, { session, body, actor, answered }) => {
+    const { browserToken } = await changePassword(world, { session, change: body, actor });
+    answered.browserToken = browserToken;
     return own(world, session);
   },
-  endSessions: async (world, { session, body, actor }) => {
-    await revokeSessions(world, {
-      userId: session.user.id,
-      sessionId: body.sessionId,
-      except: session.id,
-      actor,
-    });
+  endSessions: async (world, { session, body, actor, caller }) => {
+    const userId = session.user.id;
+    const { sessionId } = body;
+    await revokeSessions(world, { userId, sessionId, except: { session, browser: caller.browser }, actor });
     return own(world, session);
   },
 });
@@ -114,6 +112,9 @@ function own(world: World, session: Session) {
 
 export const invitesService = serve(invites, {
   check: (world, { body }) => previewLink(world.db.staff, { token: body.token, now: world.now() }),
-  accept: (world, { body, caller }) =>
-    acceptInvite(world, { input: body, from: { ip: caller.ip, userAgent: caller.userAgent } }),
+  accept: async (world, { body, caller, answered }) => {
+    const { browserToken, ...accepted } = await acceptInvite(world, { input: body, caller });
+    answered.browserToken = browserToken;
+    return accepted;
+  },
 });

@@ -89,7 +89,7 @@ export const UserSummary = z.object({
   role: z.enum(roles),
   officeIds: z.array(z.string()),
   status: z.enum(userStatuses),
-  /** If the status is "locked". */
+  /** If the status is "locked": when the last lock ends. */
   lockedUntil: z.string().nullable(),
   lastSeenAt: z.string().nullable(),
   sessions: z.number().int(),
@@ -110,6 +110,10 @@ export type OpenSession = z.infer<typeof OpenSession>;
 
 export const UserRecord = UserSummary.extend({
   signature: z.string(),
+  /** Where the user cannot sign in after wrong passwords: from a network, or in a browser they have used before (null). */
+  locks: z.array(z.object({ network: z.string().nullable(), until: z.string() })),
+  /** After many wrong passwords from several places, signing in takes longer from a browser not used before. */
+  isSlowed: z.boolean(),
   /** New leads of the user's offices are given to them in turn. */
   inRotation: z.boolean(),
   /** The user's leads that are neither won, lost nor spam. */

@@ -1,5 +1,5 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { forgetFailures } from "#core/auth/writes.ts";
+import { forgetFailures } from "#core/failed-sign-ins/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";

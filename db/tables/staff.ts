@@ -76,12 +76,26 @@ export type SessionsTable = {
   user_agent: string;
 };
 
-/** Failed sign-ins by account ("user:…") and by address ("ip:…"). */
+/** Failed sign-ins by account, by account and network, by known browser, and by network. */
 export type LoginFailuresTable = {
   key: string;
+  /** The account, in lower case, if the key concerns one. */
+  username_key: string | null;
+  /** The network, if the key concerns one. */
+  network: string | null;
   failures: number;
   last_at: string;
   locked_until: string | null;
+};
+
+/** Browsers in which a user has signed in before. */
+export type KnownBrowsersTable = {
+  id: Generated<number>;
+  user_id: number;
+  /** SHA-256 of the token, hex. The token itself is never stored. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
 };
 
 /** Links with which users choose a password. They work once, until they expire or a newer one voids them. */

@@ -12,6 +12,8 @@ export type JobsTable = {
   state: string;
   attempts: number;
   run_at: string;
+  /** When `run_at` was set; null for jobs of earlier versions. */
+  timed_at: string | null;
   /** While running: when the worker is presumed dead and the job is given to another. */
   lease_until: string | null;
   last_error: string | null;

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { aLead, aToken, testWorld } from "#tests/build.ts";
+import { signInUser } from "#core/auth/sign-in.ts";
+import type { Health } from "#core/health/shape.ts";
+import { aCaller, aLead, aToken, testWorld } from "#tests/build.ts";
 import { api, bearer, contract } from "#tests/http.ts";
 
 test("health and readiness need no sign-in and reveal nothing private", async () => {
@@ -38,7 +40,14 @@ test("staff see the queue, and a failed job can be tried again", async () => {
   expect(health).toMatchObject({
     engine: world.db.engine,
     jobs: { failed: 3 },
-    checks: [{ name: "database", ok: true }, {}, {}, {}, { name: "proxy", ok: true, detail: "none seen" }],
+    checks: [
+      { name: "database", ok: true },
+      {},
+      {},
+      {},
+      { name: "proxy", ok: true, detail: "none seen" },
+      { name: "signIns", ok: true, detail: "failed: 0 in the last two hours, 0 in the last day" },
+    ],
   });
   const retry = await http.request(`/api/admin/health/jobs/${health.troubled[0]?.id}/retry`, {
     method: "POST",
@@ -96,4 +105,30 @@ test.each([
   expect(new Set(days).size).toBe(30);
   expect(days.at(-1)).toBe(today);
   expect(days).toEqual(days.toSorted());
+});
+
+test("many failed sign-ins are a line on the health screen, for a day if they were very many", async () => {
+  const world = await testWorld();
+  const http = api(world);
+  const token = await aToken(world);
+  const wrong = async (times: number) => {
+    for (let i = 0; i < times; i += 1) {
+      const caller = aCaller({ ip: `203.0.113.${i}` });
+      await signInUser(world, { username: "dana", password: "wrong", caller }).catch(() => {});
+    }
+  };
+  const line = async () => {
+    const { checks } = (await (await http.request("/api/admin/health", bearer(token))).json()) as Health;
+    const { ok, detail } = checks.find(({ name }) => name === "signIns")!;
+    return `${ok ? "ok" : "bad"}: ${detail}`;
+  };
+  await wrong(19);
+  expect(await line()).toMatch(/^ok: failed: 19 in the last two hours, 19 /);
+  await wrong(1);
+  expect(await line()).toMatch(/^bad: someone may be guessing.* 20 in the last two hours, 20 /);
+  world.pass(2 * 3_600_000);
+  expect(await line()).toMatch(/^ok: failed: 0 in the last two hours, 20 /);
+  await wrong(80);
+  world.pass(2 * 3_600_000);
+  expect(await line()).toMatch(/^bad: .* 0 in the last two hours, 100 /);
 });

@@ -1,4 +1,6 @@
 import { access, constants, statfs } from "node:fs/promises";
+import { countFailedSignIns } from "#core/audit-log/reads.ts";
+import { manyFailures } from "#core/failed-sign-ins/rules.ts";
 import { health, liveness } from "#core/health/contract.ts";
 import { readQueue } from "#core/health/reads.ts";
 import { retryJob } from "#core/health/retry.ts";
@@ -40,7 +42,7 @@ export const healthService = serve(health, {
     memoryMb: Math.round(process.memoryUsage().rss / 1_048_576),
     dataDir: world.config.dataDir,
     mail: world.mail.kind,
-    checks: await runChecks(world, ["database", "jobs", "disk", "mail", "proxy"]),
+    checks: await runChecks(world, ["database", "jobs", "disk", "mail", "proxy", "signIns"]),
     slowPages: await countSlowPages(world.db.staff, world.now()),
     ...(await readQueue(world.db.staff)),
   }),
@@ -53,7 +55,7 @@ export const healthService = serve(health, {
 /** With less free space, in bytes, a day of leads and emails may not fit. */
 const leastRoom = 100 * 1024 * 1024;
 
-type CheckName = "database" | "jobs" | "disk" | "mail" | "proxy";
+type CheckName = "database" | "jobs" | "disk" | "mail" | "proxy" | "signIns";
 
 async function runChecks(world: World, names: CheckName[]): Promise<Health["checks"]> {
   const checks: Record<CheckName, () => Promise<string>> = {
@@ -79,8 +81,18 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
         );
       return world.config.trustProxy ? "trusted to name visitors’ addresses" : "none seen";
     },
+    signIns: () => failedSignIns(world),
   };
   return Promise.all(names.map((name) => timed(name, checks[name])));
+}
+
+/** Many wrong passwords mean that someone is guessing. */
+async function failedSignIns(world: World): Promise<string> {
+  const { twoHours, day } = await countFailedSignIns(world.db.staff, world.now());
+  const detail = `failed: ${twoHours} in the last two hours, ${day} in the last day`;
+  if (twoHours >= manyFailures.twoHours || day >= manyFailures.day)
+    throw new Error(`someone may be guessing passwords. ${detail}; see the activity log`);
+  return detail;
 }
 
 async function timed(name: string, check: () => Promise<string>): Promise<Health["checks"][number]> {

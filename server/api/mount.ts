@@ -2,8 +2,9 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { Unsaved } from "#core/content/shape.ts";
 import { none, type Contract, type FileAnswer, type Operation } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
-import type { Call, Service } from "#core/serve.ts";
+import type { Call, Caller, Service } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
+import { keepBrowserToken, sentBrowserToken } from "#server/middleware/browser-token.ts";
 import { checked, readBody, readQuery } from "#server/middleware/read-body.ts";
 import { readUpload } from "#server/middleware/read-upload.ts";
 import { actor, staff } from "#server/middleware/staff.ts";
@@ -64,14 +65,22 @@ async function readCall(c: Context, operation: Operation, draw: DrawUnsaved): Pr
     body: body === none ? undefined : await readBody(c, body),
     ...(operation.takesFile && { file: readUpload(c) }),
     ...(operation.policy !== "anyone" && { actor: actor(c), session: c.get("session") }),
-    caller: {
-      ip: c.get("ip"),
-      userAgent: c.req.header("user-agent") ?? "",
-      idempotencyKey: c.req.header("idempotency-key")?.trim() || undefined,
-    },
+    caller: callerOf(c),
     draw,
     answered: {},
   } as Call<Operation>;
+}
+
+function callerOf(c: Context): Caller {
+  return {
+    ip: c.get("ip"),
+    network: c.get("network"),
+    isThisMachine: c.get("isThisMachine"),
+    userAgent: c.req.header("user-agent") ?? "",
+    idempotencyKey: c.req.header("idempotency-key")?.trim() || undefined,
+    browser: sentBrowserToken(c),
+    pause: c.get("pause"),
+  };
 }
 
 /**
@@ -86,6 +95,7 @@ function reply(
   answer: unknown,
 ): Response {
   if (operation.policy !== "anyone" || operation.method !== "GET") c.header("cache-control", "no-store");
+  if (call.answered.browserToken) keepBrowserToken(c, world, call.answered.browserToken);
   if (operation.answer === none) return c.body(null, 204);
   if (answer === undefined) throw new Problem("not_found");
   const parsed = operation.answer.safeParse(answer);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { aToken, aUser, testPassword, testWorld } from "#tests/build.ts";
+import { sha256 } from "#lib/sha256.ts";
+import { aToken, aUser, testPassword, testWorld, type TestWorld } from "#tests/build.ts";
+import { fourGuessesEach } from "#tests/users.ts";
 import { api, bearer, contract, post } from "#tests/http.ts";
 
 test("signing in returns user, token and message; the token works until signing out", async () => {
@@ -59,4 +61,76 @@ test("using the staff area extends the session; background refreshes do not", as
   expect(await verify()).toBe(200);
   expect(await verify({ "x-background": "1" })).toBe(200);
   expect(await verify({ "x-background": "1" })).toBe(401);
+});
+
+const right = { username: "dana", password: testPassword };
+const wrong = { ...right, password: "wrong" };
+
+test.each([
+  ["http://localhost:3000", false],
+  ["https://www.example.com", true],
+])("on %s the browser keeps a token that scripts and other sites cannot use", async (publicUrl, isSecure) => {
+  const world = await testWorld();
+  world.config.publicUrl = publicUrl;
+  await aUser(world);
+  const cookie = (await post(api(world), "/api/admin/login", right)).headers.get("set-cookie") ?? "";
+  expect(cookie).toMatch(/^staffBrowser=sun_[\w-]{43}; Max-Age=15552000; Path=\/api\/admin; HttpOnly;/);
+  expect(cookie).toMatch(/; SameSite=Strict$/);
+  expect(cookie.includes("; Secure")).toBe(isSecure);
+});
+
+test("a browser with that token signs in although its network is locked; the token alone opens nothing", async () => {
+  const world = await testWorld();
+  await aUser(world);
+  const http = api(world);
+  const cookie = ((await post(http, "/api/admin/login", right)).headers.get("set-cookie") ?? "").split(
+    ";",
+  )[0]!;
+  for (let i = 0; i < 5; i += 1) await post(http, "/api/admin/login", wrong);
+  expect((await post(http, "/api/admin/login", right)).status).toBe(429);
+  expect((await post(http, "/api/admin/login", right, { cookie })).status).toBe(200);
+  expect((await http.request("/api/admin/verify", { headers: { cookie } })).status).toBe(401);
+});
+
+test("a new password gives this browser a new token, and no other", async () => {
+  const world = await testWorld();
+  const http = api(world);
+  const token = await aToken(world);
+  const answer = await post(
+    http,
+    "/api/admin/me/password",
+    { current: testPassword, password: "palm trees and rain" },
+    bearer(token).headers,
+  );
+  const kept = /^staffBrowser=([\w-]+)/.exec(answer.headers.get("set-cookie") ?? "")?.[1];
+  const rows = await world.db.read.selectFrom("known_browsers").select("token_hash").execute();
+  expect(rows).toEqual([{ token_hash: await sha256(kept!) }]);
+});
+
+/** Guesses at users of whom none is locked alone. */
+async function spray(world: TestWorld, headers: Record<string, string>): Promise<number[]> {
+  const http = api(world);
+  const statuses = [];
+  for (const username of await fourGuessesEach(world))
+    statuses.push((await post(http, "/api/admin/login", { username, password: "wrong" }, headers)).status);
+  return [...new Set(statuses)];
+}
+
+test("behind a proxy that is not trusted, wrong sign-ins lock only those who sent them", async () => {
+  const world = await testWorld();
+  await aUser(world);
+  const http = api(world);
+  const from = (address: string) => ({ "x-forwarded-for": `10.9.9.9, ${address}` });
+  expect(await spray(world, from("203.0.113.66"))).toEqual([401]);
+  const login = async (address: string) =>
+    (await post(http, "/api/admin/login", right, from(address))).status;
+  expect([await login("203.0.113.66"), await login("203.0.113.7")]).toEqual([429, 200]);
+});
+
+test("behind a proxy on this machine that names nobody, guesses at many names lock no one", async () => {
+  const world = await testWorld();
+  await aUser(world);
+  const http = api(world);
+  expect(await spray(world, {})).toEqual([401]);
+  expect((await post(http, "/api/admin/login", right)).status).toBe(200);
 });

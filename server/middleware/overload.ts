@@ -1,6 +1,15 @@
+import { setTimeout } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 import { Problem } from "#core/problems.ts";
 import { networkOf } from "#lib/network.ts";
+
+declare module "hono" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged with theirs
+  interface ContextVariableMap {
+    /** Waits without taking one of the places for open requests. */
+    pause: (ms: number) => Promise<void>;
+  }
+}
 
 /**
  * Rejects requests of a visitor who has too many open, so that one cannot take the places of all others. Requests from
@@ -30,9 +39,17 @@ export function overloadBy(most: number): MiddlewareHandler {
  */
 export function overload(most: number): MiddlewareHandler {
   let open = 0;
-  return async (_, next) => {
+  /** Whoever waits does no work, so the place is free in the meantime. */
+  async function pause(ms: number): Promise<void> {
+    if (ms <= 0) return;
+    open -= 1;
+    await setTimeout(ms);
+    open += 1;
+  }
+  return async (c, next) => {
     if (open >= most) throw new Problem("unavailable", { retryAfterSeconds: 2 });
     open += 1;
+    c.set("pause", pause);
     try {
       await next();
     } finally {

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import type { World } from "#core/world.ts";
+import { networkOf } from "#lib/network.ts";
 
 declare module "hono" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged with theirs
@@ -11,6 +12,8 @@ declare module "hono" {
     ip: string;
     /** The request was sent from this machine itself, not through a proxy. */
     isThisMachine: boolean;
+    /** What the address counts as when attempts to sign in are counted. */
+    network: string;
   }
 }
 
@@ -23,9 +26,10 @@ export function requestLine(world: World): MiddlewareHandler {
     const started = performance.now();
     const requestId = crypto.randomUUID();
     c.set("requestId", requestId);
-    const { ip, isThisMachine } = visitorOf(c, world.config.trustProxy);
+    const { ip, isThisMachine, network } = visitorOf(c, world.config.trustProxy);
     c.set("ip", ip);
     c.set("isThisMachine", isThisMachine);
+    c.set("network", network);
     noteProxy(world, c);
     await next();
     c.res.headers.set("x-request-id", requestId);
@@ -37,16 +41,22 @@ export function requestLine(world: World): MiddlewareHandler {
   };
 }
 
-type Visitor = { ip: string; isThisMachine: boolean };
+type Visitor = { ip: string; isThisMachine: boolean; network: string };
 
 /** A trusted proxy's header may name the visitor, but no header can make a request count as this machine's own. */
 function visitorOf(c: Context, trustProxy: boolean): Visitor {
   const socket = socketAddress(c);
   const header = c.req.header("x-forwarded-for");
-  if (header === undefined) return { ip: socket, isThisMachine: isLoopback(socket) };
+  if (header === undefined)
+    return { ip: socket, isThisMachine: isLoopback(socket), network: networkOf(socket) };
   // our own proxy wrote the last entry; the visitor may have sent the others
   const named = withoutPort(header.split(",").at(-1)?.trim() ?? "");
-  return { ip: trustProxy && isIP(named) ? named : socket, isThisMachine: false };
+  const ip = trustProxy && isIP(named) ? named : socket;
+  // Behind a proxy that is not trusted, one guesser must not lock all others out. Whoever makes up addresses is only
+  // slowed, like one who has many.
+  const isUnder = !trustProxy && isIP(named) !== 0 && isNear(socket);
+  const network = isUnder ? `${networkOf(ip)},${networkOf(named)}` : networkOf(ip);
+  return { ip, isThisMachine: false, network };
 }
 
 function socketAddress(c: Context): string {

@@ -10,6 +10,20 @@ test.each([
   ["invite", "user", "5", { username: "marisol", role: "sales" }, "invited user “marisol”"],
   ["change", "setting", "company", {}, "updated settings section company"],
   ["sign-in", "user", "1", {}, "signed in"],
+  [
+    "failed-sign-in",
+    "user",
+    "1",
+    { username: "dana", failed: 37, networks: 4, locks: 1 },
+    "failed to sign in 37 times as “dana”, from 4 new networks; 1 lock",
+  ],
+  [
+    "failed-sign-in",
+    "user",
+    "",
+    { failed: 1, networks: 0, locks: 0 },
+    "failed to sign in 1 time as users that do not exist",
+  ],
   ["merge", "lead", "3", { stage: "unheard-of" }, "merge lead 3"],
 ])("%s of %s %s with %j reads: %s", (action, entity, entityId, detail, words) => {
   expect(auditWords({ action, entity, entityId, detail })).toBe(words);

@@ -3,12 +3,22 @@ import type { AuditEntry } from "#core/audit-log/shape.ts";
 
 /** What was done, following the user's name: updated lead 3 (Contacted). Unknown actions are shown as stored. */
 export function auditWords({ action, entity, entityId, detail }: Entry): string {
+  if (action === "failed-sign-in") return failedWords(detail);
   const alone = withoutRecord[action];
   if (alone) return alone;
   const name = [detail.title, detail.name, detail.username].find((one) => typeof one === "string" && one);
   const record = `${entities[entity] ?? entity} ${name ? `“${String(name)}”` : entityId}`;
   const stage = Object.entries(leadStageLabels).find(([value]) => value === detail.stage)?.[1];
   return `${actions[action] ?? action} ${record}${stage ? ` (${stage})` : ""}`;
+}
+
+/** Failed to sign in 12 times as “dana”, from 3 networks; 1 lock. */
+function failedWords({ username, failed, networks, locks }: Entry["detail"]): string {
+  const of = (count: unknown, one: string) => `${String(count)} ${one}${count === 1 ? "" : "s"}`;
+  const name = typeof username === "string" ? `“${username}”` : "users that do not exist";
+  const from = Number(networks) > 0 ? `, from ${of(networks, "new network")}` : "";
+  const locked = Number(locks) > 0 ? `; ${of(locks, "lock")}` : "";
+  return `failed to sign in ${of(failed, "time")} as ${name}${from}${locked}`;
 }
 
 type Entry = Pick<AuditEntry, "action" | "entity" | "entityId" | "detail">;

@@ -80,6 +80,7 @@ const checkLabels: Record<string, string> = {
   disk: "Disk",
   mail: "Email",
   proxy: "Proxy",
+  signIns: "Sign-ins",
 };
 
 function Program({ health }: { health: Health }) {

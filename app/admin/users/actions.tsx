@@ -33,7 +33,7 @@ export function UserActions({ user }: { user: UserRecord }) {
           run={() => link.mutate({ id, body: {} }, { onSuccess: (made) => show({ userId: id, link: made }) })}
         />
       )}
-      {status === "locked" && may(self, operations.unlock) && (
+      {(status === "locked" || user.isSlowed) && may(self, operations.unlock) && (
         <Act
           Icon={LockOpen}
           label="Unlock"

@@ -30,10 +30,17 @@ function UserFacts({ user }: { user: UserRecord }) {
     <Facts>
       <Fact label="Status">
         <UserStatusTag user={user} />{" "}
-        {user.lockedUntil && (
-          <>
-            until <When at={user.lockedUntil} /> ET, after wrong passwords
-          </>
+        {user.locks.map(({ network, until }) => (
+          <span key={`${network} ${until}`} className="user-lock">
+            {network === null ? "in a browser they use" : <>from {<bdi>{network}</bdi>}</>} until{" "}
+            <When at={until} /> ET, after wrong passwords
+          </span>
+        ))}
+        {user.isSlowed && (
+          <span className="user-lock">
+            Someone has typed many wrong passwords. In a browser the user has not used before, signing in
+            takes a few seconds longer.
+          </span>
         )}
       </Fact>
       <Fact label="Username">

@@ -1,0 +1,37 @@
+import type { Db } from "#db/schema.ts";
+import { areForgotten, freeBeforePause, lockLeft } from "./rules.ts";
+
+/** A lock of an account: for one network, or, without one, in a browser where the user has signed in before. */
+export type SignInLock = { network: string | null; until: string };
+
+/** The locks of all accounts. */
+export async function listLocks(db: Db, now: Date): Promise<(SignInLock & { usernameKey: string | null })[]> {
+  const rows = await db
+    .selectFrom("login_failures")
+    .select(["username_key", "network", "locked_until"])
+    .where("username_key", "is not", null)
+    .where("locked_until", ">", now.toISOString())
+    .execute();
+  return rows.flatMap(({ username_key: usernameKey, network, locked_until: until }) =>
+    until !== null && lockLeft(until, now) > 0 ? [{ usernameKey, network, until }] : [],
+  );
+}
+
+/** The locks of one account, and whether its sign-ins take longer from browsers that are not known. */
+export async function findLocks(
+  db: Db,
+  { usernameKey, now }: { usernameKey: string; now: Date },
+): Promise<{ locks: SignInLock[]; isSlowed: boolean }> {
+  const rows = await db
+    .selectFrom("login_failures")
+    .selectAll()
+    .where("username_key", "=", usernameKey)
+    .execute();
+  const locks = rows.flatMap(({ network, locked_until: until }) =>
+    until !== null && lockLeft(until, now) > 0 ? [{ network, until }] : [],
+  );
+  const account = rows.find((row) => row.key === `user:${usernameKey}`);
+  const isSlowed =
+    account !== undefined && account.failures >= freeBeforePause && !areForgotten(account.last_at, now);
+  return { locks: locks.toSorted((one, other) => (one.until < other.until ? 1 : -1)), isSlowed };
+}
