@@ -32,7 +32,10 @@ export type Mail = {
   kind: "smtp" | "folder";
   /** Renders an email without sending it. */
   draw<Name extends TemplateName>(name: Name, props: EmailProps[Name]): Promise<DrawnEmail>;
-  /** Rejects if the email was not accepted. @returns the server's reply or the file's name */
+  /**
+   * Rejects if the email was not accepted: with Undeliverable if the recipient is refused for good.
+   * @returns the server's reply or the file's name
+   */
   send(email: Email): Promise<{ reference: string }>;
   /** Deletes the stored files of these emails, by id; there is nothing to delete when using SMTP. */
   forget(ids: string[]): Promise<void>;

@@ -12,6 +12,7 @@ import { announceVisit } from "#core/visits/announce.ts";
 import { remindVisit } from "#core/visits/remind.ts";
 import { withdrawVisit } from "#core/visits/withdraw.ts";
 import type { World } from "#core/world.ts";
+import { Undeliverable } from "#lib/undeliverable.ts";
 
 /** The verb that runs each job. Each may run twice, because the worker can die between the work and recording it. */
 export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name]) => Promise<void> } = {
@@ -41,14 +42,19 @@ function emailAboutLead(world: World, wanted: Parameters<typeof findLeadEmail>[1
   return deliver(world, findLeadEmail(world.db.read, wanted));
 }
 
-/** A recipient whose mail server refuses the email does not keep the others from getting theirs. */
+/**
+ * A recipient whose mail server refuses the email does not keep the others from getting theirs, now or at the next
+ * step. One who is refused for good is not tried again, so only the outbox shows it while more reminders follow.
+ */
 async function remind(world: World, { leadId }: { leadId: number }): Promise<void> {
   const { orders, next } = await findReminders(world.db.read, { leadId, now: world.now() });
   const failures: unknown[] = [];
   for (const order of orders)
     await deliverEmail(world, order).catch((reason: unknown) => void failures.push(reason));
-  if (failures.length > 0) throw failures[0];
+  const passing = failures.find((reason) => !(reason instanceof Undeliverable));
+  if (passing !== undefined) throw passing;
   if (next) throw new NotYet(next);
+  if (failures.length > 0) throw failures[0];
 }
 
 /** A reply that was canceled needs no email. */

@@ -1,6 +1,7 @@
 import { maxAttempts, pauseAfter } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import { Undeliverable } from "#lib/undeliverable.ts";
 
 /**
  * A job whose worker has not renewed its lease for this many ms goes to another worker; the first is presumed dead.
@@ -50,10 +51,10 @@ export async function finishJob(world: World, job: ClaimedJob): Promise<void> {
   );
 }
 
-/** Puts a job back with a longer pause or, after its last attempt, marks it as failed. */
+/** Puts a job back with a longer pause or, after its last attempt or if another is pointless, marks it as failed. */
 export async function failJob(world: World, job: ClaimedJob, reason: unknown): Promise<void> {
   const now = world.now();
-  const given = job.attempts >= maxAttempts;
+  const given = job.attempts >= maxAttempts || reason instanceof Undeliverable;
   await world.db.transact(
     (tx) =>
       end(tx, job, {

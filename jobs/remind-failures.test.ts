@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findLead } from "#core/leads/reads.ts";
+import { Undeliverable } from "#lib/undeliverable.ts";
 import { aLead, testWorld } from "#tests/build.ts";
 import { anOfficeToRemind, give, reminded } from "#tests/reminders.ts";
 
@@ -39,13 +40,37 @@ test("an address that is refused does not keep the others from being reminded", 
   await give(world, id, ana);
   const { send } = world.mail;
   world.mail.send = (email) =>
-    email.to.address.startsWith("bea") ? Promise.reject(new Error("550 no such user")) : send(email);
+    email.to.address.startsWith("bea") ? Promise.reject(new Error("450 mailbox busy")) : send(email);
   expect(await reminded(world, 15)).toEqual(["ana"]);
   expect(await reminded(world, 45)).toEqual(["cal"]);
   const lead = await findLead(world.db.read, id);
   expect(lead?.jobs).toMatchObject([
-    { name: "lead.remind", attempts: 1, lastError: "Error: 550 no such user" },
+    { name: "lead.remind", attempts: 1, lastError: "Error: 450 mailbox busy" },
   ]);
   world.mail.send = send;
   expect(await reminded(world, 1)).toEqual(["bea"]);
+});
+
+test("an address that is refused for good is tried once, and the next step comes all the same", async () => {
+  const world = await testWorld();
+  const { ana, bea } = await anOfficeToRemind(world);
+  const id = await aLead(world);
+  await give(world, id, ana);
+  const { send } = world.mail;
+  const refused: string[] = [];
+  world.mail.send = (email) => {
+    if (!/^(ana|cal)@/.test(email.to.address)) return send(email);
+    refused.push(email.to.address);
+    return Promise.reject(new Undeliverable("the address does not exist"));
+  };
+  expect(await reminded(world, 15)).toEqual([]);
+  expect(await reminded(world, 45)).toEqual(["bea"]);
+  for (let day = 0; day < 3; day += 1) expect(await reminded(world, 24 * 60)).toEqual([]);
+  expect(bea).toBeGreaterThan(0);
+  expect(refused).toEqual(["ana@example.com", "cal@example.com"]);
+  const lead = await findLead(world.db.read, id);
+  expect(lead?.jobs).toMatchObject([
+    { name: "lead.remind", state: "failed", lastError: "Not delivered: the address does not exist" },
+  ]);
+  expect(lead?.emails.filter(({ state }) => state === "failed")).toHaveLength(2);
 });

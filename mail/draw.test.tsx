@@ -152,7 +152,18 @@ test.each([
   "CLICK https://evil.example now",
   "www.evil.example",
   "mallory@evil.example",
-  "x".repeat(100),
+  "x".repeat(41),
+  "your refund of $400 is ready",
+  "call 1-800-555-0199 today,,",
+  "call eight hundred five",
+  "evil。com",
+  "evil․com",
+  "evil．com",
+  "evilꓸcom",
+  "evilㆍcom",
+  "www evil com",
+  "Ann\u202e",
+  "Ann\u200bVega",
 ])("the receipt does not greet by something that is not a name: %s", (firstName) => {
   const email = drawn("lead-thanks", { firstName });
   for (const half of [email.text, shown(email.html)]) {
@@ -160,6 +171,14 @@ test.each([
     expect(half).not.toContain(firstName);
   }
 });
+
+test.each(["Marisol", "Mary Jo O’Neil-Ruiz", "D'Arcy", "José", "Jose\u0301", "مريم", "美玲", "x".repeat(40)])(
+  "the receipt greets by a plain name: %s",
+  (firstName) => {
+    const email = drawn("lead-thanks", { firstName });
+    for (const half of [email.text, shown(email.html)]) expect(half).toContain(`Hi ${firstName},`);
+  },
+);
 
 test.each([
   ["invite", "72 hours", "Your Sunspring Pools staff account"],

@@ -55,6 +55,6 @@ function steps(channel: string | null): string[] {
 
 /**
  * Confirms to the visitor that the message arrived, what happens next, and who answers. It repeats none of the typed
- * text except a name that looks like one, because the sender of the form chooses the recipient.
+ * text except a plain first name, because the sender of the form chooses the recipient.
  */
 export const leadThanks = { subject, Html: LeadThanks, text };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import type { Attachment, Email, Mail } from "#core/ports.ts";
 import { drawEmail } from "./draw.tsx";
+import { asRefusal } from "./refusal.ts";
 
 type Options = { smtpUrl?: string | undefined; from: string; folder: string; publicUrl: string };
 
@@ -25,7 +26,10 @@ function bySmtp(url: string, options: Options): Omit<Mail, "draw"> {
   return {
     kind: "smtp",
     async send(email) {
-      const info = (await transport.sendMail(envelope(email, options))) as { response?: string };
+      const sending = transport.sendMail(envelope(email, options)).catch((reason: unknown) => {
+        throw asRefusal(reason);
+      });
+      const info = (await sending) as { response?: string };
       return { reference: String(info.response ?? "").slice(0, 300) };
     },
     async forget() {

@@ -85,7 +85,8 @@ function leadOf({ state, ...row }: OldRow): OldRow {
 function emailOf({ lead_id, ...row }: OldRow): OldRow {
   // the old program had no mail server, so it wrote each email to the folder
   const isStored = row.state === "sent" && row.reference === `${String(row.id)}.eml`;
-  const same = { ...row, ...about("lead", lead_id), user_id: null };
+  const none = { user_id: null, mailbox_key: null, office_id: null };
+  const same = { ...row, ...about("lead", lead_id), ...none };
   return isStored ? { ...same, state: "stored", sent_at: null } : same;
 }
 

@@ -20,7 +20,7 @@ type Asked = { seesLeads: boolean; seesContacts: boolean; userId: number; now: D
 export async function readDashboard(
   db: Db,
   { seesLeads, seesContacts, userId, now }: Asked,
-): Promise<Omit<Dashboard, "lacksMailServer">> {
+): Promise<Omit<Dashboard, "lacksMailServer" | "limitedOffices">> {
   const [leadFigures, totals, settings] = await Promise.all([
     seesLeads ? readLeadFigures(db, { userId, now }) : noLeadFigures,
     readTotals(db),

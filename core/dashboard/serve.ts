@@ -1,5 +1,6 @@
 import { may } from "#core/auth/policies.ts";
 import { contacts } from "#core/contacts/contract.ts";
+import { listLimitedOffices } from "#core/emails/reads.ts";
 import { health } from "#core/health/contract.ts";
 import { leads } from "#core/leads/contract.ts";
 import { serve } from "#core/serve.ts";
@@ -7,13 +8,18 @@ import { dashboard } from "./contract.ts";
 import { readDashboard } from "./reads.ts";
 
 export const dashboardService = serve(dashboard, {
-  find: async (world, { session: { user } }) => ({
-    ...(await readDashboard(world.db.staff, {
-      seesLeads: may(user, leads.operations.list),
-      seesContacts: may(user, contacts.operations.list),
-      userId: user.id,
-      now: world.now(),
-    })),
-    lacksMailServer: world.mail.kind === "folder" && may(user, health.operations.find),
-  }),
+  find: async (world, { session: { user } }) => {
+    const seesHealth = may(user, health.operations.find);
+    const now = world.now();
+    const [shown, limitedOffices] = await Promise.all([
+      readDashboard(world.db.staff, {
+        seesLeads: may(user, leads.operations.list),
+        seesContacts: may(user, contacts.operations.list),
+        userId: user.id,
+        now,
+      }),
+      seesHealth ? listLimitedOffices(world.db.staff, now) : [],
+    ]);
+    return { ...shown, lacksMailServer: seesHealth && world.mail.kind === "folder", limitedOffices };
+  },
 });

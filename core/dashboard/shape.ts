@@ -24,6 +24,8 @@ export const Dashboard = z.object({
   }),
   /** No email is sent, because there is no mail server: for users who may set one up. */
   lacksMailServer: z.boolean(),
+  /** The offices whose visitors got no confirmations in the last 24 hours, because there were too many: for the same. */
+  limitedOffices: z.array(z.string()),
   offices: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

@@ -5,9 +5,12 @@ import type { Email, Mailbox } from "#core/ports.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import type { EmailState } from "./rules.ts";
+import { mailboxKey } from "#lib/mailbox-key.ts";
+import { Undeliverable } from "#lib/undeliverable.ts";
+import { findReachedLimit } from "./reads.ts";
+import { isSettled, limitSentences, type DailyLimits, type EmailState } from "./rules.ts";
 import type { EmailProps, TemplateName } from "./templates.ts";
-import { isErased } from "./writes.ts";
+import { isErased, lockLimits } from "./writes.ts";
 
 /** An email that is to be sent. */
 export type EmailOrder = {
@@ -26,8 +29,8 @@ export type EmailOrder = {
     replyTo: Mailbox;
     /** The user who sends it, if any. */
     actor?: Actor;
-    /** Maximum number of emails of this template to one address in 24 hours; the rest are not sent. */
-    mostADay?: number;
+    /** How many emails of this template are sent in 24 hours; the rest are not sent. */
+    limits?: DailyLimits;
     /** Answers the lead it is about, so that its clock stops. */
     isReply?: boolean;
     /** It contains a link that grants access: its text is not stored. */
@@ -35,23 +38,22 @@ export type EmailOrder = {
   };
 }[TemplateName];
 
-const dayMs = 24 * 3_600_000;
-
 /**
  * Sends an email once, however often it is called with the same id, and records the outcome for staff. Without a mail
  * server it is stored instead of sent.
- * @throws the mail server's error, so that the job is retried
+ * @throws the mail server's error, so that the job is retried; Undeliverable if that is pointless
  */
 export async function deliverEmail(world: World, order: EmailOrder): Promise<void> {
   if (await isDone(world, order)) return;
-  if (await isTooMuch(world, order)) return;
   const { id, from, to, replyTo } = order;
   const email = { id, from, to, replyTo, ...(await world.mail.draw(order.template, order.props)) };
+  if (!(await isWithinLimits(world, order, email))) return;
   let reference: string;
   try {
     ({ reference } = await world.mail.send(email));
   } catch (reason) {
-    await note(world, order, email, { state: "waiting", reference: null, error: String(reason) });
+    const state = reason instanceof Undeliverable ? "failed" : "waiting";
+    await note(world, order, email, { state, reference: null, error: String(reason) });
     throw reason;
   }
   // outside the try: an accepted email must not be marked as waiting if recording it fails
@@ -65,31 +67,51 @@ async function isDone(world: World, { id }: EmailOrder): Promise<boolean> {
     .select("state")
     .where("id", "=", id)
     .executeTakeFirst();
-  return row !== undefined && row.state !== "waiting";
+  return row !== undefined && isSettled(row.state as EmailState);
 }
 
-async function isTooMuch(world: World, { template, to, mostADay }: EmailOrder): Promise<boolean> {
-  if (mostADay === undefined) return false;
-  const since = new Date(world.now().getTime() - dayMs).toISOString();
-  const { count } = await world.db.read
-    .selectFrom("emails")
-    .select((eb) => eb.fn.countAll().as("count"))
-    .where("to_address", "=", to.address)
-    .where("template", "=", template)
-    .where("created_at", ">", since)
-    .executeTakeFirstOrThrow();
-  return Number(count) >= mostADay;
+/** Counts an email that has daily limits before it is sent, so that of several at once none overlooks another. */
+async function isWithinLimits(world: World, order: EmailOrder, email: Email): Promise<boolean> {
+  const { limits } = order;
+  if (!limits) return true;
+  const count = async (tx: Tx) => {
+    if (await isErased(tx, world.db.engine, order.about)) return false;
+    const limited = { template: order.template, mailbox: mailboxKey(email.to.address), limits };
+    await lockLimits(tx, world.db.engine);
+    // an earlier attempt counted it
+    if (await tx.selectFrom("emails").select("id").where("id", "=", order.id).executeTakeFirst()) return true;
+    const reached = await findReachedLimit(tx, world.now(), limited);
+    await storeEmail(tx, world, order, email, {
+      state: reached ? "limited" : "waiting",
+      reference: null,
+      error: reached && limitSentences[reached],
+      mailbox_key: limited.mailbox,
+      // what its mailbox has had too many of says nothing about the office
+      office_id: reached === "mailbox" ? null : limits.officeId,
+    });
+    return reached === null;
+  };
+  return world.db.transact(count, { changed: tagsOf(order) });
 }
 
-type Outcome = { state: EmailState; reference: string | null; error: string | null };
+type Outcome = {
+  state: EmailState;
+  reference: string | null;
+  error: string | null;
+  mailbox_key?: string;
+  office_id?: string | null;
+};
 
 /** A person may be erased while an email to them is in transit; then none of it is kept. */
 async function note(world: World, order: EmailOrder, email: Email, outcome: Outcome): Promise<void> {
-  const tags = ["emails", `${order.about.type}s:${order.about.id}`];
   const isKept = await world.db.transact((tx) => storeEmail(tx, world, order, email, outcome), {
-    changed: tags,
+    changed: tagsOf(order),
   });
   if (!isKept) await world.mail.forget([order.id]);
+}
+
+function tagsOf({ about }: EmailOrder): string[] {
+  return ["emails", `${about.type}s:${about.id}`];
 }
 
 async function storeEmail(
@@ -126,6 +148,8 @@ async function storeEmail(
       type: "email",
       to: template,
       emailId: id,
+      // what the email's state says may change with a later attempt
+      ...(outcome.state === "failed" && { note: outcome.error ?? "" }),
     });
   if (isReply && outcome.state === "sent") await noteReply(tx, world.now(), Number(about.id));
   return true;

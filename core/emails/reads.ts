@@ -1,6 +1,6 @@
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Db, Row } from "#db/schema.ts";
-import type { EmailState } from "./rules.ts";
+import type { DailyLimits, EmailState } from "./rules.ts";
 import type { SentEmail } from "./shape.ts";
 
 /** The emails about a record, in the order in which they were created. */
@@ -20,6 +20,52 @@ export async function listEmails(db: Db, subject: Subject): Promise<SentEmail[]>
 export async function listNewestEmails(db: Db, count: number): Promise<SentEmail[]> {
   const rows = await db.selectFrom("emails").selectAll().orderBy("created_at", "desc").limit(count).execute();
   return rows.map(toEmail);
+}
+
+const dayMs = 24 * 3_600_000;
+
+function dayBefore(now: Date): string {
+  return new Date(now.getTime() - dayMs).toISOString();
+}
+
+type Limited = { template: string; mailbox: string; limits: DailyLimits };
+
+/** The daily limit that does not permit another email; null if both do. */
+export async function findReachedLimit(
+  db: Db,
+  now: Date,
+  { template, mailbox, limits }: Limited,
+): Promise<"mailbox" | "office" | null> {
+  const sent = db
+    .selectFrom("emails")
+    .select("id")
+    .where("template", "=", template)
+    .where("state", "<>", "limited")
+    .where("created_at", ">", dayBefore(now));
+  const toMailbox = await sent.where("mailbox_key", "=", mailbox).limit(limits.toMailbox).execute();
+  if (toMailbox.length >= limits.toMailbox) return "mailbox";
+  const forOffice = await sent.where("office_id", "=", limits.officeId).limit(limits.forOffice).execute();
+  return forOffice.length >= limits.forOffice ? "office" : null;
+}
+
+/** The names of the offices for which emails were not sent in the last 24 hours, because of their daily limit. */
+export async function listLimitedOffices(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("offices")
+    .select("name")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("emails")
+          .select("emails.id")
+          .whereRef("emails.office_id", "=", "offices.id")
+          .where("emails.state", "=", "limited")
+          .where("emails.created_at", ">", dayBefore(now)),
+      ),
+    )
+    .orderBy("sort")
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 function toEmail(row: Row<"emails">): SentEmail {

@@ -1,8 +1,8 @@
 /**
- * The state of an email: waiting for another attempt, accepted by the mail server or, without a mail server, only
- * written to the folder.
+ * The state of an email: waiting for another attempt, accepted by the mail server, only written to the folder because
+ * there is no mail server, refused for good by the mail server, or not sent because a daily limit is reached.
  */
-export const emailStates = ["waiting", "sent", "stored"] as const;
+export const emailStates = ["waiting", "sent", "stored", "failed", "limited"] as const;
 
 export type EmailState = (typeof emailStates)[number];
 
@@ -10,4 +10,20 @@ export const emailStateLabels: Record<EmailState, string> = {
   waiting: "Waiting: mail server",
   sent: "Sent",
   stored: "Not sent: no mail server",
+  failed: "Not delivered",
+  limited: "Not sent: daily limit",
+};
+
+/** Nothing more happens to it by itself. A refused email is sent if its job is retried, to an address then correct. */
+export function isSettled(state: EmailState): boolean {
+  return state === "sent" || state === "stored" || state === "limited";
+}
+
+/** How many emails of one kind are sent in 24 hours: to one mailbox, and for one office. */
+export type DailyLimits = { officeId: string; toMailbox: number; forOffice: number };
+
+/** For staff: why an email was not sent. */
+export const limitSentences = {
+  mailbox: "This mailbox has already had the most emails of this kind that it may get in 24 hours.",
+  office: "The office has already sent the most emails of this kind that it may send in 24 hours.",
 };

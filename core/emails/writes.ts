@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { redactMentions } from "#core/mentions.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Database, Tx } from "#db/schema.ts";
@@ -17,6 +18,14 @@ export async function isErased(tx: Tx, engine: Database["engine"], about: Subjec
   if (engine === "postgres") query = query.forShare();
   const contact = await query.executeTakeFirst();
   return contact !== undefined && contact.erased_at !== null;
+}
+
+/** Any number that nothing else locks. */
+const limitsLock = 26_043;
+
+/** Until the end of the transaction no other counts emails; on SQLite transactions are never concurrent. */
+export async function lockLimits(tx: Tx, engine: Database["engine"]): Promise<void> {
+  if (engine === "postgres") await sql`select pg_advisory_xact_lock(${limitsLock})`.execute(tx);
 }
 
 /** Forgets an email that waits for another attempt and is no longer wanted. */
@@ -47,7 +56,7 @@ export async function eraseEmails(tx: Tx, about: Subject[], addresses: string[])
   if (done.length > 0)
     await tx
       .updateTable("emails")
-      .set({ to_address: "", subject: "", body_text: "", reference: null, error: null })
+      .set({ to_address: "", subject: "", body_text: "", reference: null, error: null, mailbox_key: null })
       .where("id", "in", done)
       .execute();
   return found.map(({ id }) => id);

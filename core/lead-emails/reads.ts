@@ -6,8 +6,11 @@ import { findReachability } from "#core/reachability/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { Db } from "#db/schema.ts";
 
-/** Maximum number of receipts per address and day: the form must not become a way to spam strangers. */
-const mostReceiptsADay = 3;
+/**
+ * Receipts in 24 hours: the form must not become a way to mail strangers. A person writes twice, perhaps three times; an
+ * office that gets 200 messages a day gets most of them from a program (decision 0043).
+ */
+const receiptLimits = { toMailbox: 3, forOffice: 200 };
 
 /**
  * One of a lead's two emails, to the office or to the visitor, ready to send; undefined if the lead no longer exists.
@@ -22,7 +25,6 @@ export async function findLeadEmail(
   const { offices, company } = await readSettings(db);
   const { callBlock } = await findReachability(db, lead.contactId);
   const office = officeNamed(offices, lead.officeId);
-  const visitor = { name: fullName(lead), address: lead.email };
   const desk = { name: `${company.name} ${office.name}`, address: office.email };
   const order = {
     // the time makes the id, and so the Message-ID, unique across databases, whose ids all start at 1
@@ -31,6 +33,13 @@ export async function findLeadEmail(
     props: { lead, callBlock, office, company },
   };
   return template === "lead-received"
-    ? { ...order, template, to: desk, replyTo: visitor }
-    : { ...order, template, to: visitor, replyTo: desk, mostADay: mostReceiptsADay };
+    ? { ...order, template, to: desk, replyTo: { name: fullName(lead), address: lead.email } }
+    : {
+        ...order,
+        template,
+        // without the name that was typed, because the sender of the form chooses the recipient
+        to: { name: "", address: lead.email },
+        replyTo: desk,
+        limits: { officeId: office.id, ...receiptLimits },
+      };
 }

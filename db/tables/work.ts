@@ -21,7 +21,7 @@ export type JobsTable = {
   finished_at: string | null;
 };
 
-/** Sent, stored and waiting emails: the outbox shown to staff. */
+/** Sent, stored, waiting and undelivered emails: the outbox shown to staff. */
 export type EmailsTable = {
   /** The idempotency key: the same across retries. */
   id: string;
@@ -38,6 +38,10 @@ export type EmailsTable = {
   user_id: number | null;
   created_at: string;
   sent_at: string | null;
+  /** For an email with a daily limit: the recipient's mailbox, however the address is spelled. */
+  mailbox_key: Generated<string | null>;
+  /** The office whose daily limit it counts toward, or for whose limit it was not sent. */
+  office_id: Generated<string | null>;
 };
 
 /** The history of a record, for the staff who work on it. */

@@ -1,6 +1,7 @@
 import { access, constants, statfs } from "node:fs/promises";
 import { countFailedSignIns } from "#core/audit-log/reads.ts";
 import { manyFailures } from "#core/failed-sign-ins/rules.ts";
+import { listLimitedOffices } from "#core/emails/reads.ts";
 import { health, liveness } from "#core/health/contract.ts";
 import { readQueue } from "#core/health/reads.ts";
 import { retryJob } from "#core/health/retry.ts";
@@ -42,7 +43,7 @@ export const healthService = serve(health, {
     memoryMb: Math.round(process.memoryUsage().rss / 1_048_576),
     dataDir: world.config.dataDir,
     mail: world.mail.kind,
-    checks: await runChecks(world, ["database", "jobs", "disk", "mail", "proxy", "signIns"]),
+    checks: await runChecks(world, ["database", "jobs", "disk", "mail", "confirmations", "proxy", "signIns"]),
     slowPages: await countSlowPages(world.db.staff, world.now()),
     ...(await readQueue(world.db.staff)),
   }),
@@ -55,7 +56,7 @@ export const healthService = serve(health, {
 /** With less free space, in bytes, a day of leads and emails may not fit. */
 const leastRoom = 100 * 1024 * 1024;
 
-type CheckName = "database" | "jobs" | "disk" | "mail" | "proxy" | "signIns";
+type CheckName = "database" | "jobs" | "disk" | "mail" | "confirmations" | "proxy" | "signIns";
 
 async function runChecks(world: World, names: CheckName[]): Promise<Health["checks"]> {
   const checks: Record<CheckName, () => Promise<string>> = {
@@ -73,6 +74,14 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
     mail: async () => {
       await world.mail.check();
       return world.mail.kind === "smtp" ? "mail server answers" : "not delivered, no mail server";
+    },
+    confirmations: async () => {
+      const names = await listLimitedOffices(world.db.read, world.now());
+      if (names.length > 0)
+        throw new Error(
+          `${names.join(" and ")}: so many messages in 24 hours that some visitors got no confirmation; all messages are stored`,
+        );
+      return "within their daily limits";
     },
     proxy: async () => {
       if (isBehindUntrustedProxy(world))

@@ -56,6 +56,13 @@ function DashboardBody() {
           <Link to="/admin/test#emails">Set up email</Link>
         </p>
       )}
+      {dashboard.limitedOffices.length > 0 && (
+        <p className="list-stale">
+          {dashboard.limitedOffices.join(" and ")}: so many messages in 24 hours that some visitors got no
+          confirmation. All messages are stored, and the office was notified of each.{" "}
+          <Link to="/admin/test">See system health</Link>
+        </p>
+      )}
       {seesLeads && <WaitingStrip dashboard={dashboard} />}
       <VisitsSoon />
       <Totals dashboard={dashboard} seesHealth={may(user, health.operations.find)} />

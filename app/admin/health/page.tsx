@@ -79,6 +79,7 @@ const checkLabels: Record<string, string> = {
   jobs: "Background jobs",
   disk: "Disk",
   mail: "Email",
+  confirmations: "Confirmations to visitors",
   proxy: "Proxy",
   signIns: "Sign-ins",
 };

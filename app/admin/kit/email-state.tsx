@@ -3,5 +3,7 @@ import { Tag } from "./facts.tsx";
 
 /** Whether an email was sent. */
 export function EmailStateTag({ state }: { state: EmailState }) {
-  return <Tag variant={state === "sent" ? "ok" : "warn"}>{emailStateLabels[state]}</Tag>;
+  return <Tag variant={variants[state] ?? "warn"}>{emailStateLabels[state]}</Tag>;
 }
+
+const variants: Partial<Record<EmailState, "ok" | "bad">> = { sent: "ok", failed: "bad" };

@@ -25,9 +25,24 @@ test.each([
   ["lead-received", "sent", "Office notified by email"],
   ["lead-received", "stored", "Office notification not sent: no mail server"],
   ["lead-thanks", "stored", "Confirmation not sent: no mail server"],
-] as const)("%s that was %s: %s", (to, state, what) => {
+  ["lead-thanks", "limited", "Confirmation not sent: daily limit"],
+  [
+    "lead-thanks",
+    "failed",
+    "Confirmation not delivered: there is no such address",
+    "Not delivered: there is no such address",
+  ],
+  [
+    "lead-thanks",
+    "sent",
+    "Confirmation not delivered: there is no such address",
+    "Not delivered: there is no such address",
+  ],
+  // the note of an erased person is empty
+  ["reply", "failed", "Reply not delivered"],
+] as const)("%s that was %s: %s", (to, state, what, ...notes) => {
   const email = { state, subject: "", text: "", to: "" };
-  const sent = { ...entry, to, email, actor: "Sunspring", isAutomatic: true };
+  const sent = { ...entry, to, email, note: notes[0] ?? "", actor: "Sunspring", isAutomatic: true };
   expect(leadTimeline([sent], (id) => id)).toMatchObject([{ what }]);
 });
 

@@ -1,5 +1,6 @@
 import type { TimelineItem } from "#app/admin/kit/timeline.tsx";
 import type { Activity } from "#core/activities/shape.ts";
+import type { EmailState } from "#core/emails/rules.ts";
 import { callOutcomeLabels, textOutcomeLabels } from "#core/lead-facts/rules.ts";
 import { floridaTime } from "#lib/florida-time.ts";
 import { stageLabel } from "./stage.ts";
@@ -74,7 +75,7 @@ function describeActivity({ type, from, to, note, email }: Activity, officeName:
   if (type === "text") return `Text: ${labelIn(textOutcomeLabels, to)}`;
   if (type === "elsewhere") return "Replied elsewhere";
   if (type === "office") return `Moved from ${officeName(from ?? "")} to ${officeName(to ?? "")}`;
-  if (type === "email") return describeEmail(to ?? "", email?.state === "stored");
+  if (type === "email") return describeEmail(to ?? "", { note, state: email?.state });
   if (type === "visit") return visitWords(from, to, note);
   if (type === "note") return "Note";
   if (type === "task") return taskSteps[to ?? ""] ?? "Task";
@@ -93,9 +94,12 @@ function labelIn(labels: Record<string, string>, key: string | null): string {
   return (key !== null && Object.hasOwn(labels, key) ? labels[key] : key) ?? "";
 }
 
-function describeEmail(template: string, isStored: boolean): string {
+/** An attempt that was refused says so in its note, whatever became of the email later. */
+function describeEmail(template: string, { note, state }: { note: string; state?: EmailState }): string {
   const { sent, name } = emails[template] ?? { sent: "Email sent", name: "Email" };
-  return isStored ? `${name} not sent: no mail server` : sent;
+  if (note !== "" || state === "failed") return `${name} not delivered${note.replace(/^Not delivered/, "")}`;
+  if (state === "stored") return `${name} not sent: no mail server`;
+  return state === "limited" ? `${name} not sent: daily limit` : sent;
 }
 
 /** By template. */
