@@ -217,9 +217,10 @@ test("a contact with more leads than one statement can search for is erased whol
     .selectAll()
     .where("id", "=", first)
     .executeTakeFirstOrThrow();
-  const messages = Array.from({ length: 1_100 }, (_, n) => `Is number ${n} of our many letters there?`);
+  // SQLite allows 1,000 conditions, and searches twice for what has letters other than ASCII's
+  const messages = Array.from({ length: 520 }, (_, n) => `¿Is number ${n} of our many letters there?`);
   const rows = messages.map((message) => ({ ...lead, message }));
-  const some = Array.from({ length: 11 }, (_, n) => rows.slice(n * 100, n * 100 + 100));
+  const some = Array.from({ length: 6 }, (_, n) => rows.slice(n * 100, n * 100 + 100));
   await world.db.transact(
     async (tx) => {
       for (const values of some) await tx.insertInto("leads").values(values).execute();
