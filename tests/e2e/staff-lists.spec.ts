@@ -46,6 +46,18 @@ test("a full list fits the window: nothing to scroll but its rows, at any page s
   }
   // with hidden labels in its cells, at the height of a phone, where the page scrolls
   await page.setViewportSize({ width: 390, height: 800 });
+  // below the bar, the search and the views
+  const begins = await page
+    .locator(".list-table")
+    .evaluate((list) => list.getBoundingClientRect().top + scrollY);
+  expect(begins).toBeLessThan(200);
+  const filters = page.getByRole("button", { name: "Filters" });
+  await expect(page.getByRole("combobox", { name: "Stage" })).toBeHidden();
+  await filters.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Stage" })).toBeVisible();
+  await filters.press("Enter");
+  await page.getByRole("button", { name: "More" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
   const beyond = await page.evaluate(() => {
     const end = document.querySelector(".pager")!.getBoundingClientRect().bottom + scrollY;
     return document.documentElement.scrollHeight - end;
@@ -132,6 +144,7 @@ test("a list is sorted by its column headers, and by a select on a phone", async
   await expect(header("Pool").getByRole("button")).toHaveCount(0);
   await expect(page.getByLabel("Sort", { exact: true })).toBeHidden();
   await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole("button", { name: "Filters" }).click();
   await page.getByLabel("Sort", { exact: true }).selectOption("name");
   await expect(header("Name")).toHaveAttribute("aria-sort", "ascending");
 });

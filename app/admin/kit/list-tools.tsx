@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { ComponentProps } from "react";
+import { useId, useState, type ComponentProps } from "react";
 import { LayoutSwitch } from "./board/layout-switch.tsx";
 import { Filters, SortSelect } from "./filters.tsx";
 import { ColumnsMenu } from "./columns-menu.tsx";
@@ -8,6 +8,7 @@ import { newId, type Choice, type Filter, type ListScreen, type NewRecord } from
 import { countLabel } from "#lib/count.ts";
 import { SearchBox } from "./search-box.tsx";
 import { directionOf } from "./sort-order.ts";
+import { ToolGroup, ToolToggle, type ToolGroups } from "./tool-group.tsx";
 import { ViewPicker } from "./views/view-picker.tsx";
 import "./list-tools.css";
 
@@ -33,23 +34,45 @@ export function ListTools<Row, Full>({ screen, shown, filters, address, ...props
   const { one, many } = contract;
   const inHeaders = [nameSort, ...columns.map(({ sort }) => sort)];
   const isInHeader = ({ value }: Choice) => inHeaders.some((by) => by && directionOf(by, value) !== null);
+  const sort = sorts && isTable && (
+    <SortSelect sorts={sorts} address={address} inHeaders={sorts.every(isInHeader)} />
+  );
+  const id = useId();
+  const groups = useToolGroups();
   return (
     <search className="list-tools">
-      {layouts && <LayoutSwitch {...layouts} />}
       <SearchBox hint={searchHint} many={many} address={address} />
+      {(sort || filters.length > 0) && (
+        <ToolToggle {...groups} id={`${id}filters`} label="Filters" count={countSet(address)} />
+      )}
+      {(layouts || Tools) && <ToolToggle {...groups} id={`${id}more`} label="More" />}
       <ViewPicker screen={screen} filters={filters} />
-      <Filters filters={filters} address={address} />
-      {sorts && isTable && <SortSelect sorts={sorts} address={address} inHeaders={sorts.every(isInHeader)} />}
+      <ToolGroup id={`${id}filters`} open={groups.open}>
+        <Filters filters={filters} address={address} />
+        {sort}
+      </ToolGroup>
       <p className="list-count" role="status">
         {page && `${countLabel(page.total, { capped: page.totalCapped })} ${page.total === 1 ? one : many}`}
       </p>
-      {isTable && <ColumnsMenu {...shown} />}
-      {Tools && <Tools query={filterOf(address.state)} />}
+      <ToolGroup id={`${id}more`} open={groups.open}>
+        {layouts && <LayoutSwitch {...layouts} />}
+        {isTable && <ColumnsMenu {...shown} />}
+        {Tools && <Tools query={filterOf(address.state)} />}
+      </ToolGroup>
       {add && (
-        <button type="button" className="staff-button go" onClick={() => address.open(newId)}>
-          <Plus size={18} aria-hidden /> {add.label}
+        <button type="button" className="staff-button go list-add" onClick={() => address.open(newId)}>
+          <Plus size={18} aria-hidden /> <span>{add.label}</span>
         </button>
       )}
     </search>
   );
+}
+
+function useToolGroups(): ToolGroups {
+  const [open, setOpen] = useState<string | null>(null);
+  return { open, toggle: (id) => setOpen(open === id ? null : id) };
+}
+
+function countSet({ state }: ListAddress): number {
+  return Object.values(state.filters).filter(Boolean).length;
 }
