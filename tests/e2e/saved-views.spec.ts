@@ -132,6 +132,23 @@ test("a filter value that no longer exists is named", async ({ page }) => {
   await expect(page.getByText("Office “naples” no longer exists.")).toBeVisible();
 });
 
+test("every list has views: one of contacts is saved, and is not among those of leads", async ({ page }) => {
+  await signIn(page);
+  await aLead(page, "Viola", "ocala");
+  await page.goto("/admin/contacts");
+  await expect(picker(page)).toHaveText("View: All contacts");
+  await page.getByLabel("Search contacts").fill("viola");
+  await expect(picker(page)).toHaveText("View: All contacts (changed)");
+  await choose(page, "menuitem", "Save this view…");
+  await page.getByRole("dialog").getByLabel("Name").fill("Violas");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(picker(page)).toHaveText("View: Violas");
+  await expect(page).toHaveURL(/q=viola/);
+  await page.goto("/admin/estimates?view=all");
+  await picker(page).click();
+  await expect(page.getByRole("menuitemradio", { name: "Violas" })).toHaveCount(0);
+});
+
 test("the menu works with the keyboard, and at the width of a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);

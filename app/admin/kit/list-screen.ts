@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Chosen } from "./use-selection.ts";
-import type { OfferedViews } from "./views/view.ts";
+import { everything, type OfferedViews } from "./views/view.ts";
 import type { BoardScreen } from "./board/board-part.tsx";
 import type { Answering, Contract, Operations, PageOf } from "#core/contract.ts";
 
@@ -95,7 +95,7 @@ export type ListScreen<Row, Full> = {
   empty?: string;
   /** The first is the default. */
   sorts?: Choice[];
-  /** The views that the screen offers; users can then save their own. */
+  /** The views that the screen offers beside those that users save; by default everything. */
   views?: OfferedViews;
   /** If it can be shown as a board. */
   board?: BoardScreen;
@@ -106,5 +106,6 @@ export type ListScreen<Row, Full> = {
 
 /** Defines a screen whose rows and records have the contract's types. */
 export function listScreen<Row, Full>(screen: ListScreen<Row, Full>): ListScreen<Row, Full> {
-  return screen;
+  const all = { id: everything, name: `All ${screen.contract.many}`, query: {} };
+  return { views: { views: [all] }, ...screen };
 }

@@ -36,15 +36,15 @@ export function viewSearch({ id, query }: Pick<View, "id" | "query">): string {
 }
 
 /**
- * The address that a list opens with instead of this one, if any: the default view's for an empty address, and the
- * view's own for one that only names it. All other addresses say what they show.
+ * The address that a list opens with instead of this one, if any: the default view's for an empty address, unless that
+ * shows everything, and the view's own for one that only names it. All other addresses say what they show.
  */
 export function openingSearch(search: string, views: View[], opensWith: string): string | undefined {
   const params = new URLSearchParams(search);
   const asked =
     params.size === 0 ? opensWith : Object.keys(viewQueryOf(params)).length === 0 && params.get("view");
   const view = views.find(({ id }) => id === asked);
-  if (!view || (params.size > 0 && isSameView(view.query, {}))) return undefined;
+  if (!view || ((params.size > 0 || view.id === everything) && isSameView(view.query, {}))) return undefined;
   const open = params.get("open");
   return `${viewSearch(view)}${open ? `&open=${encodeURIComponent(open)}` : ""}`;
 }
@@ -63,7 +63,8 @@ export function needsViews(search: string): boolean {
  */
 export function afterChange(search: string, isPlace: boolean): string {
   const params = new URLSearchParams(search);
-  if (isFiltered(params) || (isPlace && params.has("view"))) return search;
+  const saysEnough = params.has("view") ? isPlace : params.size > 0;
+  if (isFiltered(params) || saysEnough) return search;
   params.set("view", everything);
   return `?${params}`;
 }
