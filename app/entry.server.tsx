@@ -8,7 +8,8 @@ import {
   type HandleErrorFunction,
 } from "react-router";
 import { InlineMark } from "#app/inline-mark.ts";
-import { worldContext } from "#app/world.ts";
+import { failureContext, worldContext } from "#app/world.ts";
+import { isOutage } from "#core/problems.ts";
 import { inlineMark } from "#lib/inline-mark.ts";
 
 /** A page that takes longer than this to render is given up: its data is loaded before rendering begins. */
@@ -54,6 +55,7 @@ function draw(request: Request, routerContext: EntryContext): Promise<string> {
 /** Logs unexpected errors of loaders and actions with the path; a disconnected visitor is not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isOutage(error)) context.get(failureContext).isOutage = true;
   const { pathname } = new URL(request.url);
   context.get(worldContext).log.error({ err: error, path: pathname }, "page rendering failed");
 };

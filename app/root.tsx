@@ -7,8 +7,8 @@ import "#app/ui/choice.css";
 import { useContext } from "react";
 import besley from "#app/ui/fonts/besley-basic.woff2?url";
 import publicSans from "#app/ui/fonts/public-sans-basic.woff2?url";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { NotFound, OurFault } from "#app/site/shell/failures.tsx";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Failure } from "#app/site/shell/failures.tsx";
 import { LoadingFallback, useStarted } from "#app/site/shell/loading-fallback.tsx";
 import { InlineMark } from "#app/inline-mark.ts";
 import { worldContext } from "#app/world.ts";
@@ -69,6 +69,8 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useStarted();
   return (
-    <main id="main">{isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <OurFault />}</main>
+    <main id="main">
+      <Failure error={error} />
+    </main>
   );
 }

@@ -7,3 +7,6 @@ export const worldContext = createContext<World>();
 
 /** Unsaved staff input, rendered in place of the stored record in previews. */
 export const unsavedContext = createContext<Unsaved>({});
+
+/** What went wrong while a page was drawn; the server answers an outage differently from a mistake of ours. */
+export const failureContext = createContext<{ isOutage: boolean }>({ isOutage: false });

@@ -110,6 +110,7 @@ const exceptions: [word: string, ...files: string[]][] = [
   // our own brand: the company's name beside its logo
   ["brand", "app/admin/kit/brand.tsx", "app/admin/kit/staff-navigation.css", "app/admin/sign-in/sign-in.css"],
   ["brand", "app/site/shell/brand.css", "app/site/shell/brand.tsx", "app/site/shell/footer.css"],
+  ["brand", "server/plain-page.ts"],
   // specified: the quick filter "brand", and a pool's field of that name
   ["brand", "app/site/pools/toolbar.tsx", "core/catalogue/reads.ts", "core/catalogue/shape.ts"],
   ["brand", "server/api/public.test.ts"],

@@ -47,3 +47,20 @@ export class Problem extends Error {
     this.details = details;
   }
 }
+
+/**
+ * PostgreSQL: no connection, lost connection, shutting down, out of disk space; the disk: full, over the quota,
+ * read-only; SQLite: busy, locked, read-only, disk error, disk full, file cannot be opened.
+ */
+const outageCodes =
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|EPIPE|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|08...|57P0[1-3]|53...)$/;
+const outageSentences = /connection terminated|timeout exceeded when trying to connect|query read timeout/i;
+const sqliteOutages = [5, 6, 8, 10, 13, 14];
+
+/** True if the database or the disk is temporarily unavailable: the same request may succeed later. */
+export function isOutage(reason: unknown): boolean {
+  if (!(reason instanceof Error)) return false;
+  const { code, errcode } = reason as { code?: unknown; errcode?: unknown };
+  if (typeof errcode === "number") return sqliteOutages.includes(errcode & 0xff); // the low byte of the extended code
+  return outageCodes.test(String(code)) || outageSentences.test(reason.message);
+}

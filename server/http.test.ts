@@ -25,7 +25,13 @@ test("a form without a content length cannot exhaust memory", async () => {
   });
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const answer = await app.request("/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
-  expect([answer.status, await answer.json()]).toMatchObject([413, { ...contract, code: "too_large" }]);
+  const page = await answer.text();
+  expect(answer.status).toBe(413);
+  // a person reads the answer
+  expect(answer.headers.get("content-type")).toContain("text/html");
+  for (const part of ["<h1>Your message is too long.</h1>", 'href="tel:+13525550142"'])
+    expect(page).toContain(part);
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(sent).toBeLessThan(2_000_000);
 });
 
@@ -120,6 +126,7 @@ const outages = [
   new Error("Connection terminated unexpectedly"),
   Object.assign(new Error("database or disk is full"), { errcode: 13 }),
   Object.assign(new Error("disk I/O error"), { errcode: 778 }),
+  ...["ENOSPC", "EDQUOT", "EROFS"].map((code) => Object.assign(new Error(`${code}: write`), { code })),
 ];
 
 test.each(outages)("an unavailable database is a 503 that says when to retry: $message", async (reason) => {

@@ -3,19 +3,21 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { unsavedContext, worldContext } from "#app/world.ts";
-import type { Unsaved } from "#core/content/shape.ts";
+import type { ServerBuild } from "react-router";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { buildApi } from "./api/api.ts";
 import type { StreamTimes } from "./api/changes.ts";
 import type { DrawUnsaved } from "./api/mount.ts";
+import { drawPages, type Draw } from "./draw-pages.ts";
+import { drawQueue, type DrawQueue } from "./draw-queue.ts";
 import { finishPage } from "./middleware/finish-page.ts";
-import { formLimit } from "./middleware/visitor-limit.ts";
-import { wholeBody, type BodyLimits } from "./middleware/whole-body.ts";
-import { serveMedia } from "./middleware/serve-media.ts";
+import { inWords } from "./middleware/in-words.ts";
 import { requestLine } from "./middleware/request-line.ts";
+import { serveMedia } from "./middleware/serve-media.ts";
+import { visitorLimit } from "./middleware/visitor-limit.ts";
+import { wholeBody, type BodyLimits } from "./middleware/whole-body.ts";
+import { plainPages } from "./plain-page.ts";
 import { problemResponse } from "./problem-response.ts";
 
 type Options = {
@@ -27,7 +29,11 @@ type Options = {
   /** Shorter in tests. */
   streamTimes?: StreamTimes;
   bodyLimits?: BodyLimits;
+  draws?: DrawQueue;
 };
+
+/** Passed with a request by the page cache: whether the page is drawn once for everyone. */
+export type DrawnFor = { isFirst?: boolean };
 
 /** The whole HTTP side as one function from Request to Response: API, files, pages. */
 export function buildHttp(world: World, options: Options): Hono {
@@ -41,7 +47,10 @@ export function buildHttp(world: World, options: Options): Hono {
   });
   app.use(headers(world));
   app.use(compress());
-  const draw = pages(world, options);
+  const load = async () => (typeof options.build === "function" ? options.build() : options.build);
+  const plainly = plainPages(world, load);
+  const draws = options.draws ?? drawQueue();
+  const draw = drawPages(world, { load, isDev: options.dev === true, draws, plainly });
   app.route(
     "/",
     buildApi(world, {
@@ -56,9 +65,9 @@ export function buildHttp(world: World, options: Options): Hono {
   app.get("/media/:hash/:file", serveMedia(world));
   app.all("/media/*", (c) => c.text("Not found", 404));
   if (!options.dev) app.use(finishPage(world));
-  app.use(wholeBody(options.bodyLimits));
-  app.post("*", formLimit(world, formsLimit));
-  app.all("*", (c) => draw(c.req.raw));
+  app.use(inWords(plainly, wholeBody(options.bodyLimits)));
+  app.post("*", inWords(plainly, visitorLimit(world, "form", formsLimit)));
+  app.all("*", (c) => draw(c.req.raw, { isFirst: (c.env as DrawnFor | undefined)?.isFirst === true }));
   return app;
 }
 
@@ -115,27 +124,11 @@ function pictures(app: Hono): void {
 /** The same limit as for messages through the API: a form sent without JavaScript is a message too. */
 const formsLimit = { most: 20, seconds: 600 };
 
-type Draw = (request: Request, unsaved?: Unsaved) => Promise<Response>;
-
-function pages(world: World, options: Options): Draw {
-  const load = async () => {
-    const build = typeof options.build === "function" ? await options.build() : options.build;
-    // React Router rejects forms whose Origin is not the request's own; behind a TLS proxy it never is
-    return { ...build, allowedActionOrigins: [new URL(world.config.publicUrl).host] };
-  };
-  const handle = createRequestHandler(load, options.dev ? "development" : "production");
-  return (request, unsaved = {}) => {
-    const context = new RouterContextProvider();
-    context.set(worldContext, world);
-    context.set(unsavedContext, unsaved);
-    return handle(request, context);
-  };
-}
-
 /** Renders the page at this path with unsaved input, for viewing only: its scripts are removed. */
 function preview(draw: Draw): DrawUnsaved {
   return async (path, unsaved) => {
-    const html = await (await draw(new Request(new URL(path, "http://localhost")), unsaved)).text();
+    const request = new Request(new URL(path, "http://localhost"));
+    const html = await (await draw(request, { unsaved, isFirst: true })).text();
     return html.replace(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/gi, "");
   };
 }

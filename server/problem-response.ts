@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { Problem, type ProblemCode } from "#core/problems.ts";
+import { isOutage, Problem, type ProblemCode } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 
 /** The HTTP status of each problem: part of the API, see /api/openapi.json. */
@@ -66,20 +66,4 @@ function asProblem(reason: unknown): Problem {
     if (code) return new Problem(code);
   }
   return new Problem("internal");
-}
-
-/**
- * PostgreSQL: no connection, lost connection, shutting down, out of disk space; SQLite: busy, locked, disk error, disk
- * full.
- */
-const outageCodes = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|08...|57P0[1-3]|53...)$/;
-const outageSentences = /connection terminated|timeout exceeded when trying to connect|query read timeout/i;
-const sqliteOutages = [5, 6, 10, 13];
-
-/** True if the database is temporarily unavailable: the same request may succeed later. */
-function isOutage(reason: unknown): boolean {
-  if (!(reason instanceof Error)) return false;
-  const { code, errcode } = reason as { code?: unknown; errcode?: unknown };
-  if (typeof errcode === "number") return sqliteOutages.includes(errcode & 0xff); // the low byte of the extended code
-  return outageCodes.test(String(code)) || outageSentences.test(reason.message);
 }

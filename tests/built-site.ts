@@ -30,5 +30,5 @@ export async function builtSite() {
   /** The current response, bypassing the cache. */
   const ask = async (path: string) => app.request(path);
   const draw = async (path: string) => (await ask(path)).text();
-  return { ...behind, world: world as World, ask, draw };
+  return { ...behind, app, world: world as World, ask, draw };
 }

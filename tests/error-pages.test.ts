@@ -69,6 +69,7 @@ test("server errors are shown in the site's layout, and reveal nothing", async (
 test("the twenty-first message in ten minutes is a 429 that says when to come again", async () => {
   const { get } = await served({ TRUST_PROXY: "1" });
   const visitor = { "x-forwarded-for": "203.0.113.9" };
+  const typed = "A pool of thirty feet";
   const byApi = () =>
     get("/api/estimates", {
       method: "POST",
@@ -76,17 +77,23 @@ test("the twenty-first message in ten minutes is a 429 that says when to come ag
       body: "{}",
     });
   const byForm = () =>
-    get("/?index", { method: "POST", headers: visitor, body: new URLSearchParams({ name: "" }) });
-  for (const [send, type] of [
-    [byApi, "application/json"],
-    [byForm, "text/plain"],
+    get("/?index", {
+      method: "POST",
+      headers: visitor,
+      body: new URLSearchParams({ name: "", message: typed }),
+    });
+  for (const [send, type, shown] of [
+    [byApi, "application/json", ""],
+    // what was typed is shown again, to be sent later
+    [byForm, "text/html", typed],
   ] as const) {
     for (let i = 0; i < 20; i += 1) expect((await send()).status).toBe(400);
     const answer = await send();
     expect(answer.status).toBe(429);
     expect(answer.headers.get("content-type")).toContain(type);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(500);
-    expect(await answer.text()).toContain("You have sent several messages already.");
+    const text = await answer.text();
+    for (const part of ["You have sent several messages already.", shown]) expect(text).toContain(part);
   }
   expect((await get("/api/estimates", { method: "POST", body: "{}" })).status).not.toBe(429);
 });

@@ -1,12 +1,7 @@
 import "./shell/site.css";
-import {
-  isRouteErrorResponse,
-  Outlet,
-  useRouteLoaderData,
-  type ShouldRevalidateFunctionArgs,
-} from "react-router";
+import { Outlet, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
 import { worldContext } from "#app/world.ts";
-import { NotFound, OurFault } from "./shell/failures.tsx";
+import { Failure } from "./shell/failures.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { OfficeBanner } from "./offices/banner.tsx";
@@ -36,7 +31,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 /** Errors of a page are shown inside the site's layout, where its data is available. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<SiteData>("site/layout");
-  const failure = isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <OurFault />;
+  const failure = <Failure error={error} />;
   return site ? <Frame site={site}>{failure}</Frame> : <main id="main">{failure}</main>;
 }
 

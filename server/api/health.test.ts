@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import disk from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { signInUser } from "#core/auth/sign-in.ts";
 import type { Health } from "#core/health/shape.ts";
 import { aCaller, aLead, aToken, testWorld } from "#tests/build.ts";
@@ -26,6 +29,35 @@ test("while stopping, or when jobs pile up, the server is not ready and says whe
   ]);
 });
 
+const onSqlite = test.runIf(process.env.TEST_ENGINE === "sqlite");
+
+test("little space is reported to staff, and takes nothing away from visitors while leads can be stored", async () => {
+  const world = await testWorld();
+  const token = await aToken(world);
+  vi.spyOn(disk, "statfs").mockResolvedValue({ bavail: 20_000, bsize: 4096 } as never);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  expect((await api(world).request("/api/ready")).status).toBe(200);
+  const { checks } = (await (await api(world).request("/api/admin/health", bearer(token))).json()) as Health;
+  expect(checks.find(({ name }) => name === "disk")).toMatchObject({
+    ok: false,
+    detail: "less than 100 MB left on the disk",
+  });
+});
+
+onSqlite("if no lead can be stored, the server is not ready", async () => {
+  const world = await testWorld();
+  world.config.dataDir = join(world.config.dataDir, "gone");
+  const answer = await api(world).request("/api/ready");
+  expect([answer.status, await answer.json()]).toMatchObject([
+    503,
+    { ...contract, message: "Not ready: disk." },
+  ]);
+});
+
 test("staff see the queue, and a failed job can be tried again", async () => {
   const world = await testWorld();
   await aLead(world);
@@ -42,6 +74,7 @@ test("staff see the queue, and a failed job can be tried again", async () => {
     jobs: { failed: 3 },
     checks: [
       { name: "database", ok: true },
+      {},
       {},
       {},
       {},

@@ -1,4 +1,5 @@
-import { access, constants, statfs } from "node:fs/promises";
+import { access, constants, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { countFailedSignIns } from "#core/audit-log/reads.ts";
 import { manyFailures } from "#core/failed-sign-ins/rules.ts";
 import { listLimitedOffices } from "#core/emails/reads.ts";
@@ -21,14 +22,17 @@ export function livenessService(isStopping: () => boolean): Service {
     ready: async (world) => {
       if (isStopping())
         throw new Problem("unavailable", { message: "The server is stopping.", retryAfterSeconds: 5 });
-      const checks = await runChecks(world, ["database", "jobs", "disk"]);
-      const failed = checks.filter((check) => !check.ok).map((check) => check.name);
+      const checks = await runChecks(world, ["database", "jobs", "room"]);
+      const failed = checks.filter((check) => !check.ok).map(({ name }) => readyName(name));
       if (failed.length > 0)
         throw new Problem("unavailable", {
           message: `Not ready: ${failed.join(", ")}.`,
           retryAfterSeconds: 5,
         });
-      return { status: "ok" as const, checks: Object.fromEntries(checks.map((check) => [check.name, "ok"])) };
+      return {
+        status: "ok" as const,
+        checks: Object.fromEntries(checks.map(({ name }) => [readyName(name), "ok"])),
+      };
     },
   });
 }
@@ -56,7 +60,16 @@ export const healthService = serve(health, {
 /** With less free space, in bytes, a day of leads and emails may not fit. */
 const leastRoom = 100 * 1024 * 1024;
 
-type CheckName = "database" | "jobs" | "disk" | "mail" | "confirmations" | "proxy" | "signIns";
+/** What a lead and its emails need at the very least, in bytes. */
+const roomForLead = 64 * 1024;
+
+/** "disk" is what staff want to know early, "room" what a lead needs now. */
+type CheckName = "database" | "jobs" | "disk" | "room" | "mail" | "confirmations" | "proxy" | "signIns";
+
+/** Monitoring asks about the disk, and only whether leads can be stored: everything else still works without it. */
+function readyName(name: string): string {
+  return name === "room" ? "disk" : name;
+}
 
 async function runChecks(world: World, names: CheckName[]): Promise<Health["checks"]> {
   const checks: Record<CheckName, () => Promise<string>> = {
@@ -69,6 +82,17 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
       await access(world.config.dataDir, constants.W_OK);
       const { bavail, bsize } = await statfs(world.config.dataDir);
       if (bavail * bsize < leastRoom) throw new Error("less than 100 MB left on the disk");
+      return "writable";
+    },
+    room: async () => {
+      // PostgreSQL stores leads on its own disk
+      if (world.db.engine === "postgres") return "in the database";
+      const file = join(world.config.dataDir, "room-for-a-lead");
+      try {
+        await writeFile(file, Buffer.alloc(roomForLead));
+      } finally {
+        await rm(file, { force: true });
+      }
       return "writable";
     },
     mail: async () => {

@@ -53,6 +53,15 @@ test("a picture is uploaded with its name; uploading it twice gives one record",
   expect([second.status, ((await second.json()) as MediaDetail).id]).toEqual([200, record.id]);
 });
 
+test("on a full disk an upload is a 503 that says when to try again", async () => {
+  const { world, send } = await signedIn();
+  const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  world.media.keep = () => Promise.reject(full);
+  const answer = await send(await jpeg());
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await answer.json()).toMatchObject({ ...contract, code: "unavailable" });
+});
+
 test("only roles that may change the catalog can upload and see pictures", async () => {
   const { http, send, headers } = await signedIn("sales");
   expect((await send(await jpeg())).status).toBe(403);

@@ -24,6 +24,8 @@ export function finishPage(world: World): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (!c.res.headers.get("content-type")?.startsWith("text/html")) return;
+    // a page without scripts has brought its own policy
+    if (c.res.headers.has("content-security-policy")) return;
     const html = startAfterPaint(await c.res.text());
     const headers = new Headers(c.res.headers);
     headers.set("content-security-policy", policy(world, html, await guests(world, c.req.path)));

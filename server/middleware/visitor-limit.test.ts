@@ -6,7 +6,7 @@ import { api, bearer } from "#tests/http.ts";
 import type { Health } from "#core/health/shape.ts";
 import { openLimiter } from "./limiter.ts";
 import { requestLine } from "./request-line.ts";
-import { formLimit, visitorLimit } from "./visitor-limit.ts";
+import { visitorLimit } from "./visitor-limit.ts";
 
 /** What comes from here is limited to two messages. `header` is the X-Forwarded-For of each request. */
 async function app(header: string | undefined, trustProxy = true) {
@@ -16,7 +16,6 @@ async function app(header: string | undefined, trustProxy = true) {
   http.onError((reason, c) => problemResponse(world, reason, c));
   http.use(requestLine(world));
   http.post("/", visitorLimit(world, "test", { most: 2, seconds: 600 }), (c) => c.text("taken", 201));
-  http.post("/form", formLimit(world, { most: 2, seconds: 600 }), (c) => c.text("taken", 201));
   const send = (path: string, from = header) =>
     http.request(path, {
       method: "POST",
@@ -78,17 +77,6 @@ test("an untrusted proxy is reported once in the log, and on the health screen",
   expect((await send("/", "203.0.113.9")).status).toBe(429);
   expect(world.lines.filter(({ level }) => level === "warn")).toHaveLength(1);
   expect(await check()).toMatchObject({ ok: false, detail: expect.stringContaining("TRUST_PROXY is 0") });
-});
-
-test("a form sent too often without JavaScript gets a message that says when to retry", async () => {
-  const { send } = await app("203.0.113.7");
-  const answers = [];
-  for (let i = 0; i < 3; i += 1) answers.push(await send("/form"));
-  expect(answers.map((answer) => answer.status)).toEqual([201, 201, 429]);
-  const last = answers[2]!;
-  expect(last.headers.get("retry-after")).toBe("600");
-  expect(last.headers.get("content-type")).toMatch(/^text\/plain/);
-  expect(await last.text()).toBe("You have sent several messages already. Please wait a little, or call us.");
 });
 
 test("limits are counted separately by name and by address", async () => {

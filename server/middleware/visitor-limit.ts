@@ -18,22 +18,6 @@ export function visitorLimit(world: World, name: string, limit: VisitorLimit): M
   };
 }
 
-/** The same for forms sent without JavaScript: the sender sees the answer, so it is plain text. */
-export function formLimit(world: World, limit: VisitorLimit): MiddlewareHandler {
-  const limiter = openLimiter(world, "form", limit);
-  return async (c, next) => {
-    const refusal = await spend(c, limiter).catch((reason: unknown) => reason);
-    if (refusal instanceof Problem) return inWords(c, refusal);
-    if (refusal) throw refusal;
-    await next();
-  };
-}
-
-function inWords(c: Context, { message, details }: Problem): Response {
-  const headers = { "retry-after": String(details.retryAfterSeconds), "cache-control": "no-store" };
-  return c.text(message, 429, headers);
-}
-
 const tooManyMessages = "You have sent several messages already. Please wait a little, or call us.";
 
 async function spend(c: Context, limiter: Limiter, message = tooManyMessages): Promise<void> {

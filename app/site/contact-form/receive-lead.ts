@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { Problem } from "#core/problems.ts";
+import { isOutage, Problem } from "#core/problems.ts";
 import { leadSentences } from "#core/leads/rules.ts";
 import { LeadInput } from "#core/leads/shape.ts";
 import { submitLead } from "#core/leads/submit.ts";
@@ -39,11 +39,14 @@ export async function receiveLead(world: World, request: Request, receipt: Recei
     await submitLead(world, { input: parsed.data, idempotencyKey });
   } catch (error) {
     if (error instanceof Problem) return refuse({ message: error.message, field: "", values });
-    world.log.error({ error }, "storing a submitted form failed");
+    world.log.error({ err: error }, "storing a submitted form failed");
+    if (isOutage(error)) return refuse({ message: notStored, field: "", values }, 503);
     return refuse({ message: leadSentences.failed, field: "", values }, 500);
   }
   return redirect(receipt.thanksAt, 303);
 }
+
+const notStored = "We could not store your message just now. Please send it again in a minute, or call us.";
 
 /** True on the page to which a sent form redirects. */
 export function sentEarlier(request: Request): boolean {

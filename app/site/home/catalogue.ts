@@ -33,7 +33,7 @@ export async function readCatalogue(world: World, category: string): Promise<Hom
   try {
     return await read(world, category);
   } catch (error) {
-    world.log.error({ error }, "home page rendered without pools");
+    world.log.error({ err: error }, "home page rendered without pools");
     return null;
   }
 }

@@ -126,7 +126,7 @@ async function readManufacturers(world: World) {
   try {
     return await listManufacturers(world.db.read);
   } catch (error) {
-    world.log.error({ error }, "home page rendered with the built-in manufacturers");
+    world.log.error({ err: error }, "home page rendered with the built-in manufacturers");
     return null;
   }
 }

@@ -1,8 +1,19 @@
-import { useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 
+/** What is shown instead of a page that failed. */
+export function Failure({ error }: { error: unknown }) {
+  const { status, data } = isRouteErrorResponse(error) ? error : {};
+  // a busy server says in a sentence what to do
+  return status === 404 ? (
+    <NotFound />
+  ) : (
+    <OurFault said={status === 503 || status === 429 ? data : ourFault} />
+  );
+}
+
 /** The content of a page that does not exist. */
-export function NotFound() {
+function NotFound() {
   return (
     <div className="wrap section">
       <title>404 Page Not Found</title>
@@ -19,20 +30,21 @@ export function NotFound() {
   );
 }
 
+const ourFault =
+  "500. The page could not be put together. Nothing you typed was sent twice; trying again is safe.";
+
 /**
  * Shown after a server error. It needs no data, because loading data may be what failed. Retrying requests the same
  * address.
  */
-export function OurFault() {
+function OurFault({ said }: { said: string }) {
   const { pathname, search } = useLocation();
   return (
     <div className="wrap section">
       <title>Something went wrong</title>
       <meta name="robots" content="noindex" />
       <h1>That one is on us.</h1>
-      <p className="lead">
-        500. The page could not be put together. Nothing you typed was sent twice; trying again is safe.
-      </p>
+      <p className="lead">{said}</p>
       <p className="row after-lead">
         <a className={buttonClass({ variant: "go" })} href={pathname + search}>
           Try again

@@ -1,0 +1,65 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { failureContext, unsavedContext, worldContext } from "#app/world.ts";
+import type { Unsaved } from "#core/content/shape.ts";
+import type { World } from "#core/world.ts";
+import type { DrawQueue } from "./draw-queue.ts";
+import { away, busy, notSent, typedIn, type AnswerPlainly } from "./plain-page.ts";
+
+/** Renders the page that a request asks for, if it is its turn. Never rejects because of an outage. */
+export type Draw = (
+  request: Request,
+  options?: { unsaved?: Unsaved; isFirst?: boolean },
+) => Promise<Response>;
+
+type Options = {
+  load: () => Promise<ServerBuild>;
+  isDev: boolean;
+  draws: DrawQueue;
+  plainly: AnswerPlainly;
+};
+
+/** Renders pages with React Router, a few at a time. What cannot be drawn now is a 503 that people can read. */
+export function drawPages(world: World, { load, isDev, draws, plainly }: Options): Draw {
+  const handle = createRequestHandler(
+    async () => {
+      // React Router rejects forms whose Origin is not the request's own; behind a TLS proxy it never is
+      return { ...(await load()), allowedActionOrigins: [new URL(world.config.publicUrl).host] };
+    },
+    isDev ? "development" : "production",
+  );
+
+  async function refused(
+    request: Request,
+    sent: Request | undefined,
+    notice: typeof away,
+  ): Promise<Response> {
+    const typed = sent ? await typedIn(sent) : [];
+    return plainly(request, typed.length > 0 ? { ...notice, ...notSent } : notice, typed);
+  }
+
+  return async (request, { unsaved = {}, isFirst = false } = {}) => {
+    const sent = request.method === "POST" ? request.clone() : undefined;
+    const finished = await draws.take({ signal: request.signal, isFirst });
+    if (!finished) return refused(request, sent, busy);
+    const failure = { isOutage: false };
+    try {
+      const context = new RouterContextProvider();
+      context.set(worldContext, world);
+      context.set(unsavedContext, unsaved);
+      context.set(failureContext, failure);
+      const answer = await handle(request, context);
+      if (!failure.isOutage) return withRetryAfter(answer);
+    } finally {
+      finished();
+    }
+    return refused(request, sent, away);
+  };
+}
+
+/** A form that could not be stored comes back in its own page. */
+function withRetryAfter(answer: Response): Response {
+  if (answer.status !== 503 || answer.headers.has("retry-after")) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set("retry-after", String(away.retryAfterSeconds));
+  return new Response(answer.body, { status: answer.status, headers });
+}

@@ -1,0 +1,203 @@
+import { html } from "hono/html";
+import type { ServerBuild } from "react-router";
+import { phoneLink, type Office } from "#core/offices/rules.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import { defaultFacts, defaultOffices } from "#core/settings/rules.ts";
+import type { World } from "#core/world.ts";
+
+/** What a plain page says. */
+export type Notice = {
+  status: 408 | 413 | 429 | 503;
+  title: string;
+  text: string;
+  retryAfterSeconds?: number;
+};
+
+/** The names and values of a form that was sent. */
+export type Typed = [name: string, value: string][];
+
+/** Too many pages are being drawn at once. */
+export const busy: Notice = {
+  status: 503,
+  title: "One moment, please.",
+  text: "More people are looking at pools right now than we can serve at once. Please try again in a moment, or call us.",
+  retryAfterSeconds: 5,
+};
+
+/** One visitor has asked for more pages than a person reads. */
+export const tooMany: Notice = {
+  status: 429,
+  title: "One moment, please.",
+  text: "You have opened many pages in a short time. Please wait a moment and try again, or call us.",
+  retryAfterSeconds: 5,
+};
+
+/** The database cannot be reached. */
+export const away: Notice = {
+  status: 503,
+  title: "We will be right back.",
+  text: "This page cannot be shown right now. Please try again in a minute, or call us.",
+  retryAfterSeconds: 5,
+};
+
+/** Said instead of `busy` or `away` above a form that someone has sent. */
+export const notSent = {
+  title: "Your message has not been sent.",
+  text: "We could not store it just now. What you typed is below: please send it again in a minute, or call us.",
+};
+
+type Facts = { name: string; offices: Pick<Office, "id" | "name" | "phone">[] };
+
+/** How long, in ms, a plain page waits for the company's data, which is cached unless it has just changed. */
+const factsWithin = 100;
+
+/** Answers a request with a notice: a page for people; for programs, feed readers and the router its text alone. */
+export type AnswerPlainly = (request: Request, notice: Notice, typed?: Typed) => Promise<Response>;
+
+/**
+ * Answers in the site's look that need neither the database nor scripts: sent when the server is busy, the database is
+ * away, or a form could not be accepted. They name the offices' phone numbers, and show what was typed in a form, to be
+ * sent again.
+ */
+export function plainPages(world: World, load: () => Promise<ServerBuild>): AnswerPlainly {
+  let known: Facts = { name: defaultFacts.name, offices: defaultOffices };
+
+  async function facts(): Promise<Facts> {
+    const read = readSettings(world.db.read).then(({ company, offices }) => {
+      known = { name: company.name, offices };
+    });
+    await Promise.race([read, new Promise((done) => setTimeout(done, factsWithin).unref())]).catch(() => {});
+    return known;
+  }
+
+  return async (request, notice, typed = []) => {
+    const { status, text, retryAfterSeconds } = notice;
+    const headers = {
+      "cache-control": "no-store",
+      ...(retryAfterSeconds && { "retry-after": String(retryAfterSeconds) }),
+    };
+    if (!isPage(new URL(request.url).pathname))
+      return new Response(text, {
+        status,
+        headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
+      });
+    const [company, sheets] = await Promise.all([facts(), styleSheets(load)]);
+    const page = String(await plainPage(notice, { company, sheets, typed }));
+    const ofPage = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
+    return new Response(page, { status, headers: { ...headers, ...ofPage } });
+  };
+}
+
+/** The fields of a form that was sent; none if it was no form. */
+export async function typedIn(sent: Request): Promise<Typed> {
+  const form = await sent
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  return [...form].filter((field): field is [string, string] => typeof field[1] === "string");
+}
+
+/** Feeds and the router's data have an extension. */
+function isPage(pathname: string): boolean {
+  return !/\.(data|xml|txt|webmanifest)$/.test(pathname);
+}
+
+type Shown = { company: Facts; sheets: string[]; typed: Typed };
+
+function plainPage({ title, text }: Notice, { company, sheets, typed }: Shown): Html {
+  return html`<!doctype html>
+    <html lang="en-US">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        ${sheets.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+      </head>
+      <body>
+        ${header(company.name)}
+        <main id="main">
+          <div class="wrap section">
+            <h1>${title}</h1>
+            <p class="lead">${text}</p>
+            ${typed.length > 0 ? form(typed) : tryAgain()}
+            <h2 class="between">Call an office.</h2>
+            <ul class="row">
+              ${company.offices.map(phone)}
+            </ul>
+          </div>
+        </main>
+      </body>
+    </html>`;
+}
+
+/** Nothing but style sheets and pictures of our own, and forms to ourselves. */
+const policy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+type Html = ReturnType<typeof html>;
+
+/** The style sheets of the site's frame; none while Vite serves them. */
+async function styleSheets(load: () => Promise<ServerBuild>): Promise<string[]> {
+  const { routes } = await load().then(
+    ({ assets }) => assets,
+    () => ({ routes: {} }) as ServerBuild["assets"],
+  );
+  return [...new Set(["root", "site/layout"].flatMap((id) => routes[id]?.css ?? []))];
+}
+
+function header(name: string): Html {
+  const [first, ...rest] = name.split(" ");
+  return html`<header class="site-header">
+    <div class="wrap">
+      <a class="brand" href="/">
+        <svg class="mark" width="38" height="38" viewBox="0 0 40 40" aria-hidden="true">
+          <circle class="mark-rim" cx="20" cy="20" r="19" />
+          <circle class="mark-water" cx="20" cy="22.2" r="13.6" />
+          <circle class="mark-sun" cx="20" cy="24.2" r="8" />
+        </svg>
+        <span class="word">${first} <small>${rest.join(" ")}</small></span>
+      </a>
+    </div>
+  </header>`;
+}
+
+function phone({ name, phone: number }: Facts["offices"][number]): Html {
+  return html`<li><a class="button line" href="${phoneLink(number)}">${name} ${number}</a></li>`;
+}
+
+/** The link's empty address is that of the page itself. */
+function tryAgain(): Html {
+  return html`<p class="row after-lead">
+    <a class="button go" href="">Try again</a>
+    <a class="button line" href="/">Home</a>
+  </p>`;
+}
+
+/** The fields that people type, as our forms call them; what they chose is sent along unseen. */
+const labels: Record<string, string> = {
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+  address: "Address",
+  message: "Message",
+};
+
+function form(typed: Typed): Html {
+  return html`<form class="form after-lead" method="post">
+    ${typed.map(([name, value]) => field(name, value))}
+    <p class="row"><button class="button go" type="submit">Send again</button></p>
+  </form>`;
+}
+
+function field(name: string, value: string): Html {
+  const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
+  if (!label) return html`<input type="hidden" name="${name}" value="${value}" />`;
+  const id = `typed-${name}`;
+  // a line break after the tag, because a browser drops the first one
+  const control =
+    name === "message"
+      ? html`<textarea class="input" id="${id}" name="${name}">${"\n" + value}</textarea>`
+      : html`<input class="input" id="${id}" name="${name}" value="${value}" />`;
+  return html`<p class="field"><label for="${id}">${label}</label>${control}</p>`;
+}
