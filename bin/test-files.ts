@@ -11,5 +11,5 @@ export const pure = [
   "app/**/*.test.{ts,tsx}",
   "mail/**/*.test.{ts,tsx}",
   "media/**/*.test.ts",
-  "server/{config,page-cache,page-draws,page-tags,release-memory}.test.ts",
+  "server/{campaign-query,config,draw-queue,page-cache,page-draws,page-tags,release-memory,token-buckets}.test.ts",
 ];

@@ -1,7 +1,10 @@
 import type { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import type { World } from "#core/world.ts";
+import { drawQueue } from "./draw-queue.ts";
 import { buildHttp } from "./http.ts";
+import { plainPages } from "./plain-page.ts";
+import { requestHandler, type RequestHandler } from "./request-handler.ts";
 
 export { startClock } from "#jobs/clock.ts";
 export { startWorker } from "#jobs/worker.ts";
@@ -14,7 +17,16 @@ export { releaseWhenQuiet } from "./release-memory.ts";
 
 type Options = { build?: () => Promise<ServerBuild>; dev?: boolean; isStopping?: () => boolean };
 
+const ownBuild = () => import("virtual:react-router/server-build");
+
 /** The bundle's entry: all server code is reachable from this file. Pages are those of the same build. */
 export function buildApp(world: World, options: Options = {}): Hono {
-  return buildHttp(world, { build: () => import("virtual:react-router/server-build"), ...options });
+  return buildHttp(world, { build: ownBuild, ...options });
+}
+
+/** The whole program as a handler of Node's requests, with its page cache and its limits. */
+export function handleRequests(world: World, isStopping: () => boolean): RequestHandler {
+  const draws = drawQueue();
+  const app = buildHttp(world, { build: ownBuild, draws, isStopping });
+  return requestHandler(world, { app, draws, plainly: plainPages(world, ownBuild), isStopping });
 }

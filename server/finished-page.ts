@@ -33,15 +33,16 @@ const gzipped = promisify(gzip);
 export async function drawnFrom(answer: Response): Promise<Drawn> {
   const { status, headers } = answer;
   const isPrivate = headers.has("set-cookie") || /no-store/.test(headers.get("cache-control") ?? "");
-  const isHtml = headers.get("content-type")?.startsWith("text/html") ?? false;
+  const isText = /^(text\/html|application\/json)/.test(headers.get("content-type") ?? "");
   const body = Buffer.from(await answer.arrayBuffer());
-  return { status, headers, body, isPrivate, isWhole: status === 200 && isHtml && !isPrivate };
+  return { status, headers, body, isPrivate, isWhole: status === 200 && isText && !isPrivate };
 }
 
 /** Compresses a page in every supported encoding. */
 export async function pageOf({ headers, body }: Drawn): Promise<Page> {
   const [br, zipped] = await Promise.all([brotli(body, { params: brotliParameters }), gzipped(body)]);
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  // weak, because it is the same for every encoding
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   const own = Object.fromEntries(headers);
   for (const name of ["content-length", "content-encoding", "x-request-id"]) delete own[name];
   const shared = { ...own, vary: "accept-encoding", "cache-control": "no-cache", etag };
@@ -92,9 +93,9 @@ async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === "gzip" ? gzipped(body) : body;
 }
 
-/** One ETag or several; a proxy that compressed the page makes its ETag weak. */
+/** One ETag or several. */
 function knows(header: string | undefined, etag: string): boolean {
-  return (header ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  return (header ?? "").split(",").some((tag) => tag.trim() === etag);
 }
 
 function bestEncoding(accepted: string | string[] = ""): Encoding {

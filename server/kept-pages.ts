@@ -1,3 +1,4 @@
+import { addresses } from "#core/addresses.ts";
 import type { Reading } from "#lib/reading.ts";
 import type { Page } from "./finished-page.ts";
 
@@ -8,18 +9,28 @@ export type KeptPage = Page & { reading: Reading };
 const mostPages = 500;
 const mostBytes = 64 * 1024 * 1024;
 
+/** How many paths of pages are remembered. */
+const mostKnown = 2_000;
+
+/** Pages that always exist. */
+const listedPages = addresses.filter((page) => "listed" in page).map(({ path }): string => path);
+
 /** Finished pages by path, within limits: the oldest are evicted first. */
 export function keptPages(): {
   get(path: string): KeptPage | undefined;
   keep(path: string, page: KeptPage): void;
+  /** Removes a page that no longer exists, or is no longer the same for everyone. */
   remove(path: string): void;
   /** Removes the pages that show anything with these tags. */
   drop(changed: readonly string[]): void;
+  /** True for pages that can be kept, whether or not they are right now: drawing one serves everyone. */
+  isKnown(path: string): boolean;
 } {
   const pages = new Map<string, KeptPage>();
+  const known = new Set(listedPages);
   let bytes = 0;
 
-  function remove(path: string): void {
+  function evict(path: string): void {
     bytes -= pages.get(path)?.bytes ?? 0;
     pages.delete(path);
   }
@@ -27,17 +38,22 @@ export function keptPages(): {
   return {
     get: (path) => pages.get(path),
     keep(path, page) {
-      remove(path);
+      evict(path);
       pages.set(path, page);
+      if (known.size < mostKnown) known.add(path);
       bytes += page.bytes;
       for (const oldest of pages.keys()) {
         if (pages.size <= mostPages && bytes <= mostBytes) return;
-        remove(oldest);
+        evict(oldest);
       }
     },
-    remove,
-    drop(changed) {
-      for (const [path, page] of pages) if (page.reading.isTouchedBy(changed)) remove(path);
+    remove(path) {
+      evict(path);
+      known.delete(path);
     },
+    drop(changed) {
+      for (const [path, page] of pages) if (page.reading.isTouchedBy(changed)) evict(path);
+    },
+    isKnown: (path) => known.has(path),
   };
 }

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { getRequestListener } from "@hono/node-server";
 import type { World } from "#core/world.ts";
 
 // Only the bundle, never the sources: a second copy would create a second World key.
@@ -11,6 +10,8 @@ type Bundle = typeof import("./app.ts");
 const patience = 8_000;
 /** How often, in ms, connections that have become idle are closed during shutdown. */
 const sweepEvery = 50;
+/** How long, in ms, requests are still accepted after the signal, each as the last one on its connection. */
+const goodbye = 500;
 /** How long to wait, in ms, for other work after that, such as a slow mail server; an abandoned job is retried. */
 const lastPatience = 7_000;
 /**
@@ -18,6 +19,8 @@ const lastPatience = 7_000;
  * could send a request on a connection that we are just closing.
  */
 const idleFor = 65_000;
+/** More connections than this are refused: a thousand visitors have fewer, and each costs some 10 kB. */
+const mostConnections = 5_000;
 /** How long a request's headers may take to arrive, in ms, and how often that is checked. */
 const headersWithin = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
 /**
@@ -44,6 +47,7 @@ export async function main(env: NodeJS.ProcessEnv = process.env, options: Option
   const server = createServer({ keepAliveTimeout: idleFor, ...headersWithin }, (request, response) =>
     handler(request, response),
   );
+  server.maxConnections = mostConnections;
   try {
     const config = bundle.readConfig(env);
     // before anything is opened: a port in use must not waste the first admin's password, which is shown only once
@@ -76,21 +80,18 @@ function run(
   let stopping = false;
   const worker = bundle.startWorker(world, options.leaseFor);
   const clock = bundle.startClock(world);
-  const app = bundle.buildApp(world, { isStopping: () => stopping });
-  const cache = bundle.pageCache(
-    (path) => app.fetch(new Request(new URL(path, "http://localhost"))),
-    getRequestListener(app.fetch),
-  );
-  world.db.onChange(cache.drop);
+  const requests = bundle.handleRequests(world, () => stopping);
   const memory = bundle.releaseWhenQuiet();
   return {
     handler(request, response) {
       memory.touched();
-      cache.handle(request, response);
+      requests.handle(request, response);
     },
     async stop() {
       stopping = true;
       world.log.info({}, "stopping");
+      requests.stop();
+      await sayGoodbye(server);
       await closeServer(server);
       memory.stop();
       await clock.stop();
@@ -130,6 +131,22 @@ function listen(server: Server, { port, host }: { port: number; host: string }):
       server.off("error", failed);
       done();
     });
+  });
+}
+
+/**
+ * Gives browsers and proxies that are busy the time to ask once more: that answer closes their connection, and nothing
+ * they send is lost. Idle connections are closed afterwards.
+ */
+async function sayGoodbye(server: Server): Promise<void> {
+  const until = Date.now() + goodbye;
+  while (Date.now() < until && (await connections(server)) > 0)
+    await new Promise((next) => setTimeout(next, sweepEvery));
+}
+
+function connections(server: Server): Promise<number> {
+  return new Promise((done) => {
+    server.getConnections((_, count) => done(count));
   });
 }
 

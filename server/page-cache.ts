@@ -1,14 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isStaffPath } from "#core/addresses.ts";
+import { publicCatalogue } from "#core/catalogue/contract.ts";
 import { isStaffTag } from "#db/changes.ts";
 import { Reading, readInto } from "#lib/reading.ts";
 import { drawnFrom, pageOf, sendDrawn, sendPage, type Drawn } from "./finished-page.ts";
+import { withoutCampaign } from "./campaign-query.ts";
 import { keptPages } from "./kept-pages.ts";
 
-/** Renders the public page at a path, without any visitor-specific data. */
-type Draw = (path: string) => Response | Promise<Response>;
+/**
+ * Renders the public page at a path, without any visitor-specific data. @param isFirst it is known to be a page for
+ * everyone, so it goes before others
+ */
+type Draw = (path: string, isFirst: boolean) => Response | Promise<Response>;
 /** Answers a request without the cache, with all of the visitor's data. */
 type Ordinary = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** False if this page may not be drawn for this visitor now; then the request has been answered. */
+type MayDraw = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 type Visit = { request: IncomingMessage; response: ServerResponse };
 /** A page being rendered, and the visits waiting for it, the first one first. */
@@ -31,6 +39,7 @@ const mostReleased = 2;
 export function pageCache(
   draw: Draw,
   ordinary: Ordinary,
+  mayDraw: MayDraw = () => true,
 ): {
   /** Answers a request: from the cache, from a rendering in progress, or without the cache. */
   handle(request: IncomingMessage, response: ServerResponse): void;
@@ -45,7 +54,8 @@ export function pageCache(
   async function fly(path: string, waiting: Visit[]): Promise<void> {
     const flight: Flight = { reading: new Reading(), isStale: false, waiting };
     flights.set(path, flight);
-    const drawn = await readInto(flight.reading, async () => drawnFrom(await draw(path))).catch(() => null);
+    const drawing = async () => drawnFrom(await draw(path, pages.isKnown(path)));
+    const drawn = await readInto(flight.reading, drawing).catch(() => null);
     const isKept = drawn?.isWhole === true && !flight.reading.tags.some(isStaffTag);
     const page = isKept ? await pageOf(drawn) : null;
     if (!flight.isStale) {
@@ -67,7 +77,7 @@ export function pageCache(
 
   return {
     handle(request, response) {
-      const path = request.method === "GET" || request.method === "HEAD" ? (request.url ?? "") : "";
+      const path = keyOf(request);
       const page = pages.get(path);
       if (page) {
         if (Date.now() - page.madeAt > freshFor) void refresh(path);
@@ -75,6 +85,7 @@ export function pageCache(
       }
       const flight = flights.get(path);
       if (flight) flight.waiting.push({ request, response });
+      else if (!pages.isKnown(path) && !mayDraw(request, response)) return;
       else if (isPublicPage(path)) void fly(path, [{ request, response }]);
       else ordinary(request, response);
     },
@@ -90,8 +101,20 @@ export function pageCache(
   };
 }
 
-/** True for the path of a public page in its canonical form. */
-function isPublicPage(path: string): boolean {
+/** The address under which a page is cached; "" for requests that write. */
+function keyOf({ method, url = "" }: IncomingMessage): string {
+  return method === "GET" || method === "HEAD" ? withoutCampaign(url) : "";
+}
+
+/** The answers of the API that are the same for everyone and asked for often. */
+const catalogue = Object.values(publicCatalogue.operations).map(
+  (operation) => `${publicCatalogue.path}${operation.path}`,
+);
+
+/** True for the path of a public page in its canonical form, also once a form without JavaScript has been sent on it. */
+function isPublicPage(address: string): boolean {
+  if (catalogue.includes(address)) return true;
+  const path = address.replace(/\?sent=1$/, "");
   // no query, file, fragment, escape or capital: each would allow endless spellings of one page
   if (!/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/.test(path)) return false;
   return !isStaffPath(path) && !path.startsWith("/api/");
@@ -103,6 +126,11 @@ function isPublicPage(path: string): boolean {
  */
 function release([first, ...others]: Visit[], drawn: Drawn | null, ordinary: Ordinary): void {
   if (!first) return;
+  // an outage is the same for everyone
+  if (drawn?.status === 503) {
+    for (const { request, response } of [first, ...others]) void sendDrawn(request, response, drawn);
+    return;
+  }
   if (!drawn || drawn.isPrivate) return inTurns([first, ...others], ordinary);
   void sendDrawn(first.request, first.response, drawn);
   inTurns(others, ordinary);

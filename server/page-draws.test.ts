@@ -68,6 +68,18 @@ test.each<[string, () => Response]>([
   expect(most).toBe(2);
 });
 
+test("an outage is answered to all waiting visits at once: nothing is rendered again", async () => {
+  const { render, release } = held(() => html(words, { "cache-control": "no-store" }, 503));
+  const { send, drawn, arrived } = await site(render);
+  const sent = Array.from({ length: 5 }, () => send("/"));
+  await arrived(5);
+  await release();
+  expect((await Promise.all(sent.map(({ answer }) => answer))).map(({ status }) => status)).toEqual(
+    Array(5).fill(503),
+  );
+  expect(drawn).toEqual({ shared: 1, ordinary: 0 });
+});
+
 test("a failing rendering releases all waiting visits, and the next page is rendered and cached", async () => {
   const { waiting, render, release } = held();
   let fails = true;

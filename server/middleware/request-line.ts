@@ -1,8 +1,7 @@
-import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import type { World } from "#core/world.ts";
-import { networkOf } from "#lib/network.ts";
+import { isNear, visitorAt } from "#server/visitor-address.ts";
 
 declare module "hono" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged with theirs
@@ -26,7 +25,11 @@ export function requestLine(world: World): MiddlewareHandler {
     const started = performance.now();
     const requestId = crypto.randomUUID();
     c.set("requestId", requestId);
-    const { ip, isThisMachine, network } = visitorOf(c, world.config.trustProxy);
+    const { ip, isThisMachine, network } = visitorAt(
+      socketAddress(c),
+      c.req.header("x-forwarded-for"),
+      world.config.trustProxy,
+    );
     c.set("ip", ip);
     c.set("isThisMachine", isThisMachine);
     c.set("network", network);
@@ -41,42 +44,13 @@ export function requestLine(world: World): MiddlewareHandler {
   };
 }
 
-type Visitor = { ip: string; isThisMachine: boolean; network: string };
-
-/** A trusted proxy's header may name the visitor, but no header can make a request count as this machine's own. */
-function visitorOf(c: Context, trustProxy: boolean): Visitor {
-  const socket = socketAddress(c);
-  const header = c.req.header("x-forwarded-for");
-  if (header === undefined)
-    return { ip: socket, isThisMachine: isLoopback(socket), network: networkOf(socket) };
-  // our own proxy wrote the last entry; the visitor may have sent the others
-  const named = withoutPort(header.split(",").at(-1)?.trim() ?? "");
-  const ip = trustProxy && isIP(named) ? named : socket;
-  // Behind a proxy that is not trusted, one guesser must not lock all others out. Whoever makes up addresses is only
-  // slowed, like one who has many.
-  const isUnder = !trustProxy && isIP(named) !== 0 && isNear(socket);
-  const network = isUnder ? `${networkOf(ip)},${networkOf(named)}` : networkOf(ip);
-  return { ip, isThisMachine: false, network };
-}
-
-function socketAddress(c: Context): string {
+/** Undefined without a socket; a socket that has been closed meanwhile no longer knows its address. */
+function socketAddress(c: Context): string | undefined {
   try {
-    return getConnInfo(c).remote.address ?? noSocket;
+    return getConnInfo(c).remote.address ?? "closed";
   } catch {
-    return noSocket;
+    return undefined;
   }
-}
-
-/** As in tests. */
-const noSocket = "unknown";
-
-function isLoopback(address: string): boolean {
-  return address === noSocket || address === "::1" || /^(::ffff:)?127\./.test(address);
-}
-
-/** Some proxies write the port too. */
-function withoutPort(entry: string): string {
-  return /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(entry)?.[1] ?? entry;
 }
 
 const behindUntrusted = new WeakSet<World>();
@@ -95,8 +69,4 @@ function noteProxy(world: World, c: Context): void {
     {},
     "visitors come through a proxy, but TRUST_PROXY is 0, so limits treat them all as one person",
   );
-}
-
-function isNear(address: string): boolean {
-  return isLoopback(address) || /^(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^f[cd]/.test(address);
 }

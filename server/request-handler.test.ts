@@ -1,0 +1,209 @@
+import { createServer, request as ask, type IncomingHttpHeaders } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { changeSetting } from "#core/settings/change.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import { onePage } from "#tests/one-page.ts";
+import { testWorld } from "#tests/build.ts";
+import { drawQueue } from "./draw-queue.ts";
+import { buildHttp } from "./http.ts";
+import { plainPages } from "./plain-page.ts";
+import { drawsOfOne, requestHandler } from "./request-handler.ts";
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+/** The program behind a real server; every page answers when `draw` does. Visitors have the address of the header. */
+async function served({
+  limits = { drawsOfOne, mostOpenByOne: 250 },
+  draw = async () => {},
+}: { limits?: Parameters<typeof requestHandler>[1]["limits"]; draw?: () => Promise<void> } = {}) {
+  const world = await testWorld({ seeded: true });
+  world.config.trustProxy = true;
+  const build = onePage("<p>drawn</p>");
+  const render = build.entry.module.default;
+  build.entry.module.default = (async (...given: Parameters<typeof render>) => {
+    await draw();
+    return render(...given);
+  }) as typeof render;
+  const draws = drawQueue({ atOnce: 2, waiting: 1, longestMs: 60_000 });
+  let isStopping = false;
+  const handler = requestHandler(world, {
+    app: buildHttp(world, { build, dev: true, draws }),
+    draws,
+    plainly: plainPages(world, async () => build),
+    isStopping: () => isStopping,
+    limits,
+  });
+  const server = createServer((request, response) => handler.handle(request, response));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string, from = "203.0.113.7", headers: Record<string, string> = {}) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const sent = from ? { "x-forwarded-for": from, ...headers } : headers;
+    ask({ port, host: "127.0.0.1", path, agent: false, headers: sent }, async (response) =>
+      resolve({ status: response.statusCode!, headers: response.headers, body: await text(response) }),
+    )
+      .on("error", reject)
+      .end();
+    return promise;
+  };
+  const stop = () => {
+    isStopping = true;
+    handler.stop();
+  };
+  /** Waits until no more pages may wait for their turn. */
+  const full = () => vi.waitFor(() => expect(draws.isFull()).toBe(true));
+  return { world, get, port, stop, full };
+}
+
+/** Pages that are drawn until they are let go. */
+function held() {
+  let begun = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    draw: () => {
+      begun += 1;
+      return promise;
+    },
+    /** Waits until this many are being drawn. */
+    begun: (count: number) => vi.waitFor(() => expect(begun).toBe(count)),
+    letGo: () => resolve(),
+  };
+}
+
+test("what cannot be drawn is a 503 with the offices' phones; cached pages, files and the API are served on", async () => {
+  const { draw, begun, letGo } = held();
+  const { get, full } = await served({ draw });
+  const kept = get("/");
+  await begun(1);
+  const drawn = [kept, get("/pools?q=1"), get("/pools?q=2")];
+  await full();
+  expect((await get("/pools?q=3")).status).toBe(503);
+  const { headers, body } = await get("/pools?q=4", "");
+  expect(headers["retry-after"]).toBe("5");
+  expect(headers["content-type"]).toContain("text/html");
+  for (const part of ["<h1>One moment, please.</h1>", 'href="tel:+13525550142"', ">Try again</a>"])
+    expect(body).toContain(part);
+  const data = await get("/pools.data?q=5");
+  expect([data.status, data.headers["content-type"]]).toEqual([503, "text/plain; charset=utf-8"]);
+  expect(data.body).toContain("Please try again in a moment");
+  expect((await get("/api/manufacturers")).status).toBe(200);
+  expect((await get("/media/none")).status).toBe(404);
+  // a page for everyone waits for its turn, however long the queue
+  const listed = get("/contact");
+  letGo();
+  expect((await Promise.all([...drawn, listed])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await get("/?utm_source=mail&gclid=a")).body).toBe((await kept).body);
+});
+
+test("a busy server says so with the phone numbers of today's settings", async () => {
+  const { draw, letGo } = held();
+  const { world, get, full } = await served({ draw });
+  const actor = { userId: null, name: "Dana", role: "admin" as const };
+  const { company } = await readSettings(world.db.read);
+  const { firstVideoUrl: _, secondVideoUrl: __, ...facts } = company;
+  const value = { ...facts, name: "Clearwater Pools" };
+  await changeSetting(world, { key: "company", change: { version: 0, value }, actor });
+  const drawn = [0, 1, 2].map((n) => get(`/pools?q=${n}`));
+  await full();
+  await vi.waitFor(async () => expect((await get("/pools?q=9")).body).toContain("Clearwater"));
+  letGo();
+  await Promise.all(drawn);
+});
+
+test("one visitor's burst of pages is limited, whatever they ask for; cached pages and others are not", async () => {
+  const { get, world } = await served({
+    limits: { drawsOfOne: { most: 3, perSecond: 0 }, mostOpenByOne: 250 },
+  });
+  await get("/", "198.51.100.9");
+  const paths = ["/pools?q=1", "/blog?q=2", "/pools.data?q=3", "/no-such-page", "/wp-login.php"];
+  const statuses = [];
+  for (const path of paths) statuses.push((await get(path)).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  const refused = await get("/pools?q=4");
+  expect(refused.headers["retry-after"]).toBe("5");
+  expect(refused.body).toContain("You have opened many pages in a short time.");
+  for (const [path, from] of [
+    ["/", undefined],
+    ["/api/pools", undefined],
+    ["/pools?q=5", "203.0.113.8"],
+    ["/pools?q=6", ""], // this machine itself
+  ] as const)
+    expect((await get(path, from)).status, path).toBe(200);
+  // one line for the whole flood
+  expect(world.lines.filter(({ level }) => level === "warn")).toHaveLength(1);
+});
+
+test("neighbors in one IPv6 network share a limit", async () => {
+  const { get } = await served({ limits: { drawsOfOne: { most: 1, perSecond: 0 }, mostOpenByOne: 250 } });
+  expect((await get("/pools?q=1", "2001:db8:1:2::1")).status).toBe(200);
+  expect((await get("/pools?q=2", "2001:db8:1:2:9::9")).status).toBe(429);
+  expect((await get("/pools?q=3", "2001:db8:1:3::1")).status).toBe(200);
+});
+
+test("somebody who clicks filters as fast as they can, and a crawler, never see a limit", async () => {
+  const { get } = await served();
+  for (let n = 0; n < 60; n += 1) expect((await get(`/pools?page=${n}`)).status).toBe(200);
+});
+
+test("one address has a limited number of requests open; the health check is always answered", async () => {
+  const { draw, begun, letGo } = held();
+  const { get } = await served({ draw, limits: { drawsOfOne, mostOpenByOne: 2 } });
+  const open = [get("/pools?q=1"), get("/pools?q=2")];
+  await begun(2);
+  const refused = await get("/media/none");
+  expect([refused.status, refused.headers["retry-after"], refused.headers.connection]).toEqual([
+    429,
+    "2",
+    "close",
+  ]);
+  expect((await get("/api/health")).status).toBe(200);
+  expect((await get("/api/pools", "203.0.113.8")).status).toBe(200);
+  letGo();
+  await Promise.all(open);
+  expect((await get("/api/pools")).status).toBe(200);
+});
+
+test("while stopping, every answer closes its connection, also those that were being prepared", async () => {
+  const { draw, begun, letGo } = held();
+  const { get, stop } = await served({ draw });
+  const keep = { connection: "keep-alive" };
+  const open = get("/pools?q=1", undefined, keep);
+  await begun(1);
+  expect((await get("/api/health", undefined, keep)).headers.connection).toBe("keep-alive");
+  stop();
+  letGo();
+  expect((await open).headers.connection).toBe("close");
+  for (const path of ["/api/health", "/pools?q=2", "/"])
+    expect((await get(path, undefined, keep)).headers.connection, path).toBe("close");
+});
+
+test("HTTP/1.0 without a host is answered", async () => {
+  const { port } = await served();
+  const socket = connect(port, "127.0.0.1", () => socket.write("GET /pools?q=1 HTTP/1.0\r\n\r\n"));
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
+test("the catalog of the API is read once until it changes, and known to a browser that has it", async () => {
+  const { world, get } = await served();
+  const first = await get("/api/pools", undefined, { "accept-encoding": "gzip" });
+  expect(first.headers["content-encoding"]).toBe("gzip");
+  const reads = vi.spyOn(world.db.read, "selectFrom");
+  const again = await get("/api/pools");
+  expect(JSON.parse(again.body)).toHaveLength(60);
+  expect(again.headers["content-type"]).toContain("application/json");
+  const etag = String(again.headers.etag);
+  expect([etag.startsWith("W/"), first.headers.etag]).toEqual([true, etag]);
+  expect((await get("/api/pools", undefined, { "if-none-match": etag })).status).toBe(304);
+  expect(reads).not.toHaveBeenCalled();
+  await world.db.transact(
+    (tx) => tx.updateTable("pools").set({ name: "Apollo 15" }).where("id", "=", "latham-apollo-14").execute(),
+    { changed: ["pools", "pools:latham-apollo-14"] },
+  );
+  expect((await get("/api/pools")).body).toContain("Apollo 15");
+});

@@ -1,0 +1,194 @@
+import { readdirSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { World } from "#core/world.ts";
+import type { DrawQueue } from "./draw-queue.ts";
+import type { DrawnFor } from "./http.ts";
+import { pageCache } from "./page-cache.ts";
+import { busy, tooMany, type AnswerPlainly, type Notice } from "./plain-page.ts";
+import { tokenBuckets } from "./token-buckets.ts";
+import { visitorAt } from "./visitor-address.ts";
+
+/**
+ * How many pages one visitor may have drawn: far more than anybody reads or clicks, and about a tenth of what a core can
+ * draw. Pages from the cache are not counted.
+ */
+export const drawsOfOne = { most: 100, perSecond: 5 };
+
+/** More than a household or an office with many browsers has open; a script that opens more waits for itself. */
+const mostOpenByOne = 250;
+
+/** The health checks are answered whoever asks, and however often. */
+const alwaysAnswered = new Set(["/api/health", "/api/ready"]);
+
+type Options = {
+  app: Hono;
+  draws: DrawQueue;
+  plainly: AnswerPlainly;
+  isStopping: () => boolean;
+  /** Fewer in tests. */
+  limits?: { drawsOfOne: typeof drawsOfOne; mostOpenByOne: number };
+};
+
+export type RequestHandler = {
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Answers that have not begun yet will close their connection. */
+  stop(): void;
+};
+
+/**
+ * What every request meets first, before any framework code: the limits of one visitor, the page cache, and the brake on
+ * pages that must be drawn.
+ */
+export function requestHandler(world: World, options: Options): RequestHandler {
+  const { app, draws, plainly, isStopping, limits = { drawsOfOne, mostOpenByOne } } = options;
+  const take = tokenBuckets(limits.drawsOfOne);
+  const open = openRequests();
+  const refusals = plainRefusals(world, plainly);
+  const files = filesOfSite();
+  const { host } = new URL(world.config.publicUrl);
+  const unanswered = new Set<ServerResponse>();
+  const cache = pageCache(
+    (path, isFirst) =>
+      app.fetch(new Request(new URL(path, "http://localhost")), { isFirst } satisfies DrawnFor),
+    getRequestListener(app.fetch),
+    mayDraw,
+  );
+  world.db.onChange(cache.drop);
+
+  /** False if the request has been refused. */
+  function mayDraw(request: IncomingMessage, response: ServerResponse): boolean {
+    const path = pathOf(request);
+    if (!isReading(request) || isNoPage.test(path) || files.has(path)) return true;
+    const { network, isThisMachine } = visitorOf(world, request);
+    if (!isThisMachine && !take(network)) return refusals.send(request, response, tooMany);
+    return !draws.isFull() || refusals.send(request, response, busy);
+  }
+
+  return {
+    handle(request, response) {
+      // HTTP/1.0 does not require it
+      request.headers.host ??= host;
+      if (isStopping()) response.setHeader("connection", "close");
+      const { network, isThisMachine } = visitorOf(world, request);
+      const isCounted = !isThisMachine && !alwaysAnswered.has(pathOf(request));
+      if (isCounted && open.count(network) >= limits.mostOpenByOne) return tooManyOpen(response);
+      cache.handle(request, response);
+      // answered at once, as cached pages and refusals are: nothing to count, and less to collect in a flood
+      if (response.writableEnded) return;
+      unanswered.add(response);
+      response.once("close", () => unanswered.delete(response));
+      if (isCounted) open.add(network, response);
+    },
+    stop() {
+      for (const response of unanswered) if (!response.headersSent) response.setHeader("connection", "close");
+    },
+  };
+}
+
+function visitorOf(world: World, { socket, headers }: IncomingMessage) {
+  const named = headers["x-forwarded-for"];
+  return visitorAt(socket.remoteAddress ?? "closed", named?.toString(), world.config.trustProxy);
+}
+
+function pathOf({ url = "" }: IncomingMessage): string {
+  return url.split("?", 1)[0] as string;
+}
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** Everything else is drawn, even if only to say that it does not exist. */
+const isNoPage = /^\/(api|assets|pictures|media)(\/|$)/;
+
+/** The files in the site's root, such as /favicon.svg. */
+function filesOfSite(): Set<string> {
+  try {
+    return new Set(readdirSync(join("build", "client")).map((name) => `/${name}`));
+  } catch {
+    return new Set(); // nothing is built, as in tests
+  }
+}
+
+/** Counts the open requests of each network. */
+function openRequests() {
+  const open = new Map<string, number>();
+  return {
+    count: (network: string) => open.get(network) ?? 0,
+    add(network: string, response: ServerResponse): void {
+      open.set(network, (open.get(network) ?? 0) + 1);
+      response.once("close", () => {
+        const left = (open.get(network) ?? 1) - 1;
+        if (left > 0) open.set(network, left);
+        else open.delete(network);
+      });
+    },
+  };
+}
+
+/** Whatever is still being sent on this connection is not awaited. */
+function tooManyOpen(response: ServerResponse): void {
+  const headers = { "retry-after": "2", "content-type": "text/plain; charset=utf-8", connection: "close" };
+  response
+    .writeHead(429, { ...headers, "cache-control": "no-store" })
+    .end("You have too much open at once. Please wait a moment.");
+}
+
+type Refusal = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** How often refused requests are reported in the log, in ms: one line each would be a second flood. */
+const reportEvery = 60_000;
+
+/** Refuses pages with answers made beforehand, so that refusing a flood costs next to nothing. */
+function plainRefusals(world: World, plainly: AnswerPlainly) {
+  const made = new Map<string, Refusal>();
+  let refused = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+
+  async function make(): Promise<void> {
+    for (const notice of [busy, tooMany])
+      for (const path of ["/", "/_.data"])
+        made.set(`${notice.status} ${isData(path)}`, await refusalOf(plainly, path, notice));
+  }
+  void make();
+  world.db.onChange((tags) => {
+    if (tags.some((tag) => /^(\*|settings|offices)/.test(tag))) void make();
+  });
+
+  function report(): void {
+    refused += 1;
+    if (performance.now() - reportedAt < reportEvery) return;
+    world.log.warn(
+      { refused },
+      "more pages are asked for than can be drawn; some visitors are asked to wait",
+    );
+    reportedAt = performance.now();
+    refused = 0;
+  }
+
+  return {
+    /** @returns false: the request has been answered */
+    send(request: IncomingMessage, response: ServerResponse, { status }: Notice): false {
+      report();
+      const refusal = made.get(`${status} ${isData(pathOf(request))}`);
+      response.writeHead(status, refusal?.headers ?? { "retry-after": "5", "cache-control": "no-store" });
+      response.end(request.method === "HEAD" ? undefined : refusal?.body);
+      return false;
+    },
+  };
+}
+
+/** The router's own requests, whose answers the app shows. */
+function isData(path: string): boolean {
+  return path.endsWith(".data");
+}
+
+async function refusalOf(plainly: AnswerPlainly, path: string, notice: Notice): Promise<Refusal> {
+  const answer = await plainly(new Request(new URL(path, "http://localhost")), notice);
+  const body = Buffer.from(await answer.arrayBuffer());
+  const headers = { ...Object.fromEntries(answer.headers), "content-length": String(body.length) };
+  return { status: answer.status, headers: { ...headers, "x-content-type-options": "nosniff" }, body };
+}

@@ -1,0 +1,51 @@
+import { isIP } from "node:net";
+import { networkOf } from "#lib/network.ts";
+
+export type Visitor = {
+  /** The socket's address, or the one named by a trusted proxy. */
+  ip: string;
+  /** The request was sent from this machine itself, not through a proxy. */
+  isThisMachine: boolean;
+  /** What counts as one visitor where many must not pay for one: see `visitorAt`. */
+  network: string;
+};
+
+/**
+ * Who sent a request, for every limit. A trusted proxy's header may name the visitor, but no header can make a request
+ * count as this machine's own.
+ * @param socket the address at the other end; undefined if there is no socket, as in tests
+ * @param forwardedFor the header X-Forwarded-For
+ */
+export function visitorAt(
+  socket: string | undefined,
+  forwardedFor: string | undefined,
+  trustProxy: boolean,
+): Visitor {
+  const address = socket ?? "unknown";
+  if (forwardedFor === undefined)
+    return { ip: address, isThisMachine: isLoopback(socket), network: networkOf(address) };
+  // our own proxy wrote the last entry; the visitor may have sent the others
+  const named = withoutPort(forwardedFor.split(",").at(-1)?.trim() ?? "");
+  const ip = trustProxy && isIP(named) ? named : address;
+  // Behind a proxy that is not trusted, one visitor must not lock out all others. Whoever makes up addresses gets as far
+  // as someone who has many.
+  const isUnder = !trustProxy && isIP(named) !== 0 && isNear(socket);
+  const network = isUnder ? `${networkOf(ip)},${networkOf(named)}` : networkOf(ip);
+  return { ip, isThisMachine: false, network };
+}
+
+/** An address of this machine or its private network, where a proxy would be. */
+export function isNear(socket: string | undefined): boolean {
+  if (isLoopback(socket)) return true;
+  return /^(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^f[cd]/.test(socket ?? "");
+}
+
+/** Without a socket, the request was made in this process. */
+function isLoopback(socket: string | undefined): boolean {
+  return socket === undefined || socket === "::1" || /^(::ffff:)?127\./.test(socket);
+}
+
+/** Some proxies write the port too. */
+function withoutPort(entry: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(entry)?.[1] ?? entry;
+}
