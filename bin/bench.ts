@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { benchFlood } from "./bench/flood.ts";
 import { benchLarge } from "./bench/large.ts";
 import { Report, sideBySide } from "./bench/report.ts";
 import { benchSite } from "./bench/site.ts";
@@ -6,6 +7,7 @@ import { ensureBuilt } from "./build.ts";
 
 const usage = `npm run bench                    startup, memory, pages and leads per second
 npm run bench -- large [LEADS] [sqlite|postgres]    every staff list on 100,000 leads, and a storm of searches
+npm run bench -- flood              what visitors notice while others ask for too much, or never finish asking
    … --beside FOLDER    measures another built tree first, and prints both with their ratios`;
 
 /**
@@ -15,7 +17,7 @@ npm run bench -- large [LEADS] [sqlite|postgres]    every staff list on 100,000 
 const words = process.argv.slice(2);
 const at = words.indexOf("--beside");
 const [, folder] = at === -1 ? [] : words.splice(at, 2);
-if (words.some((word) => !/^(large|sqlite|postgres|\d+)$/.test(word)) || (at !== -1 && !folder)) {
+if (words.some((word) => !/^(large|flood|sqlite|postgres|\d+)$/.test(word)) || (at !== -1 && !folder)) {
   console.error(usage);
   process.exit(2);
 }
@@ -28,6 +30,7 @@ async function measured(tree: string): Promise<Report> {
   console.log(`\n${tree}`);
   const report = new Report();
   if (words[0] === "large") await benchLarge(report, tree, words.slice(1));
+  else if (words[0] === "flood") await benchFlood(report, tree);
   else await benchSite(report, tree);
   return report;
 }

@@ -1,0 +1,180 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { startServer, type ServerProcess } from "#tests/server-process.ts";
+import type { Flood, Flooded } from "./flooder.ts";
+import { quantile, type Report } from "./report.ts";
+
+/** How long the others are watched, in quiet and in each flood, in ms. */
+const watched = 10_000;
+/** Pauses between their requests, in ms: about what a page view and a busy day of leads come to. */
+const pauses = { page: 10, lead: 50 };
+const connections = 300;
+const halfSent = 2_000;
+
+/**
+ * What visitors notice while someone asks for made-up pages on 300 connections, as one visitor and as 300, and while
+ * 2,000 requests never arrive whole; each beside a quiet run of the same server.
+ */
+export async function benchFlood(report: Report, tree: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "sunspring-flood-"));
+  const env = {
+    LOG_LEVEL: "error",
+    ADMIN_PASSWORD: "bench bench bench",
+    DATA_DIR: dataDir,
+    TRUST_PROXY: "1",
+  };
+  const server = await startServer(env, "bin/start.ts", tree);
+  try {
+    await asked(server.url, "/");
+    await watch(server, 2_000); // the first requests compile what the others use
+    const quiet = await watch(server, watched);
+    tell(report, "quiet", quiet);
+    report.add("quiet: memory", memory(server, "VmRSS"), "MB");
+    for (const isOne of [true, false]) {
+      const name = `${connections} connections of ${isOne ? "one visitor" : `${connections} visitors`}`;
+      const flood = await begin({ url: server.url, connections, isOne });
+      const during = await watch(server, watched);
+      tell(report, name, during, quiet, await flood.end());
+      report.add(`${name}: memory`, memory(server, "VmRSS"), "MB");
+    }
+    await halfSentRequests(report, server, quiet);
+    report.add("most memory in all that", memory(server, "VmHWM"), "MB");
+  } finally {
+    await server.end("SIGTERM");
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function halfSentRequests(report: Report, server: ServerProcess, quiet: Watched): Promise<void> {
+  const { hostname, port } = new URL(server.url);
+  const sockets = await Promise.all(
+    Array.from({ length: halfSent }, (_, n) => half({ host: hostname, port: Number(port) }, n)),
+  );
+  tell(report, `${halfSent.toLocaleString("en-US")} half-sent POSTs`, await watch(server, watched), quiet);
+  report.add("half-sent POSTs: memory", memory(server, "VmRSS"), "MB");
+  for (const socket of sockets) socket.destroy();
+}
+
+/** A POST whose first byte arrives and whose rest never does, from an address of its own. */
+function half(to: { host: string; port: number }, n: number): Promise<Socket> {
+  return new Promise((done) => {
+    const socket = connect(to, () => {
+      const head = [
+        "POST /api/estimates HTTP/1.1",
+        "host: localhost",
+        "content-type: application/json",
+        "content-length: 4000",
+        `x-forwarded-for: 198.51.${Math.floor(n / 250)}.${n % 250}`,
+      ];
+      socket.write(`${head.join("\r\n")}\r\n\r\n{`);
+      done(socket);
+    });
+    socket.on("error", () => done(socket));
+  });
+}
+
+/** Starts a flood in a thread of its own, so that it does not disturb the measurement. */
+async function begin(flood: Flood): Promise<{ end(): Promise<Flooded> }> {
+  const worker = new Worker(new URL("./flooder.ts", import.meta.url), { workerData: flood });
+  await new Promise((begun) => worker.once("message", begun));
+  return {
+    async end() {
+      const counts = new Promise<Flooded>((done) => worker.once("message", done));
+      worker.postMessage("end");
+      const flooded = await counts;
+      await worker.terminate();
+      return flooded;
+    },
+  };
+}
+
+/** The times of what was answered as it should be, in ms, and how often something was not. */
+type Times = { ms: number[]; failed: number };
+type Watched = { page: Times; lead: Times; health: Times };
+
+/** A visitor who reads the home page, people who send leads, and monitoring, side by side. */
+async function watch({ url }: ServerProcess, forMs: number): Promise<Watched> {
+  const until = performance.now() + forMs;
+  const repeat = async (pause: number, ask: () => Promise<boolean>): Promise<Times> => {
+    const times: Times = { ms: [], failed: 0 };
+    while (performance.now() < until) {
+      const started = performance.now();
+      if (await ask()) times.ms.push(performance.now() - started);
+      else times.failed += 1;
+      await new Promise((next) => setTimeout(next, pause));
+    }
+    return times;
+  };
+  const [page, lead, health] = await Promise.all([
+    repeat(pauses.page, async () => (await asked(url, "/")) === 200),
+    repeat(pauses.lead, async () => (await asked(url, "/api/estimates", aLead())) === 201),
+    repeat(pauses.lead, async () => (await asked(url, "/api/health")) === 200),
+  ]);
+  return { page, lead, health };
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** @returns the status, or 0 if there was no answer */
+function asked(url: string, path: string, body?: object): Promise<number> {
+  return new Promise((done) => {
+    const method = body ? "POST" : "GET";
+    const headers = body ? { "content-type": "application/json" } : {};
+    request(new URL(path, url), { agent, method, headers }, (answer) => {
+      answer.on("end", () => done(answer.statusCode ?? 0)).on("error", () => done(0));
+      answer.resume();
+    })
+      .on("error", () => done(0))
+      .end(body && JSON.stringify(body));
+  });
+}
+
+let leads = 0;
+
+function aLead(): object {
+  leads += 1;
+  return {
+    firstName: `Visitor ${leads}`,
+    lastName: "",
+    email: `visitor-${leads}-${process.pid}@example.com`,
+    phone: "(352) 555-0199",
+    address: "",
+    message: "We would like a pool of about 30 feet behind the lanai.",
+    requestType: "contact",
+    sourcePage: "home",
+    nearestBranch: "ocala",
+  };
+}
+
+function tell(report: Report, when: string, now: Watched, quiet?: Watched, flooded?: Flooded): void {
+  for (const [name, what] of [
+    ["page", "cached page"],
+    ["lead", "lead"],
+    ["health", "health check"],
+  ] as const) {
+    const p99 = quantile(now[name].ms, 0.99);
+    const notes = [
+      `p50 ${quantile(now[name].ms, 0.5).toFixed(1)} ms`,
+      `${now[name].ms.length} answered, ${now[name].failed} not`,
+      ...(quiet ? [`${(p99 / quantile(quiet[name].ms, 0.99)).toFixed(1)} × quiet`] : []),
+    ];
+    report.add(`${when}: ${what}, p99`, p99, "ms", notes.join("; "));
+  }
+  if (!flooded) return;
+  const answers = Object.entries(flooded.statuses).map(([status, count]) => `${status}: ${count}`);
+  report.add(`${when}: requests`, flooded.requests / (watched / 1000), "a second", answers.join(", "));
+}
+
+/** Resident memory in MB, now (VmRSS) or at its most (VmHWM); NaN where the system does not say. */
+function memory(server: ServerProcess, line: "VmRSS" | "VmHWM"): number {
+  try {
+    const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
+    return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
