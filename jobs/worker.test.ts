@@ -108,28 +108,31 @@ test("a job whose worker died is taken over when its lease expires", async () =>
   expect(await runAll(world)).toBe(2);
 });
 
-test("an unknown job fails with a message and stops nothing else", async () => {
-  const world = await testWorld();
-  const at = world.now().toISOString();
-  const row = {
-    name: "from.tomorrow",
-    payload: "{}",
-    state: "queued",
-    attempts: 0,
-    run_at: at,
-    created_at: at,
-  };
-  await world.db.transact((tx) => tx.insertInto("jobs").values(row).execute(), { changed: ["jobs"] });
-  await aLead(world);
-  expect(await runAll(world)).toBe(3);
-  const job = await world.db.read
-    .selectFrom("jobs")
-    .selectAll()
-    .where("name", "=", row.name)
-    .executeTakeFirstOrThrow();
-  expect(job.last_error).toContain("no job named from.tomorrow");
-  expect(world.sent).toHaveLength(2);
-});
+test.each(["from.tomorrow", "toString", "constructor", "__proto__"])(
+  "an unknown job fails with a message and stops nothing else: %s",
+  async (name) => {
+    const world = await testWorld();
+    const at = world.now().toISOString();
+    const row = {
+      name,
+      payload: "{}",
+      state: "queued",
+      attempts: 0,
+      run_at: at,
+      created_at: at,
+    };
+    await world.db.transact((tx) => tx.insertInto("jobs").values(row).execute(), { changed: ["jobs"] });
+    await aLead(world);
+    expect(await runAll(world)).toBe(3);
+    const job = await world.db.read
+      .selectFrom("jobs")
+      .selectAll()
+      .where("name", "=", name)
+      .executeTakeFirstOrThrow();
+    expect(job.last_error).toContain(`no job named ${name};`);
+    expect(world.sent).toHaveLength(2);
+  },
+);
 
 test("the worker wakes when a job is due, and finishes running jobs when stopped", async () => {
   const world = await testWorld();

@@ -134,7 +134,7 @@ async function renewed(world: World, job: ClaimedJob, lease: number): Promise<Cl
 }
 
 async function perform(world: World, job: ClaimedJob): Promise<void> {
-  const verb = jobs[job.name as JobName];
+  const verb = Object.hasOwn(jobs, job.name) ? jobs[job.name as JobName] : undefined;
   if (!verb && retiredJobs.includes(job.name)) return;
   if (!verb)
     throw new Error(

@@ -5,6 +5,7 @@ import type { World } from "#core/world.ts";
 import { seed } from "#db/seed.ts";
 import { newPassword } from "#lib/password.ts";
 import { readConfig } from "./config.ts";
+import { makeDataDir } from "./data-dir.ts";
 import { buildWorld } from "./world.ts";
 
 export type FirstAdmin = { username: string; password: string; printed: boolean };
@@ -16,7 +17,9 @@ export type FirstAdmin = { username: string; password: string; printed: boolean 
 export async function openWorld(
   env: Record<string, string | undefined>,
 ): Promise<{ world: World; firstAdmin?: FirstAdmin }> {
-  const world = await buildWorld(readConfig(env));
+  const config = readConfig(env);
+  makeDataDir(config.dataDir);
+  const world = await buildWorld(config);
   try {
     await seed(world.db, world.now());
     const firstAdmin = await makeFirstAdmin(world);

@@ -20,6 +20,13 @@ export async function findRedirect(
     .select(["to_path as toPath", "status_code as statusCode"])
     .where("from_path", "=", path)
     .executeTakeFirst();
-  // "//host" is another site
-  return found && /^\/(?![/\\])/.test(found.toPath) ? found : undefined;
+  return found && isOwnPath(found.toPath) ? found : undefined;
+}
+
+/** Browsers strip tabs and line breaks, take "\" for "/", and "//host" for another site. */
+function isOwnPath(path: string): boolean {
+  const base = "https://own.example";
+  if (!path.startsWith("/") || /[\t\r\n\\]/.test(path) || !URL.canParse(path, base)) return false;
+  const { origin, pathname } = new URL(path, base);
+  return origin === base && !pathname.startsWith("//");
 }
