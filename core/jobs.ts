@@ -77,6 +77,7 @@ export async function enqueue(
     state: "queued",
     attempts: 0,
     run_at: at.toISOString(),
+    timed_at: now.toISOString(),
     created_at: now.toISOString(),
   } as const;
   const rows = Object.entries(wanted).map(([name, payload]) => ({
@@ -91,7 +92,13 @@ export async function enqueue(
 export async function requeueJob(tx: Tx, at: Date, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("jobs")
-    .set({ state: "queued", attempts: 0, run_at: at.toISOString(), finished_at: null })
+    .set({
+      state: "queued",
+      attempts: 0,
+      run_at: at.toISOString(),
+      timed_at: at.toISOString(),
+      finished_at: null,
+    })
     .where("id", "=", id)
     .where("state", "in", ["failed", "queued"])
     .executeTakeFirstOrThrow();
@@ -121,10 +128,46 @@ export async function advanceJobs(tx: Tx, now: Date, name: JobName, subjects?: S
   for (let start = 0; start < ids.length; start += 500)
     await tx
       .updateTable("jobs")
-      .set({ run_at: at })
+      .set({ run_at: at, timed_at: at })
       .where("id", "in", ids.slice(start, start + 500))
       .execute();
   addTag("jobs");
+}
+
+/** Jobs whose time follows from a date that someone chose, and not from when they were enqueued. */
+const planned: JobName[] = ["visit.remind"];
+
+/** How far ahead of ours the clock of another process may be, in ms. */
+const clockDrift = 60_000;
+/** No worker holds a job this long without renewing its lease, in ms. */
+const longestLease = 3_600_000;
+
+/**
+ * Makes due now what a clock that was ahead has put off: jobs whose time was set in what is now the future, and leases
+ * of workers that died meanwhile. Announces `jobs`.
+ */
+export async function retimeJobs(tx: Tx, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  await tx
+    .updateTable("jobs")
+    .set({ run_at: at, timed_at: at })
+    .where("state", "=", "queued")
+    .where("timed_at", ">", later(clockDrift))
+    .where((eb) => eb.or([eb("name", "not in", planned), eb("attempts", ">", 0)]))
+    .execute();
+  await tx
+    .updateTable("jobs")
+    .set({ lease_until: at })
+    .where("state", "=", "running")
+    .where("lease_until", ">", later(longestLease))
+    .execute();
+  addTag("jobs");
+}
+
+/** Deletes finished jobs. */
+export async function deleteDoneJobs(tx: Tx, before: string): Promise<void> {
+  await tx.deleteFrom("jobs").where("state", "=", "done").where("finished_at", "<", before).execute();
 }
 
 /** By their subjects alone: with a state among the conditions, SQLite would read the whole queue. */

@@ -1,6 +1,11 @@
 import { cleanUpMedia } from "#core/media/clean-up.ts";
-import { surplusSignIns } from "#core/users/reads.ts";
-import { keepLinksMs, keepSignInsMs } from "#core/users/rules.ts";
+import { deleteOldSignIns, shortenSessions } from "#core/auth/writes.ts";
+import { deleteOldFailures } from "#core/failed-sign-ins/writes.ts";
+import { deleteDoneJobs, retimeJobs } from "#core/jobs.ts";
+import { deleteOldBrowsers } from "#core/known-browsers/writes.ts";
+import { expireLinks } from "#core/users/expire-links.ts";
+import { keepSignInsMs } from "#core/users/rules.ts";
+import { deleteOldLimits } from "#core/visitor-limits/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 
@@ -13,8 +18,9 @@ const keepDoneFor = 30 * dayMs;
 const nearlyHourMs = hourMs - 60_000;
 
 /**
- * Removes expired data, now and every hour: sessions, finished jobs, old sign-ins and links, orphaned files. `stop`
- * waits for a cleanup that is running: it needs the database.
+ * Removes expired data, now and every hour: sessions, finished jobs, old sign-ins and links, orphaned files; and puts
+ * right what a clock that was ahead has put off or prolonged, so that it does harm for an hour at most. `stop` waits for
+ * a cleanup that is running: it needs the database.
  */
 export function startClock(world: World): { stop(): Promise<void> } {
   let running = Promise.resolve();
@@ -44,31 +50,35 @@ export async function cleanUp(world: World): Promise<void> {
 async function claimHour(world: World): Promise<boolean> {
   const at = world.now().toISOString();
   const before = new Date(world.now().getTime() - nearlyHourMs).toISOString();
+  const after = new Date(world.now().getTime() + 60_000).toISOString();
   const claim = (tx: Tx) =>
     tx
       .insertInto("meta")
       .values({ key: "cleanup", value: at })
-      .onConflict((oc) => oc.column("key").doUpdateSet({ value: at }).where("meta.value", "<=", before))
+      .onConflict((oc) =>
+        oc
+          .column("key")
+          .doUpdateSet({ value: at })
+          // a later time was stored by a clock that was ahead
+          .where((eb) => eb.or([eb("meta.value", "<=", before), eb("meta.value", ">", after)])),
+      )
       .returning("key")
       .executeTakeFirst();
   return (await world.db.transact(claim, { changed: [] })) !== undefined;
 }
 
 async function cleanUpDatabase(world: World): Promise<void> {
-  const now = world.now().getTime();
-  const before = (age: number) => new Date(now - age).toISOString();
+  const now = world.now();
+  const before = (age: number) => new Date(now.getTime() - age).toISOString();
   async function work(tx: Tx) {
-    await tx.deleteFrom("sessions").where("expires_at", "<", before(0)).execute();
-    await tx
-      .deleteFrom("jobs")
-      .where("state", "=", "done")
-      .where("finished_at", "<", before(keepDoneFor))
-      .execute();
-    await tx.deleteFrom("login_failures").where("last_at", "<", before(dayMs)).execute();
-    await tx.deleteFrom("sign_ins").where("at", "<", before(keepSignInsMs)).execute();
-    await tx.deleteFrom("sign_ins").where("id", "in", surplusSignIns(tx)).execute();
-    await tx.deleteFrom("invites").where("expires_at", "<", before(keepLinksMs)).execute();
-    await tx.deleteFrom("visitor_limits").where("resets_at", "<", before(0)).execute();
+    await shortenSessions(tx, now);
+    await retimeJobs(tx, now);
+    await deleteDoneJobs(tx, before(keepDoneFor));
+    await deleteOldFailures(tx, now);
+    await deleteOldBrowsers(tx, now);
+    await deleteOldSignIns(tx, before(keepSignInsMs));
+    await deleteOldLimits(tx, now);
   }
   await world.db.transact(work, { changed: ["users", "sessions", "jobs"] });
+  await expireLinks(world);
 }

@@ -62,6 +62,7 @@ export async function failJob(world: World, job: ClaimedJob, reason: unknown): P
         lease_until: null,
         last_error: String(reason).slice(0, 2_000), // long enough to see the mail server's reply
         run_at: new Date(now.getTime() + pauseAfter(job.attempts)).toISOString(),
+        timed_at: now.toISOString(),
         finished_at: given ? now.toISOString() : null,
       }),
     { changed: ["jobs"] },
@@ -70,6 +71,7 @@ export async function failJob(world: World, job: ClaimedJob, reason: unknown): P
 
 /** Puts back a job that another process must run, without counting the attempt. */
 export async function putBackJob(world: World, job: ClaimedJob, reason: Error): Promise<void> {
+  const at = world.now().toISOString();
   await world.db.transact(
     (tx) =>
       end(tx, job, {
@@ -77,7 +79,8 @@ export async function putBackJob(world: World, job: ClaimedJob, reason: Error): 
         attempts: job.attempts - 1,
         lease_until: null,
         last_error: reason.message,
-        run_at: world.now().toISOString(),
+        run_at: at,
+        timed_at: at,
       }),
     { changed: ["jobs"] },
   );
@@ -85,11 +88,9 @@ export async function putBackJob(world: World, job: ClaimedJob, reason: Error): 
 
 /** Puts back a job that has nothing to do before `until`. */
 export async function postponeJob(world: World, job: ClaimedJob, until: Date): Promise<void> {
-  const run_at = until.toISOString();
-  await world.db.transact(
-    (tx) => end(tx, job, { state: "queued", attempts: 0, lease_until: null, last_error: null, run_at }),
-    { changed: ["jobs"] },
-  );
+  const [run_at, timed_at] = [until.toISOString(), world.now().toISOString()];
+  const later = { state: "queued", attempts: 0, lease_until: null, last_error: null, run_at, timed_at };
+  await world.db.transact((tx) => end(tx, job, later), { changed: ["jobs"] });
 }
 
 /** For the start of the only process on a folder: any job still marked as running was interrupted. */

@@ -11,7 +11,7 @@ export async function findSession(
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["sessions.id", "sessions.last_active_at", "sessions.expires_at"])
+    .select(["sessions.id", "sessions.created_at", "sessions.last_active_at", "sessions.expires_at"])
     .select(["users.id as user_id", "users.username", "users.display_name", "users.role"])
     .where("sessions.token_hash", "=", await sha256(token))
     .where("sessions.expires_at", ">", now.toISOString())
@@ -26,6 +26,7 @@ export async function findSession(
       displayName: row.display_name,
       role: row.role as Role,
     },
+    createdAt: row.created_at,
     lastActiveAt: row.last_active_at,
     expiresAt: row.expires_at,
   };

@@ -1,14 +1,16 @@
 import { noteSeen } from "#core/users/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { renewEveryMs, sessionIdleMs } from "./rules.ts";
+import { longestSessionMs, renewEveryMs, sessionIdleMs } from "./rules.ts";
 import type { Session } from "./shape.ts";
 
-/** Restarts a session's 24 hours after use; writes at most once a minute. */
+/** Restarts a session's 24 hours after use, up to its longest duration; writes at most once a minute. */
 export async function renewSession(world: World, session: Session): Promise<void> {
   const now = world.now();
-  if (now.getTime() - Date.parse(session.lastActiveAt) < renewEveryMs) return;
-  const expires = new Date(now.getTime() + sessionIdleMs).toISOString();
+  // also if it was last renewed by a clock that was ahead
+  if (Math.abs(now.getTime() - Date.parse(session.lastActiveAt)) < renewEveryMs) return;
+  const latest = Date.parse(session.createdAt) + longestSessionMs;
+  const expires = new Date(Math.min(now.getTime() + sessionIdleMs, latest)).toISOString();
   async function work(tx: Tx) {
     // Lock the user first, as everywhere else, so that two transactions cannot deadlock.
     await noteSeen(tx, now, session.user.id);

@@ -5,6 +5,8 @@ export const roleLabels: Record<Role, string> = { admin: "Admin", sales: "Sales"
 
 /** A session ends after this long without a request (specification, section 2), in ms. */
 export const sessionIdleMs = 24 * 3_600_000;
+/** A session ends this long after the sign-in at the latest, however much it is used, in ms. */
+export const longestSessionMs = 30 * 24 * 3_600_000;
 /** Minimum time between renewals, in ms, because each renewal is a write. */
 export const renewEveryMs = 60_000;
 

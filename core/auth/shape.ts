@@ -28,4 +28,10 @@ export type SignedIn = z.infer<typeof SignedIn>;
 /** The client a request comes from. */
 export type From = { ip: string; userAgent: string };
 
-export type Session = { id: number; user: SignedIn; lastActiveAt: string; expiresAt: string };
+export type Session = {
+  id: number;
+  user: SignedIn;
+  createdAt: string;
+  lastActiveAt: string;
+  expiresAt: string;
+};

@@ -1,8 +1,9 @@
 import { recordAudit } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
+import { surplusSignIns } from "#core/users/reads.ts";
 import { noteSignedIn } from "#core/users/writes.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { sessionIdleMs, type Role } from "./rules.ts";
+import { longestSessionMs, sessionIdleMs, type Role } from "./rules.ts";
 import type { From } from "./shape.ts";
 
 type Opening = {
@@ -81,4 +82,30 @@ export async function noteSignIn(tx: Tx, now: Date, attempt: Attempt): Promise<n
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/**
+ * Deletes sessions that are over. Those that a clock which was ahead has opened or renewed end as if that had happened
+ * now, and those from before sessions had an end of their own get one.
+ */
+export async function shortenSessions(tx: Tx, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  await tx
+    .deleteFrom("sessions")
+    .where((eb) => eb.or([eb("expires_at", "<", at), eb("created_at", "<", later(-longestSessionMs))]))
+    .execute();
+  // an hour more, for the clocks of several processes
+  const latest = later(sessionIdleMs + 3_600_000);
+  await tx
+    .updateTable("sessions")
+    .set({ created_at: at, last_active_at: at, expires_at: later(sessionIdleMs) })
+    .where("expires_at", ">", latest)
+    .execute();
+}
+
+/** Deletes old sign-ins from the history, and the oldest of users who have more than we keep. */
+export async function deleteOldSignIns(tx: Tx, before: string): Promise<void> {
+  await tx.deleteFrom("sign_ins").where("at", "<", before).execute();
+  await tx.deleteFrom("sign_ins").where("id", "in", surplusSignIns(tx)).execute();
 }

@@ -41,7 +41,9 @@ export async function findReachedLimit(
     .select("id")
     .where("template", "=", template)
     .where("state", "<>", "limited")
-    .where("created_at", ">", dayBefore(now));
+    .where("created_at", ">", dayBefore(now))
+    // later ones were stored by a clock that was ahead
+    .where("created_at", "<=", now.toISOString());
   const toMailbox = await sent.where("mailbox_key", "=", mailbox).limit(limits.toMailbox).execute();
   if (toMailbox.length >= limits.toMailbox) return "mailbox";
   const forOffice = await sent.where("office_id", "=", limits.officeId).limit(limits.forOffice).execute();
@@ -60,7 +62,8 @@ export async function listLimitedOffices(db: Db, now: Date): Promise<string[]> {
           .select("emails.id")
           .whereRef("emails.office_id", "=", "offices.id")
           .where("emails.state", "=", "limited")
-          .where("emails.created_at", ">", dayBefore(now)),
+          .where("emails.created_at", ">", dayBefore(now))
+          .where("emails.created_at", "<=", now.toISOString()),
       ),
     )
     .orderBy("sort")

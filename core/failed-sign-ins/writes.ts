@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Row, Tx } from "#db/schema.ts";
-import { areForgotten, freeFailures, lockFor, lockLeft } from "./rules.ts";
+import { areForgotten, failuresForgottenAfterMs, freeFailures, lockFor, lockLeft } from "./rules.ts";
 
 /** What failures are counted for. */
 export type FailureKey = {
@@ -108,13 +108,13 @@ export async function forgetFailures(tx: Tx, username: string): Promise<void> {
   await tx.deleteFrom("login_failures").where("username_key", "=", usernameKeyOf(username)).execute();
 }
 
-/** Deletes failures that no longer count. */
-export async function deleteOldFailures(
-  tx: Tx,
-  { before, after }: { before: string; after: string },
-): Promise<void> {
+/** Deletes failures that no longer count, or that a clock which was ahead has noted. */
+export async function deleteOldFailures(tx: Tx, now: Date): Promise<void> {
+  const [before, after] = [-failuresForgottenAfterMs, failuresForgottenAfterMs].map((ms) =>
+    new Date(now.getTime() + ms).toISOString(),
+  );
   await tx
     .deleteFrom("login_failures")
-    .where((eb) => eb.or([eb("last_at", "<", before), eb("last_at", ">", after)]))
+    .where((eb) => eb.or([eb("last_at", "<", before!), eb("last_at", ">", after!)]))
     .execute();
 }

@@ -168,7 +168,7 @@ ${table([
   kept(
     "adminToken",
     "Local storage",
-    "Sign-out, or 24 hours without use",
+    "Sign-out, 24 hours without use, or 30 days",
     "Sign-in of our own staff; never set for visitors",
   ),
   kept("staffBrowser", "Cookie", "180 days", "That staff have signed in here before; never set for visitors"),

@@ -59,9 +59,13 @@ export async function findReminders(db: Db, { leadId, now }: { leadId: number; n
   const { reminders } = await readSettings(db);
   if (!lead || !reminders.on || !waitsForReply(lead)) return { orders: [], next: null };
   const office = answeringOffice(await listOfficesWithHours(db), lead.officeId);
+  const since = new Date(lead.createdAt);
+  // stored by a clock that was ahead: how long it has waited cannot be known
+  if (since > now)
+    return { orders: await ordersOf(db, { lead, office, step: reminderSteps[0], now }), next: null };
   const orders: EmailOrder[] = [];
   for (const step of reminderSteps) {
-    const due = reminderDue(reminders, step, { hours: office, since: new Date(lead.createdAt) });
+    const due = reminderDue(reminders, step, { hours: office, since });
     if (due === null || due > now) return { orders, next: due };
     orders.push(...(await ordersOf(db, { lead, office, step, now })));
   }

@@ -92,7 +92,13 @@ async function signedIn(world: TestWorld, username: string) {
     .where("user_id", "=", user.id)
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
-  const session = { id: row.id, user, lastActiveAt: row.last_active_at, expiresAt: row.expires_at };
+  const session = {
+    id: row.id,
+    user,
+    createdAt: row.created_at,
+    lastActiveAt: row.last_active_at,
+    expiresAt: row.expires_at,
+  };
   return { session, actor: { userId: user.id, name: username, role: "admin" as const } };
 }
 

@@ -85,7 +85,7 @@ export const users = contract({
       policy: help,
     }),
     endSessions: act("end-sessions", EndSessions, UserRecord, {
-      summary: "End one session or all",
+      summary: "End one session, or sign the user out everywhere",
       policy: help,
     }),
   },
@@ -119,7 +119,7 @@ export const me = contract({
     }),
     endSessions: operation({
       path: "/end-sessions",
-      summary: "End one of your other sessions, or all of them",
+      summary: "End one of your other sessions, or sign out everywhere else",
       policy: own,
       body: EndSessions,
       answer: Me,

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { VisitorLimit } from "#core/contract.ts";
+import { spendOne } from "#core/visitor-limits/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { sha256 } from "#lib/sha256.ts";
@@ -22,7 +22,9 @@ function inMemory({ most, seconds }: VisitorLimit): Limiter {
     limiter.consume(address).then(
       () => 0,
       (reason: unknown) => {
-        if (reason instanceof RateLimiterRes) return Math.max(1, reason.msBeforeNext);
+        // no longer than a period, even if the clock has been set back
+        if (reason instanceof RateLimiterRes)
+          return Math.min(Math.max(1, reason.msBeforeNext), seconds * 1_000);
         throw reason;
       },
     );
@@ -32,29 +34,8 @@ function inDatabase(world: World, name: string, { most, seconds }: VisitorLimit)
   return async (address) => {
     const key = await sha256(`${name} ${address}`);
     const now = world.now();
-    const spend = (tx: Tx) => spendOne(tx, { key, now, until: new Date(now.getTime() + seconds * 1000) });
+    const spend = (tx: Tx) => spendOne(tx, { key, now, seconds });
     const { spent, resets_at } = await world.db.transact(spend, { changed: [] });
     return spent <= most ? 0 : Math.max(1, Date.parse(resets_at) - now.getTime());
   };
-}
-
-async function spendOne(
-  tx: Tx,
-  { key, now, until }: { key: string; now: Date; until: Date },
-): Promise<{ spent: number; resets_at: string }> {
-  // losing a count in a power failure does no harm, so the commit does not wait for the disk
-  await sql`set local synchronous_commit = off`.execute(tx);
-  const [at, resets_at] = [now.toISOString(), until.toISOString()];
-  const isOver = sql`visitor_limits.resets_at <= ${at}`;
-  return tx
-    .insertInto("visitor_limits")
-    .values({ key, spent: 1, resets_at })
-    .onConflict((oc) =>
-      oc.column("key").doUpdateSet({
-        spent: sql`case when ${isOver} then 1 else visitor_limits.spent + 1 end`,
-        resets_at: sql`case when ${isOver} then ${resets_at} else visitor_limits.resets_at end`,
-      }),
-    )
-    .returning(["spent", "resets_at"])
-    .executeTakeFirstOrThrow();
 }

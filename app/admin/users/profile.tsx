@@ -106,13 +106,18 @@ function OwnSessions({ sessions }: { sessions: Me["sessions"] }) {
   const { user } = useShell();
   const end = useAction(me, "endSessions");
   const run = (sessionId?: number) =>
-    end.mutate({ body: { sessionId } }, { onSuccess: () => void toast({ title: "Session ended" }) });
+    end.mutate(
+      { body: { sessionId } },
+      {
+        onSuccess: () => void toast({ title: sessionId ? "Session ended" : "Signed out everywhere else" }),
+      },
+    );
   return (
     <SessionList
       sessions={sessions}
       isAllowed={may(user, me.operations.endSessions)}
       end={run}
-      endAll={sessions.length > 1 ? { label: "End all other sessions", run: () => run() } : null}
+      endAll={{ label: "Sign out everywhere else", run: () => run() }}
       state={end}
     />
   );

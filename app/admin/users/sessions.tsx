@@ -14,14 +14,14 @@ export function UserSessions({ user }: { user: UserRecord }) {
   const run = (sessionId?: number) =>
     end.mutate(
       { id: user.id, body: { sessionId } },
-      { onSuccess: () => void toast({ title: "Session ended" }) },
+      { onSuccess: () => void toast({ title: sessionId ? "Session ended" : "Signed out everywhere" }) },
     );
   return (
     <SessionList
       sessions={user.openSessions}
       isAllowed={may(self, users.operations.endSessions, user)}
       end={run}
-      endAll={user.openSessions.length > 1 ? { label: "End all sessions", run: () => run() } : null}
+      endAll={{ label: "Sign out everywhere", run: () => run() }}
       state={end}
     />
   );
@@ -32,7 +32,8 @@ type ListProps = {
   /** Whether the user may end them. */
   isAllowed: boolean;
   end: (sessionId: number) => void;
-  endAll: { label: string; run: () => void } | null;
+  /** Ends all of them, and makes the browsers unknown. */
+  endAll: { label: string; run: () => void };
   state: { isPending: boolean; error: Error | null };
 };
 
@@ -66,12 +67,17 @@ export function SessionList({ sessions, isAllowed, end, endAll, state }: ListPro
           </li>
         ))}
       </ul>
-      {endAll && isAllowed && (
-        <div className="record-actions">
-          <button type="button" className="staff-button" disabled={state.isPending} onClick={endAll.run}>
-            {endAll.label}
-          </button>
-        </div>
+      {isAllowed && (
+        <>
+          <div className="record-actions">
+            <button type="button" className="staff-button" disabled={state.isPending} onClick={endAll.run}>
+              {endAll.label}
+            </button>
+          </div>
+          <p className="muted">
+            This also forgets in which browsers the account has been used, for a lost phone or laptop.
+          </p>
+        </>
       )}
       {state.error && (
         <p className="record-error" role="alert">
