@@ -32,8 +32,8 @@ const Variables = z.object({
   ADMIN_USERNAME: z.string().regex(usernamePattern, "Use a name such as admin").optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(passwordLimits.min, `Use a password of at least ${passwordLimits.min} characters`)
-    .max(passwordLimits.max)
+    // whether it is good is checked when it is used: it may still be set long after the first start
+    .max(passwordLimits.max, `Use a password of at most ${passwordLimits.max} characters`)
     .optional(),
   SMTP_URL: z
     .string()

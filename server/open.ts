@@ -1,10 +1,13 @@
 import { createUser } from "#core/users/create.ts";
 import { program } from "#core/audit.ts";
 import { hasUsers } from "#core/users/reads.ts";
+import { Problem } from "#core/problems.ts";
+import { passwordLimits } from "#core/auth/rules.ts";
+import { NewPassword } from "#core/users/shape.ts";
 import type { World } from "#core/world.ts";
 import { seed } from "#db/seed.ts";
 import { newPassword } from "#lib/password.ts";
-import { readConfig } from "./config.ts";
+import { ConfigProblem, readConfig } from "./config.ts";
 import { makeDataDir } from "./data-dir.ts";
 import { buildWorld } from "./world.ts";
 
@@ -41,12 +44,20 @@ async function makeFirstAdmin(world: World): Promise<FirstAdmin | undefined> {
   const username = adminUsername ?? "admin";
   const password = adminPassword ?? newPassword();
   const input = { username, password, displayName: "", email: "", role: "admin" as const };
+  if (!NewPassword.safeParse(password).success) throw weakPassword();
   try {
     await createUser(world, { input, actor: program });
   } catch (reason) {
     // another process on the same PostgreSQL was first and has printed the credentials
     if (await hasUsers(world.db.read)) return undefined;
-    throw reason;
+    throw reason instanceof Problem && reason.details.fields?.password ? weakPassword() : reason;
   }
   return { username, password, printed: adminPassword === undefined };
+}
+
+/** Nothing has been stored for the first admin yet: the next start uses the corrected value. */
+function weakPassword(): ConfigProblem {
+  return new ConfigProblem(
+    `ADMIN_PASSWORD: Use a password of at least ${passwordLimits.min} characters that is not easy to guess, such as four unrelated words, or leave it unset for a random one`,
+  );
 }

@@ -10,7 +10,10 @@ export const longestSessionMs = 30 * 24 * 3_600_000;
 /** Minimum time between renewals, in ms, because each renewal is a write. */
 export const renewEveryMs = 60_000;
 
-export const passwordLimits = { min: 8, max: 200 };
+/** Of new passwords; earlier ones may be shorter. */
+export const passwordLimits = { min: 12, max: 200 };
+/** Shown beside every field for a new password. */
+export const passwordRule = `At least ${passwordLimits.min} characters. Common passwords and your own name are not accepted; a few unrelated words are.`;
 /** Letters, digits and the characters of email addresses, because it is typed at every sign-in. */
 export const usernamePattern = /^[a-zA-Z0-9][a-zA-Z0-9._@+-]{1,59}$/;
 

@@ -2,7 +2,9 @@ import { recordAudit } from "#core/audit.ts";
 import { Problem } from "#core/problems.ts";
 import { surplusSignIns } from "#core/users/reads.ts";
 import { noteSignedIn } from "#core/users/writes.ts";
+import { userSentences } from "#core/users/rules.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import { isEasyToGuess } from "#lib/password-strength.ts";
 import { longestSessionMs, sessionIdleMs, type Role } from "./rules.ts";
 import type { From } from "./shape.ts";
 
@@ -108,4 +110,15 @@ export async function shortenSessions(tx: Tx, now: Date): Promise<void> {
 export async function deleteOldSignIns(tx: Tx, before: string): Promise<void> {
   await tx.deleteFrom("sign_ins").where("at", "<", before).execute();
   await tx.deleteFrom("sign_ins").where("id", "in", surplusSignIns(tx)).execute();
+}
+
+/** @throws Problem invalid_input for a new password that is easy to guess, also for those who know the user */
+export function requireGoodPassword(
+  password: string,
+  { username, display_name, email }: Pick<Row<"users">, "username" | "display_name" | "email">,
+): void {
+  const known = [username, ...display_name.split(" "), ...email.split(/[@.]/), "sunspring", "pool", "pools"];
+  if (!isEasyToGuess(password, known)) return;
+  const message = userSentences.easyPassword;
+  throw new Problem("invalid_input", { message, fields: { password: message } });
 }

@@ -1,7 +1,7 @@
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { SignedIn } from "#core/auth/shape.ts";
-import { endSessions, noteSignIn, openSession } from "#core/auth/writes.ts";
+import { endSessions, noteSignIn, openSession, requireGoodPassword } from "#core/auth/writes.ts";
 import { forgetFailures } from "#core/failed-sign-ins/writes.ts";
 import { forgetBrowsers, rememberBrowser } from "#core/known-browsers/writes.ts";
 import type { Caller } from "#core/serve.ts";
@@ -26,7 +26,7 @@ type Accepted = { user: SignedIn; browserToken: string };
 /**
  * Sets the password that the holder of a link chose, ends their other sessions, and signs them in. If two people open
  * the same link at once, one succeeds.
- * @throws Problem not_found for an unknown link; gone, with the reason, for one that no longer works
+ * @throws Problem not_found for an unknown link; invalid_input for a password that is easy to guess; gone, with the reason, for one that no longer works
  */
 export async function acceptInvite(
   world: World,
@@ -36,10 +36,12 @@ export async function acceptInvite(
   // checked before the expensive hash, so that made-up tokens cannot use up CPU
   const known = await world.db.read
     .selectFrom("invites")
-    .select("id")
+    .innerJoin("users", "users.id", "invites.user_id")
+    .select(["username", "display_name", "email"])
     .where("token_hash", "=", linkHash)
     .executeTakeFirst();
   if (!known) throw new Problem("not_found", { message: "This link is incomplete. Open it again." });
+  requireGoodPassword(input.password, known);
   const secret = await newSecret();
   const browser = {
     sent: caller.browser ? await secretOf(caller.browser) : undefined,

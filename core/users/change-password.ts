@@ -1,5 +1,5 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { endSessions } from "#core/auth/writes.ts";
+import { endSessions, requireGoodPassword } from "#core/auth/writes.ts";
 import { countFailure, forgetFailures, knownKey } from "#core/failed-sign-ins/writes.ts";
 import { forgetBrowsers, rememberBrowser } from "#core/known-browsers/writes.ts";
 import { Problem } from "#core/problems.ts";
@@ -17,7 +17,7 @@ type Order = { session: Session; change: PasswordChange; actor: Actor };
  * which they have signed in. Wrong guesses are counted like failed sign-ins, so that an unattended screen does not allow
  * more of them.
  * @returns the token by which this browser is known from now on
- * @throws Problem invalid_input for a wrong password, too_many_requests after too many
+ * @throws Problem invalid_input for a wrong password or a new one that is easy to guess, too_many_requests after too many
  */
 export async function changePassword(
   world: World,
@@ -31,7 +31,7 @@ export async function changePassword(
   if (waitSeconds > 0) throw new Problem("too_many_requests", { retryAfterSeconds: waitSeconds });
   const user = await world.db.read
     .selectFrom("users")
-    .select("password_hash")
+    .select(["password_hash", "username", "display_name", "email"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   if (!(await passwordMatches(user.password_hash, change.current)))
@@ -39,6 +39,7 @@ export async function changePassword(
       message: userSentences.wrongPassword,
       fields: { current: userSentences.wrongPassword },
     });
+  requireGoodPassword(change.password, user);
   const is = await hashPassword(change.password);
   const fresh = await newSecret();
   await store(world, { session, was: user.password_hash, is, actor, fresh });

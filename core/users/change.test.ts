@@ -102,6 +102,19 @@ async function signedIn(world: TestWorld, username: string) {
   return { session, actor: { userId: user.id, name: username, role: "admin" as const } };
 }
 
+test.each([
+  ["common", "Password1234!"],
+  ["made of the user's name", "dana dana 2026"],
+  ["made of ours", "sunspringpools"],
+])("a new password that is %s is rejected, and the old one stays", async (_, password) => {
+  const { world } = await anOffice();
+  const here = await signedIn(world, "dana");
+  await expect(
+    changePassword(world, { ...here, change: { current: testPassword, password } }),
+  ).rejects.toMatchObject({ code: "invalid_input", details: { fields: { password: expect.any(String) } } });
+  expect((await enter(world, "dana")).user.username).toBe("dana");
+});
+
 test("changing one's own password requires the old one, and ends the other sessions", async () => {
   const { world, dana } = await anOffice();
   await enter(world, "dana");

@@ -42,6 +42,17 @@ test("an invited user chooses a password with the link, is signed in, and can si
   ]);
 });
 
+test("a password that is easy to guess is rejected, and the link still works", async () => {
+  const { world, actor } = await anOffice();
+  const { newLink } = await inviteUser(world, { input: pat, actor });
+  const token = tokenOf(newLink);
+  await expect(accept(world, token, "patvega12345")).rejects.toMatchObject({
+    code: "invalid_input",
+    details: { fields: { password: expect.stringContaining("easy to guess") } },
+  });
+  expect((await accept(world, token)).user.username).toBe("Pat");
+});
+
 test("only the link's hash is stored, and nothing of the password", async () => {
   const { world, actor } = await anOffice();
   const { newLink } = await inviteUser(world, { input: pat, actor });
@@ -77,7 +88,7 @@ test("a link works once", async () => {
   const token = tokenOf((await inviteUser(world, { input: pat, actor })).newLink);
   await accept(world, token);
   expect(await preview(world, token)).toMatchObject({ state: "used", name: "" });
-  await expect(accept(world, token, "another password")).rejects.toMatchObject({
+  await expect(accept(world, token, "another good one")).rejects.toMatchObject({
     code: "gone",
     message: expect.stringMatching(/already been used/),
   });

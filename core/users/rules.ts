@@ -113,6 +113,7 @@ export const userSentences = {
   ownRole: "You cannot change your own role. Ask another admin.",
   ownDisable: "You cannot disable yourself. Ask another admin.",
   wrongPassword: "That is not your current password",
+  easyPassword: "This password is easy to guess. Use a few unrelated words",
   notInvited: "Enable this user before you send a link.",
 };
 

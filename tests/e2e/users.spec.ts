@@ -107,7 +107,7 @@ test.describe("refused by the server", () => {
     await expect(page.getByText("This browser is signed in as admin")).toBeVisible();
     await page.getByLabel("New password", { exact: true }).fill("short");
     await page.getByRole("button", { name: "Set password and sign in" }).click();
-    await expect(page.getByText("Use at least 8 characters")).toBeVisible();
+    await expect(page.getByText("Use at least 12 characters")).toBeVisible();
     await choosePassword(page, link);
     await expect(page.getByRole("link", { name: "Your profile: Pat Vega" })).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { PasswordField } from "#app/admin/kit/fields/password-field.tsx";
 import { storedToken, storeSession } from "#app/admin/kit/session.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { signIn } from "#core/auth/contract.ts";
-import { passwordLimits, signInSentences } from "#core/auth/rules.ts";
+import { passwordRule, signInSentences } from "#core/auth/rules.ts";
 import { invites } from "#core/users/contract.ts";
 import { linkSentences } from "#core/users/rules.ts";
 import type { LinkPreview } from "#core/users/shape.ts";
@@ -112,7 +112,7 @@ function ChooseForm({ token, username, onDone, onRefused }: FormProps) {
         label="New password"
         name="password"
         autoComplete="new-password"
-        hint={`At least ${passwordLimits.min} characters`}
+        hint={passwordRule}
         error={wrong ?? undefined}
         input={field}
       />

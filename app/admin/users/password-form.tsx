@@ -3,7 +3,7 @@ import { useAction } from "#app/admin/kit/actions.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { PasswordField } from "#app/admin/kit/fields/password-field.tsx";
 import { toast } from "#app/ui/toasts.ts";
-import { passwordLimits } from "#core/auth/rules.ts";
+import { passwordRule } from "#core/auth/rules.ts";
 import { me } from "#core/users/contract.ts";
 
 /**
@@ -41,7 +41,7 @@ export function PasswordForm() {
       <PasswordField
         name="password"
         label="New password"
-        hint={`At least ${passwordLimits.min} characters. Your other sessions will end.`}
+        hint={`${passwordRule} Your other sessions will end.`}
         autoComplete="new-password"
         error={fields.password}
       />
