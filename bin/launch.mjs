@@ -57,7 +57,7 @@ function silenceExperimentalWarnings() {
 /** @param {string} node @param {string} script @param {string[]} args */
 function runAsChild(node, script, args) {
   const PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ""}`;
-  const child = spawn(node, ["--disable-warning=ExperimentalWarning", script, ...args], {
+  const child = spawn(node, [...process.execArgv, "--disable-warning=ExperimentalWarning", script, ...args], {
     stdio: "inherit",
     env: { ...process.env, PATH },
   });

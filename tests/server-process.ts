@@ -13,6 +13,9 @@ export type ServerProcess = {
   pid: number;
 };
 
+/** As `npm start` and the container start it. */
+const flags = ["--max-semi-space-size=8", "--disable-warning=ExperimentalWarning"];
+
 /** A build may come first, on a busy machine; if it takes longer than this, in ms, something is wrong. */
 const longestStart = 120_000;
 
@@ -25,7 +28,7 @@ export async function startServer(
   script: "bin/start.ts" | "tests/start-after-crash.ts" = "bin/start.ts",
   tree = ".",
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script], {
+  const child = spawn(process.execPath, [...flags, script], {
     cwd: tree,
     env: { ...cleanEnvironment(), HOST: "127.0.0.1", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
