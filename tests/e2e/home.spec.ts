@@ -97,10 +97,17 @@ test("figures count up once 30% of them are visible, and end at the value in the
       subtree: true,
     });
   });
+  // on a paused clock, because a slow computer draws few frames in that time
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.locator(figures).nth(2).scrollIntoViewIfNeeded();
   await expect
-    .poll(() => page.evaluate(() => (Reflect.get(window, "texts") as string[]).length))
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return page.evaluate(() => (Reflect.get(window, "texts") as string[]).length);
+    })
     .toBeGreaterThan(3);
+  await page.clock.runFor(5_000);
   await expect.poll(() => shownFigures(page)).toEqual(finals);
   const counted = await page.evaluate(() => (Reflect.get(window, "texts") as string[]).map(parseFloat));
   expect(counted).toEqual(counted.toSorted((a, b) => a - b));
