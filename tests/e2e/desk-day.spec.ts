@@ -35,6 +35,7 @@ test(
     const question = pat.getByRole("group", { name: "What came of the call?" });
     await expect(question).toBeVisible();
     await pat.reload();
+    await expect(question).toBeVisible();
     await pat.keyboard.press("c");
     await expect(question.getByRole("button", { name: "Reached" })).toBeFocused();
     await question.getByRole("button", { name: "Left a voicemail" }).press("Enter");
