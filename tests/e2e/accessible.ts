@@ -7,6 +7,9 @@ import { expect } from "./fixtures.ts";
 /** The minified axe, which a page parses in half the time. */
 const script = readFileSync(join(import.meta.dirname, "../../node_modules/axe-core/axe.min.js"), "utf8");
 
+/** The open dialog, over a screen that is checked without it. */
+export const openDialog = { include: "dialog[open]" };
+
 type Part = { include?: string; exclude?: string; rules?: string[] };
 type Finding = [rule: string, ...elements: string[]];
 

@@ -1,4 +1,4 @@
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, openDialog } from "./accessible.ts";
 import { clickButton, meanwhile, text } from "./content-screen.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
@@ -109,5 +109,5 @@ test("form and illustrations are accessible", async ({ page }) => {
   await expectAccessible(page, "form");
   await page.getByRole("button", { name: "Choose an illustration" }).click();
   await expect(page.getByRole("button", { name: /^garden-golden/ })).toBeVisible();
-  await expectAccessible(page, "drawn pictures");
+  await expectAccessible(page, "drawn pictures", openDialog);
 });

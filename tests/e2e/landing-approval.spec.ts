@@ -1,4 +1,4 @@
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, openDialog } from "./accessible.ts";
 import { clickButton, meanwhile, text } from "./content-screen.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
@@ -147,7 +147,7 @@ test("form and preview are accessible", async ({ page }) => {
   await expectAccessible(page, "form", own);
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
-  await expectAccessible(page, "preview", own);
+  await expectAccessible(page, "preview", { ...own, ...openDialog });
   await page.goto(`${list}?open=new`);
   await expect(text(page)).toBeVisible();
   await expectAccessible(page, "new", own);

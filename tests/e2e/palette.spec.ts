@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, openDialog } from "./accessible.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { openLead, sendLead } from "./leads.ts";
 
@@ -49,7 +49,7 @@ test("the keyboard alone finds a customer, a pool, a page and an action; Esc ret
   await page.keyboard.type("tess quill");
   await expect(dialog(page).getByRole("group", { name: "Leads" }).getByRole("option")).toHaveCount(1);
   await expect(dialog(page).getByRole("group", { name: "Contacts" }).getByRole("option")).toHaveCount(1);
-  await expectAccessible(page, "search everything");
+  await expectAccessible(page, "search everything", openDialog);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/estimates\?open=\d+/);
   await expect(page.getByRole("heading", { level: 2, name: "Tess Quill" })).toBeVisible();
@@ -145,7 +145,7 @@ test("? lists the keys of the screen, and respects the switch for single keys", 
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet).toContainText("Next row or record");
   await expect(sheet).toContainText("Search everything");
-  await expectAccessible(page, "shortcuts");
+  await expectAccessible(page, "shortcuts", openDialog);
   await sheet.getByLabel("Single-key shortcuts on").uncheck();
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);

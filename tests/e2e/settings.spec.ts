@@ -128,7 +128,8 @@ test("every section is accessible", async ({ page }) => {
     await page.goto(`/admin/settings${name && `?open=${name}`}`);
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     if (name === "cookie-policy") await expect(text(page)).toBeVisible();
-    await expectAccessible(page, `settings ${name}`);
+    // the list of sections is a route of its own, checked with the others
+    if (name) await expectAccessible(page, `settings ${name}`);
     // the staff area's own, not the site's: a chunk loaded later once restored the site's
     expect(await background(page), name).toBe("oklch(0.975 0.004 215)");
   }
