@@ -41,9 +41,9 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     sequence: { sequencer: LongestFirst },
-    // Enough for a test with a database on a busy machine; a test that hangs is still reported soon.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Far more than any test needs: a busy machine must not fail one, and only one that hangs takes as long.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     teardownTimeout: 10_000,
     allowOnly: false,
     projects: [

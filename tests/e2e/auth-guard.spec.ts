@@ -68,7 +68,6 @@ for (const part of [0, 1])
   test(`every staff route is accessible and logs nothing to the console (part ${part + 1} of 2)`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await signIn(page);
     for (const screen of staffRoutes.filter((_, index) => index % 2 === part)) {
       await page.goto(screen);

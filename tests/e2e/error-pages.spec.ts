@@ -54,7 +54,7 @@ test.describe("a server error", () => {
       site,
     }) => {
       const tables = ["posts", "pools"];
-      const database = new DatabaseSync(join(site.dataDir, sqliteFile));
+      const database = new DatabaseSync(join(site.dataDir, sqliteFile), { timeout: 10_000 });
       const rename = (from: string, to: string) =>
         tables.forEach((table) => database.exec(`alter table ${from}${table} rename to ${to}${table}`));
       await page.goto("/about");

@@ -138,7 +138,6 @@ test.describe("a new page", () => {
 });
 
 test("form and preview are accessible", async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   // the previewed page is public, and covered by its own tests
   const own = { exclude: "iframe" };

@@ -8,8 +8,8 @@ test("a picture is uploaded, described and added to a pool, survives a crash dur
   page,
   site,
 }) => {
-  // two minutes for taking over the dead worker's job, and one for the rest
-  test.setTimeout(180_000);
+  // two minutes for taking over the dead worker's job, and as much as any for the rest
+  test.setTimeout(300_000);
   await signIn(page);
   await page.goto("/admin/pools?q=Jamaica+12");
   await page.getByRole("button", { name: "Open the picture library" }).click();

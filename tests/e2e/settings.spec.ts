@@ -121,7 +121,6 @@ test("the price book is stored in cents and shown in dollars, on the site too", 
 });
 
 test("every section is accessible", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   for (const name of ["", "offices", "testimonials", "priceBook", "homeOffice", "cookie-policy"]) {

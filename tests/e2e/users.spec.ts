@@ -170,7 +170,6 @@ test("all users can change their own profile and password behind their name, by 
 });
 
 test("a record, its forms and dialogs, and the profile are accessible", async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   const link = await invitePat(page, "without-barriers");
   await expect(page.getByText("Sign-in history")).toBeVisible();
