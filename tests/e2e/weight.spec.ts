@@ -30,10 +30,13 @@ const staffScreens = [
   "/admin/blog",
   "/admin/landing-pages",
   "/admin/manufacturers",
+  "/admin/pools",
   "/admin/seo",
+  "/admin/settings",
+  "/admin/users",
 ];
 
-// the text editor is loaded when an article opens, a record's forms when one does
+// the text editor is loaded when an article opens, and a record's forms when one is about to be opened
 for (const path of staffScreens)
   test(`${path} loads at most 200 kB of script on a first visit`, async ({ page }) => {
     await signIn(page);

@@ -4,7 +4,7 @@ import { useAsk, useList } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { PictureGrid, PictureTile } from "#app/admin/kit/picture-grid.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { MediaDialog } from "#app/admin/media/library.tsx";
+import { MediaDialog } from "#app/admin/media/dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { may } from "#core/auth/policies.ts";

@@ -6,7 +6,7 @@ import { SelectBox } from "./select-box.tsx";
 import type { Selecting } from "./use-selection.ts";
 
 type RowProps<Row> = {
-  screen: Pick<ListScreen<Row, never>, "rowId" | "rowName" | "columns">;
+  screen: Pick<ListScreen<Row, never>, "rowId" | "rowName" | "columns" | "view">;
   row: Row;
   address: ListAddress;
   selecting: Selecting<Row> | undefined;
@@ -21,7 +21,12 @@ export function ListRow<Row>({ screen, row, address, selecting }: RowProps<Row>)
   return (
     // the link in the row is the keyboard's way; the click is a larger target for the mouse
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <tr className={className} onClick={(event) => isPlainClick(event) && address.open(id)}>
+    <tr
+      className={className}
+      onPointerEnter={screen.view.Body.preload}
+      onFocus={screen.view.Body.preload}
+      onClick={(event) => isPlainClick(event) && address.open(id)}
+    >
       {selecting && (
         <td className="select-cell">
           <SelectBox

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { LazyBody } from "./lazy-body.tsx";
 import type { Chosen } from "./use-selection.ts";
 import { everything, type OfferedViews } from "./views/view.ts";
 import type { BoardScreen } from "./board/board-part.tsx";
@@ -44,7 +45,7 @@ export type RecordSteps = {
 export type RecordView<Full> = {
   title: (record: Full) => ReactNode;
   subtitle?: (record: Full) => ReactNode;
-  Body: (props: { record: Full; steps: RecordSteps }) => ReactNode;
+  Body: LazyBody<{ record: Full; steps: RecordSteps }>;
   /** Replaces the list instead of opening beside it: for records with a large form. */
   wide?: boolean;
 };
@@ -55,7 +56,7 @@ export type NewRecord = {
   label: string;
   /** The operation that stores it, "create" by default; the button is shown only to users who may call it. */
   operation?: string;
-  Body: (props: { steps: RecordSteps }) => ReactNode;
+  Body: LazyBody<{ steps: RecordSteps }>;
 };
 
 /** What can be done with several rows at once. */

@@ -6,7 +6,10 @@ import { SelectBox } from "./select-box.tsx";
 import type { Selecting } from "./use-selection.ts";
 
 type TableProps<Row> = {
-  screen: Pick<ListScreen<Row, never>, "title" | "nameHeader" | "nameSort" | "rowId" | "rowName" | "columns">;
+  screen: Pick<
+    ListScreen<Row, never>,
+    "title" | "nameHeader" | "nameSort" | "rowId" | "rowName" | "columns" | "view"
+  >;
   rows: Row[];
   address: ListAddress;
   sorting: Sorting;

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp, type LucideIcon } from "lucide-react";
+import { useEffect } from "react";
 import { useRecord } from "./queries.ts";
 import type { ListAddress } from "./list-address.ts";
 import { newId, type Listed, type NewRecord, type RecordView } from "./list-screen.ts";
@@ -39,6 +40,8 @@ function StoredRecord<Full>({ contract, view, rows, neighbors, address, id }: St
   const { one } = contract;
   const query = useRecord(contract, id);
   const record = query.data;
+  // together with the record, not after it
+  useEffect(() => view.Body.preload?.(), [view]);
   useNoteOpened(record && view.title(record), contract.many);
   const to = (other: string | undefined) => (other === undefined ? undefined : () => address.open(other));
   const next = to(neighbors.next);

@@ -4,7 +4,6 @@ import { Tag } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { PictureGrid, PictureTile } from "#app/admin/kit/picture-grid.tsx";
 import { Empty, Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { may } from "#core/auth/policies.ts";
 import { mediaStateLabels } from "#core/media/rules.ts";
 import { media as pictures } from "#core/media/contract.ts";
@@ -14,7 +13,7 @@ import { MediaEditor } from "./editor.tsx";
 import { Uploads } from "./uploads.tsx";
 import "./media.css";
 
-type LibraryProps = {
+export type LibraryProps = {
   /** If set, clicking a picture chooses it, after asking for its alt text; otherwise it opens its record. */
   onChoose?: ((media: MediaRecord) => void) | undefined;
 };
@@ -25,34 +24,6 @@ const perPage = 24;
 
 const shows = { "": {}, unused: { unused: "1" }, failed: { state: "failed" } } as const;
 type Shown = keyof typeof shows;
-
-/** The picture library, in a dialog over the page it was opened from. */
-export function MediaDialog({
-  open,
-  onClose,
-  onChoose,
-}: LibraryProps & { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} onClose={onClose} title={onChoose ? "Choose a picture" : "Picture library"}>
-      {open && <MediaLibrary onChoose={onChoose} />}
-    </Dialog>
-  );
-}
-
-/** A button that opens the picture library, for users who may see it. */
-export function MediaButton() {
-  const { user } = useShell();
-  const [open, setOpen] = useState(false);
-  if (!may(user, pictures.operations.list)) return null;
-  return (
-    <>
-      <button type="button" className="staff-button" onClick={() => setOpen(true)}>
-        Open the picture library
-      </button>
-      <MediaDialog open={open} onClose={() => setOpen(false)} />
-    </>
-  );
-}
 
 /** All uploaded pictures: uploading, finding, describing, deleting. */
 export function MediaLibrary({ onChoose }: LibraryProps) {

@@ -1,13 +1,14 @@
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import { listScreen, type Choice, type Filter } from "#app/admin/kit/list-screen.ts";
-import { MediaButton } from "#app/admin/media/library.tsx";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
+import { MediaButton } from "#app/admin/media/dialog.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 import { PlanGlyph } from "./plan-glyph.tsx";
-import { PoolBody, priceText } from "./show.tsx";
+import { priceText } from "./price-text.ts";
 import { pools } from "#core/catalogue/contract.ts";
 import "./pools.css";
 
@@ -84,6 +85,6 @@ const poolsScreen = listScreen({
   view: {
     title: (pool) => pool.name,
     subtitle: (pool) => `${pool.manufacturer}, ${pool.dimensions}`,
-    Body: ({ record }) => <PoolBody pool={record} />,
+    Body: lazyBody("pool", () => import("./show.tsx").then(({ PoolBody }) => PoolBody)),
   },
 });

@@ -11,7 +11,7 @@ import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useList } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { NoPicture } from "#app/admin/kit/picture-grid.tsx";
-import { MediaDialog } from "#app/admin/media/library.tsx";
+import { MediaDialog } from "#app/admin/media/dialog.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { may } from "#core/auth/policies.ts";
 import { pools } from "#core/catalogue/contract.ts";

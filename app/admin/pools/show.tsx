@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { Dates, Fact, Facts, Section, Tag } from "#app/admin/kit/facts.tsx";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
-import { dollars } from "#lib/dollars.ts";
 import { PoolPictures } from "./pictures.tsx";
 import { PlanGlyph } from "./plan-glyph.tsx";
+import { priceText } from "./price-text.ts";
 
 /** A pool with its figures, its pictures, and the source of each figure. */
-export function PoolBody({ pool }: { pool: PoolRecord }) {
+export function PoolBody({ record: pool }: { record: PoolRecord }) {
   const { provenance } = pool;
   return (
     <>
@@ -69,11 +69,6 @@ export function PoolBody({ pool }: { pool: PoolRecord }) {
       <Dates record={pool} />
     </>
   );
-}
-
-/** "$49,900 – $62,000" from the price book, or null if it has no figure. */
-export function priceText({ price }: PoolRecord): string | null {
-  return price && `${dollars(price.lowCents)} – ${dollars(price.highCents)}`;
 }
 
 /** Uncertain facts are not shown to visitors. */

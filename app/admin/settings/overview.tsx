@@ -4,7 +4,7 @@ import { useDraft } from "#app/admin/kit/form/use-draft.ts";
 import { Recent, Tag } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
-import { MediaButton } from "#app/admin/media/library.tsx";
+import { MediaButton } from "#app/admin/media/dialog.tsx";
 import { settings } from "#core/settings/contract.ts";
 import type { SettingRow } from "#core/settings/shape.ts";
 import { groups, sections, summaryOf } from "./sections.ts";

@@ -1,16 +1,16 @@
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { useRecord } from "#app/admin/kit/queries.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { settings } from "#core/settings/contract.ts";
 import type { SettingKey, SettingRow } from "#core/settings/shape.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
-import { SettingHistory } from "./history.tsx";
-import { Changed } from "./overview.tsx";
-import { SectionForm } from "./section-form.tsx";
 import { sections } from "./sections.ts";
-import { useSection } from "./use-section.ts";
+
+const SectionBody = lazyBody("section", () =>
+  import("./section-body.tsx").then(({ SectionBody: Body }) => Body),
+);
 
 /**
  * One section with its form and its history. It is refetched each time it is opened, because it is about to be edited.
@@ -41,33 +41,7 @@ export function SectionScreen({ section, rows }: { section: SettingKey; rows: Se
       {query.isError && !query.data && (
         <Failure what="This section could not be loaded." error={query.error} retry={() => query.refetch()} />
       )}
-      {query.data && <Opened row={query.data} rows={rows} />}
+      {query.data && <SectionBody row={query.data} rows={rows} />}
     </>
-  );
-}
-
-function Opened({ row, rows }: { row: SettingRow; rows: SettingRow[] }) {
-  const form = useSection(row);
-  return (
-    <div className="settings-section">
-      <div>
-        <SectionForm row={row} rows={rows} form={form} />
-      </div>
-      <aside className="panel" aria-label="History">
-        <h2>History</h2>
-        <p className="muted">
-          <Changed row={row} />
-        </p>
-        <SettingHistory
-          section={row.key}
-          // restoring an earlier text creates a new version
-          putBack={
-            form.isReadOnly || form.isChanged
-              ? undefined
-              : ({ html }) => form.change({ value: { html, updatedOn: floridaIsoDay(new Date()) } })
-          }
-        />
-      </aside>
-    </div>
   );
 }

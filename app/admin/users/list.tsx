@@ -3,14 +3,13 @@ import { Recent } from "#app/admin/kit/facts.tsx";
 import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
+import { Page } from "#app/admin/kit/page.tsx";
 import { useOffices } from "#app/admin/kit/shell-data.ts";
 import { roleLabels, roles } from "#core/auth/rules.ts";
-import { users } from "#core/users/contract.ts";
+import { me, users } from "#core/users/contract.ts";
 import { userStatuses, userStatusLabels } from "#core/users/rules.ts";
-import { InviteUser } from "./invite.tsx";
 import { NewLinks } from "./new-link.tsx";
 import { OfficeNames } from "./offices.tsx";
-import { ProfilePage } from "./profile.tsx";
 import { RoleTable } from "./roles.tsx";
 import { UserStatusTag } from "./status-tag.tsx";
 
@@ -21,8 +20,15 @@ export function meta() {
 /** /admin/users: people who can sign in, for admins; with `open=me` everyone's own profile. */
 export default function UsersScreen() {
   const [search] = useSearchParams();
-  return search.get("open") === "me" ? <ProfilePage /> : <UsersPage />;
+  if (search.get("open") !== "me") return <UsersPage />;
+  return (
+    <Page title="Your profile" operation={me.operations.find}>
+      <Profile />
+    </Page>
+  );
 }
+
+const Profile = lazyBody("profile", () => import("./profile.tsx").then(({ OwnProfile }) => OwnProfile));
 
 function UsersPage() {
   const { offices } = useOffices();
@@ -65,5 +71,9 @@ const usersScreen = listScreen({
     subtitle: (user) => roleLabels[user.role],
     Body: lazyBody("user", () => import("./record.tsx").then(({ UserBody }) => UserBody)),
   },
-  add: { label: "Invite user", operation: "invite", Body: InviteUser },
+  add: {
+    label: "Invite user",
+    operation: "invite",
+    Body: lazyBody("invitation", () => import("./invite.tsx").then(({ InviteUser }) => InviteUser)),
+  },
 });

@@ -7,7 +7,7 @@ import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { Fact, Facts } from "#app/admin/kit/facts.tsx";
-import { Page, useShell } from "#app/admin/kit/page.tsx";
+import { useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/auth/policies.ts";
@@ -21,16 +21,16 @@ import { SessionList } from "./sessions.tsx";
 import "./users.css";
 
 /** /admin/users?open=me: a user's own record, for every role. */
-export function ProfilePage() {
+export function OwnProfile() {
   const query = useAsk(me, "find", {}, { staleTime: 0 });
   return (
-    <Page title="Your profile" operation={me.operations.find}>
+    <>
       {query.isPending && <Skeleton label="Loading your profile" rows={6} />}
       {query.isError && !query.data && (
         <Failure what="Your profile could not be loaded." error={query.error} retry={() => query.refetch()} />
       )}
       {query.data && <Profile profile={query.data} />}
-    </Page>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Toaster } from "#app/ui/toast.tsx";
-import { forgetToasts, toast, type ToastMessage } from "#app/ui/toasts.ts";
+import type { ToastMessage } from "#app/ui/toasts.ts";
 
 /**
  * For pages that may show short messages. The toast component is a separate file, loaded with the first message; if it
@@ -9,11 +9,13 @@ import { forgetToasts, toast, type ToastMessage } from "#app/ui/toasts.ts";
  */
 export function useToast(): { tell: (message: ToastMessage) => void; toasts: ReactNode } {
   const [Shown, setShown] = useState<typeof Toaster | null>(null);
-  useEffect(() => forgetToasts, []);
+  const forget = useRef(() => {});
+  useEffect(() => () => forget.current(), []);
   const tell = (message: ToastMessage) => {
-    import("#app/ui/toast.tsx")
-      .then((module) => {
-        setShown(() => module.Toaster);
+    Promise.all([import("#app/ui/toast.tsx"), import("#app/ui/toasts.ts")])
+      .then(([{ Toaster }, { toast, forgetToasts }]) => {
+        forget.current = forgetToasts;
+        setShown(() => Toaster);
         toast(message);
       })
       .catch((error: unknown) => console.warn(`Not shown: ${message.title}`, error));

@@ -1,0 +1,7 @@
+import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { dollars } from "#lib/dollars.ts";
+
+/** "$49,900 – $62,000" from the price book, or null if it has no figure. */
+export function priceText({ price }: PoolRecord): string | null {
+  return price && `${dollars(price.lowCents)} – ${dollars(price.highCents)}`;
+}
