@@ -56,7 +56,7 @@ test("a full list fits the window: nothing to scroll but its rows, at any page s
   await filters.press("Enter");
   await expect(page.getByRole("combobox", { name: "Stage" })).toBeVisible();
   await filters.press("Enter");
-  await page.getByRole("button", { name: "More" }).press("Enter");
+  await page.getByRole("button", { name: "More", exact: true }).press("Enter");
   await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
   const beyond = await page.evaluate(() => {
     const end = document.querySelector(".pager")!.getBoundingClientRect().bottom + scrollY;
