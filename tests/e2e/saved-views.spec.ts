@@ -138,7 +138,7 @@ test("every list has views: one of contacts is saved, and is not among those of 
   await page.goto("/admin/contacts");
   await expect(picker(page)).toHaveText("View: All contacts");
   await page.getByLabel("Search contacts").fill("viola");
-  await expect(picker(page)).toHaveText("View: All contacts (changed)");
+  await expect(picker(page)).toHaveText("View: Unsaved view");
   await choose(page, "menuitem", "Save this view…");
   await page.getByRole("dialog").getByLabel("Name").fill("Violas");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
