@@ -5,9 +5,19 @@
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
   if (mapped) return mapped;
+  const hex = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/i.exec(address);
+  if (hex) return dotted(hex[1]!, hex[2]!);
   if (!address.includes(":")) return address;
   const [front = [], back = []] = address.split("::").map((half) => half.split(":").filter(Boolean));
   const zeros = address.includes("::") ? Math.max(0, 8 - front.length - back.length) : 0;
   const groups = [...front, ...Array<string>(zeros).fill("0"), ...back].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}
+
+/** An IPv4 address, from the two groups of an IPv6 address that contain it. */
+function dotted(...groups: string[]): string {
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join(".");
 }
