@@ -6,6 +6,9 @@ import { ensureBuilt } from "./build.ts";
 /** The built program, built first if necessary: commands use the same code as the server. */
 export async function openBundle(): Promise<typeof Server> {
   await ensureBuilt({ log: (line) => console.error(line) });
+  // what a command writes contains personal data: readable by our own user only. Not what was built: another may serve
+  // it
+  process.umask(0o077);
   const file = join(import.meta.dirname, "..", "build", "server", "index.js");
   return (await import(pathToFileURL(file).href)) as typeof Server;
 }

@@ -9,6 +9,8 @@ import type * as Server from "#server/app.ts";
  * rebuilt on it whenever the module graph of server/app.ts has changed.
  */
 process.env.NODE_ENV ??= "development";
+// as npm start does
+process.umask(0o077);
 const port = Number(process.env.PORT ?? 3000);
 const http = createServer();
 const vite = await createVite({ appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });

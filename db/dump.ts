@@ -63,7 +63,7 @@ export class BackupNeeded extends Error {
  */
 export async function dumpBeside(url: string, dataDir: string, name: string): Promise<void> {
   const backups = join(dataDir, "backups");
-  await mkdir(backups, { recursive: true });
+  await mkdir(backups, { recursive: true, mode: 0o700 });
   const copy = join(backups, `${name}-${stampNow()}.dump`);
   try {
     await dumpPostgres(process.env, url, `${copy}.part`);

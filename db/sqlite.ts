@@ -25,7 +25,7 @@ export const sqliteFile = "sunspring.db";
  * @throws FolderTaken if another process serves it
  */
 export async function openSqlite(folder: string): Promise<Database> {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const letGo = holdFolder(folder);
   try {
     return await open(folder, letGo);
@@ -83,7 +83,7 @@ async function open(folder: string, letGo: () => void): Promise<Database> {
 /** Copies the current database into the backups folder, under its final name only once the copy is complete. */
 async function copyBeside(folder: string, name: string): Promise<void> {
   const backups = join(folder, "backups");
-  mkdirSync(backups, { recursive: true });
+  mkdirSync(backups, { recursive: true, mode: 0o700 });
   const copy = join(backups, `${name}-${stampNow()}.db`);
   await copySqlite(join(folder, sqliteFile), `${copy}.part`);
   renameSync(`${copy}.part`, copy);

@@ -8,6 +8,7 @@ import { holdFolder } from "#db/owner.ts";
 import { sqliteFile } from "#db/sqlite.ts";
 import type { Config } from "#core/ports.ts";
 import { readConfig } from "./config.ts";
+import { makePrivate, privateFolder } from "./private-files.ts";
 
 type Environment = Record<string, string | undefined>;
 
@@ -26,9 +27,10 @@ export async function backup(env: Environment, target?: string): Promise<string>
   // under a temporary name until it is complete: a folder with the final name is a complete backup
   const half = `${folder}.part`;
   await rm(half, { recursive: true, force: true });
-  await mkdir(half, { recursive: true });
+  await mkdir(half, privateFolder);
   try {
     await copyAll(env, config, half);
+    await makePrivate(half);
   } catch (reason) {
     await rm(half, { recursive: true, force: true });
     throw reason;
@@ -65,17 +67,18 @@ async function restoreFolder(config: Config, folder: string): Promise<string[]> 
   const file = join(folder, sqliteFile);
   if (!existsSync(file)) throw new Error(`${folder} is not a backup: it contains no ${sqliteFile}.`);
   checkSqlite(file);
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(config.dataDir, privateFolder);
   const letGo = holdFolder(config.dataDir);
   const incoming = join(config.dataDir, "restoring.part");
   try {
     // everything is copied to this disk before existing data is touched
     await rm(incoming, { recursive: true, force: true });
-    await mkdir(incoming);
+    await mkdir(incoming, privateFolder);
     for (const name of [sqliteFile, ...alsoKept])
       if (existsSync(join(folder, name)))
         await cp(join(folder, name), join(incoming, name), { recursive: true });
     checkSqlite(join(incoming, sqliteFile));
+    await makePrivate(incoming);
     const aside = await swap(config.dataDir, incoming);
     return [`Restored ${folder} to ${config.dataDir}.`, `What was there before is in ${aside}.`];
   } finally {
@@ -87,7 +90,7 @@ async function restoreFolder(config: Config, folder: string): Promise<string[]> 
 /** Moves the current data aside and the restored data into place, by renames only; they are undone if one fails. */
 async function swap(dataDir: string, incoming: string): Promise<string> {
   const aside = join(dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`);
-  await mkdir(aside);
+  await mkdir(aside, privateFolder);
   const done: [string, string][] = [];
   const move = async (from: string, to: string) => {
     if (!existsSync(from)) return;
@@ -97,6 +100,7 @@ async function swap(dataDir: string, incoming: string): Promise<string> {
   try {
     for (const name of [sqliteFile, `${sqliteFile}-wal`, `${sqliteFile}-shm`, ...alsoKept])
       await move(join(dataDir, name), join(aside, name));
+    await makePrivate(aside);
     for (const name of [sqliteFile, ...alsoKept]) await move(join(incoming, name), join(dataDir, name));
   } catch (reason) {
     for (const [from, to] of done.toReversed()) await rename(to, from);
@@ -114,7 +118,7 @@ async function restoreDump(env: Environment, config: Config, folder: string): Pr
   if (await isServed(url))
     throw new Error("A Sunspring server is connected to this database. Stop it first.");
   const aside = join(config.dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`);
-  await mkdir(aside, { recursive: true });
+  await mkdir(aside, privateFolder);
   await dumpPostgres(env, url, join(aside, "database.dump"));
   await postgresTool(env, "pg_restore", url, (address) => [
     "--clean",
@@ -128,7 +132,9 @@ async function restoreDump(env: Environment, config: Config, folder: string): Pr
     if (!existsSync(join(folder, name))) continue;
     if (existsSync(join(config.dataDir, name))) await rename(join(config.dataDir, name), join(aside, name));
     await cp(join(folder, name), join(config.dataDir, name), { recursive: true });
+    await makePrivate(join(config.dataDir, name));
   }
+  await makePrivate(aside);
   return [
     `Restored ${folder} to the database that DATABASE_URL names.`,
     `What was there before is in ${aside}: database.dump, for pg_restore.`,
