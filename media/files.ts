@@ -125,7 +125,8 @@ async function processOriginal(
   try {
     const from = join(folder, "original");
     const original = await store.open(originalKey(hash, kind));
-    if (!original) throw new Unusable("damaged", "original");
+    // not the picture's fault: a disk or a shared folder may come back
+    if (!original) throw new Error("The original of this picture is missing.");
     await pipeline(Readable.fromWeb(original.stream as never), createWriteStream(from));
     let done = 0;
     const result = await worker.run({ task: "process", from, folder, widths }, (name) => {

@@ -9,6 +9,7 @@ import { seed } from "#db/seed.ts";
 import { newPassword } from "#lib/password.ts";
 import { ConfigProblem, readConfig } from "./config.ts";
 import { makeDataDir } from "./data-dir.ts";
+import { findStrayFolder } from "./media-folder.ts";
 import { buildWorld } from "./world.ts";
 
 export type FirstAdmin = { username: string; password: string; printed: boolean };
@@ -25,6 +26,8 @@ export async function openWorld(
   const world = await buildWorld(config);
   try {
     await seed(world.db, world.now());
+    const stray = await findStrayFolder(world);
+    if (stray) world.log.warn({}, stray);
     const firstAdmin = await makeFirstAdmin(world);
     return { world, ...(firstAdmin && { firstAdmin }) };
   } catch (reason) {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { NotHere } from "#core/jobs.ts";
@@ -63,8 +63,11 @@ test("uploading a picture again repairs it if its files were lost, whether it wa
   lose();
   await runDueJobs(world, 8);
   // on PostgreSQL another process may have the files
-  const state = world.db.engine === "sqlite" ? "failed" : "waiting";
-  expect(await findMedia(world.db.read, id)).toMatchObject({ state, reason: expect.any(String) });
+  const reason = world.db.engine === "sqlite" ? "Its file is missing." : "Its file is on another server";
+  expect(await findMedia(world.db.read, id)).toMatchObject({
+    state: "waiting",
+    reason: expect.stringContaining(reason),
+  });
   expect(await anUpload(world, bytes)).toEqual({ id, isNew: false });
   await runDueJobs(world, 8);
   const media = await findMedia(world.db.read, id);
@@ -76,6 +79,26 @@ test("uploading a picture again repairs it if its files were lost, whether it wa
   const opened = await world.media.open(media?.hash ?? "", "320.webp");
   expect(opened?.bytes).toBeGreaterThan(0);
   await opened?.stream.cancel();
+});
+
+const onSqlite = test.runIf(process.env.TEST_ENGINE === "sqlite");
+
+onSqlite("a picture whose file is missing is retried, and ready once the file is back", async () => {
+  const world = await testWorld();
+  const { id } = await anUpload(world, await jpeg());
+  const media = join(world.config.dataDir, "media");
+  renameSync(media, `${media}-aside`);
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await runDueJobs(world, 8);
+    world.pass(3_600_000);
+  }
+  expect(await findMedia(world.db.read, id)).toMatchObject({
+    state: "waiting",
+    reason: expect.stringMatching(/^Its file is missing\./),
+  });
+  renameSync(`${media}-aside`, media);
+  await runDueJobs(world, 8);
+  expect(await findMedia(world.db.read, id)).toMatchObject({ state: "ready", reason: null });
 });
 
 // pictures really are processed here, each in its own process
@@ -142,14 +165,25 @@ onPostgres("a picture waits for the process that has its file, and does not dela
   expect((await findMedia(here.db.read, id))?.state).toBe("ready");
 });
 
-onPostgres("in a bucket every process has the file: one that is missing there is lost", async () => {
+onPostgres("in a bucket every process has the file: one that is missing there is retried", async () => {
   const { s3, folder } = await testBucket();
   const here = await testWorld({ s3 });
   const { id } = await anUpload(here, await jpeg());
-  rmSync(folder, { recursive: true });
+  const aside = `${folder}-aside`;
+  renameSync(folder, aside);
   mkdirSync(folder);
-  await processMedia(here, { mediaId: id });
-  expect((await findMedia(here.db.read, id))?.state).toBe("failed");
+  await runDueJobs(here, 8);
+  expect(await findMedia(here.db.read, id)).toMatchObject({
+    state: "waiting",
+    reason: expect.stringContaining("Its file is missing."),
+  });
+  const jobs = await here.db.read.selectFrom("jobs").select(["state", "attempts"]).execute();
+  expect(jobs).toEqual([{ state: "queued", attempts: 1 }]);
+  rmSync(folder, { recursive: true });
+  renameSync(aside, folder);
+  here.pass(11_000);
+  await runDueJobs(here, 8);
+  expect(await findMedia(here.db.read, id)).toMatchObject({ state: "ready", reason: null });
 });
 
 onPostgres("of two processes one enqueues abandoned pictures, and each cleans its own disk", async () => {

@@ -11,8 +11,8 @@ type Media = Row<"media">;
 /**
  * Creates a picture's variants and stores them. If another picture is being processed, it returns at once, so that
  * pictures never occupy more than one of the worker's slots; the job that finishes picks up the next picture.
- * @throws NotHere if its file is on another process; the store's own error, so that the worker retries; a faulty
- * picture is marked as failed instead
+ * @throws NotHere if its file is on another process; the store's own error or that the file is missing, so that the
+ * worker retries; a faulty picture is marked as failed instead
  */
 export async function processMedia(world: World, { mediaId }: { mediaId: number }): Promise<void> {
   const media = await begin(world, mediaId);
@@ -21,7 +21,7 @@ export async function processMedia(world: World, { mediaId }: { mediaId: number 
   // the first worker's lease expired while it is still processing this picture
   if (under?.hash === media.hash) return under.over;
   if (under) return;
-  if (await isElsewhere(world, media)) await leaveToOthers(world, media);
+  if (!(await isHere(world, media))) await leave(world, media);
   if (!(await countTry(world, media))) return takeUpNext(world, mediaId);
   try {
     const blur = media.kind === "svg" ? "" : await makeVariants(world, media);
@@ -46,19 +46,21 @@ async function begin(world: World, id: number): Promise<Media | undefined> {
     .executeTakeFirst();
 }
 
-/**
- * Without a shared store, another process may have the file. With SQLite there is only one process, so the file is
- * lost.
- */
-async function isElsewhere(world: World, { hash, kind }: Media): Promise<boolean> {
-  if (world.db.engine === "sqlite" || world.media.isShared) return false;
-  return !(await world.media.isKept(hash, kind as PictureKind));
+function isHere(world: World, { hash, kind }: Media): Promise<boolean> {
+  return world.media.isKept(hash, kind as PictureKind);
 }
 
-async function leaveToOthers(world: World, media: Media): Promise<never> {
-  const reason = "Its file is on another server, which will process it.";
+/**
+ * Without a shared store, another process may have the file. With SQLite there is only one process, so the file is
+ * missing, which may be mended as well: by a disk that comes back, a copy of the folder, or the same upload.
+ */
+async function leave(world: World, media: Media): Promise<never> {
+  const isElsewhere = world.db.engine === "postgres" && !world.media.isShared;
+  const reason = isElsewhere
+    ? "Its file is on another server, which will process it."
+    : "Its file is missing. Upload the picture again, or bring the file back; until then it is retried.";
   if (media.reason !== reason) await change(world, media, { state: "waiting", reason }, mediaTags(media));
-  throw new NotHere(reason);
+  throw isElsewhere ? new NotHere(reason) : new Error(reason);
 }
 
 /** Recorded before processing starts, so that a picture that crashes the program cannot do so forever. */
@@ -112,6 +114,6 @@ async function takeUpNext(world: World, id: number): Promise<void> {
 }
 
 async function firstHere(world: World, waiting: Media[]): Promise<Media | undefined> {
-  for (const media of waiting) if (!(await isElsewhere(world, media))) return media;
+  for (const media of waiting) if (await isHere(world, media)) return media;
   return undefined;
 }

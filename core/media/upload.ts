@@ -68,14 +68,17 @@ async function store(
   return { id: await again(tx, now, actor, hash), isNew: false };
 }
 
-/** The same file was stored at the same moment, or its record failed or lost its files: then it is processed again. */
+/**
+ * The same file was stored at the same moment, or its record failed or lost its files: then it is processed again, and
+ * one that waits for its file no longer has to.
+ */
 async function again(tx: Tx, now: Date, actor: Actor, hash: string): Promise<number> {
-  const { id, state } = await tx
+  const { id, state, reason } = await tx
     .selectFrom("media")
-    .select(["id", "state"])
+    .select(["id", "state", "reason"])
     .where("hash", "=", hash)
     .executeTakeFirstOrThrow();
-  if (state === "failed" || state === "ready") {
+  if (state === "failed" || state === "ready" || (state === "waiting" && reason !== null)) {
     const fresh = { state: "waiting", tries: 0, done: 0, reason: null, updated_at: now.toISOString() };
     await tx.updateTable("media").set(fresh).where("id", "=", id).execute();
     await enqueueProcessing(tx, now, actor, id);

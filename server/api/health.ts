@@ -11,6 +11,7 @@ import { Problem } from "#core/problems.ts";
 import { serve, type Service } from "#core/serve.ts";
 import { countSlowPages } from "#core/tracking/reads.ts";
 import type { World } from "#core/world.ts";
+import { findStrayFolder } from "#server/media-folder.ts";
 import { isBehindUntrustedProxy } from "#server/middleware/request-line.ts";
 
 const startedAt = new Date().toISOString();
@@ -47,7 +48,16 @@ export const healthService = serve(health, {
     memoryMb: Math.round(process.memoryUsage().rss / 1_048_576),
     dataDir: world.config.dataDir,
     mail: world.mail.kind,
-    checks: await runChecks(world, ["database", "jobs", "disk", "mail", "confirmations", "proxy", "signIns"]),
+    checks: await runChecks(world, [
+      "database",
+      "jobs",
+      "disk",
+      "mail",
+      "confirmations",
+      "pictures",
+      "proxy",
+      "signIns",
+    ]),
     slowPages: await countSlowPages(world.db.staff, world.now()),
     ...(await readQueue(world.db.staff)),
   }),
@@ -64,7 +74,16 @@ const leastRoom = 100 * 1024 * 1024;
 const roomForLead = 64 * 1024;
 
 /** "disk" is what staff want to know early, "room" what a lead needs now. */
-type CheckName = "database" | "jobs" | "disk" | "room" | "mail" | "confirmations" | "proxy" | "signIns";
+type CheckName =
+  | "database"
+  | "jobs"
+  | "disk"
+  | "room"
+  | "mail"
+  | "confirmations"
+  | "pictures"
+  | "proxy"
+  | "signIns";
 
 /** Monitoring asks about the disk, and only whether leads can be stored: everything else still works without it. */
 function readyName(name: string): string {
@@ -106,6 +125,11 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
           `${names.join(" and ")}: so many messages in 24 hours that some visitors got no confirmation; all messages are stored`,
         );
       return "within their daily limits";
+    },
+    pictures: async () => {
+      const stray = await findStrayFolder(world);
+      if (stray) throw new Error(stray);
+      return world.media.isShared ? "in a bucket" : "in the data folder";
     },
     proxy: async () => {
       if (isBehindUntrustedProxy(world))

@@ -80,6 +80,7 @@ const checkLabels: Record<string, string> = {
   disk: "Disk",
   mail: "Email",
   confirmations: "Confirmations to visitors",
+  pictures: "Pictures",
   proxy: "Proxy",
   signIns: "Sign-ins",
 };
