@@ -64,8 +64,8 @@ export type Received = { path: string; hash: string; bytes: number };
 /** The same picture, upright and stripped of everything else. Width and height in pixels. */
 export type Cleaned = { path: string; kind: PictureKind; width: number; height: number };
 
-/** Maximum dimensions of a picture, in pixels: in total, and of its longer side. */
-export type PixelLimits = { pixels: number; side: number };
+/** Maximum dimensions of a picture, in pixels: of a JPEG in total, of another format, and of the longer side. */
+export type PixelLimits = { pixels: number; pixelsUnlessJpeg: number; side: number };
 
 export type ProcessOrder = { hash: string; kind: PictureKind; widths: number[] };
 

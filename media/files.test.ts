@@ -17,7 +17,7 @@ import type { MediaFiles } from "#core/ports.ts";
 import { arriving, bombPng, jpeg, photo } from "#tests/pictures.ts";
 import { openMediaFiles } from "./files.ts";
 
-const limits = { pixels: 50_000_000, side: 16_000 };
+const limits = { pixels: 50_000_000, pixelsUnlessJpeg: 25_000_000, side: 16_000 };
 const program = join(process.cwd(), "media", "child.ts");
 
 function place(): { files: MediaFiles; dataDir: string } {

@@ -19,7 +19,7 @@ type Results = {
 };
 
 /** Longer than the largest permitted picture takes on a slow machine, in ms; beyond that it is an attack or a bug. */
-const patience = { clean: 2 * 60_000, process: 15 * 60_000 };
+const patience = { clean: 60_000, process: 15 * 60_000 };
 
 export type ImageWorker = {
   run<Task extends Order["task"]>(
@@ -31,27 +31,44 @@ export type ImageWorker = {
 
 /**
  * Processes pictures in a separate process that exits with each task, so that neither its memory nor a crash of its
- * libraries affects the server. One picture at a time is sanitized and one processed; others wait.
+ * libraries affects the server. One task at a time, because one picture may take a third of a small machine's memory;
+ * those who wait for an upload come before the variants of what has been uploaded.
  */
 export function openImageWorker(program: string): ImageWorker {
   const running = new Set<ChildProcess>();
-  const queues: Record<Order["task"], Promise<unknown>> = {
-    clean: Promise.resolve(),
-    process: Promise.resolve(),
-  };
+  const turns = openTurns();
   let stopped = false;
   return {
-    run(order, onVariant = () => {}) {
-      const turn = queues[order.task].then(() => {
+    async run(order, onVariant = () => {}) {
+      const endTurn = await turns.begin(order.task);
+      try {
         if (stopped) throw new Error("The server is stopping.");
-        return work(running, program, order, onVariant);
-      });
-      queues[order.task] = turn.catch(() => {}); // the next task does not depend on this result
-      return turn as Promise<Results[typeof order.task]>;
+        return (await work(running, program, order, onVariant)) as Results[typeof order.task];
+      } finally {
+        endTurn();
+      }
     },
     stop() {
       stopped = true;
       for (const child of running) child.kill("SIGTERM");
+    },
+  };
+}
+
+/** One turn at a time: the sanitizing ones first, otherwise in order. */
+function openTurns(): { begin(task: Order["task"]): Promise<() => void> } {
+  const waiting: Record<Order["task"], (() => void)[]> = { clean: [], process: [] };
+  let isTaken = false;
+  function end(): void {
+    const next = waiting.clean.shift() ?? waiting.process.shift();
+    isTaken = next !== undefined;
+    next?.();
+  }
+  return {
+    async begin(task) {
+      if (isTaken) await new Promise<void>((begun) => waiting[task].push(begun));
+      isTaken = true;
+      return end;
     },
   };
 }

@@ -22,10 +22,21 @@ export async function sniff(head: Uint8Array): Promise<PictureKind> {
   throw new Unusable("not_a_picture", found ? `.${found.ext}` : "");
 }
 
+/** What may precede <svg, one at a time: together in one expression, they would be tried in every combination. */
+const preamble = /\s+|<!--[\s\S]*?-->|<!DOCTYPE[^<>[]*(?:\[[^\]]*\]\s*)?>/iy;
+const declaration = /\s*<\?xml[^>]*>/iy;
+const root = /<svg[\s>/]/iy;
+
 /** Only white space, an XML declaration, comments and a doctype may precede <svg. */
 function beginsAsSvg(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head).replace(/^\uFEFF/, "");
-  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(\[[^\]]*\]\s*)?>\s*)*<svg[\s>/]/i.test(
-    text,
-  );
+  let at = endOf(declaration, text, 0) ?? 0;
+  for (let end = endOf(preamble, text, at); end !== undefined; end = endOf(preamble, text, at)) at = end;
+  return endOf(root, text, at) !== undefined;
+}
+
+/** Where a match that begins at `at` ends. @param pattern a sticky one */
+function endOf(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
 }

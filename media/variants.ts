@@ -27,27 +27,45 @@ export async function redraw(
   kind: Raster,
   limits: PixelLimits,
 ): Promise<{ width: number; height: number }> {
-  const { width, height } = await measure(from, kind);
-  if (width * height > limits.pixels || Math.max(width, height) > limits.side)
+  const { width, height, upright } = await measure(from, kind);
+  const most = kind === "jpeg" ? limits.pixels : limits.pixelsUnlessJpeg;
+  if (width * height > most || Math.max(width, height) > limits.side)
     throw new Unusable("too_many_pixels", `${width} × ${height}`);
-  const upright = sharp(from, { limitInputPixels: limits.pixels, failOn: "truncated" })
-    .autoOrient()
-    .toColourspace("srgb");
+  const picture = sharp(from, { limitInputPixels: most, failOn: "truncated" }).autoOrient();
+  const kept = upright * shrinkage(kind, width * height, limits);
   try {
-    const drawn = await originalOf(upright, kind).toFile(to);
+    const drawn = await originalOf(
+      picture.resize({ width: Math.ceil(kept) }).toColourspace("srgb"),
+      kind,
+    ).toFile(to);
     return { width: drawn.width, height: drawn.height };
   } catch (reason) {
     throw new Unusable("damaged", lineOf(reason));
   }
 }
 
-/** Reads only the header: a file that claims to be huge is rejected before decoding. */
-async function measure(from: string, kind: Raster): Promise<{ width: number; height: number }> {
+/**
+ * By how much an original is reduced, because memory grows with its pixels, and no variant is wider than 2,560. A JPEG
+ * is reduced while it is decoded, but only by half. WebP and AVIF cost most when they are encoded, PNG hardly anything.
+ */
+function shrinkage(kind: Raster, pixels: number, { pixelsUnlessJpeg }: PixelLimits): number {
+  if (kind === "jpeg") return pixels > pixelsUnlessJpeg ? 1 / 2 : 1;
+  return kind === "png" ? 1 : Math.min(1, Math.sqrt(pixelsUnlessJpeg / 2 / pixels));
+}
+
+/**
+ * Reads only the header: a file that claims to be huge is rejected before decoding.
+ * @returns its size, and its width once it is upright
+ */
+async function measure(
+  from: string,
+  kind: Raster,
+): Promise<{ width: number; height: number; upright: number }> {
   try {
-    const { format, width, height } = await sharp(from, { limitInputPixels: false }).metadata();
+    const { format, width, height, autoOrient } = await sharp(from, { limitInputPixels: false }).metadata();
     // the library treats AVIF as a kind of HEIF
     if (format !== kind && !(kind === "avif" && format === "heif")) throw new Error(`it is ${format}`);
-    return { width, height };
+    return { width, height, upright: autoOrient.width };
   } catch (reason) {
     throw new Unusable("damaged", lineOf(reason));
   }

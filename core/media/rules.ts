@@ -15,9 +15,11 @@ export const mediaLimits = {
   /** Per file, in bytes: about twice the largest JPEG of a good camera. */
   bytes: 25 * 1024 * 1024,
   /**
-   * Per picture: 50 megapixels, the most that consumer cameras produce. Anything larger may be a decompression bomb.
+   * Per JPEG: 50 megapixels, the most that consumer cameras produce. Anything larger may be a decompression bomb.
    */
   pixels: 50_000_000,
+  /** In formats other than JPEG, which alone can be reduced while it is decoded: more would not fit in memory. */
+  pixelsUnlessJpeg: 25_000_000,
   /** Length of the longer side: WebP is limited to 16,383. */
   side: 16_000,
   alt: 300,
@@ -112,7 +114,7 @@ const sentences: Record<Refusal, (detail: string) => string> = {
       ? "This drawing is larger than 512 kB. Simplify it, or upload it as a PNG."
       : "The file is larger than 25 MB. Save it smaller, for example as a JPEG.",
   too_many_pixels: (detail) =>
-    `The picture measures ${detail} pixels. The limit is 50 million in total and 16,000 on a side. Scale it down first.`,
+    `The picture measures ${detail} pixels. The limit is 50 million in total for a JPEG, 25 million for other formats, and 16,000 on a side. Scale it down first.`,
   not_a_picture: (detail) =>
     detail.startsWith(".hei")
       ? "This is an HEIC picture, as taken by iPhones. Save it as a JPEG and upload that."

@@ -7,6 +7,7 @@ import { testWorld } from "#tests/build.ts";
 import { anUpload, aPicture, arriving, jpeg, photo, waitingPictures } from "#tests/pictures.ts";
 import { testBucket } from "#tests/s3.ts";
 import { changeMedia } from "./change.ts";
+import { mediaLimits } from "./rules.ts";
 import { findMedia, listMedia } from "./reads.ts";
 import { removeMedia } from "./remove.ts";
 import { cleanUpMedia } from "./clean-up.ts";
@@ -74,7 +75,7 @@ test.each(["disk", "bucket"] as const)(
     const kept = (await findMedia(world.db.read, id))?.hash ?? "";
     // the bytes are stored, and the program crashes before the record is
     const received = await world.media.receive(arriving(await jpeg({ seed: 7 })), 1e6);
-    await world.media.keep(received.hash, await world.media.clean(received, { pixels: 1e6, side: 1e4 }));
+    await world.media.keep(received.hash, await world.media.clean(received, mediaLimits));
     const orphan = join(folder, at(`${received.hash}/original.jpg`));
     expect(existsSync(orphan)).toBe(true);
     // the test clock is fixed, but the files have today's date

@@ -49,8 +49,8 @@ export function Uploads() {
           }}
         />
         <p className="muted" id={`${id}-hint`}>
-          or drop them here. JPEG, PNG, WebP, AVIF or SVG, up to 25 MB and 50 megapixels each. Camera and
-          location data is removed.
+          or drop them here. JPEG, PNG, WebP, AVIF or SVG, up to 25 MB each, and 50 megapixels for a JPEG or
+          25 for the others. Camera and location data is removed.
         </p>
       </div>
       <ul className="media-sending" aria-live="polite">
