@@ -207,7 +207,8 @@ export async function briefsOf(db: Db, rows: BriefRow[]): Promise<LeadBrief[]> {
   return rows.map((row) => toBrief(row, next.get(row.id)));
 }
 
-function toBrief(row: BriefRow, nextTask: NextTask | undefined): LeadBrief {
+/** @param nextTask the task that is due first, where it is shown */
+export function toBrief(row: BriefRow, nextTask?: NextTask): LeadBrief {
   const details = JSON.parse(row.details) as Details;
   return {
     id: row.id,

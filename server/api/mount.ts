@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { Unsaved } from "#core/content/shape.ts";
 import { none, type Contract, type FileAnswer, type Operation } from "#core/contract.ts";
@@ -108,18 +109,21 @@ function reply(
 }
 
 /**
- * A file whose parts are read as fast as they are taken. If reading fails, the connection is broken off, so that no one
- * takes the file for complete.
+ * A file whose parts are read when they are taken, with a rest after each one as long as it took, so that visitors have
+ * at least half of the processor. If reading fails, the connection is broken off, so that no one takes the file for
+ * complete.
  */
 function sendFile(world: World, type: string, { name, parts }: FileAnswer): Response {
   const texts = parts[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
+      const started = performance.now();
       try {
         const { done, value } = await texts.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        if (done) return controller.close();
+        await pause(performance.now() - started);
+        controller.enqueue(encoder.encode(value));
       } catch (error) {
         world.log.error({ file: name, err: error }, "a file could not be sent to its end");
         controller.error(error);
