@@ -7,8 +7,9 @@ import { fill } from "./fill.ts";
 import { postgresStore, sqliteStore, type Store } from "./store.ts";
 import { lists, type Asked } from "./questions.ts";
 import { quantile, type Report } from "./report.ts";
+import { measureExport } from "./export.ts";
+import { quiet, signIn } from "./server.ts";
 
-const quiet = { LOG_LEVEL: "error", ADMIN_PASSWORD: "bench bench bench" };
 /** How often each question is asked, in another form each time where it has several; slow ones less often. */
 const rounds = { most: 40, least: 10 };
 /** How long a question may take in all before it counts as slow, in ms. */
@@ -20,16 +21,24 @@ const stormers = 8;
 
 /**
  * Every list, search, filter and order of the staff area over HTTP, on that many leads (100,000) and twice as many
- * contacts, and what a storm of searches does to a visitor's page. Other trees are filled with the same rows.
+ * contacts, what a storm of searches does to a visitor's page, and what the export of all leads does to the server.
+ * Other trees are filled with the same rows.
  */
 export async function benchLarge(report: Report, tree: string, words: string[]): Promise<void> {
   const leads = Number(words.find((word) => /^\d+$/.test(word)) ?? 100_000);
   console.log(`${leads.toLocaleString("en-US")} leads, ${(2 * leads).toLocaleString("en-US")} contacts`);
-  if (!words.includes("postgres")) await onSqlite({ report, tree, leads });
-  if (!words.includes("sqlite")) await onPostgres({ report, tree, leads });
+  const task = { report, tree, leads, isExport: words.includes("export") };
+  if (!words.includes("postgres")) await onSqlite(task);
+  if (!words.includes("sqlite")) await onPostgres(task);
 }
 
-type Task = { report: Report; tree: string; leads: number };
+type Task = {
+  report: Report;
+  tree: string;
+  leads: number;
+  /** Nothing but the export. */
+  isExport: boolean;
+};
 
 async function onSqlite(task: Task): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-large-"));
@@ -51,7 +60,7 @@ async function onPostgres(task: Task): Promise<void> {
 /** The program makes its tables, is stopped while the rows are put in, and is asked. */
 async function measure(
   engine: string,
-  { report, tree, leads }: Task,
+  { report, tree, leads, isExport }: Task,
   env: Record<string, string>,
   open: () => Promise<Store>,
 ): Promise<void> {
@@ -64,22 +73,17 @@ async function measure(
   report.add(`${engine}: rows put in`, (performance.now() - started) / 1000, "s");
   const server = await startServer(env, "bin/start.ts", tree);
   try {
-    const token = await signIn(server);
-    const asked = await answered(server, token, lists(leads, stageName, hasTasks));
-    await askAll({ report, engine, server, token, asked });
-    await storm({ report, engine, server, token, asked });
+    const token = await signIn(server.url);
+    if (!isExport) {
+      const asked = await answered(server, token, lists(leads, stageName, hasTasks));
+      await askAll({ report, engine, server, token, asked });
+      await storm({ report, engine, server, token, asked });
+    }
+    // last, because it adds leads
+    await measureExport({ report, engine, server, token });
   } finally {
     await server.end("SIGTERM");
   }
-}
-
-async function signIn({ url }: ServerProcess): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: quiet.ADMIN_PASSWORD }),
-  });
-  return ((await answer.json()) as { token: string }).token;
 }
 
 /** `gaveUp` if the server stopped the question after its time limit, which counts as the time that it took. */

@@ -1,19 +1,20 @@
-import { closeSync, fsyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { withPostgres } from "#bin/postgres.ts";
-import { startServer, type ServerProcess } from "#tests/server-process.ts";
+import { startServer } from "#tests/server-process.ts";
+import { measureHearing } from "./hearing.ts";
 import { quantile, type Report } from "./report.ts";
+import { memory, quiet, signIn, submitLead } from "./server.ts";
 
 const clients = 16;
 /** Long enough to even out the disk's moods, short enough to be run often, in ms. */
 const burstMs = 5_000;
-const quiet = { LOG_LEVEL: "error", ADMIN_PASSWORD: "bench bench bench" };
 
 type Measured = { report: Report; tree: string; engine: string; env: Record<string, string> };
 
-/** Startup, memory, weight of the home page, pages and durable leads per second, on both engines. */
+/** Startup, memory, weight of the home page, pages, durable leads, and how soon staff hear of one, on both engines. */
 export async function benchSite(report: Report, tree: string): Promise<void> {
   report.add("the disk's own fsync rate", fsyncRate(), "a second", "4 KB, one after the other");
   await coldStart(report, tree);
@@ -54,6 +55,7 @@ async function onEngine({ report, tree, engine, env }: Measured): Promise<void> 
     await coldPages(report, engine, server.url);
     await submissions(report, engine, server.url);
     await leadList(report, engine, server.url);
+    await measureHearing(report, engine, server.url);
     report.add(`${engine}: memory after all that`, memory(server), "MB");
   } finally {
     await server.end("SIGTERM");
@@ -132,16 +134,8 @@ async function coldPages(report: Report, engine: string, url: string): Promise<v
 
 async function submissions(report: Report, engine: string, url: string): Promise<void> {
   const before = fsyncRate();
-  let turn = 0;
   const { rate, times } = await load(async () => {
-    turn += 1;
-    const answer = await fetch(`${url}/api/estimates`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(lead(turn)),
-    });
-    if (answer.status !== 201) throw new Error(`A submission was answered ${answer.status}.`);
-    await answer.arrayBuffer();
+    await submitLead(url);
   });
   const ofDisk = (rate / before).toFixed(2);
   const note = `p50 ${p50(times)}, p99 ${p99(times)}; ${ofDisk} of the ${before.toFixed(0)} fsyncs a second just before`;
@@ -149,12 +143,7 @@ async function submissions(report: Report, engine: string, url: string): Promise
 }
 
 async function leadList(report: Report, engine: string, url: string): Promise<void> {
-  const signIn = await fetch(`${url}/api/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: quiet.ADMIN_PASSWORD }),
-  });
-  const { token } = (await signIn.json()) as { token: string };
+  const token = await signIn(url);
   const times: number[] = [];
   let total = 0;
   for (let run = 0; run < 30; run += 1) {
@@ -198,30 +187,6 @@ function fsyncRate(): number {
   closeSync(file);
   rmSync(folder, { recursive: true });
   return (count / (performance.now() - started)) * 1000;
-}
-
-function lead(turn: number): object {
-  return {
-    firstName: `Visitor ${turn}`,
-    lastName: "",
-    email: `visitor-${turn}-${process.pid}@example.com`,
-    phone: "(352) 555-0199",
-    address: "",
-    message: "We would like a pool of about 30 feet behind the lanai.",
-    requestType: "contact",
-    sourcePage: "home",
-    nearestBranch: "ocala",
-  };
-}
-
-/** Resident memory in MB; NaN where the system does not say. */
-function memory(server: ServerProcess): number {
-  try {
-    const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1];
-    return Number(kb) / 1024;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 function p50(times: number[]): string {

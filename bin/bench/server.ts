@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import type { ServerProcess } from "#tests/server-process.ts";
+
+/** What every measured server is started with. */
+export const quiet = { LOG_LEVEL: "error", ADMIN_PASSWORD: "bench bench bench" };
+
+/** Signs in as the first admin. @returns the session's token */
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: quiet.ADMIN_PASSWORD }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+let turn = 0;
+
+/** Sends a visitor's form, each time from someone else. @returns the lead's id */
+export async function submitLead(url: string): Promise<number> {
+  turn += 1;
+  const answer = await fetch(`${url}/api/estimates`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(lead(turn)),
+  });
+  if (answer.status !== 201) throw new Error(`A submission was answered ${answer.status}.`);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+function lead(turn: number): object {
+  return {
+    firstName: `Visitor ${turn}`,
+    lastName: "",
+    email: `visitor-${turn}-${process.pid}@example.com`,
+    phone: "(352) 555-0199",
+    address: "",
+    message: "We would like a pool of about 30 feet behind the lanai.",
+    requestType: "contact",
+    sourcePage: "home",
+    nearestBranch: "ocala",
+  };
+}
+
+/** Resident memory in MB; NaN where the system does not say. */
+export function memory(server: ServerProcess): number {
+  try {
+    const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1];
+    return Number(kb) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
