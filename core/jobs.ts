@@ -1,6 +1,6 @@
 import type { Actor } from "#core/audit.ts";
-import { redactMentions } from "#core/mentions.ts";
-import { subjectColumns, type Subject } from "#core/subjects.ts";
+import { inParts, redactMentions } from "#core/mentions.ts";
+import { idsByType, subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/change-tags.ts";
 
@@ -186,13 +186,10 @@ function listJobs(tx: Tx, subjects: Subject[]): Promise<Row<"jobs">[]> {
 }
 
 /** Deletes all jobs about an erased person's record. */
-export async function forgetJobs(tx: Tx, subject: Subject): Promise<void> {
-  const { subject_type, subject_id } = subjectColumns(subject);
-  await tx
-    .deleteFrom("jobs")
-    .where("subject_type", "=", subject_type)
-    .where("subject_id", "=", subject_id)
-    .execute();
+export async function forgetJobs(tx: Tx, subjects: Subject[]): Promise<void> {
+  for (const [type, ids] of idsByType(subjects))
+    for (const some of inParts(ids))
+      await tx.deleteFrom("jobs").where("subject_type", "=", type).where("subject_id", "in", some).execute();
 }
 
 /** Removes an erased person from the errors of other jobs: a mail server may repeat an address. */

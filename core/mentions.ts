@@ -27,7 +27,9 @@ export async function redactMentions(
   let redact: ((text: string) => string) | undefined;
   for (const some of inParts(identifiers)) {
     const { rows } = await sql<{ id: number | string; text: string }>`select id, ${sql.ref(column)} as text
-      from ${sql.table(table)} where ${mayMention(sql.ref(column), some)}`.execute(tx);
+      from ${sql.table(table)} where ${sql.ref(column)} <> '' and ${mayMention(sql.ref(column), some)}`.execute(
+      tx,
+    );
     for (const { id, text } of rows) {
       // made when it is needed: that takes a while for thousands of identifiers
       redact ??= redactor(identifiers)[isJson ? "json" : "text"];
@@ -40,12 +42,10 @@ export async function redactMentions(
   return changed;
 }
 
-/** The identifiers in parts that one statement can search for. */
-export function inParts(identifiers: string[]): string[][] {
-  const parts = Math.ceil(identifiers.length / mostAtOnce);
-  return Array.from({ length: parts }, (_, part) =>
-    identifiers.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
-  );
+/** Identifiers, or records of an erased person, in parts that one statement can search for. */
+export function inParts<One>(all: One[]): One[][] {
+  const parts = Math.ceil(all.length / mostAtOnce);
+  return Array.from({ length: parts }, (_, part) => all.slice(part * mostAtOnce, (part + 1) * mostAtOnce));
 }
 
 /** True for every text that contains one of the identifiers, and for few others. */

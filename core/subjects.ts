@@ -26,3 +26,11 @@ export type Subject = { type: SubjectType; id: string | number };
 export function subjectColumns({ type, id }: Subject): { subject_type: SubjectType; subject_id: string } {
   return { subject_type: type, subject_id: String(id) };
 }
+
+/** The ids of many records by their type, as columns. */
+export function idsByType(subjects: Subject[]): [type: SubjectType, ids: string[]][] {
+  return [...Map.groupBy(subjects, ({ type }) => type)].map(([type, some]) => [
+    type,
+    some.map(({ id }) => String(id)),
+  ]);
+}

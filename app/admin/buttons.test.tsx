@@ -133,7 +133,7 @@ const parts: Record<string, Part> = {
     part: <UserSessions user={shown({})} />,
     may: "admin",
     mayNot: "sales",
-    buttons: ["End the session from ::1"],
+    buttons: ["End the session from ::1", "Sign out everywhere"],
   },
   "a reply to a lead": {
     part: <ReplyButton lead={lead} className="" />,

@@ -1,6 +1,6 @@
 import type { Actor } from "#core/audit.ts";
-import { redactMentions } from "#core/mentions.ts";
-import { subjectColumns, type Subject } from "#core/subjects.ts";
+import { inParts, redactMentions } from "#core/mentions.ts";
+import { idsByType, subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Tx } from "#db/schema.ts";
 import type { ActivityType } from "./rules.ts";
 
@@ -48,14 +48,15 @@ export async function recordActivities(
 }
 
 /** Empties the notes in an erased person's record. */
-export async function eraseNotes(tx: Tx, subject: Subject): Promise<void> {
-  const { subject_type, subject_id } = subjectColumns(subject);
-  await tx
-    .updateTable("activities")
-    .set({ note: "" })
-    .where("subject_type", "=", subject_type)
-    .where("subject_id", "=", subject_id)
-    .execute();
+export async function eraseNotes(tx: Tx, subjects: Subject[]): Promise<void> {
+  for (const [type, ids] of idsByType(subjects))
+    for (const some of inParts(ids))
+      await tx
+        .updateTable("activities")
+        .set({ note: "" })
+        .where("subject_type", "=", type)
+        .where("subject_id", "in", some)
+        .execute();
 }
 
 /** Removes an erased person from the notes in other records. */

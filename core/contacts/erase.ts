@@ -63,16 +63,14 @@ async function eraseAll(tx: Tx, now: Date, order: Order): Promise<void> {
   const people = [contact, ...(await otherWays(tx, id)), ...leads];
   await forgetWays(tx, id);
   const identifiers = await listOwnIdentifiers(tx, id, identifiersOf(people));
-  for (const lead of leads) await eraseTasks(tx, lead.id);
+  const leadIds = leads.map((lead) => lead.id);
+  // leads before tasks, as in every write
   await eraseLeads(tx, now, leads);
-  await eraseVisits(
-    tx,
-    now,
-    leads.map((lead) => lead.id),
-  );
+  await eraseTasks(tx, leadIds);
+  await eraseVisits(tx, now, leadIds);
   await eraseQuotes(tx, now, id);
   await eraseReplies(tx, now, id);
-  for (const subject of subjects) await forget(tx, subject);
+  await forget(tx, subjects);
   // an address that is also an office's or a user's has emails that are none of this person's
   const addresses = people.map(({ email }) => email).filter((email) => identifiers.includes(email));
   const emails = await eraseEmails(tx, subjects, addresses);
@@ -107,11 +105,11 @@ async function blank(tx: Tx, now: Date, { id, version, reason, actor }: Order): 
   await changeVersioned(tx, "contacts", { id, version, set, actor, now, audit });
 }
 
-/** Deletes notes and jobs about one of their records, and its earlier versions. */
-async function forget(tx: Tx, subject: Subject): Promise<void> {
-  await eraseNotes(tx, subject);
-  await forgetJobs(tx, subject);
-  await forgetRevisions(tx, subject);
+/** Deletes notes and jobs about their records, and the records' earlier versions. */
+async function forget(tx: Tx, subjects: Subject[]): Promise<void> {
+  await eraseNotes(tx, subjects);
+  await forgetJobs(tx, subjects);
+  await forgetRevisions(tx, subjects);
 }
 
 /** Removes the person from everything that may mention people other than a record's own contact. */

@@ -7,7 +7,7 @@ import { findCallBlock } from "#core/reachability/reads.ts";
 import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { erasedName, isShared, type Channel } from "./rules.ts";
+import { erasedName, sharedWith, type Channel } from "./rules.ts";
 import type { Contact, ContactSummary } from "./shape.ts";
 
 export type ContactQuery = {
@@ -124,7 +124,8 @@ export async function listOwnIdentifiers(db: Db, id: number, identifiers: string
     shared.push(...(await listPublishedTexts(db, some)));
     shared.push(...(await listDetailsOfOthers(db, id, some)));
   }
-  return identifiers.filter((one) => !isShared(one, shared));
+  const isShared = sharedWith(shared);
+  return identifiers.filter((one) => !isShared(one));
 }
 
 /** The articles, landing pages and legal texts that may contain one of these. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consentWording, identifiersOf, isShared, nameKey, telephoneConsent } from "./rules.ts";
+import { consentWording, identifiersOf, nameKey, sharedWith, telephoneConsent } from "./rules.ts";
 
 const nobody = { first_name: "", last_name: "", email: "", phone: "", address: "" };
 
@@ -48,7 +48,7 @@ test.each([
   ["la@example.com", false],
   ["My number is (352) 555-0142, call after five", false],
 ])("%j is also others': %j", (identifier, expected) => {
-  expect(isShared(identifier, others)).toBe(expected);
+  expect(sharedWith(others)(identifier)).toBe(expected);
 });
 
 test("contacts sort by last name, ignoring case and accents", () => {

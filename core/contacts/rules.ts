@@ -1,5 +1,5 @@
 import { searchable } from "#lib/plain-text.ts";
-import { containsPhrase, phoneNumbers } from "#lib/redact.ts";
+import { phoneNumbers, phraseFinder } from "#lib/redact.ts";
 
 /** How a contact prefers to be answered. */
 export const channels = ["call", "text", "email", "email_only"] as const;
@@ -80,10 +80,12 @@ function wordsIn(text: string): number {
   return text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
 }
 
-/** Whether an identifier belongs to others as well, whose names, numbers and addresses these are. */
-export function isShared(identifier: string, others: string[]): boolean {
-  const numbers = /\p{L}/u.test(identifier) ? [] : phoneNumbers(identifier);
-  if (numbers.length === 0) return others.some((text) => containsPhrase(text, identifier));
-  const theirs = others.flatMap(phoneNumbers);
-  return numbers.some((number) => theirs.includes(number));
+/** Tells of an identifier whether it belongs to others as well, whose names, numbers and addresses these are. */
+export function sharedWith(others: string[]): (identifier: string) => boolean {
+  const isIn = phraseFinder(others);
+  const theirs = new Set(others.flatMap(phoneNumbers));
+  return (identifier) => {
+    const numbers = /\p{L}/u.test(identifier) ? [] : phoneNumbers(identifier);
+    return numbers.length === 0 ? isIn(identifier) : numbers.some((number) => theirs.has(number));
+  };
 }

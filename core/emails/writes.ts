@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { redactMentions } from "#core/mentions.ts";
-import { subjectColumns, type Subject } from "#core/subjects.ts";
+import { idsByType, type Subject } from "#core/subjects.ts";
 import type { Database, Tx } from "#db/schema.ts";
 
 /**
@@ -43,6 +43,7 @@ export async function eraseEmails(tx: Tx, about: Subject[], addresses: string[])
     .select(["id", "state"])
     .where((eb) =>
       eb.or([
+        // a condition for each record of a person with a thousand leads would be too deep for SQLite
         ...idsByType(about).map(([type, ids]) =>
           eb.and([eb("subject_type", "=", type), eb("subject_id", "in", ids)]),
         ),
@@ -60,13 +61,6 @@ export async function eraseEmails(tx: Tx, about: Subject[], addresses: string[])
       .where("id", "in", done)
       .execute();
   return found.map(({ id }) => id);
-}
-
-/** A condition for each record of a person with a thousand leads would be too deep for SQLite. */
-function idsByType(subjects: Subject[]): [type: string, ids: string[]][] {
-  return [...Map.groupBy(subjects.map(subjectColumns), ({ subject_type }) => subject_type)].map(
-    ([type, columns]) => [type, columns.map(({ subject_id }) => subject_id)],
-  );
 }
 
 /**

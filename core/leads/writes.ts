@@ -4,6 +4,7 @@ import { recordAudit, recordAudits, type Actor } from "#core/audit.ts";
 import { nameKey } from "#core/contacts/rules.ts";
 import { advanceJobs } from "#core/jobs.ts";
 import { happeningsOf, movedColumns, recordMove, type LeadMove } from "#core/lead-moves/writes.ts";
+import { inParts } from "#core/mentions.ts";
 import { Problem } from "#core/problems.ts";
 import { addressKey } from "#lib/address-key.ts";
 import { phoneKey } from "#lib/phone.ts";
@@ -161,14 +162,13 @@ export async function handOverLeads(tx: Tx, now: Date, { from, to, actor }: Hand
 /** The form of our own values of `source_page`; anything else was typed by someone. */
 const pageName = /^[a-z0-9/_-]{0,120}$/i;
 
-/** Removes personal data from the contact's leads; date, office, source page and stage stay. */
+/** Removes personal data from the contact's leads; date, office, source page and stage stay. Nothing is due any more. */
 export async function eraseLeads(tx: Tx, now: Date, leads: Row<"leads">[]): Promise<void> {
-  for (const { id, pool_id, source_page, version } of leads) {
-    const pool =
-      pool_id && (await tx.selectFrom("pools").select("id").where("id", "=", pool_id).executeTakeFirst());
+  for (const some of inParts(leads)) {
+    const ids = some.map(({ id }) => id);
     await tx
       .updateTable("leads")
-      .set({
+      .set((eb) => ({
         first_name: "",
         last_name: "",
         email: "",
@@ -178,33 +178,45 @@ export async function eraseLeads(tx: Tx, now: Date, leads: Row<"leads">[]): Prom
         nearest_branch: "",
         preferred_channel: null,
         details: "{}",
-        pool_id: pool ? pool_id : null,
-        source_page: pageName.test(source_page) ? source_page : "",
+        // a pool that is not ours was typed by someone
+        pool_id: eb.selectFrom("pools").select("pools.id").whereRef("pools.id", "=", "leads.pool_id"),
         idempotency_key: null,
         content_hash: "",
         name_key: "",
         phone_key: null,
         address_key: null,
-        version: version + 1,
+        next_due_at: null,
+        version: sql`version + 1`,
         updated_at: now.toISOString(),
-      })
-      .where("id", "=", id)
+      }))
+      .where("id", "in", ids)
       .execute();
-    await eraseConsents(tx, id);
+    const typed = typedIn(some, "source_page");
+    if (typed.length > 0)
+      await tx.updateTable("leads").set({ source_page: "" }).where("id", "in", typed).execute();
+    await eraseConsents(tx, ids);
   }
 }
 
 /** Whether consent was given, and to which wording, stays; it identifies no one. */
-async function eraseConsents(tx: Tx, leadId: number): Promise<void> {
-  const consents = await tx.selectFrom("consents").selectAll().where("lead_id", "=", leadId).execute();
-  for (const { id, source_page, text_version } of consents)
-    await tx
-      .updateTable("consents")
-      .set({
-        phone: "",
-        source_page: pageName.test(source_page) ? source_page : "",
-        text_version: pageName.test(text_version) ? text_version : "",
-      })
-      .where("id", "=", id)
-      .execute();
+async function eraseConsents(tx: Tx, leadIds: number[]): Promise<void> {
+  const consents = await tx.selectFrom("consents").selectAll().where("lead_id", "in", leadIds).execute();
+  await tx.updateTable("consents").set({ phone: "" }).where("lead_id", "in", leadIds).execute();
+  for (const column of ["source_page", "text_version"] as const) {
+    const typed = typedIn(consents, column);
+    if (typed.length > 0)
+      await tx
+        .updateTable("consents")
+        .set({ [column]: "" })
+        .where("id", "in", typed)
+        .execute();
+  }
+}
+
+/** The ids of the rows in which a column has none of our own values. */
+function typedIn<Column extends string>(
+  rows: ({ id: number } & Record<Column, string>)[],
+  column: Column,
+): number[] {
+  return rows.filter((row) => !pageName.test(row[column])).map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#core/audit.ts";
-import { redactMentions } from "#core/mentions.ts";
-import { subjectColumns, type Subject } from "#core/subjects.ts";
+import { inParts, redactMentions } from "#core/mentions.ts";
+import { idsByType, subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Tx } from "#db/schema.ts";
 
 /** Keeps the content of a version that is being replaced or deleted, in the caller's transaction. */
@@ -24,13 +24,14 @@ export async function keepRevision(
 }
 
 /** Deletes the earlier versions of an erased person's record. */
-export async function forgetRevisions(tx: Tx, subject: Subject): Promise<void> {
-  const { subject_type, subject_id } = subjectColumns(subject);
-  await tx
-    .deleteFrom("revisions")
-    .where("subject_type", "=", subject_type)
-    .where("subject_id", "=", subject_id)
-    .execute();
+export async function forgetRevisions(tx: Tx, subjects: Subject[]): Promise<void> {
+  for (const [type, ids] of idsByType(subjects))
+    for (const some of inParts(ids))
+      await tx
+        .deleteFrom("revisions")
+        .where("subject_type", "=", type)
+        .where("subject_id", "in", some)
+        .execute();
 }
 
 /** Removes an erased person from the earlier versions of other records. */

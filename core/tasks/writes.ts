@@ -1,7 +1,7 @@
 import { recordActivity } from "#core/activities/writes.ts";
 import type { Actor } from "#core/audit.ts";
 import { holdLead, setNextDue } from "#core/leads/writes.ts";
-import { redactMentions } from "#core/mentions.ts";
+import { inParts, redactMentions } from "#core/mentions.ts";
 import { Problem } from "#core/problems.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/change-tags.ts";
@@ -58,11 +58,11 @@ export async function handOverTasks(tx: Tx, { from, to }: { from: number; to: nu
   return Number(numUpdatedRows);
 }
 
-/** Deletes the tasks of an erased person's lead: they say what was to be done for them. */
-export async function eraseTasks(tx: Tx, leadId: number): Promise<void> {
-  await holdLead(tx, leadId);
-  await tx.deleteFrom("tasks").where("lead_id", "=", leadId).execute();
-  await setNextDue(tx, leadId);
+/** Deletes the tasks of an erased person's leads, which the caller has locked: they say what was to be done for them. */
+export async function eraseTasks(tx: Tx, leadIds: number[]): Promise<void> {
+  for (const ids of inParts(leadIds)) {
+    await tx.deleteFrom("tasks").where("lead_id", "in", ids).execute();
+  }
 }
 
 /** Removes an erased person from the tasks of other leads. */

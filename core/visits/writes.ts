@@ -3,7 +3,7 @@ import { recordAudits, type Actor } from "#core/audit.ts";
 import { isErased } from "#core/emails/writes.ts";
 import { enqueue, type JobPayloads } from "#core/jobs.ts";
 import { holdLead } from "#core/leads/writes.ts";
-import { redactMentions } from "#core/mentions.ts";
+import { inParts, redactMentions } from "#core/mentions.ts";
 import { Problem } from "#core/problems.ts";
 import { leadStageLabels, leadStages, type LeadStage } from "#core/stages/rules.ts";
 import type { Subject } from "#core/subjects.ts";
@@ -169,7 +169,7 @@ export async function handOverVisits(tx: Tx, now: Date, { from, to, actor }: Han
 
 /** Removes personal data from the visits to an erased contact; when they were and who went stays. */
 export async function eraseVisits(tx: Tx, now: Date, leadIds: number[]): Promise<void> {
-  for (const leadId of leadIds)
+  for (const ids of inParts(leadIds))
     await tx
       .updateTable("visits")
       .set((eb) => ({
@@ -179,7 +179,7 @@ export async function eraseVisits(tx: Tx, now: Date, leadIds: number[]): Promise
         version: eb("version", "+", 1),
         updated_at: now.toISOString(),
       }))
-      .where("lead_id", "=", leadId)
+      .where("lead_id", "in", ids)
       .execute();
 }
 
