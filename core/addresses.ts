@@ -75,7 +75,9 @@ export type SitePath = Extract<(typeof addresses)[number], { kind: "site" }>["pa
 export type StaffPath = Extract<(typeof addresses)[number], { kind: "staff" }>["path"];
 
 /** First segments of the staff paths: "admin", "blog-preview". */
-const staffSteps = new Set(addresses.filter((one) => one.kind === "staff").map((one) => firstStep(one.path)));
+export const staffSteps: ReadonlySet<string> = new Set(
+  addresses.filter((one) => one.kind === "staff").map((one) => firstStep(one.path)),
+);
 
 /** For "/blog/:slug" it is "blog", for "/:slug" it is "". */
 export function firstStep(path: string): string {

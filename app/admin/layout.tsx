@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isRouteErrorResponse, Outlet, useNavigate, useSearchParams } from "react-router";
+import { isRouteErrorResponse, Outlet, useSearchParams } from "react-router";
 import { useChanges } from "#app/admin/kit/changes/use-changes.ts";
 import { watchLeaving } from "#app/admin/kit/form/drafts.ts";
 import { checkSession, useAuthGuard, watchSession } from "#app/admin/kit/auth-guard.ts";
@@ -13,6 +13,7 @@ import type { SignedIn } from "#core/auth/shape.ts";
 import { Shell } from "./kit/shell.tsx";
 import { SignInAgain } from "./sign-in/again.tsx";
 import { SignInScreen } from "./sign-in/screen.tsx";
+import { useReturn } from "./sign-in/use-return.ts";
 import "./admin.css";
 
 export function meta() {
@@ -65,12 +66,12 @@ function Following({ userId, isOver }: { userId: number; isOver: boolean }) {
 /** Replaces the page but keeps its address, so that the page appears after signing in. */
 function SignInHere() {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const goOn = useReturn();
   const asked = search.get("returnUrl");
   return (
     <SignInScreen
       onDone={() => {
-        if (asked) void navigate(safeReturnPath(asked));
+        if (asked) goOn(safeReturnPath(asked));
         void checkSession();
       }}
     />

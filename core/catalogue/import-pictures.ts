@@ -1,10 +1,12 @@
 import type { Actor } from "#core/audit.ts";
+import { pictureOrigins } from "#core/gallery/reads.ts";
 import { isPictureSource } from "#core/media/rules.ts";
 import { recordMediaUses, rethrowMissingPicture } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
+import { webOrigin } from "#lib/web-origin.ts";
 import { pictureAddresses } from "./rules.ts";
 import type { PoolPictures } from "./shape.ts";
 
@@ -21,7 +23,8 @@ export async function importPictures(world: World, { id, record, actor }: Order)
   const now = world.now();
   await world.db
     .transact((tx) => store(tx, now, { id, version: record.version, addresses, actor }), {
-      changed: ["pools", `pools:${id}`],
+      // every page's policy lists the sites of pictures
+      changed: ({ hasNewSite }) => ["pools", `pools:${id}`, ...(hasNewSite ? ["*"] : [])],
     })
     .catch(rethrowMissingPicture);
 }
@@ -40,10 +43,13 @@ async function store(
   tx: Tx,
   now: Date,
   { id, version, addresses, actor }: { id: string; version: number; addresses: string[]; actor: Actor },
-): Promise<void> {
+): Promise<{ hasNewSite: boolean }> {
+  const known = await pictureOrigins(tx);
   await findVersioned(tx, "pools", { id, version, actor });
   const set = { image_urls: JSON.stringify(addresses) };
   const audit = { action: "pictures", detail: { pictures: addresses.length } };
   await changeVersioned(tx, "pools", { id, version, set, actor, now, audit });
   await recordMediaUses(tx, actor, { type: "pool", id }, { image_urls: addresses.join(" ") });
+  const sites = addresses.map(webOrigin).filter((site) => site !== null);
+  return { hasNewSite: sites.some((site) => !known.includes(site)) };
 }

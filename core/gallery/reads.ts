@@ -4,6 +4,8 @@ import type { PoolFacets, PoolFilter } from "#core/catalogue/shape.ts";
 import { poolSizes } from "#core/pricing/rules.ts";
 import type { Db } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
+import { readAs } from "#lib/reading.ts";
+import { webOrigin } from "#lib/web-origin.ts";
 
 /** The number of published pools that are alike in everything the gallery can filter by, except the search text. */
 type Group = {
@@ -24,6 +26,29 @@ type GalleryFacts = { groups: Group[]; total: number; lineUp: LinedUpPool[] };
 
 /** Pools in the row: as many as fit on a desktop screen with readable names. */
 const lineUpPlaces = 8;
+
+const readPictureOrigins = onceUntilChange(async (db: Db): Promise<string[]> => {
+  const [shown, logos] = await Promise.all([
+    db.selectFrom("pools").select("image_urls").where("image_urls", "like", "%https:%").execute(),
+    db.selectFrom("manufacturers").select(["logo", "icon_logo"]).execute(),
+  ]);
+  const addresses = [
+    ...shown.flatMap((row) => JSON.parse(row.image_urls) as string[]),
+    ...logos.flatMap((row) => [row.logo, row.icon_logo]),
+  ];
+  return [...new Set(addresses.map(webOrigin))].filter((origin) => origin !== null).toSorted();
+});
+
+/**
+ * The other sites whose pictures the catalog shows, by origin. Every page allows them, because visitors move on without
+ * loading another; a change to a pool that names another site announces all pages (importPictures).
+ */
+export function pictureOrigins(db: Db): Promise<string[]> {
+  return readAs(
+    () => readPictureOrigins(db),
+    () => ["manufacturers"],
+  );
+}
 
 /** The number of published pools of each shape, size, manufacturer and series, regardless of the filter. */
 export async function poolFacets(db: Db): Promise<PoolFacets> {

@@ -1,5 +1,6 @@
 import { mediaHash, type PictureKind, type Refusal } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
+import { webOrigin } from "#lib/web-origin.ts";
 
 export const mediaStates = ["waiting", "processing", "ready", "failed"] as const;
 export type MediaState = (typeof mediaStates)[number];
@@ -55,7 +56,9 @@ export function mediaAddress(hash: string): string {
 
 /** Whether an address may be used as a picture source; script URLs never are. */
 export function isPictureSource(address: string): boolean {
-  return mediaHash(address) !== null || (/^https:\/\/[^\s"'<>]+$/i.test(address) && URL.canParse(address));
+  return (
+    mediaHash(address) !== null || (/^https:\/\/[^\s"'<>]+$/i.test(address) && webOrigin(address) !== null)
+  );
 }
 
 type Stored = {

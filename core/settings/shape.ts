@@ -13,6 +13,7 @@ import type { VisitSettings } from "#core/visits/rules.ts";
 import { VisitSettingsInput } from "#core/visits/shape.ts";
 import { dollars } from "#lib/dollars.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
+import { webOrigin } from "#lib/web-origin.ts";
 import {
   settingLimits as limits,
   type Analytics,
@@ -23,10 +24,8 @@ import {
   type Videos,
 } from "./rules.ts";
 
-type TextInput = z.ZodType<string, string>;
-
-/** Text input: cleaned, then limited. `empty` is the error message for empty input; without it, empty is allowed. */
-function typed(clean: (text: string) => string, limit: number, empty?: string): TextInput {
+/** Cleaned, then limited. `empty` is the error message for empty input; without it, empty is allowed. */
+function typed(clean: (text: string) => string, limit: number, empty?: string): z.ZodType<string, string> {
   return z.string("Please enter text").transform((text, context) => {
     const cleaned = clean(text);
     if (empty && cleaned === "") context.addIssue(empty);
@@ -44,7 +43,7 @@ const phone = line.refine(
 );
 const email = line.pipe(z.email("Please enter an email address, such as office@example.com"));
 const webAddress = typed(oneLine, limits.address).refine(
-  (text) => text === "" || (/^https:\/\/[^\s/]+\.[^\s]+$/i.test(text) && URL.canParse(text)),
+  (text) => text === "" || (/^https:\/\/\S+$/i.test(text) && webOrigin(text)?.includes(".")),
   "Please enter a URL that begins with https://, or leave it blank",
 );
 const logoPath = typed(oneLine, limits.address, needed).refine(
@@ -106,7 +105,7 @@ const testimonial = z
     demo: z.boolean("Please say whether this is a sample"),
     source: typed(oneLine, limits.address)
       .refine(
-        (text) => !/^\w+:\S/.test(text) || (/^https:\/\//i.test(text) && URL.canParse(text)),
+        (text) => !/^\w+:\S/.test(text) || webOrigin(text) !== null,
         "Please enter a name, or a URL that begins with https://",
       )
       .optional(),

@@ -118,12 +118,14 @@ const refused: [string, string, unknown, string][] = [
     { ...defaultFacts, facebookUrl: "http://a.example" },
     "value.facebookUrl",
   ],
-  [
-    "a script as an address",
-    "videos",
-    { ...defaultVideos, firstVideoUrl: "javascript:x()" },
-    "value.firstVideoUrl",
-  ],
+  ...["javascript:x()", "https://a.b;sandbox;.c/x.mp4"].map(
+    (firstVideoUrl): [string, string, unknown, string] => [
+      `the address ${firstVideoUrl}`,
+      "videos",
+      { ...defaultVideos, firstVideoUrl },
+      "value.firstVideoUrl",
+    ],
+  ),
   ["a logo on another site", "company", { ...defaultFacts, logoPath: "//a.example/x.svg" }, "value.logoPath"],
   ["a rating above five", "claims", { ...defaultClaims, rating: "5.1" }, "value.rating"],
   [

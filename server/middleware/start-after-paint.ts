@@ -33,7 +33,8 @@ const beginning = `function (files) {
     if (begun) return;
     begun = true;
     files.forEach(function (file) { add("link", { rel: "modulepreload", fetchPriority: "low", href: file }); });
-    add("script", { type: "module", textContent: document.getElementById("app").textContent });
+    // moved, not copied: text that a script writes into a script is refused in the staff area
+    document.head.appendChild(Object.assign(document.getElementById("app"), { type: "module" }));
   }
   var supported = PerformanceObserver.supportedEntryTypes.includes("paint");
   if (!supported || document.hidden) return begin();

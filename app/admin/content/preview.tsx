@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { call } from "#app/admin/kit/call.ts";
 import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { WrittenContract } from "./content-record.ts";
 
@@ -68,7 +69,7 @@ function Preview({ contract, body, layouts = {}, layout = "" }: PreviewOf) {
           className={screen}
           // nothing in it may run or navigate away: links open in a new tab
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-          srcDoc={query.data.html.replace(/<head[^>]*>/i, '$&<base target="_blank">')}
+          srcDoc={trustedHtml(query.data.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'))}
         />
       )}
     </div>

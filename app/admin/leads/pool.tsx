@@ -44,7 +44,9 @@ function PoolPlan({ lead: { poolId, poolName, plan } }: { lead: Lead }) {
     <span className="lead-pool">
       {plan.outline && <PlanGlyph pool={plan} />}
       <span>
-        <Link to={`/pool-detail/${encodeURIComponent(poolId)}`}>{name}</Link>{" "}
+        <Link to={`/pool-detail/${encodeURIComponent(poolId)}`} reloadDocument>
+          {name}
+        </Link>{" "}
         {dimensions(plan.length, plan.width)}
       </span>
     </span>

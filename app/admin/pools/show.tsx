@@ -17,7 +17,9 @@ export function PoolBody({ record: pool }: { record: PoolRecord }) {
       <Facts>
         <Fact label="On the site">
           {pool.published ? (
-            <Link to={`/pool-detail/${encodeURIComponent(pool.id)}`}>Published</Link>
+            <Link to={`/pool-detail/${encodeURIComponent(pool.id)}`} reloadDocument>
+              Published
+            </Link>
           ) : (
             <Tag>Hidden</Tag>
           )}

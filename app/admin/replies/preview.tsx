@@ -1,4 +1,5 @@
 import { Fact, Facts } from "#app/admin/kit/facts.tsx";
+import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
 import type { ReplyPreview } from "#core/replies/shape.ts";
 
 /** The email as the lead will see it. */
@@ -20,7 +21,7 @@ export function Preview({ preview }: { preview: ReplyPreview }) {
       <iframe
         title="The email"
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        srcDoc={preview.html.replace(/<head[^>]*>/i, '$&<base target="_blank">')}
+        srcDoc={trustedHtml(preview.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'))}
       />
       {!preview.canSend && (
         <p className="reply-note" role="status">

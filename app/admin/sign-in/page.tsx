@@ -4,6 +4,7 @@ import { storedSession, storedUsername } from "#app/admin/kit/session.ts";
 import { safeReturnPath } from "#core/auth/rules.ts";
 import { tokenInFragment } from "#core/users/rules.ts";
 import { SignInFrame, SignInScreen } from "./screen.tsx";
+import { useReturn } from "./use-return.ts";
 
 /** Loaded only for password links, because it brings the contracts along. */
 const ChoosePassword = lazy(() => import("./choose-password.tsx"));
@@ -18,6 +19,7 @@ export function meta() {
  */
 export default function SignInPage() {
   const navigate = useNavigate();
+  const goOn = useReturn();
   const [search] = useSearchParams();
   const target = safeReturnPath(search.get("returnUrl"));
   const known = useKnownName();
@@ -34,15 +36,15 @@ export default function SignInPage() {
         />
       </Suspense>
     );
-  return <SignInScreen onDone={() => void navigate(target)} />;
+  return <SignInScreen onDone={() => goOn(target)} />;
 }
 
 /** Goes on without the form if this browser is signed in; if the session has ended, the next page asks for the sign-in. */
 function usePassOn(target: string, hasLink: boolean): void {
-  const navigate = useNavigate();
+  const goOn = useReturn();
   useEffect(() => {
-    if (!hasLink && storedSession() === "in") void navigate(target, { replace: true });
-  }, [target, hasLink, navigate]);
+    if (!hasLink && storedSession() === "in") goOn(target, true);
+  }, [target, hasLink, goOn]);
 }
 
 /** The token of an opened link; it is removed from the address, and so from the browser's history, immediately. */

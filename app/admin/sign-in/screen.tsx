@@ -25,13 +25,18 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
     <>
       <main className="sign-in" id="main">
         <div className="sign-in-side">
-          <Link className="sign-in-brand" to="/" aria-label="Sunspring Pools, to the main site">
+          <Link
+            className="sign-in-brand"
+            to="/"
+            reloadDocument
+            aria-label="Sunspring Pools, to the main site"
+          >
             <Brand />
           </Link>
           <div className="sign-in-middle">
             <h1>{title}</h1>
             {children}
-            <Link className="button line wide" to="/">
+            <Link className="button line wide" to="/" reloadDocument>
               <ArrowLeft size={18} aria-hidden /> Return to Main Site
             </Link>
           </div>

@@ -1,4 +1,5 @@
 import { DOMParser as Reader, DOMSerializer, type Node } from "prosemirror-model";
+import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
 import { schema } from "./schema.ts";
 
 /**
@@ -26,7 +27,7 @@ export function losesMarkup(html: string): boolean {
 }
 
 function inert(html: string): HTMLElement {
-  return new DOMParser().parseFromString(html, "text/html").body;
+  return new DOMParser().parseFromString(trustedHtml(html), "text/html").body;
 }
 
 /** Converts the editor's HTML to ours: short list items without a paragraph, tables with a thead, unique ids. */

@@ -21,14 +21,11 @@ export function OnPaper({ slug }: { slug: string }) {
           Download
         </a>
         {/* reserves its space until hydration, when it starts to work */}
-        <Button
-          variant="line"
-          small
-          onClick={() => print()}
-          style={ready ? undefined : { visibility: "hidden" }}
-        >
-          Print this guide
-        </Button>
+        <span className={ready ? undefined : "waiting"}>
+          <Button variant="line" small onClick={() => print()}>
+            Print this guide
+          </Button>
+        </span>
       </p>
     </div>
   );

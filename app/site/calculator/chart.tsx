@@ -55,11 +55,7 @@ export function StackedColumns({ title, description, series, columns }: ChartPro
             )),
           )}
         </svg>
-        <div
-          className="stacked-labels"
-          style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}
-          aria-hidden="true"
-        >
+        <div className="stacked-labels" aria-hidden="true">
           {columns.map(({ key, label, short = label }) => (
             <span key={key} data-short={short}>
               <span>{label}</span>

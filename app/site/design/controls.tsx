@@ -117,7 +117,7 @@ function ColorChoice({ finishes, chosen, onChoose }: ColorChoiceProps) {
               onChange={() => onChoose(index)}
               aria-label={finish.popular ? `${finish.name}, popular` : finish.name}
             />
-            <span style={{ background: waterOf(finish.tone) }} />
+            <svg className="water" color={finish.tone} />
           </label>
         ))}
       </div>
@@ -158,16 +158,15 @@ function Total({ size, color, checked }: { size: string; color: string; checked:
 function View({ finish }: { finish: Finish }) {
   const { name, tone, view } = finish;
   return (
-    <figure className="finish-view" style={view ? undefined : { background: waterOf(tone) }}>
-      {view && <PictureView key={view.src} picture={view} sizes="(max-width: 56rem) 92vw, 50rem" />}
+    <figure className="finish-view">
+      {view ? (
+        <PictureView key={view.src} picture={view} sizes="(max-width: 56rem) 92vw, 50rem" />
+      ) : (
+        <svg className="water" color={tone} />
+      )}
       <figcaption>{view ? `${name} on a ${view.pool}. ${view.caption || "Rendering"}` : name}</figcaption>
     </figure>
   );
-}
-
-/** Water over a color: light where it is shallow, dark where it is deep. */
-function waterOf(tone: string): string {
-  return `linear-gradient(115deg, color-mix(in oklch, ${tone} 78%, white), ${tone} 70%)`;
 }
 
 function sizeNamed(wanted: string): string {

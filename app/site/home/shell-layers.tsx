@@ -27,7 +27,7 @@ export function ShellLayers() {
           const middle = top + height / 2 - 8;
           return (
             <g key={name}>
-              <path d={`M0 ${top}${wave}v${height}${waveBack}z`} style={{ fill }} />
+              <path d={`M0 ${top}${wave}v${height}${waveBack}z`} fill={fill} />
               {Array.from({ length: sheets - 1 }, (_, sheet) => (
                 <path
                   key={sheet}

@@ -64,7 +64,8 @@ function ChosenFinish({ color: { name, tone, picture } }: { color: PicturedColor
   return (
     <figure className="chosen-finish">
       {/* the color is shown until its picture has loaded */}
-      <div style={{ background: tone }}>
+      <div>
+        <svg color={tone} aria-hidden="true" />
         <PictureView key={picture.src} picture={picture} sizes="(max-width: 56rem) 92vw, 46rem" />
       </div>
       <figcaption className="fine" aria-live="polite">

@@ -25,7 +25,7 @@ export function LineUp({ pools }: { pools: LinedUp[] }) {
       <svg
         className="line-up"
         viewBox={`-.3 -.3 ${total + 0.6} ${floor + 7.6}`}
-        style={{ minWidth: `${Math.round(total * 3.6)}px` }}
+        width={Math.round(total * 3.6)}
       >
         <path className="base" d={`M0 ${floor}H${total}`} />
         {pools.map((pool, index) => {

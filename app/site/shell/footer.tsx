@@ -36,7 +36,8 @@ export function Footer({ site }: { site: SiteData }) {
               </Link>
             ))}
             <CookieSettingsButton />
-            <Link to="/admin-login">Admin</Link>
+            {/* a document of its own, with another policy */}
+            <a href="/admin-login">Admin</a>
             <span>
               © {year} {company.name}
             </span>

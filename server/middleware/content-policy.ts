@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { pictureOrigins } from "#core/gallery/reads.ts";
+import { isStaffPath } from "#core/addresses.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import type { World } from "#core/world.ts";
+import { playerOf } from "#lib/player-address.ts";
+import { webOrigin } from "#lib/web-origin.ts";
+
+/** Where the analytics tag is loaded from, and the hosts it reports to. */
+const tagHome = "https://www.googletagmanager.com";
+const tagListeners = `${tagHome} https://*.google-analytics.com https://*.analytics.google.com`;
+/** What the tag reports to with a picture of one pixel, if it also counts advertisements. */
+const tagPixels = `${tagListeners} https://googleads.g.doubleclick.net https://www.googleadservices.com https://www.google.com`;
+
+/** Other sites that a page may use, by origin, and whether the analytics tag is enabled. */
+type Guests = { players: string[]; films: string[]; pictures: string[]; hasTag: boolean };
+
+const nobody: Guests = { players: [], films: [], pictures: [], hasTag: false };
+
+/** What a page contains that its policy allows by hash. */
+export type Inline = { scripts: string[]; styles: string[] };
+
+/**
+ * A page's Content-Security-Policy: scripts and styles of this site, and exactly this page's own inline ones. Other
+ * sites are allowed only if the settings or the catalog name them: for films, pictures, and the analytics tag. Staff
+ * pages show no films and count no visits; on them, HTML is set through the staff area's own policy only (decision
+ * 0044).
+ */
+export async function contentPolicy(world: World, path: string, inline: Inline): Promise<string> {
+  const isStaff = isStaffPath(path);
+  const { players, films, pictures, hasTag } = await guests(world, isStaff);
+  return [
+    "default-src 'self'",
+    sources("script-src 'self'", [...hashes(inline.scripts), ...(hasTag ? [tagHome] : [])]),
+    ...(hasTag ? [`connect-src 'self' ${tagListeners}`] : []),
+    ...(players.length > 0 ? [sources("frame-src", players)] : []),
+    ...(films.length > 0 ? [sources("media-src 'self'", films)] : []),
+    ...(isStaff ? staffOnly : stylesOf(inline)),
+    sources("img-src 'self' data:", [...pictures, ...(hasTag ? [tagPixels] : [])]),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(world.config.publicUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** The menus' library adds a style element while a menu is open, and texts are previewed with the styles they have. */
+const staffOnly = [
+  "style-src 'self' 'unsafe-inline'",
+  "require-trusted-types-for 'script'",
+  "trusted-types default sunspring ProseMirrorClipboard",
+];
+
+/** Style attributes are allowed by hash, and only those of pictures (see finishPage). */
+function stylesOf({ styles }: Inline): string[] {
+  if (styles.length === 0) return ["style-src 'self'"];
+  return ["style-src 'self'", sources("style-src-attr 'unsafe-hashes'", hashes(styles))];
+}
+
+async function guests(world: World, isStaff: boolean): Promise<Guests> {
+  try {
+    const pictures = await pictureOrigins(world.db.read);
+    if (isStaff) return { ...nobody, pictures };
+    const { company, analytics } = await readSettings(world.db.read);
+    const addresses = [company.firstVideoUrl, company.secondVideoUrl];
+    return {
+      players: originsOf(addresses.map(playerOf)),
+      films: originsOf(addresses.filter((address) => playerOf(address) === null)),
+      pictures,
+      hasTag: analytics.tagId !== "",
+    };
+  } catch {
+    // an outage, which the page itself has reported: sent without other sites
+    return nobody;
+  }
+}
+
+/** Addresses on this site itself have no origin, and neither has what could add a directive to the policy. */
+function originsOf(addresses: (string | null)[]): string[] {
+  const origins = addresses.map((address) => address && webOrigin(address));
+  return [...new Set(origins.filter((origin): origin is string => Boolean(origin)))];
+}
+
+function hashes(texts: string[]): string[] {
+  const digest = (text: string) => createHash("sha256").update(text).digest("base64");
+  return [...new Set(texts)].map((text) => `'sha256-${digest(text)}'`);
+}
+
+function sources(directive: string, allowed: string[]): string {
+  return [directive, ...allowed].join(" ");
+}
