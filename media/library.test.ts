@@ -11,6 +11,15 @@ const names = Object.keys(JSON.parse(readFileSync(join(folder, "manifest.json"),
 const films = Object.keys(JSON.parse(readFileSync(join(folder, "films.json"), "utf8")) as object);
 const pictures = names.map((name) => library.find(name) as Picture);
 
+test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
+  "%s is a name like any other: there is no such picture, film, card or outline",
+  (name) => {
+    const found = [library.find(name), library.film(name), library.card(name), library.outline(name)];
+    expect(found).toEqual([null, null, null, null]);
+    expect(library.under(name)).toEqual([]);
+  },
+);
+
 /** The variants a browser may choose from: address and width in pixels, by format. */
 function variants(picture: Picture): { path: string; width: number }[][] {
   return picture.sources.map(({ srcset }) =>

@@ -31,23 +31,24 @@ export function openLibrary(folder: string): PictureBook {
   const outlines = readJson<{ pools: Record<string, { d: string; simplified: boolean }> }>(
     join(folder, "outlines.json"),
   ).pools;
-  const names = Object.keys(entries);
+  const pictures = new Map(Object.entries(entries));
+  const names = [...pictures.keys()];
   const first = firstFinishes(entries);
   return {
     find(name) {
-      const known = entries[name] ? name : first.get(name);
-      return known ? toPicture(known, entries[known] as Entry) : null;
+      const known = pictures.has(name) ? name : first.get(name);
+      return known ? toPicture(known, pictures.get(known) as Entry) : null;
     },
-    film: (name) => (films[name] ? toFilm(films[name]) : null),
-    card: (name) => (entries[name]?.card ? `${base(name)}-card.jpg` : null),
+    film: (name) => (Object.hasOwn(films, name) ? toFilm(films[name] as FilmEntry) : null),
+    card: (name) => (pictures.get(name)?.card ? `${base(name)}-card.jpg` : null),
     under: (prefix) =>
       names
         .filter((name) => name.startsWith(prefix))
-        .toSorted((a, b) => place(entries[a]) - place(entries[b]))
-        .map((name) => toPicture(name, entries[name] as Entry)),
+        .toSorted((a, b) => place(pictures.get(a)) - place(pictures.get(b)))
+        .map((name) => toPicture(name, pictures.get(name) as Entry)),
     names: (prefix) => names.filter((name) => name.startsWith(prefix)),
     outline: (poolId) => {
-      const outline = outlines[poolId];
+      const outline = Object.hasOwn(outlines, poolId) ? outlines[poolId] : undefined;
       return outline ? { d: outline.d, simplified: outline.simplified } : null;
     },
   };

@@ -1,6 +1,7 @@
 import { findSeoPage } from "#core/content/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
+import { trimEndOf } from "#lib/trim-end.ts";
 import { findCard } from "./scenes.ts";
 
 export type SiteData = Awaited<ReturnType<typeof readSite>>;
@@ -9,7 +10,7 @@ export type SiteData = Awaited<ReturnType<typeof readSite>>;
 export async function readSite(world: World, pathname: string) {
   const [{ company, offices, analytics }, seo] = await Promise.all([
     readSettings(world.db.read),
-    findSeoPage(world.db.read, pathname.replace(/(.)\/+$/, "$1")),
+    findSeoPage(world.db.read, trimEndOf(pathname, "/") || "/"),
   ]);
   return {
     company,

@@ -122,7 +122,7 @@ export function featureLines(description: string): { title: string; text: string
     .map((line) => line.trim())
     .filter((line) => line !== "")
     .map((line) => {
-      const [title = "", ...rest] = line.split(/\s+[–-]\s+/);
+      const [title = "", ...rest] = line.split(/\s[–-]\s/).map((part) => part.trim());
       return { title, text: rest.join(" – ") };
     });
 }

@@ -47,8 +47,14 @@ type Person = Record<"first_name" | "last_name" | "email" | "phone" | "address",
   message?: string;
 };
 
-/** A house number and the words after it. A town says nothing, with or without its ZIP code: it is everybody's. */
-const houseAndStreet = /(?<!\p{L})\d\S*(\s+\S*\p{L}\S*){2}/u;
+/** A house number and two words after it. A town says nothing, with or without its ZIP code: it is everybody's. */
+function hasHouseAndStreet(address: string): boolean {
+  const words = address.split(/\s+/);
+  const isNamed = (word = "") => /\p{L}/u.test(word);
+  return words.some(
+    (word, place) => /(?<!\p{L})\d/u.test(word) && isNamed(words[place + 1]) && isNamed(words[place + 2]),
+  );
+}
 
 /** A shorter message may be anybody's. */
 const tellingMessage = { characters: 20, words: 4 };
@@ -68,7 +74,7 @@ export function identifiersOf(people: Person[]): string[] {
       ...named,
       email,
       ...(numbers.length > 0 ? [phone, ...numbers] : []),
-      ...(houseAndStreet.test(address) ? [address] : []),
+      ...(hasHouseAndStreet(address) ? [address] : []),
       ...(isTelling ? [message] : []),
     ];
   });

@@ -4,7 +4,6 @@ import {
   countValues,
   descriptionOf,
   landingPageTags,
-  layOutArticle,
   moveTags,
   needsContents,
   readingMinutes,
@@ -40,46 +39,6 @@ test.each([
   ["&#9999999;", "&#9999999;"],
 ])("the text of %s", (html, text) => {
   expect(textOf(html)).toBe(text);
-});
-
-test("headings get unique ids that a table of contents can link to", () => {
-  const { html, headings } = layOutArticle(
-    '<h2>Who pays?</h2><h2 class="x">Who <em>pays</em>?</h2><h2 id="own">Mine</h2><h2> </h2><h2>Main</h2><h2>¿?</h2>',
-  );
-  expect(headings).toEqual([
-    { id: "who-pays", text: "Who pays?" },
-    { id: "who-pays-2", text: "Who pays?" },
-    { id: "own", text: "Mine" },
-    { id: "main-2", text: "Main" },
-    { id: "part", text: "¿?" },
-  ]);
-  expect(html).toBe(
-    '<h2 id="who-pays">Who pays?</h2><h2 id="who-pays-2" class="x">Who <em>pays</em>?</h2><h2 id="own">Mine</h2><h2> </h2><h2 id="main-2">Main</h2><h2 id="part">¿?</h2>',
-  );
-});
-
-test("each table is in a keyboard-scrollable region named after its heading", () => {
-  const table = "<table><tbody><tr><td>1</td></tr></tbody></table>";
-  const { html } = layOutArticle(`<p>First</p>${table}<h2>Pumps &amp; "heat"</h2>${table}`);
-  expect(html).toBe(
-    `<p>First</p><div class="table-box" role="region" tabindex="0" aria-label="Table 1">${table}</div>` +
-      `<h2 id="pumps-heat">Pumps &amp; "heat"</h2>` +
-      `<div class="table-box" role="region" tabindex="0" aria-label="Table 2: Pumps &#38; &#34;heat&#34;">${table}</div>`,
-  );
-});
-
-test.each([
-  ["Within 30 business days, by July 1, 2024.", "Within 30~business days, by July~1,~2024."],
-  [
-    "Florida Statutes s. 515.27, ss. 501.021 to 501.055",
-    "Florida Statutes s.~515.27, ss.~501.021 to 501.055",
-  ],
-  ["21′ 10″ × 10′ 5″, 45 feet at 82 °F", "21′~10″ × 10′~5″, 45~feet at 82~°F"],
-  ["July averages 82.6 °F, January 54.5 °F", "July averages 82.6~°F, January 54.5~°F"],
-  ["May 2 daytrips, in May. See 30 feetless", "May~2 daytrips, in May. See 30 feetless"],
-  ['<a title="30 days">10 days</a>', '<a title="30 days">10~days</a>'],
-])("no line break within: %s", (text, kept) => {
-  expect(layOutArticle(text).html).toBe(kept.replaceAll("~", "\u00a0"));
 });
 
 test("only articles with four or more headings get a table of contents", () => {

@@ -3,8 +3,11 @@ import { says } from "#lib/search-text.ts";
 
 /** English words an adult reads per minute (Brysbaert 2019, a review of 190 studies: 238). */
 const wordsPerMinute = 238;
+
 /** With fewer headings, a table of contents takes more room than the scrolling it saves. */
 const fewestForContents = 4;
+
+export type Heading = { id: string; text: string };
 
 /** The tags that a landing page's change makes stale: the page, and the SEO entry of each of its addresses. */
 export function landingPageTags(id: number, ...paths: string[]): string[] {
@@ -16,51 +19,10 @@ export function moveTags({ from, to }: { from: string; to: string }): string[] {
   return from === to ? [] : ["redirects", "seo-pages", `seo-pages:${from}`, `seo-pages:${to}`];
 }
 
-export type Heading = { id: string; text: string };
-
-/** "30 days", "s. 515.27", "10′ 5″" and "November 20, 2026" in text, never inside a tag. */
-const months = "January|February|March|April|May|June|July|August|September|October|November|December";
-const units =
-  "business|square|days?|weeks?|months?|years?|hours?|minutes?|seconds?|percent|feet|foot|inch(?:es)?|gallons?|pounds?|watts?|cents?|miles?|ppm|°F";
-const date = `\\b(?:${months}) (?:3[01]|[12]?\\d)(?!\\.?\\d)(?:, \\d{4})?`;
-const measure = `\\d+′ (?=\\d+″)|\\d (?:${units})(?!\\p{L})`;
-const together = new RegExp(`(?:${date}|\\bss?\\. (?=\\d)|${measure})(?![^<]*>)`, "gu");
-
 /** Reading time in whole minutes, at least one. @param html the article's content */
 export function readingMinutes(html: string): number {
   const words = textOf(html).split(" ").filter(Boolean).length;
   return Math.max(1, Math.round(words / wordsPerMinute));
-}
-
-/**
- * Prepares an article for display: an id on every second-level heading, for the table of contents; each table in its
- * own keyboard-scrollable region; no line breaks inside dates or between a number and its unit. Everything else is
- * unchanged.
- */
-export function layOutArticle(html: string): { html: string; headings: Heading[] } {
-  const headings: Heading[] = [];
-  // ids used by the pages that show articles
-  const taken = new Set(["main", "contents", "others"]);
-  let tables = 0;
-  const laidOut = html.replace(
-    /<h2([^>]*)>([\s\S]*?)<\/h2>|<table[\s\S]*?<\/table>/gi,
-    (whole, attributes: string | undefined, inside: string | undefined) => {
-      if (inside === undefined) return tableBox(whole, (tables += 1), headings.at(-1)?.text);
-      const text = textOf(inside);
-      if (!text) return whole;
-      const own = /\bid="([^"]+)"/i.exec(attributes ?? "")?.[1];
-      const id = own ?? unused(slugOf(text), taken);
-      taken.add(id);
-      headings.push({ id, text });
-      return own ? whole : `<h2 id="${id}"${attributes}>${inside}</h2>`;
-    },
-  );
-  return { html: keptTogether(laidOut), headings };
-}
-
-/** Prevents line breaks inside them. */
-function keptTogether(html: string): string {
-  return html.replace(together, (words) => words.replaceAll(" ", "\u00a0"));
 }
 
 export function needsContents(headings: Heading[]): boolean {
@@ -70,8 +32,8 @@ export function needsContents(headings: Heading[]): boolean {
 /** HTML as plain text: no tags, entities decoded, single spaces. */
 export function textOf(html: string): string {
   return html
-    .replace(/<\/?(?:a|b|code|em|i|span|strong|sub|sup|u)\b[^>]*>/gi, "")
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<\/?(?:a|b|code|em|i|span|strong|sub|sup|u)\b[^<>]*>/gi, "")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => character(name) ?? whole)
     .replace(/\s+/g, " ")
     .trim();
@@ -85,30 +47,12 @@ function character(name: string): string | undefined {
   return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }
 
-function tableBox(table: string, place: number, under = ""): string {
-  const label = `Table ${place}${under && `: ${under}`}`.replace(
-    /[&"<>]/g,
-    (sign) => `&#${sign.charCodeAt(0)};`,
-  );
-  return `<div class="table-box" role="region" tabindex="0" aria-label="${label}">${table}</div>`;
-}
-
-/** "The five choices" → the-five-choices */
-function slugOf(text: string): string {
-  return slugify(text) || "part";
-}
-
-function slugify(text: string): string {
+/** "The five choices" → the-five-choices; empty if the text has no letter or digit. */
+export function slugify(text: string): string {
   return searchable(text)
     .replace(/[’']/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
-}
-
-function unused(slug: string, taken: Set<string>): string {
-  let id = slug;
-  for (let count = 2; taken.has(id); count += 1) id = `${slug}-${count}`;
-  return id;
 }
 
 /** The words of a search: lower case, without accents or punctuation; “don’t” becomes dont. */

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { layOutArticle, textOf } from "#core/content/rules.ts";
+import { layOutArticle } from "#core/article-layout/rules.ts";
+import { textOf } from "#core/content/rules.ts";
 import type { Contract } from "#core/contract.ts";
 import { telephoneConsent } from "#core/contacts/rules.ts";
 import { defaultCompany } from "#core/settings/rules.ts";

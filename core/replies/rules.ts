@@ -1,3 +1,5 @@
+import { trimEndOf } from "#lib/trim-end.ts";
+
 /**
  * The state of a reply: held back so that it can be undone, canceled, queued for the mail server, sent, stored because
  * there is no mail server, or failed after the last attempt.
@@ -47,7 +49,7 @@ function partsOf(line: string): TextPart[] {
   let at = 0;
   for (const { 0: found, index } of line.matchAll(link)) {
     // a sentence's own punctuation is not part of the address
-    const href = found.replace(/[.,;:!?'’”)\]}]+$/, "");
+    const href = trimEndOf(found, ".,;:!?'’”)]}");
     if (!URL.canParse(href)) continue;
     if (index > at) parts.push({ text: line.slice(at, index) });
     parts.push({ text: href, href });

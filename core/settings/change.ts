@@ -83,7 +83,7 @@ function cleaned(key: SettingKey, value: Order["change"]["value"]): Sections[Set
   if (!isLegalPage(key)) return value;
   const { html, updatedOn } = value as LegalText;
   const clean = cleanHtml(html);
-  if (clean.replace(/<[^>]*>/g, "").trim() === "")
+  if (clean.replace(/<[^<>]*>/g, "").trim() === "")
     throw new Problem("invalid_input", { fields: { "value.html": "None of this text can be shown." } });
   return { html: clean, updatedOn };
 }

@@ -5,6 +5,7 @@ import { worldContext } from "#app/world.ts";
 import type { Role } from "#core/auth/rules.ts";
 import type { LandingPage } from "#core/content/shape.ts";
 import type { World } from "#core/world.ts";
+import { openLibrary } from "#media/library.ts";
 import { aToken, testWorld } from "#tests/build.ts";
 import { api, bearer, contract } from "#tests/http.ts";
 
@@ -141,6 +142,17 @@ test("the built-in pictures available for articles are listed by name", async ()
   const listed = { items: [{ name: "scenes/dig", picture: drawn }] };
   expect(await send("GET", "blog/pictures")).toEqual({ status: 200, body: listed });
 });
+
+test.each(["constructor", "toString", "__proto__"])(
+  "an article cannot have the picture “%s”, and nothing breaks",
+  async (picture) => {
+    const { world, send } = await signedIn();
+    Object.assign(world.media, openLibrary("pictures"));
+    expect(await send("GET", `blog/pictures?name=${picture}`)).toEqual({ status: 200, body: { items: [] } });
+    const post = { title: "T", slug: "t", picture };
+    expect(await send("POST", "blog", post)).toMatchObject({ status: 400, body: contract });
+  },
+);
 
 test.each([
   ["POST", "landing-pages", { title: "T", slug: "t" }],

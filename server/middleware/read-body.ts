@@ -19,14 +19,16 @@ export function readQuery<Shape extends z.ZodType>(c: Context, shape: Shape): z.
 export function checked<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
+  // a Map, because a field may be called "constructor"; of several messages the first one counts
+  const named = new Map<string, string>();
   for (const issue of parsed.error.issues) {
     const field = issue.path.join(".");
-    if (field) fields[field] ??= issue.message;
+    if (field && !named.has(field)) named.set(field, issue.message);
   }
+  const fields = Object.fromEntries(named);
   throw new Problem("invalid_input", {
     message: parsed.error.issues[0]?.message ?? "Please check what you entered.",
-    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(named.size > 0 && { fields }),
   });
 }
 

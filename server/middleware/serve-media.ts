@@ -24,8 +24,8 @@ export function serveMedia(world: World): (c: Context) => Promise<Response> {
       throw new Problem("unavailable", { retryAfterSeconds: 5 });
     });
     if (!found) return c.text("Not found", 404);
-    const known = c.req.header("if-none-match")?.split(/\s*,\s*/) ?? [];
-    const isKnown = known.some((one) => one === "*" || one.replace(/^W\//, "") === etag);
+    const known = c.req.header("if-none-match")?.split(",") ?? [];
+    const isKnown = known.some((one) => ["*", etag].includes(one.trim().replace(/^W\//, "")));
     if (isKnown || c.req.method === "HEAD") await found.stream.cancel();
     if (isKnown) return c.body(null, 304, headers);
     const described = { ...headers, "content-type": found.type, "content-length": String(found.bytes) };

@@ -32,8 +32,10 @@ export function readTexts(texts: Texts, before: Texts, cities: string[]): Readin
 /** The number in a text, whatever its formatting: "$70,000", "8.99 %", "15.2¢". Null if there is none. */
 export function numberIn(text: string): number | null {
   const bare = text
-    .replace(/^\s*\$|\s*(%|¢|°\s*F?)?\s*$/gi, "")
-    .replace(/^\s*[−–]/, "-")
+    .trim()
+    .replace(/^\$|(?:%|¢|°\s*F?)$/gi, "")
+    .trim()
+    .replace(/^[−–]/, "-")
     .trim();
   if (!/^-?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?$/.test(bare) || !/\d/.test(bare)) return null;
   return Number(bare.replaceAll(",", ""));

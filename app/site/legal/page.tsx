@@ -1,10 +1,11 @@
 import "./page.css";
 import { data } from "react-router";
-import { layOutArticle } from "#core/content/rules.ts";
+import { layOutArticle } from "#core/article-layout/rules.ts";
 import { telephoneConsent } from "#core/contacts/rules.ts";
 import { fillHtml, fillText, isLegalPage, legalPages } from "#core/legal/rules.ts";
 import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { longDay } from "#lib/florida-time.ts";
+import { outsideTags } from "#lib/outside-tags.ts";
 import { worldContext } from "#app/world.ts";
 import { pageIdOf } from "#app/site/page-id.ts";
 import { CookieSettingsButton } from "#app/site/consent/settings-button.tsx";
@@ -37,7 +38,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 
 /** Keeps phone numbers in text, not in tags, from wrapping. */
 function unbroken(html: string): string {
-  return html.replace(/\{phone\}(?![^<]*>)/g, '<span class="legal-phone">{phone}</span>');
+  return outsideTags(html, (text) => text.replaceAll("{phone}", '<span class="legal-phone">{phone}</span>'));
 }
 
 /** One of the legal texts, as set by staff. */

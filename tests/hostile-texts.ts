@@ -1,0 +1,175 @@
+import { parentPort } from "node:worker_threads";
+import { numberIn } from "#app/site/calculator/reading.ts";
+import { postalAddress } from "#app/site/feeds/business.ts";
+import { wantedSize } from "#app/site/estimate/prefill.ts";
+import { layOutArticle } from "#core/article-layout/rules.ts";
+import { safeReturnPath, usernamePattern } from "#core/auth/rules.ts";
+import { featureLines, isFinishView, isPictureAddress, pictureAddresses } from "#core/catalogue/rules.ts";
+import { identifiersOf, isShared } from "#core/contacts/rules.ts";
+import {
+  readingMinutes,
+  searchRank,
+  searchWords,
+  slugPattern,
+  suggestedSlug,
+  textOf,
+} from "#core/content/rules.ts";
+import { LeadInput } from "#core/leads/shape.ts";
+import { fillHtml } from "#core/legal/rules.ts";
+import { isPictureSource } from "#core/media/rules.ts";
+import { paragraphsOf } from "#core/replies/rules.ts";
+import { greetingName, mergeText, templateProblem } from "#core/reply-templates/rules.ts";
+import { settingShapes } from "#core/settings/shape.ts";
+import { filtersUsed, pageClassOf } from "#core/tracking/rules.ts";
+import { tokenInFragment } from "#core/users/rules.ts";
+import { addressKey } from "#lib/address-key.ts";
+import { cityIn } from "#lib/city-in.ts";
+import { cleanHtml } from "#lib/clean-html.ts";
+import { csvLines } from "#lib/csv.ts";
+import { differences } from "#lib/differences.ts";
+import { floridaInstant } from "#lib/florida-instant.ts";
+import { initials } from "#lib/initials.ts";
+import { mediaHash } from "#lib/media.ts";
+import { networkOf } from "#lib/network.ts";
+import { outsideTags } from "#lib/outside-tags.ts";
+import { phoneKey } from "#lib/phone.ts";
+import { containing, oneLine, searchable } from "#lib/plain-text.ts";
+import { playerOf } from "#lib/player-address.ts";
+import { phoneNumbers, redactor } from "#lib/redact.ts";
+import { says, searchText } from "#lib/search-text.ts";
+import { trimEndOf } from "#lib/trim-end.ts";
+import { webOrigin } from "#lib/web-origin.ts";
+
+const erased = redactor(["Rose Muñoz", "3525550142", "rose@example.com", "1 Palm Street"]);
+const article = { title: "Pools", excerpt: "", category: "", tags: [] };
+const company = (field: string) => (text: string) =>
+  settingShapes.company.safeParse({ [field]: text, name: text });
+const person = { first_name: "", last_name: "", email: "", phone: "", address: "" };
+
+/** What reads a text that a visitor or a user sends, by name. */
+export const readers: Record<string, (text: string) => unknown> = {
+  addressKey,
+  "an article’s layout": layOutArticle,
+  "an article’s text": textOf,
+  "an article’s reading time": readingMinutes,
+  "an article’s rank": (text) => searchRank("pool", { ...article, content: text }),
+  "an article’s address": suggestedSlug,
+  cityIn,
+  cleanHtml,
+  "a column of CSV": (text) => csvLines([[text]]),
+  containing,
+  "the company’s phone": company("phone"),
+  "the company’s email": company("email"),
+  "the company’s address": company("facebookUrl"),
+  "the company’s logo": company("logoPath"),
+  "the differences of two versions": (text) => differences({ text }, { text: `${text}!` }),
+  "a day and a time": (text) => floridaInstant(text, text),
+  "the day of a review": (text) =>
+    settingShapes.testimonials.safeParse([{ text, publishedOn: text, source: text }]),
+  "the facts of a legal text": (text) => fillHtml(text, { phone: "1" }),
+  "a film’s address": playerOf,
+  "a fragment": tokenInFragment,
+  "a greeting": (text) => greetingName({ firstName: text, lastName: text }),
+  "what identifies a contact": (text) =>
+    identifiersOf([{ ...person, first_name: text, phone: text, address: text, message: text }]),
+  "whether it identifies others": (text) => isShared("352 555 0142", [text]),
+  initials,
+  "a lead": (text) =>
+    LeadInput.safeParse({ firstName: text, email: text, phone: text, message: text, sourcePage: text }),
+  "a logo": isPictureAddress,
+  "a manufacturer’s features": featureLines,
+  mediaHash,
+  "a network": networkOf,
+  "a number in the calculator": numberIn,
+  "an office’s address": (text) => postalAddress({ address: text, city: "Ocala" }),
+  oneLine,
+  "the pages’ own texts": (text) => outsideTags(text, (part) => part.replaceAll("{phone}", "1")),
+  pageClassOf,
+  "a person’s erasure": erased.text,
+  "a person’s erasure in JSON": erased.json,
+  phoneKey,
+  phoneNumbers,
+  "a picture’s address": isPictureSource,
+  "a pool’s pictures": (text) => pictureAddresses({ imageUrl: text, [text]: text }, true),
+  "a finish’s picture": isFinishView,
+  "a reply’s links": paragraphsOf,
+  "a return path": safeReturnPath,
+  searchable,
+  searchText,
+  searchWords,
+  "a search": (text) => says(text, text),
+  "a size": (text) => wantedSize(new URLSearchParams({ size: text, poolSize: text })),
+  "a slug": (text) => slugPattern.test(text),
+  "a template": templateProblem,
+  "a template with its fields": (text) => mergeText(text, {} as Parameters<typeof mergeText>[1]),
+  "the used filters": (text) => filtersUsed("", `?q=${text}`),
+  "a path’s last slashes": (text) => trimEndOf(text, "/"),
+  "a username": (text) => usernamePattern.test(text),
+  webOrigin,
+};
+
+/** Repeated, each makes some pattern begin again and again. */
+const pieces = [
+  ..." \t\n<>&/\\.,;:-_=+%'\"()[]{}#?@~*|1aéA",
+  ..."€′″°–’𝒳",
+  "<h2>",
+  "<h2>a</h2>",
+  '<h2 id="a">a</h2>',
+  "<table>",
+  "<table></table>",
+  "</h2>",
+  "<a ",
+  "<!--",
+  "<!",
+  "<script",
+  "&#1",
+  "&amp",
+  "1 day ",
+  "1 ",
+  "s. 1 ",
+  "May 1, ",
+  "10′ ",
+  "{phone}",
+  "{a",
+  "http://.",
+  "http://a ",
+  "https://",
+  "a@",
+  "@a.",
+  "a.a",
+  "1-",
+  "1,",
+  "555 ",
+  "(352) 555-01",
+  "Rose ",
+  "Rose\n",
+  "1 Palm ",
+  "a-1",
+  "coming ",
+  "a – ",
+  "a\u0301",
+  '{"a":',
+  "[[",
+];
+
+const length = 200_000;
+
+/** All pieces, each repeated to 200 kB and followed by something that no pattern expects. */
+export function hostileTexts(): string[] {
+  return pieces.map((piece) => `${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}\u0001!`);
+}
+
+if (parentPort) {
+  for (const [name, read] of Object.entries(readers)) {
+    parentPort.postMessage({ begun: name });
+    for (const text of hostileTexts()) {
+      // an error is an answer too: only hanging is not
+      try {
+        read(text);
+      } catch (reason) {
+        if (!(reason instanceof Error)) throw reason;
+      }
+    }
+  }
+  parentPort.postMessage({ begun: null });
+}
