@@ -144,7 +144,7 @@ const longestLease = 3_600_000;
 
 /**
  * Makes due now what a clock that was ahead has put off: jobs whose time was set in what is now the future, and leases
- * of workers that died meanwhile. Announces `jobs`.
+ * of workers that died meanwhile.
  */
 export async function retimeJobs(tx: Tx, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -162,7 +162,6 @@ export async function retimeJobs(tx: Tx, now: Date): Promise<void> {
     .where("state", "=", "running")
     .where("lease_until", ">", later(longestLease))
     .execute();
-  addTag("jobs");
 }
 
 /** Deletes finished jobs. */
