@@ -19,7 +19,7 @@ export async function findStrayFolder(world: World): Promise<string | null> {
   const here = await nameOf(folder);
   const shared = await sharedName(world, here);
   if (here === shared) return null;
-  return `${folder} is not the folder of pictures that other processes on this database use: give all of them the same DATA_DIR, or a bucket (S3_…). If theirs is gone for good, write ${shared} into ${join(folder, marker)}`;
+  return `${folder} is not the folder of pictures that other processes on this database use: give all of them the same DATA_DIR, or a bucket (S3_…). If theirs is lost, write ${shared} into ${join(folder, marker)}`;
 }
 
 async function nameOf(folder: string): Promise<string> {
