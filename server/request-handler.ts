@@ -174,7 +174,10 @@ function plainRefusals(world: World, plainly: AnswerPlainly) {
     send(request: IncomingMessage, response: ServerResponse, { status }: Notice): false {
       report();
       const refusal = made.get(`${status} ${isData(pathOf(request))}`);
-      response.writeHead(status, refusal?.headers ?? { "retry-after": "5", "cache-control": "no-store" });
+      response.writeHead(
+        refusal?.status ?? status,
+        refusal?.headers ?? { "retry-after": "5", "cache-control": "no-store" },
+      );
       response.end(request.method === "HEAD" ? undefined : refusal?.body);
       return false;
     },
@@ -187,7 +190,9 @@ function isData(path: string): boolean {
 }
 
 async function refusalOf(plainly: AnswerPlainly, path: string, notice: Notice): Promise<Refusal> {
-  const answer = await plainly(new Request(new URL(path, "http://localhost")), notice);
+  // the app shows the sentence of a 503
+  const said: Notice = isData(path) ? { ...notice, status: 503 } : notice;
+  const answer = await plainly(new Request(new URL(path, "http://localhost")), said);
   const body = Buffer.from(await answer.arrayBuffer());
   const headers = { ...Object.fromEntries(answer.headers), "content-length": String(body.length) };
   return { status: answer.status, headers: { ...headers, "x-content-type-options": "nosniff" }, body };

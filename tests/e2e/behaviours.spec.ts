@@ -24,7 +24,10 @@ test("each navigation records the current and previous page class", async ({ pag
 });
 
 test("page_view, pool_detail_view and funnel_step describe the pages", async ({ page }) => {
-  await open(page, "/pools");
+  // from an advertisement: the page comes from the cache, and its address keeps what analytics reads
+  const campaign = "?utm_source=mail&gclid=abc";
+  await open(page, `/pools${campaign}`);
+  expect(new URL(page.url()).search).toBe(campaign);
   expect(await events(page, "page_view")).toEqual([
     {
       event: "page_view",

@@ -42,6 +42,26 @@ test.describe("an unknown address", () => {
     });
 });
 
+test.describe("a busy server", () => {
+  test.use({ expectedErrors: /503/ });
+
+  test("says on client-side navigation that one should try again, and the page is one press away", async ({
+    page,
+  }) => {
+    await page.goto("/about");
+    // as server/plain-page.ts answers the router
+    const text = "More people are looking at pools right now than we can serve at once. Please try again.";
+    await page.route("**/packages.data**", (route) =>
+      route.fulfill({ status: 503, contentType: "text/plain", body: text }),
+    );
+    await page.getByRole("contentinfo").locator('a[href="/packages"]').first().click();
+    await expect(page.getByRole("main").getByText(text)).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Try again" }).click();
+    await expect(page).toHaveURL(/\/packages$/);
+    await expect(page.getByText(text)).toHaveCount(0);
+  });
+});
+
 test.describe("a server error", () => {
   const faults = [
     { path: "/blog", title: "That one is on us." },

@@ -1,15 +1,12 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { useLocation, type ErrorResponse } from "react-router";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 
 /** What is shown instead of a page that failed. */
 export function Failure({ error }: { error: unknown }) {
-  const { status, data } = isRouteErrorResponse(error) ? error : {};
+  // only answers have a status
+  const { status, data } = error as Partial<ErrorResponse>;
   // a busy server says in a sentence what to do
-  return status === 404 ? (
-    <NotFound />
-  ) : (
-    <OurFault said={status === 503 || status === 429 ? data : ourFault} />
-  );
+  return status === 404 ? <NotFound /> : <OurFault said={status === 503 ? data : ourFault} />;
 }
 
 /** The content of a page that does not exist. */
@@ -19,7 +16,7 @@ function NotFound() {
       <title>404 Page Not Found</title>
       <meta name="robots" content="noindex" />
       <h1>404. Dry land.</h1>
-      <p className="lead">404 Page Not Found. This page does not exist.</p>
+      <p className="lead">404 Page Not Found.</p>
       <p className="row after-lead">
         <ButtonLink to="/pools">See all pools</ButtonLink>
         <ButtonLink to="/" variant="line">
@@ -30,8 +27,7 @@ function NotFound() {
   );
 }
 
-const ourFault =
-  "500. The page could not be put together. Nothing you typed was sent twice; trying again is safe.";
+const ourFault = "500. The page could not be put together.";
 
 /**
  * Shown after a server error. It needs no data, because loading data may be what failed. Retrying requests the same
