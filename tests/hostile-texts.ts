@@ -5,7 +5,7 @@ import { wantedSize } from "#app/site/estimate/prefill.ts";
 import { layOutArticle } from "#core/article-layout/rules.ts";
 import { safeReturnPath, usernamePattern } from "#core/auth/rules.ts";
 import { featureLines, isFinishView, isPictureAddress, pictureAddresses } from "#core/catalogue/rules.ts";
-import { identifiersOf, isShared } from "#core/contacts/rules.ts";
+import { identifiersOf, sharedWith } from "#core/contacts/rules.ts";
 import {
   readingMinutes,
   searchRank,
@@ -72,7 +72,8 @@ export const readers: Record<string, (text: string) => unknown> = {
   "a greeting": (text) => greetingName({ firstName: text, lastName: text }),
   "what identifies a contact": (text) =>
     identifiersOf([{ ...person, first_name: text, phone: text, address: text, message: text }]),
-  "whether it identifies others": (text) => isShared("352 555 0142", [text]),
+  "whether it identifies others": (text) => sharedWith([text])("352 555 0142"),
+  "whether others have the name": (text) => sharedWith([text])("Marisol Vega"),
   initials,
   "a lead": (text) =>
     LeadInput.safeParse({ firstName: text, email: text, phone: text, message: text, sourcePage: text }),
