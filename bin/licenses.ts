@@ -20,12 +20,12 @@ export const allowedLicenses = new Set([
 /** A package that is installed with the product, and its license as an SPDX expression; empty if it names none. */
 export type LicensedPackage = { name: string; version: string; license: string };
 
-type Lock = {
+type Lockfile = {
   packages: Record<string, { version?: string; license?: string; dev?: boolean; devOptional?: boolean }>;
 };
 
 /** The packages of package-lock.json without those for development, on every platform. */
-export function productionPackages(lock: Lock): LicensedPackage[] {
+export function productionPackages(lock: Lockfile): LicensedPackage[] {
   return Object.entries(lock.packages)
     .filter(([path, { dev }]) => path !== "" && !dev)
     .map(([path, { version = "", license = "" }]) => ({
@@ -44,8 +44,8 @@ export function isAllowed(expression: string): boolean {
 }
 
 /** Reads this project's lock file. */
-export function readLock(): Lock {
-  return JSON.parse(readFileSync(join(import.meta.dirname, "..", "package-lock.json"), "utf8")) as Lock;
+export function readLock(): Lockfile {
+  return JSON.parse(readFileSync(join(import.meta.dirname, "..", "package-lock.json"), "utf8")) as Lockfile;
 }
 
 if (process.argv[1] === import.meta.filename) {
