@@ -157,7 +157,11 @@ const length = 200_000;
 
 /** All pieces, each repeated to 200 kB and followed by something that no pattern expects. */
 export function hostileTexts(): string[] {
-  return pieces.map((piece) => `${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}\u0001!`);
+  return pieces.map((piece) => {
+    const run = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+    // white space at the beginning would be trimmed before any pattern sees it
+    return `${piece.trim() === "" ? "1a" : ""}${run}\u0001!`;
+  });
 }
 
 if (parentPort) {
