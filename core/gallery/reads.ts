@@ -41,12 +41,13 @@ const readPictureOrigins = onceUntilChange(async (db: Db): Promise<string[]> => 
 
 /**
  * The other sites whose pictures the catalog shows, by origin. Every page allows them, because visitors move on without
- * loading another; a change to a pool that names another site announces all pages (importPictures).
+ * loading another. So a change that names another site must announce all pages itself (as importPictures does), and no
+ * other change to the catalog concerns them.
  */
 export function pictureOrigins(db: Db): Promise<string[]> {
   return readAs(
     () => readPictureOrigins(db),
-    () => ["manufacturers"],
+    () => [],
   );
 }
 

@@ -72,15 +72,15 @@ test("staff see the queue, and a failed job can be tried again", async () => {
   expect(health).toMatchObject({
     engine: world.db.engine,
     jobs: { failed: 3 },
-    checks: [
-      { name: "database", ok: true },
-      {},
-      {},
-      {},
-      {},
-      { name: "proxy", ok: true, detail: "none seen" },
-      { name: "signIns", ok: true, detail: "failed: 0 in the last two hours, 0 in the last day" },
-    ],
+    checks: expect.arrayContaining([
+      expect.objectContaining({ name: "database", ok: true }),
+      expect.objectContaining({ name: "proxy", ok: true, detail: "none seen" }),
+      expect.objectContaining({
+        name: "signIns",
+        ok: true,
+        detail: "failed: 0 in the last two hours, 0 in the last day",
+      }),
+    ]),
   });
   const retry = await http.request(`/api/admin/health/jobs/${health.troubled[0]?.id}/retry`, {
     method: "POST",
