@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { DatabaseSync, backup } from "node:sqlite";
+import { explainFile } from "./unusable-file.ts";
 
 /**
  * Copies a SQLite database as of one moment, even while a server writes to it, and checks the copy.
@@ -13,21 +14,34 @@ export async function copySqlite(from: string, to: string): Promise<void> {
     // SQLite's online backup, in a single step: a write between two steps would make it start over, and while leads
     // keep coming in it would never finish. 2^31 - 1 is the largest step SQLite accepts.
     await backup(database, to, { rate: 2_147_483_647 });
+  } catch (reason) {
+    throw explainFile(from, reason);
   } finally {
     database.close();
   }
-  checkSqlite(to);
+  // a copy is what it was made from
+  checkSqlite(to, from);
   const handle = await open(to, "r+");
   await handle.sync();
   await handle.close();
 }
 
-/** @throws Error if the file is not an intact database */
-export function checkSqlite(file: string): void {
+/**
+ * @param named the file that the error names
+ * @throws Error if the file is not an intact database
+ */
+export function checkSqlite(file: string, named = file): void {
+  const found = integrity(file);
+  if (found !== "ok") throw new Error(`${named} is damaged: ${found}`);
+}
+
+function integrity(file: string): string {
   const database = new DatabaseSync(file);
   try {
     const rows = database.prepare("pragma integrity_check").all() as { integrity_check: string }[];
-    if (rows[0]?.integrity_check !== "ok") throw new Error(`${file} is damaged: ${rows[0]?.integrity_check}`);
+    return rows[0]?.integrity_check ?? "no answer";
+  } catch (reason) {
+    return reason instanceof Error ? reason.message : String(reason);
   } finally {
     database.close();
   }

@@ -16,13 +16,14 @@ import type { Database, Tables } from "./schema.ts";
 import { searchText } from "#lib/search-text.ts";
 import { openReader, statementCache } from "./statements.ts";
 import { ThreadDialect } from "./thread-dialect.ts";
+import { explainFile } from "./unusable-file.ts";
 import { throwViolation } from "./violations.ts";
 
 export const sqliteFile = "sunspring.db";
 
 /**
  * Opens the SQLite database in `folder` as its only server, creating and migrating it.
- * @throws FolderTaken if another process serves it
+ * @throws FolderTaken if another process serves it; FileUnusable if the file is damaged or cannot be written
  */
 export async function openSqlite(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -31,13 +32,17 @@ export async function openSqlite(folder: string): Promise<Database> {
     return await open(folder, letGo);
   } catch (reason) {
     letGo();
-    throw reason;
+    throw explainFile(join(folder, sqliteFile), reason);
   }
 }
 
-/** For a single command while a server holds the folder. */
-export function openSqliteBeside(folder: string): Promise<Database> {
-  return open(folder, () => {});
+/** For a single command while a server holds the folder. @throws FileUnusable */
+export async function openSqliteBeside(folder: string): Promise<Database> {
+  try {
+    return await open(folder, () => {});
+  } catch (reason) {
+    throw explainFile(join(folder, sqliteFile), reason);
+  }
 }
 
 /**

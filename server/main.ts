@@ -190,7 +190,7 @@ function greet(
 }
 
 /** Errors whose message tells the operator what to do. */
-const operators = new Set(["FolderTaken", "BackupNeeded", "ExtensionMissing"]);
+const operators = new Set(["FolderTaken", "FileUnusable", "BackupNeeded", "ExtensionMissing"]);
 
 /** A problem that the operator can fix is printed as a sentence, without a stack trace. */
 function explain(bundle: Bundle, reason: unknown): void {

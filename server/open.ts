@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { createUser } from "#core/users/create.ts";
 import { program } from "#core/audit.ts";
 import { hasUsers } from "#core/users/reads.ts";
@@ -6,6 +7,8 @@ import { passwordLimits } from "#core/auth/rules.ts";
 import { NewPassword } from "#core/users/shape.ts";
 import type { World } from "#core/world.ts";
 import { seed } from "#db/seed.ts";
+import { sqliteFile } from "#db/sqlite.ts";
+import { explainFile } from "#db/unusable-file.ts";
 import { newPassword } from "#lib/password.ts";
 import { ConfigProblem, readConfig } from "./config.ts";
 import { makeDataDir } from "./data-dir.ts";
@@ -32,7 +35,7 @@ export async function openWorld(
     return { world, ...(firstAdmin && { firstAdmin }) };
   } catch (reason) {
     await world.db.close();
-    throw reason;
+    throw explainFile(join(config.dataDir, sqliteFile), reason);
   }
 }
 
