@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { newPassword } from "#lib/password.ts";
+import { startServer, type ServerProcess } from "#tests/server-process.ts";
+import { ensureBuilt } from "./build.ts";
+import { Findings } from "./hostile/findings.ts";
+import { fuzzOperations } from "./hostile/fuzz.ts";
+import { leakIn } from "./hostile/judge.ts";
+import { readPages } from "./hostile/pages.ts";
+import { People } from "./hostile/people.ts";
+import { runScanners } from "./hostile/scanners.ts";
+import { slowClients } from "./hostile/slow-clients.ts";
+
+const usage = `npm run test:hostile                 attacks a server of its own, with a fresh database, for a few minutes
+   -- --seed N        the same generated requests again
+   -- --runs N        requests per operation of the API (default 40)
+   -- --seconds N     how long requests are generated at most (default 150)
+   -- --only PART     one part: fuzz, pages, slow or scanners
+   -- --install       installs wapiti and sqlmap, if this is root on Debian; without them they are skipped`;
+
+const { values: given } = parseArgs({
+  options: {
+    seed: { type: "string" },
+    runs: { type: "string", default: "40" },
+    seconds: { type: "string", default: "150" },
+    only: { type: "string", default: "fuzz pages slow scanners" },
+    install: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+const seed = Number(given.seed ?? Math.floor(Math.random() * 2 ** 30));
+const [runs, seconds] = [Number(given.runs), Number(given.seconds)];
+if (given.help || ![seed, runs, seconds].every(Number.isInteger)) {
+  console.error(usage);
+  process.exit(2);
+}
+
+await ensureBuilt({ log: (line) => console.log(line) });
+const folder = mkdtempSync(join(tmpdir(), "sunspring-hostile-"));
+const env = { DATA_DIR: join(folder, "data"), ADMIN_PASSWORD: newPassword(), TRUST_PROXY: "1" };
+const server = await startServer(env);
+const findings = new Findings();
+console.log(`Attacking ${server.url} with --seed ${seed}`);
+try {
+  await attack(server);
+} finally {
+  const { code } = await server.end("SIGTERM");
+  if (code !== 0) findings.add("the server", `ended with ${code}`);
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`\n--seed ${seed}\n${findings.table()}`);
+process.exitCode = findings.faults.length > 0 ? 1 : 0;
+
+async function attack({ url }: ServerProcess): Promise<void> {
+  const people = new People(url, env);
+  people.secrets.push(env.ADMIN_PASSWORD);
+  const parts = {
+    fuzz: () => fuzzOperations({ url, people, findings, seed, runs, until: Date.now() + seconds * 1000 }),
+    pages: () => readPages(url, people.secrets, findings),
+    slow: () => slowClients(server, findings),
+    scanners: () => runScanners({ url, folder, findings }, given.install),
+  };
+  for (const [name, run] of Object.entries(parts))
+    if (given.only.includes(name)) {
+      const started = performance.now();
+      await run();
+      console.log(`${name}: ${Math.round((performance.now() - started) / 1000)} s`);
+    }
+  readLog(people.secrets);
+}
+
+/** The log tells no secrets, no addresses of visitors, and no request that failed for a reason nobody expected. */
+function readLog(secrets: string[]): void {
+  const lines = server.output().split("\n");
+  findings.count("lines of the log", lines.length);
+  for (const line of lines) {
+    const isError = /^\{"level":(50|60)\b/.test(line);
+    const isPrivate =
+      secrets.some((secret) => line.includes(secret)) || /\b(someone|visitor)-\d+@example\.com/.test(line);
+    if (isError) findings.add("the log", line.slice(0, 1_500));
+    else if (isPrivate) findings.add("the log", `contains a secret or an address: ${line.slice(0, 300)}`);
+    else if (leakIn(line, [])) findings.add("the log", line.slice(0, 1_500));
+  }
+}

@@ -1,0 +1,86 @@
+import { Agent, request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+/** A request as it is sent: its path is not tidied up, as `fetch` would. */
+export type Sent = {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer | undefined;
+};
+
+export type Answer = {
+  /** 0: the connection was cut, or nothing came in time */
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  /** Why there is no answer. */
+  failure?: string;
+  /** The connection was an earlier one, and closed. */
+  wasClosed?: boolean;
+};
+
+/** Nothing that is asked here takes so long, in ms: without an answer by then, it hangs. */
+const longest = 30_000;
+/** More of an answer than this is not read. */
+const mostRead = 3_000_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+/**
+ * Sends a request and reads the answer; of an endless stream only the beginning. A connection that the server has closed
+ * since its last answer is replaced, as browsers do.
+ */
+export async function send(url: string, sent: Sent): Promise<Answer> {
+  const answer = await sendOnce(url, sent);
+  return answer.wasClosed ? sendOnce(url, sent) : answer;
+}
+
+function sendOnce(url: string, { method, path, headers = {}, body }: Sent): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((done) => {
+    const nothing = (failure: string) => done({ status: 0, headers: {}, text: "", failure });
+    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+    const asked = request(
+      {
+        hostname,
+        port,
+        agent,
+        method,
+        path,
+        headers: { ...headers, ...length },
+        signal: AbortSignal.timeout(longest),
+      },
+      (answer) => {
+        const status = answer.statusCode ?? 0;
+        const parts: Buffer[] = [];
+        let read = 0;
+        const end = () =>
+          done({
+            status,
+            headers: answer.headers,
+            text: decoded(Buffer.concat(parts), answer.headers["content-encoding"]),
+          });
+        answer.on("data", (part: Buffer) => {
+          parts.push(part);
+          read += part.length;
+          const isEndless = answer.headers["content-type"]?.startsWith("text/event-stream");
+          if (!isEndless && read < mostRead) return;
+          end();
+          answer.destroy();
+        });
+        answer.on("end", end).on("error", (error) => nothing(error.message));
+      },
+    );
+    asked.on("error", (error) => {
+      const wasClosed = asked.reusedSocket && !/aborted/.test(error.message);
+      done({ status: 0, headers: {}, text: "", failure: error.message, wasClosed });
+    });
+    asked.end(body);
+  });
+}
+
+function decoded(body: Buffer, encoding: string | undefined): string {
+  if (encoding === "gzip") return gunzipSync(body).toString("utf8");
+  return (encoding === "br" ? brotliDecompressSync(body) : body).toString("utf8");
+}

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { problemStatus } from "#server/problem-response.ts";
+import { send, type Answer } from "./client.ts";
+import { collectionOf, describedOperations, type Described } from "./document.ts";
+import type { Findings } from "./findings.ts";
+import { faultOf } from "./judge.ts";
+import { Known } from "./known.ts";
+import type { People } from "./people.ts";
+import { requestsOf, type Generated } from "./requests.ts";
+
+type Fuzzing = { url: string; people: People; findings: Findings; seed: number; runs: number; until: number };
+
+/**
+ * Calls every operation of /api/openapi.json with generated requests, one after the other, so that the same seed sends
+ * the same; a request that fails is made as small as it can be before it is told.
+ */
+export async function fuzzOperations(fuzzing: Fuzzing): Promise<void> {
+  const { url, people, findings, seed, runs, until } = fuzzing;
+  const operations = await describedOperations(url);
+  const known = new Known();
+  const accepted = new Set<Described>();
+  const ask = asker(fuzzing, known, accepted);
+  for (const operation of operations)
+    if (operation.method === "GET" && !operation.path.includes("{")) {
+      const { method, path } = operation;
+      const answer = await send(url, { method, path, headers: await people.headers("admin") });
+      learn(known, operation, answer);
+    }
+  for (const [n, operation] of operations.entries()) {
+    // a quick one leaves its time to the others; looking for the smallest request that fails is included
+    const interruptAfterTimeLimit = Math.max(500, (2 * (until - Date.now())) / (operations.length - n));
+    const { method, path } = operation;
+    const property = fc.asyncProperty(requestsOf(operation, known), (request) => ask(operation, request));
+    const result = await fc.check(property, { seed: seed + n, numRuns: runs, interruptAfterTimeLimit });
+    findings.count("operations");
+    if (result.interrupted) findings.count("operations with fewer requests, for lack of time");
+    if (!accepted.has(operation)) findings.count("operations that accepted no request");
+    if (!result.failed || !result.counterexample) continue;
+    const reason = (result.errorInstance as Error | undefined)?.message ?? "";
+    findings.add(`${method} ${path}`, `${reason}\n    ${told(result.counterexample[0])}`);
+  }
+}
+
+/** Sends one generated request, counts the answer, and throws if something is wrong with it. */
+function asker({ url, people, findings }: Fuzzing, known: Known, accepted: Set<Described>) {
+  return async (operation: Described, request: Generated): Promise<void> => {
+    const { who, isValid, headers } = request;
+    const sent = await withVersion(request, { url, operation, people });
+    const answer = await send(url, { ...sent, headers: { ...headers, ...(await people.headers(who)) } });
+    findings.count("requests");
+    findings.count(`answered ${Math.floor(answer.status / 100)}xx`);
+    const isAccepted = answer.status >= 200 && answer.status < 300;
+    if (isAccepted) accepted.add(operation);
+    if (isAccepted && operation.method !== "GET")
+      findings.count(isValid ? "writes accepted" : "writes accepted in spite of something odd");
+    learn(known, operation, answer);
+    const isGone = answer.status === 401 && answer.text.includes('"not_signed_in"');
+    if (who !== "nobody" && (isGone || (who === "admin" && answer.status === 403))) await people.renew(who);
+    const { secrets } = people;
+    const fault = faultOf(answer, { expected: operation.expected, codes: problemStatus, secrets });
+    if (fault) throw new Error(fault);
+  };
+}
+
+function learn(known: Known, { path }: Described, answer: Answer): void {
+  if (answer.status < 200 || answer.status > 299 || !/json/.test(String(answer.headers["content-type"])))
+    return;
+  known.learn(JSON.parse(answer.text), collectionOf(path));
+}
+
+type Asked = { url: string; operation: Described; people: People };
+
+/** Gives a valid write the version that its record has now; otherwise almost all of them would be stale. */
+async function withVersion(request: Generated, { url, operation, people }: Asked): Promise<Generated> {
+  const { body, path, isValid } = request;
+  const inQuery = operation.parameters.some(({ name }) => name === "version");
+  const inBody = typeof body === "string" && operation.body?.properties?.version !== undefined;
+  if (!isValid || operation.method === "GET" || !(inQuery || inBody)) return request;
+  const headers = await people.headers("admin");
+  const record = await send(url, { method: "GET", path: path.replace(/\?.*/, ""), headers });
+  const version = /"version":(\d+)/.exec(record.text)?.[1];
+  if (record.status !== 200 || !version) return request;
+  if (inQuery) return { ...request, path: path.replace(/\bversion=[^&]*/, `version=${version}`) };
+  return { ...request, body: JSON.stringify({ ...JSON.parse(String(body)), version: Number(version) }) };
+}
+
+function told({ who, method, path, headers, body }: Generated): string {
+  const sent = body === undefined ? "" : ` ${short(Buffer.isBuffer(body) ? body.toString("latin1") : body)}`;
+  return `${who}: ${method} ${short(path)} ${JSON.stringify(headers)}${sent}`;
+}
+
+function short(text: string): string {
+  return text.length <= 600 ? text : `${text.slice(0, 600)}… (${text.length} characters)`;
+}

@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import type { Sent } from "./client.ts";
+import { collectionOf, type Described } from "./document.ts";
+import { hostileBodies, hostileFiles, hostileText } from "./hostile-values.ts";
+import type { Known } from "./known.ts";
+import { identities, type Identity } from "./people.ts";
+import { spoiled, validValue } from "./schema-values.ts";
+
+/** A generated request. `isValid`: everything in it is as the document says. */
+export type Generated = Sent & { who: Identity; isValid: boolean };
+
+/** Half of them valid, the others with one thing wrong, from everyone; most from an admin, whom nothing stops early. */
+export function requestsOf(operation: Described, known: Known): fc.Arbitrary<Generated> {
+  const who = fc.oneof(
+    { arbitrary: fc.constant("admin" as const), weight: 5 },
+    { arbitrary: fc.constantFrom(...identities), weight: 3 },
+  );
+  const valid = parts(operation, known);
+  const wrong = fc.oneof(
+    fc.record({ ...valid, path: hostilePath(operation, known) }),
+    fc.record({ ...valid, query: hostileQuery(operation, known) }),
+    ...(operation.body || operation.takesFile ? [fc.record({ ...valid, body: hostileBody(operation) })] : []),
+    ...(operation.body ? [fc.record({ ...valid, body: spoiledBody(operation, known) })] : []),
+    fc.record({ ...valid, headers: hostileHeaders }),
+  );
+  return fc.oneof(
+    fc.tuple(who, fc.record(valid)).map(([one, sent]) => made(operation, one, sent, true)),
+    fc.tuple(who, wrong).map(([one, sent]) => made(operation, one, sent, false)),
+  );
+}
+
+type Parts = {
+  path: string;
+  query: string;
+  headers: Record<string, string>;
+  body: string | Buffer | undefined;
+};
+
+function made(
+  { method }: Described,
+  who: Identity,
+  { path, query, headers, body }: Parts,
+  isValid: boolean,
+): Generated {
+  return { who, isValid, method, path: query ? `${path}?${query}` : path, headers, body };
+}
+
+function parts(operation: Described, known: Known): { [Name in keyof Parts]: fc.Arbitrary<Parts[Name]> } {
+  return {
+    path: path(operation, known),
+    query: query(operation, known),
+    headers: fc.constant(
+      operation.takesFile
+        ? { "content-type": "application/octet-stream" }
+        : { "content-type": "application/json" },
+    ),
+    body: body(operation, known),
+  };
+}
+
+function path({ path: template, parameters }: Described, known: Known): fc.Arbitrary<string> {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const values = names.map((name) => {
+    const schema = parameters.find((one) => one.in === "path" && one.name === name)?.schema ?? {};
+    const own = { name: name === "id" ? `id of ${collectionOf(template)}` : name, known };
+    return fc
+      .tuple(fc.nat(), validValue(schema, own))
+      .map(([n, otherwise]) => known.pick(own.name, n) ?? otherwise);
+  });
+  return fc
+    .tuple(...values)
+    .map((all) =>
+      all.reduce<string>((done, value, n) => done.replace(`{${names[n]}}`, encoded(value)), template),
+    );
+}
+
+function hostilePath({ path: template }: Described, known: Known): fc.Arbitrary<string> {
+  const raw = fc.constantFrom(
+    "%",
+    "%ff",
+    "%00",
+    "%2e%2e%2f",
+    "..",
+    ".",
+    "1e3",
+    "0",
+    "-1",
+    "9".repeat(30),
+    "a".repeat(4_000),
+  );
+  const one = fc.oneof(
+    raw,
+    fc.tuple(hostileText, fc.nat()).map(([text, n]) => encoded(known.pick("slug", n % 2 ? n : -1) ?? text)),
+  );
+  return fc.tuple(one, one).map(([first, second]) => {
+    const [begin = "", ...rest] = template.split(/\{\w+\}/);
+    if (rest.length === 0) return `${template}/${first}`;
+    return rest.reduce((done, part, n) => `${done}${n === 0 ? first : second}${part}`, begin);
+  });
+}
+
+function query({ parameters }: Described, known: Known): fc.Arbitrary<string> {
+  const asked = parameters.filter((one) => one.in === "query");
+  const values = asked.map(({ name, schema }) => [name, validValue(schema, { name, known })] as const);
+  const requiredKeys = asked.filter(({ required }) => required).map(({ name }) => name);
+  return fc.record(Object.fromEntries(values), { requiredKeys }).map((given) =>
+    Object.entries(given)
+      .flatMap(([name, value]) =>
+        (Array.isArray(value) ? value : [value]).map((one) => `${name}=${encoded(one)}`),
+      )
+      .join("&"),
+  );
+}
+
+function hostileQuery({ parameters }: Described, known: Known): fc.Arbitrary<string> {
+  const names = parameters.filter((one) => one.in === "query").map(({ name }) => name);
+  const name = fc.constantFrom(...names, "q", "__proto__", "constructor", "a[b]", "page[]", "version");
+  const value = fc.oneof(
+    hostileText.map((text) => encoded(text)),
+    fc.constantFrom("%", "%ff", "%00", "%c0%af", "+", "&", "=", "1&version=2"),
+    fc.nat().map((n) => encoded(known.pick("name", n) ?? "a")),
+  );
+  return fc
+    .array(fc.tuple(name, value), { minLength: 1, maxLength: 3 })
+    .map((all) => all.map(([one, text]) => `${encoded(one)}=${text}`).join("&"));
+}
+
+function body(
+  { body: schema, takesFile }: Described,
+  known: Known,
+): fc.Arbitrary<string | Buffer | undefined> {
+  if (schema) return validValue(schema, { name: "", known }).map((value) => JSON.stringify(value));
+  return takesFile ? fc.constant(smallestGif) : fc.constant(undefined);
+}
+
+function spoiledBody({ body: schema = {} }: Described, known: Known): fc.Arbitrary<string | undefined> {
+  return spoiled(validValue(schema, { name: "", known })).map((value) => JSON.stringify(value));
+}
+
+function hostileBody({ takesFile }: Described): fc.Arbitrary<string | Buffer> {
+  if (!takesFile) return fc.constantFrom(...hostileBodies);
+  const rest = fc.uint8Array({ maxLength: 2_000 });
+  return fc
+    .tuple(fc.constantFrom(...hostileFiles), rest)
+    .map(([begin, bytes]) => Buffer.concat([Buffer.from(begin, "latin1"), bytes]));
+}
+
+const hostileHeaders = fc.constantFrom<Record<string, string>>(
+  { "content-type": "text/plain" },
+  { "content-type": "application/json; charset=utf-16" },
+  { "content-type": "multipart/form-data; boundary=a" },
+  { "content-type": "application/json", "accept-encoding": "gzip, br, a;q=9" },
+  { "content-type": "application/json", "idempotency-key": "__proto__" },
+  { "content-type": "application/json", "idempotency-key": "a".repeat(4_000) },
+  { "content-type": "application/json", "if-none-match": '"', "if-modified-since": "never" },
+  { "content-type": "application/json", cookie: "a=%; __proto__=b" },
+  { "content-type": "application/json", "user-agent": "'\"><script>" },
+  { "content-type": "application/json", origin: "https://evil.example", referer: "https://evil.example/%" },
+  { "content-type": "application/json", range: "bytes=0-0,1-1,-9" },
+);
+
+/** One pixel. */
+const smallestGif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+function encoded(value: unknown): string {
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  // longer addresses are refused by Node itself
+  return encodeURIComponent(text.slice(0, 1_500).toWellFormed());
+}

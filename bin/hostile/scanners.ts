@@ -1,0 +1,134 @@
+import { execFile, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Findings } from "./findings.ts";
+
+/** What a scanner may take, in ms: it is ended then, and what it has found by then counts. */
+const longest = 90_000;
+
+/** The scanners of others, from Debian's packages of the same names. */
+const scanners = ["wapiti", "sqlmap"] as const;
+
+type Scanning = { url: string; folder: string; findings: Findings };
+
+/** Runs each scanner that is installed. With `install`, and as root on Debian, the others are installed first. */
+export async function runScanners(scanning: Scanning, install: boolean): Promise<void> {
+  const missing = scanners.filter((name) => !isThere(name));
+  if (missing.length > 0 && install) installThem(missing);
+  for (const name of scanners)
+    if (!isThere(name)) {
+      console.log(`  ${name} is not installed: skipped (apt-get install ${name}, or --install as root)`);
+      scanning.findings.count(`${name} skipped`);
+    } else if (name === "wapiti") await runWapiti(scanning);
+    else await runSqlmap(scanning);
+}
+
+function isThere(command: string): boolean {
+  return spawnSync(command, ["--version"], { stdio: "ignore", timeout: longest }).error === undefined;
+}
+
+function installThem(names: readonly string[]): void {
+  if (process.getuid?.() !== 0 || !isThere("apt-get")) {
+    console.log("  --install needs root and apt-get.");
+    return;
+  }
+  const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+  spawnSync("apt-get", ["update", "-qq"], options);
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], options);
+}
+
+/** What wapiti says of any site without HTTPS, and of what cannot be set for it. */
+const expected = ["HTTP Secure Headers", "Secure Flag cookie"];
+
+/** Those that ask nothing of other machines: what needs an address outside, or a list from there, is left out. */
+const modules =
+  "backup,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,sql,xss";
+
+async function runWapiti({ url, folder, findings }: Scanning): Promise<void> {
+  const report = join(folder, "wapiti.json");
+  const from = ["-u", `${url}/`, "--scope", "domain", "--flush-session", "--store-session", folder];
+  const limits = [
+    "--max-scan-time",
+    "45",
+    "--max-attack-time",
+    "10",
+    "--max-links-per-page",
+    "20",
+    "-d",
+    "3",
+  ];
+  const told = ["-m", modules, "--no-bugreport", "-f", "json", "-o", report, "-v", "0"];
+  const { output } = await run("wapiti", [...from, ...limits, ...told]);
+  findings.count("wapiti runs");
+  try {
+    const read = JSON.parse(readFileSync(report, "utf8")) as WapitiReport;
+    const { vulnerabilities, anomalies, infos } = read;
+    findings.count("wapiti: pages it read", infos.crawled_pages_nbr ?? 0);
+    for (const [kind, found] of Object.entries({ ...vulnerabilities, ...anomalies }))
+      for (const { method, path, info, parameter } of found) {
+        if (expected.includes(kind)) findings.count(`wapiti: ${kind}`);
+        else findings.add(`wapiti: ${kind}`, `${method} ${path} ${parameter ?? ""} ${info}`);
+      }
+  } catch {
+    findings.add("wapiti", `wrote no report: ${output.slice(-500)}`);
+  }
+}
+
+type Found = { method: string; path: string; info: string; parameter?: string };
+type WapitiReport = {
+  vulnerabilities: Record<string, Found[]>;
+  anomalies: Record<string, Found[]>;
+  infos: { crawled_pages_nbr?: number };
+};
+
+const lead = {
+  firstName: "A",
+  lastName: "B",
+  email: "a@example.com",
+  phone: "3525550199",
+  message: "A pool",
+  requestType: "contact",
+};
+
+/** What sqlmap asks: a search, a list with filters, and the form. */
+const targets = [
+  ["/pools?q=a&shape=freeform", []],
+  ["/api/pools?q=a", []],
+  ["/blog?q=a", []],
+  ["/api/estimates", ["--data", JSON.stringify(lead), "--headers", "Content-Type: application/json"]],
+] as const;
+
+async function runSqlmap({ url, folder, findings }: Scanning): Promise<void> {
+  const how = [
+    "--batch",
+    "--level",
+    "1",
+    "--risk",
+    "1",
+    "--technique",
+    "BEU",
+    "--output-dir",
+    join(folder, "sqlmap"),
+  ];
+  const patience = ["--threads", "2", "--timeout", "10", "--retries", "1"];
+  for (const [path, more] of targets) {
+    const { output } = await run("sqlmap", ["-u", `${url}${path}`, ...how, ...patience, ...more]);
+    findings.count("sqlmap runs");
+    if (/identified the following injection point|is vulnerable|might be injectable/.test(output))
+      findings.add(`sqlmap ${path}`, output.slice(-1_500));
+    else if (!/do not appear to be injectable|testing/i.test(output))
+      findings.add(`sqlmap ${path}`, `tested nothing: ${output.slice(-500)}`);
+  }
+}
+
+/** Runs a command to its end, or until the time is up. */
+function run(command: string, args: string[]): Promise<{ output: string }> {
+  return new Promise((done) => {
+    execFile(
+      command,
+      args,
+      { timeout: longest, killSignal: "SIGKILL", maxBuffer: 50_000_000 },
+      (_, stdout, stderr) => done({ output: stdout + stderr }),
+    );
+  });
+}

@@ -1,0 +1,113 @@
+import { readdirSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import type { ServerProcess } from "#tests/server-process.ts";
+import { send } from "./client.ts";
+import type { Findings } from "./findings.ts";
+
+/** How many connections of each kind; half of them from one address, the others from an address each. */
+const many = 400;
+/** The server ends what does not arrive whole after 15 s, and headers after 10 s; by then, in ms, all must be ended. */
+const endedWithin = 40_000;
+
+/** Visitors who never finish asking, or never read: others must go on being served, and their connections end. */
+export async function slowClients(server: ServerProcess, findings: Findings): Promise<void> {
+  const before = descriptors(server);
+  const halfSent = await opened(
+    server,
+    "half-sent requests",
+    (n) => `${head("POST", n)}content-length: 4000\r\n\r\n{`,
+  );
+  const chunked = await opened(
+    server,
+    "half-sent requests in chunks",
+    (n) => `${head("POST", n)}transfer-encoding: chunked\r\n\r\n5\r\n{"a":`,
+  );
+  const headless = await opened(server, "half-sent headers", (n) => head("GET", n));
+  const unread = await opened(server, "pages that nobody reads", (n) =>
+    `${head("GET", n, "/pools")}\r\n`.repeat(20),
+  );
+  const slow = [...halfSent, ...chunked, ...headless];
+  for (let turn = 0; turn < 5; turn += 1) await others(server, findings);
+  const until = Date.now() + endedWithin;
+  while (Date.now() < until && slow.some(({ closed }) => !closed)) await pause(250);
+  for (const [kind, sockets] of Object.entries({ halfSent, chunked, headless })) {
+    const open = sockets.filter(({ closed }) => !closed);
+    const answered = open.filter(({ bytesRead }) => bytesRead > 0).length;
+    const told = `${open.length} of ${sockets.length} open after ${endedWithin} ms, ${answered} of them answered`;
+    if (open.length > 0) findings.add(`slow clients: ${kind}`, told);
+  }
+  findings.count("connections that never finished asking", slow.length);
+  findings.count("pages that nobody read", unread.length);
+  for (const socket of [...slow, ...unread]) socket.destroy();
+  await others(server, findings);
+  await pause(1_000);
+  const after = descriptors(server);
+  if (after > before + 50) findings.add("slow clients", `${before} open files before, ${after} after`);
+}
+
+function head(method: string, n: number, path = "/api/estimates"): string {
+  const address = n % 2 === 0 ? "203.0.113.77" : `198.51.${Math.floor(n / 250)}.${n % 250}`;
+  const type = method === "POST" ? "content-type: application/json\r\n" : "";
+  return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${address}\r\n${type}`;
+}
+
+/** Opens the connections and sends what each of them sends; the answers of the unread ones are never read. */
+function opened({ url }: ServerProcess, kind: string, text: (n: number) => string): Promise<Socket[]> {
+  const { hostname, port } = new URL(url);
+  const one = (n: number) =>
+    new Promise<Socket>((done) => {
+      const socket = connect({ host: hostname, port: Number(port) }, () => {
+        socket.write(text(n));
+        if (!kind.includes("nobody reads")) socket.resume();
+        done(socket);
+      });
+      socket.on("error", () => done(socket));
+    });
+  return Promise.all(Array.from({ length: many }, (_, n) => one(n)));
+}
+
+let turn = 0;
+
+/** A visitor who reads and writes, and monitoring, meanwhile. */
+async function others({ url }: ServerProcess, findings: Findings): Promise<void> {
+  turn += 1;
+  const lead = {
+    firstName: `Visitor ${turn}`,
+    lastName: "",
+    email: `visitor-${turn}@example.com`,
+    phone: "(352) 555-0199",
+    address: "",
+    message: "We would like a pool of about 30 feet behind the lanai.",
+    requestType: "contact",
+    sourcePage: "home",
+    nearestBranch: "ocala",
+  };
+  const headers = { "content-type": "application/json" };
+  const asked = [
+    { method: "GET", path: "/api/health", status: 200 },
+    { method: "GET", path: "/", status: 200 },
+    { method: "POST", path: "/api/estimates", headers, body: JSON.stringify(lead), status: 201 },
+  ];
+  for (const { status, ...sent } of asked) {
+    const answer = await send(url, sent);
+    findings.count("requests of others meanwhile");
+    if (answer.status !== status)
+      findings.add(
+        "slow clients",
+        `${sent.path} meanwhile: ${answer.status} ${answer.failure ?? answer.text.slice(0, 200)}`,
+      );
+  }
+}
+
+/** How many files and connections the server has open; 0 where the system does not say. */
+function descriptors({ pid }: ServerProcess): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    return 0;
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((next) => setTimeout(next, ms));
+}
