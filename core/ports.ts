@@ -133,6 +133,8 @@ export type Config = {
   /** If absent, uploaded pictures are stored in `dataDir`. */
   s3?: S3Config;
   trustProxy: boolean;
+  /** What monitoring sends to read the metrics; if absent, there are none. */
+  metricsToken?: string;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   version: string;
 };

@@ -4,6 +4,7 @@ import type { World } from "#core/world.ts";
 import { drawQueue } from "./draw-queue.ts";
 import { buildHttp } from "./http.ts";
 import { plainPages } from "./plain-page.ts";
+import { countTraffic } from "./traffic.ts";
 import { requestHandler, type RequestHandler } from "./request-handler.ts";
 
 export { startClock } from "#jobs/clock.ts";
@@ -27,6 +28,7 @@ export function buildApp(world: World, options: Options = {}): Hono {
 /** The whole program as a handler of Node's requests, with its page cache and its limits. */
 export function handleRequests(world: World, isStopping: () => boolean): RequestHandler {
   const draws = drawQueue();
-  const app = buildHttp(world, { build: ownBuild, draws, isStopping });
-  return requestHandler(world, { app, draws, plainly: plainPages(world, ownBuild), isStopping });
+  const traffic = countTraffic();
+  const app = buildHttp(world, { build: ownBuild, draws, traffic, isStopping });
+  return requestHandler(world, { app, draws, traffic, plainly: plainPages(world, ownBuild), isStopping });
 }

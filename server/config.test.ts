@@ -48,6 +48,7 @@ test.each([
   ["SMTP_URL", "smtp://u:p@mail.example.com:587", { smtpUrl: "smtp://u:p@mail.example.com:587" }],
   ["SMTP_URL", "smtps://mail.example.com", { smtpUrl: "smtps://mail.example.com" }],
   ["MAIL_FROM", "Pools <hello@example.com>", { mailFrom: "Pools <hello@example.com>" }],
+  ["METRICS_TOKEN", "0123456789abcdef", { metricsToken: "0123456789abcdef" }],
   ["TRUST_PROXY", "1", { trustProxy: true }],
   ["TRUST_PROXY", "true", { trustProxy: true }],
   ["TRUST_PROXY", "0", { trustProxy: false }],
@@ -79,6 +80,8 @@ test.each([
   ["SMTP_URL", "https://mail.example.com", "smtp://"],
   ["MAIL_FROM", "   ", "<hello@example.com>"],
   ["TRUST_PROXY", "yes", "1 or 0"],
+  ["METRICS_TOKEN", "too-short", "16 or more characters"],
+  ["METRICS_TOKEN", "sixteen and a space", "without spaces"],
   ["LOG_LEVEL", "loud", "info"],
 ])("%s=%s is rejected with the variable's name and a valid example", (name, value, example) => {
   const said = complaint({ [name]: value });

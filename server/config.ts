@@ -58,6 +58,13 @@ const Variables = z.object({
   S3_SECRET_ACCESS_KEY: filled("the key's secret half").optional(),
   S3_FORCE_PATH_STYLE: flag,
   TRUST_PROXY: flag,
+  METRICS_TOKEN: z
+    .string()
+    .regex(
+      /^[\x21-\x7e]{16,200}$/,
+      "Use 16 or more characters without spaces, such as those of openssl rand -hex 24",
+    )
+    .optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], "Use info").default("info"),
 });
 
@@ -102,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM,
     ...s3Of(values),
     trustProxy: values.TRUST_PROXY,
+    ...(values.METRICS_TOKEN && { metricsToken: values.METRICS_TOKEN }),
     logLevel: values.LOG_LEVEL,
     version: manifest.version,
   };

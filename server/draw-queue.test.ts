@@ -33,6 +33,7 @@ test("as many as allowed are drawn at once, the next ones wait in order, and mor
   take("e");
   await turns();
   expect(order).toEqual(["a", "b", "e refused"]);
+  expect(queue.figures()).toEqual({ drawing: 2, waiting: 2, drawn: 0, refused: 1 });
   done.get("b")!();
   done.get("b")!(); // a second call frees nothing more
   await turns();
@@ -41,6 +42,7 @@ test("as many as allowed are drawn at once, the next ones wait in order, and mor
   done.get("c")!();
   await turns();
   expect(order.at(-1)).toBe("d");
+  expect(queue.figures()).toEqual({ drawing: 1, waiting: 0, drawn: 3, refused: 1 });
 });
 
 test("each page begins in its own turn of the event loop", async () => {

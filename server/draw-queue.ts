@@ -7,6 +7,8 @@ export type DrawQueue = {
   take(options?: { signal?: AbortSignal; isFirst?: boolean }): Promise<(() => void) | null>;
   /** True if another page could not even wait. */
   isFull(): boolean;
+  /** How many are being drawn and wait now, and how many have been drawn or refused since the start. */
+  figures(): { drawing: number; waiting: number; drawn: number; refused: number };
 };
 
 /** Eight pages at once keep two cores busy; of those that wait, the last one is drawn within the wait's limit. */
@@ -20,7 +22,7 @@ type Turn = { isFirst: boolean; start(): void; refuse(): void };
  */
 export function drawQueue({ atOnce, waiting, longestMs } = usual): DrawQueue {
   const queue: Turn[] = [];
-  let drawing = 0;
+  let [drawing, drawn, refused] = [0, 0, 0];
   let isStarting = false;
 
   /** One page per turn of the event loop: eight that begin together would keep everything else waiting for all eight. */
@@ -40,17 +42,23 @@ export function drawQueue({ atOnce, waiting, longestMs } = usual): DrawQueue {
 
   function finished(): void {
     drawing -= 1;
+    drawn += 1;
     startNext();
   }
 
   return {
     isFull: () => queue.length >= waiting,
+    figures: () => ({ drawing, waiting: queue.length, drawn, refused }),
     take({ signal, isFirst = false } = {}) {
-      if (!isFirst && queue.length >= waiting) return Promise.resolve(null);
+      if (!isFirst && queue.length >= waiting) {
+        refused += 1;
+        return Promise.resolve(null);
+      }
       return new Promise((resolve) => {
         const settle = (answer: (() => void) | null) => {
           clearTimeout(timer);
           signal?.removeEventListener("abort", turn.refuse);
+          if (!answer && !signal?.aborted) refused += 1;
           resolve(answer);
         };
         const turn: Turn = {
@@ -65,12 +73,16 @@ export function drawQueue({ atOnce, waiting, longestMs } = usual): DrawQueue {
         };
         const timer = isFirst ? undefined : setTimeout(turn.refuse, longestMs);
         signal?.addEventListener("abort", turn.refuse);
-        const after = isFirst ? queue.findIndex((other) => !other.isFirst) : -1;
-        queue.splice(after === -1 ? queue.length : after, 0, turn);
+        join(queue, turn);
         startNext();
       });
     },
   };
+}
+
+function join(queue: Turn[], turn: Turn): void {
+  const after = turn.isFirst ? queue.findIndex((other) => !other.isFirst) : -1;
+  queue.splice(after === -1 ? queue.length : after, 0, turn);
 }
 
 function once(run: () => void): () => void {

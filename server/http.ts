@@ -19,6 +19,7 @@ import { visitorLimit } from "./middleware/visitor-limit.ts";
 import { wholeBody, type BodyLimits } from "./middleware/whole-body.ts";
 import { plainPages } from "./plain-page.ts";
 import { problemResponse } from "./problem-response.ts";
+import { countTraffic, type Traffic } from "./traffic.ts";
 
 type Options = {
   /** The pages, built by React Router. */
@@ -30,6 +31,7 @@ type Options = {
   streamTimes?: StreamTimes;
   bodyLimits?: BodyLimits;
   draws?: DrawQueue;
+  traffic?: Traffic;
 };
 
 /** Passed with a request by the page cache: whether the page is drawn once for everyone. */
@@ -58,6 +60,7 @@ export function buildHttp(world: World, options: Options): Hono {
       draw: preview(draw),
       streamTimes: options.streamTimes,
       bodyLimits: options.bodyLimits,
+      figures: { draws, traffic: options.traffic ?? countTraffic() },
     }),
   );
   if (!options.dev) files(app);

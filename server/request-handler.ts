@@ -9,6 +9,7 @@ import type { DrawnFor } from "./http.ts";
 import { pageCache } from "./page-cache.ts";
 import { busy, tooMany, type AnswerPlainly, type Notice } from "./plain-page.ts";
 import { tokenBuckets } from "./token-buckets.ts";
+import { classOf, countTraffic, type Traffic } from "./traffic.ts";
 import { visitorAt } from "./visitor-address.ts";
 
 /**
@@ -20,14 +21,16 @@ export const drawsOfOne = { most: 100, perSecond: 5 };
 /** More than a household or an office with many browsers has open; a script that opens more waits for itself. */
 const mostOpenByOne = 250;
 
-/** The health checks are answered whoever asks, and however often. */
-const alwaysAnswered = new Set(["/api/health", "/api/ready"]);
+/** The health checks and figures are answered whoever asks, and however often. */
+const alwaysAnswered = new Set(["/api/health", "/api/ready", "/api/metrics"]);
 
 type Options = {
   app: Hono;
   draws: DrawQueue;
   plainly: AnswerPlainly;
   isStopping: () => boolean;
+  /** Counts what is answered, for monitoring. */
+  traffic?: Traffic;
   /** Fewer in tests. */
   limits?: { drawsOfOne: typeof drawsOfOne; mostOpenByOne: number };
 };
@@ -44,9 +47,10 @@ export type RequestHandler = {
  */
 export function requestHandler(world: World, options: Options): RequestHandler {
   const { app, draws, plainly, isStopping, limits = { drawsOfOne, mostOpenByOne } } = options;
+  const { traffic = countTraffic() } = options;
   const take = tokenBuckets(limits.drawsOfOne);
   const open = openRequests();
-  const refusals = plainRefusals(world, plainly);
+  const refusals = plainRefusals(world, plainly, traffic);
   const files = filesOfSite();
   const { host } = new URL(world.config.publicUrl);
   const unanswered = new Set<ServerResponse>();
@@ -73,13 +77,22 @@ export function requestHandler(world: World, options: Options): RequestHandler {
       request.headers.host ??= host;
       if (isStopping()) response.setHeader("connection", "close");
       const { network, isThisMachine } = visitorOf(world, request);
-      const isCounted = !isThisMachine && !alwaysAnswered.has(pathOf(request));
-      if (isCounted && open.count(network) >= limits.mostOpenByOne) return tooManyOpen(response);
-      cache.handle(request, response);
-      // answered at once, as cached pages and refusals are: nothing to count, and less to collect in a flood
-      if (response.writableEnded) return;
+      const path = pathOf(request);
+      const isCounted = !isThisMachine && !alwaysAnswered.has(path);
+      if (isCounted && open.count(network) >= limits.mostOpenByOne) {
+        traffic.refused("connections");
+        tooManyOpen(response);
+      } else cache.handle(request, response);
+      const who = classOf(path, files);
+      // answered at once, as cached pages and refusals are: nothing to wait for, and less to collect in a flood
+      if (response.writableEnded) return traffic.answered(who, response);
+      traffic.open += 1;
       unanswered.add(response);
-      response.once("close", () => unanswered.delete(response));
+      response.once("close", () => {
+        unanswered.delete(response);
+        traffic.open -= 1;
+        traffic.answered(who, response);
+      });
       if (isCounted) open.add(network, response);
     },
     stop() {
@@ -143,7 +156,7 @@ type Refusal = { status: number; headers: Record<string, string>; body: Buffer }
 const reportEvery = 60_000;
 
 /** Refuses pages with answers made beforehand, so that refusing a flood costs next to nothing. */
-function plainRefusals(world: World, plainly: AnswerPlainly) {
+function plainRefusals(world: World, plainly: AnswerPlainly, traffic: Traffic) {
   const made = new Map<string, Refusal>();
   let refused = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
@@ -173,6 +186,7 @@ function plainRefusals(world: World, plainly: AnswerPlainly) {
     /** @returns false: the request has been answered */
     send(request: IncomingMessage, response: ServerResponse, { status }: Notice): false {
       report();
+      traffic.refused(status === busy.status ? "busy" : "pages");
       const refusal = made.get(`${status} ${isData(pathOf(request))}`);
       response.writeHead(
         refusal?.status ?? status,

@@ -1,6 +1,6 @@
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { Db, Row } from "#db/schema.ts";
-import type { DailyLimits, EmailState } from "./rules.ts";
+import { emailStates, type DailyLimits, type EmailState } from "./rules.ts";
 import type { SentEmail } from "./shape.ts";
 
 /** The emails about a record, in the order in which they were created. */
@@ -26,6 +26,21 @@ const dayMs = 24 * 3_600_000;
 
 function dayBefore(now: Date): string {
   return new Date(now.getTime() - dayMs).toISOString();
+}
+
+/** How many emails of the last 24 hours are in each state. */
+export async function countEmails(db: Db, now: Date): Promise<Record<EmailState, number>> {
+  const rows = await db
+    .selectFrom("emails")
+    .select(["state", (eb) => eb.fn.countAll<number | string>().as("n")])
+    .where("created_at", ">", dayBefore(now))
+    .groupBy("state")
+    .execute();
+  const counted = (state: EmailState) => Number(rows.find((row) => row.state === state)?.n ?? 0);
+  return Object.fromEntries(emailStates.map((state) => [state, counted(state)])) as Record<
+    EmailState,
+    number
+  >;
 }
 
 type Limited = { template: string; mailbox: string; limits: DailyLimits };

@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { areForgotten, freeBeforePause, lockLeft } from "./rules.ts";
+import { areForgotten, freeBeforePause, lockLeft, longestLockMs } from "./rules.ts";
 
 /** A lock of an account: for one network, or, without one, in a browser where the user has signed in before. */
 export type SignInLock = { network: string | null; until: string };
@@ -15,6 +15,19 @@ export async function listLocks(db: Db, now: Date): Promise<(SignInLock & { user
   return rows.flatMap(({ username_key: usernameKey, network, locked_until: until }) =>
     until !== null && lockLeft(until, now) > 0 ? [{ usernameKey, network, until }] : [],
   );
+}
+
+/** How many accounts' locks and networks' locks hold now. */
+export async function countLocks(db: Db, now: Date): Promise<{ account: number; network: number }> {
+  const rows = await db
+    .selectFrom("login_failures")
+    .select("username_key")
+    .where("locked_until", ">", now.toISOString())
+    // a longer one was set by a clock that was ahead
+    .where("locked_until", "<=", new Date(now.getTime() + longestLockMs).toISOString())
+    .execute();
+  const account = rows.filter((row) => row.username_key !== null).length;
+  return { account, network: rows.length - account };
 }
 
 /** The locks of one account, and whether its sign-ins take longer from browsers that are not known. */

@@ -4,6 +4,35 @@ import { listNewestEmails } from "#core/emails/reads.ts";
 import type { Db } from "#db/schema.ts";
 import type { Health } from "./shape.ts";
 
+const jobStates = ["queued", "running", "failed", "done"] as const;
+
+/** What monitoring records: how many jobs are in each state, and how many seconds the oldest due one has waited. */
+export async function countJobs(
+  db: Db,
+  now: Date,
+): Promise<{ states: { state: string; count: number }[]; longestWait: number }> {
+  const [rows, oldest] = await Promise.all([
+    db
+      .selectFrom("jobs")
+      .select(["state", (eb) => eb.fn.countAll<number | string>().as("n")])
+      .groupBy("state")
+      .execute(),
+    db
+      .selectFrom("jobs")
+      .select("run_at")
+      .where("state", "=", "queued")
+      .orderBy("run_at")
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  const states = jobStates.map((state) => ({
+    state,
+    count: Number(rows.find((row) => row.state === state)?.n ?? 0),
+  }));
+  const waited = oldest ? (now.getTime() - Date.parse(oldest.run_at)) / 1000 : 0;
+  return { states, longestWait: Math.max(0, waited) };
+}
+
 /** The queue and the outbox, for the health screen. */
 export async function readQueue(db: Db): Promise<Pick<Health, "jobs" | "troubled" | "emails">> {
   const count = (state: string) => countUpTo(db, sql`select 1 from jobs where state = ${state}`);

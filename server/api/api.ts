@@ -6,6 +6,7 @@ import { overload, overloadBy } from "#server/middleware/overload.ts";
 import { wholeBody, type BodyLimits } from "#server/middleware/whole-body.ts";
 import { problemResponse } from "#server/problem-response.ts";
 import { serveChanges, type StreamTimes } from "./changes.ts";
+import { serveMetrics, type Figures } from "./metrics.ts";
 import { addressOf, mount, type DrawUnsaved } from "./mount.ts";
 import { openApiDocument } from "./openapi.ts";
 import { allServices } from "./services.ts";
@@ -21,15 +22,19 @@ export type ApiOptions = {
   draw: DrawUnsaved;
   streamTimes?: StreamTimes | undefined;
   bodyLimits?: BodyLimits | undefined;
+  /** What the metrics tell of this process. */
+  figures: Figures;
 };
 
 /** Everything under /api. Unknown paths and failures are answered in JSON too. */
-export function buildApi(world: World, { isStopping, draw, streamTimes, bodyLimits }: ApiOptions): Hono {
+export function buildApi(world: World, options: ApiOptions): Hono {
+  const { isStopping, draw, streamTimes, bodyLimits, figures } = options;
   const api = new Hono().basePath("/api");
   const [liveness, ...ofNouns] = allServices(isStopping);
   api.onError((reason, c) => problemResponse(world, reason, c));
   // before every limit: a server that is only busy must not be restarted
   mount(api, world, liveness, draw);
+  serveMetrics(api, world, figures);
   api.use(overloadBy(mostOpenByOne));
   api.use(messagesWhole(ofNouns, bodyLimits));
   api.use(overload(mostOpen));

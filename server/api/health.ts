@@ -11,6 +11,7 @@ import { Problem } from "#core/problems.ts";
 import { serve, type Service } from "#core/serve.ts";
 import { countSlowPages } from "#core/tracking/reads.ts";
 import type { World } from "#core/world.ts";
+import { inTime } from "#server/in-time.ts";
 import { findStrayFolder } from "#server/media-folder.ts";
 import { isBehindUntrustedProxy } from "#server/middleware/request-line.ts";
 
@@ -154,20 +155,11 @@ async function failedSignIns(world: World): Promise<string> {
 
 async function timed(name: string, check: () => Promise<string>): Promise<Health["checks"][number]> {
   const started = performance.now();
-  const outcome = await Promise.race([check(), tooLate()]).then(
+  const outcome = await inTime(check()).then(
     (detail) => ({ ok: true, detail }),
     (reason: unknown) => ({ ok: false, detail: reason instanceof Error ? reason.message : String(reason) }),
   );
   return { name, ...outcome, ms: Math.round(performance.now() - started) };
-}
-
-/** A readiness check must answer even if the database hangs, in ms. */
-const longestCheck = 3_000;
-
-function tooLate(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`no answer in ${longestCheck} ms`)), longestCheck).unref();
-  });
 }
 
 /**

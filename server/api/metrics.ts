@@ -1,0 +1,131 @@
+import { timingSafeEqual } from "node:crypto";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { Hono } from "hono";
+import { countEmails } from "#core/emails/reads.ts";
+import { countLocks } from "#core/failed-sign-ins/reads.ts";
+import { countJobs } from "#core/health/reads.ts";
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import { prometheusText, prometheusType, type Metric, type Sample } from "#lib/prometheus.ts";
+import { sha256 } from "#lib/sha256.ts";
+import type { DrawQueue } from "#server/draw-queue.ts";
+import { inTime } from "#server/in-time.ts";
+import { bearer } from "#server/middleware/staff.ts";
+import { refusals, requestClasses, statusClasses, type Traffic } from "#server/traffic.ts";
+
+/** What the metrics tell of this process. */
+export type Figures = { draws: DrawQueue; traffic: Traffic };
+
+/** Figures for monitoring, in the format of Prometheus. Without METRICS_TOKEN the address does not exist. */
+export function serveMetrics(api: Hono, world: World, figures: Figures): void {
+  const { metricsToken } = world.config;
+  if (!metricsToken) return;
+  const delays = eventLoopDelays();
+  api.get("/metrics", async (c) => {
+    if (!(await isSame(bearer(c), metricsToken)))
+      throw new Problem("not_signed_in", { message: "This is not the METRICS_TOKEN." });
+    const metrics = [...ofProcess(world), ...delays(), ...ofRequests(figures), ...(await ofDatabase(world))];
+    c.header("cache-control", "no-store");
+    return c.body(prometheusText(metrics), 200, { "content-type": prometheusType });
+  });
+}
+
+/** Takes the same time whatever differs. */
+async function isSame(given: string, wanted: string): Promise<boolean> {
+  const [one, other] = await Promise.all([sha256(given), sha256(wanted)]);
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+function gauge(name: string, help: string, samples: Sample[] | number): Metric {
+  return { name, help, type: "gauge", samples: typeof samples === "number" ? [{ value: samples }] : samples };
+}
+
+function counter(name: string, help: string, samples: Sample[] | number): Metric {
+  return { ...gauge(name, help, samples), type: "counter" };
+}
+
+/** A sample for each key, with the key as its label. */
+function by(label: string, values: Readonly<Record<string, number>>): Sample[] {
+  return Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
+}
+
+/** Names that other programs on Node use too, so that ready-made dashboards show them. */
+function ofProcess({ config, db }: World): Metric[] {
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const about = { version: config.version, node: process.version, engine: db.engine };
+  return [
+    gauge("sunspring_info", "The version that runs.", [{ labels: about, value: 1 }]),
+    gauge(
+      "process_start_time_seconds",
+      "When the process started, in seconds since 1970.",
+      performance.timeOrigin / 1000,
+    ),
+    gauge("process_resident_memory_bytes", "Memory of the process.", rss),
+    gauge("nodejs_heap_size_used_bytes", "Memory in use by JavaScript.", heapUsed),
+    gauge("nodejs_external_memory_bytes", "Memory of buffers.", external),
+  ];
+}
+
+/** How often the delay is measured, in ms. */
+const resolution = 20;
+
+/** How late the event loop is: the longest and the 99th percentile since they were last read. */
+function eventLoopDelays(): () => Metric[] {
+  const histogram = monitorEventLoopDelay({ resolution });
+  histogram.enable();
+  // what is recorded is the time between two measurements
+  const seconds = (ns: number) => Math.max(0, ns / 1e9 - resolution / 1e3);
+  return () => {
+    const [p99, longest] = [seconds(histogram.percentile(99)), seconds(histogram.max)];
+    histogram.reset();
+    return [
+      gauge("nodejs_eventloop_lag_p99_seconds", "Delay of the event loop since the last scrape.", p99),
+      gauge("nodejs_eventloop_lag_max_seconds", "Longest delay since the last scrape.", longest),
+    ];
+  };
+}
+
+function ofRequests({ draws, traffic }: Figures): Metric[] {
+  const { drawing, waiting, drawn, refused } = draws.figures();
+  const answered = requestClasses.flatMap((who, row) =>
+    statusClasses.map((status, column) => ({
+      labels: { class: who, status },
+      value: traffic.counts[row]?.[column] ?? 0,
+    })),
+  );
+  const busy = traffic.refusals.busy + refused;
+  const asked = Object.fromEntries(refusals.map((why) => [why, traffic.refusals[why]]));
+  return [
+    counter("sunspring_requests_total", "Answers by who asked and how it went.", answered),
+    gauge("sunspring_requests_open", "Answers that have not ended.", traffic.open),
+    gauge("sunspring_pages_drawing", "Pages being drawn.", drawing),
+    gauge("sunspring_pages_waiting", "Pages waiting to be drawn.", waiting),
+    counter("sunspring_pages_drawn_total", "Pages drawn, not taken from the cache.", drawn),
+    counter("sunspring_refused_total", "Visitors asked to wait.", by("reason", { ...asked, busy })),
+  ];
+}
+
+/** Without a database its figures are missing, and everything else is still told. */
+async function ofDatabase(world: World): Promise<Metric[]> {
+  const isUp = (value: number) => gauge("sunspring_database_up", "1 if the database answers.", value);
+  try {
+    return [isUp(1), ...(await inTime(counted(world)))];
+  } catch {
+    return [isUp(0)];
+  }
+}
+
+async function counted({ db, now }: World): Promise<Metric[]> {
+  const [jobs, emails, locks] = await Promise.all([
+    countJobs(db.staff, now()),
+    countEmails(db.staff, now()),
+    countLocks(db.staff, now()),
+  ]);
+  const states = Object.fromEntries(jobs.states.map(({ state, count }) => [state, count]));
+  return [
+    gauge("sunspring_jobs", "Jobs by state.", by("state", states)),
+    gauge("sunspring_jobs_wait_seconds", "How long the oldest due job has waited.", jobs.longestWait),
+    gauge("sunspring_emails_day", "Emails of the last 24 hours by state.", by("state", emails)),
+    gauge("sunspring_sign_in_locks", "Locks after wrong passwords.", by("kind", locks)),
+  ];
+}
