@@ -4,6 +4,8 @@ import type { Author } from "#core/changes/rules.ts";
 import { redactMentions } from "#core/mentions.ts";
 import type { Db, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/change-tags.ts";
+import { nullable, number, object } from "#lib/json-readers.ts";
+import { storedJson } from "#lib/stored-json.ts";
 
 /** Who acts: a signed-in user, or the program itself. */
 export type Actor = { userId: number | null; name: string; role: Role | null };
@@ -74,14 +76,15 @@ export async function recordFailedSignIn(tx: Tx, now: Date, failed: FailedSignIn
     .returning(["id", "detail"])
     .executeTakeFirst();
   const { username } = failed;
-  const before = open ? (JSON.parse(open.detail) as Record<"failed" | "networks" | "locks", number>) : null;
+  const before = open && countsOf(open);
   const detail = {
     ...(username && { username }),
     failed: (before?.failed ?? 0) + 1,
     networks: (before?.networks ?? 0) + failed.networks,
     locks: (before?.locks ?? 0) + failed.locks,
   };
-  if (!open)
+  // one that can't be read stays as it is
+  if (!open || !before)
     return recordAudit(tx, now, someone, { action: "failed-sign-in", entity: "user", entityId, detail });
   await tx
     .updateTable("audit")
@@ -89,6 +92,13 @@ export async function recordFailedSignIn(tx: Tx, now: Date, failed: FailedSignIn
     .where("id", "=", open.id)
     .execute();
   addTag("audit");
+}
+
+const storedCounts = object({ failed: number, networks: number, locks: number });
+
+function countsOf({ id, detail }: { id: number; detail: string }) {
+  const at = { table: "audit", column: "detail", id };
+  return storedJson(detail, { at, as: nullable(storedCounts), otherwise: null });
 }
 
 /** Removes an erased person from what the entries say. */

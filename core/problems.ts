@@ -24,6 +24,10 @@ export const problemSentences = {
   internal: "Something went wrong on our side. Please try again, or call us.",
 } as const;
 
+/** Why a record is not stored whose unreadable part would be lost. */
+export const damagedSentence =
+  "Part of this record can’t be read, so it can’t be changed. Ask the person who runs the server to repair it.";
+
 export type ProblemCode = keyof typeof problemSentences;
 
 type ProblemDetails = {

@@ -1,5 +1,7 @@
 import { jobsDue, NotHere, NotYet, type JobName } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
+import { nullable, record, unknown } from "#lib/json-readers.ts";
+import { storedJson } from "#lib/stored-json.ts";
 import { jobs, retiredJobs } from "./list.ts";
 import { absentJobs } from "./absent-jobs.ts";
 import {
@@ -140,7 +142,10 @@ async function perform(world: World, job: ClaimedJob): Promise<void> {
     throw new Error(
       `There is no job named ${job.name}; a newer version of the program may have enqueued it.`,
     );
-  await verb(world, JSON.parse(job.payload) as never);
+  const at = { table: "jobs", column: "payload", id: job.id };
+  const payload = storedJson(job.payload, { at, as: nullable(record(unknown)), otherwise: null });
+  if (!payload) throw new Error("What it was to do can’t be read.");
+  await verb(world, payload as never);
 }
 
 /** Sleeps until the time is up or it is woken; a wake call while awake ends the next sleep immediately. */

@@ -4,6 +4,7 @@ import { jobsDue } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import { openDatabase } from "#db/open.ts";
 import type { Config } from "#core/ports.ts";
+import { whenDamaged } from "#lib/stored-json.ts";
 import { openMailer } from "#mail/mailer.ts";
 import { openMediaFiles } from "#media/files.ts";
 import { openLibrary } from "#media/library.ts";
@@ -11,6 +12,7 @@ import { openLibrary } from "#media/library.ts";
 /** Builds the real World: opens the database (migrating it), mail, pictures and log. */
 export async function buildWorld(config: Config): Promise<World> {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  whenDamaged(({ table, id }) => log.error({ table, id }, "a stored record is damaged"));
   const db = await openDatabase(config);
   return {
     db,

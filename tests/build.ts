@@ -16,6 +16,7 @@ import { openDatabase } from "#db/open.ts";
 import { seed } from "#db/seed.ts";
 import { sqliteFile } from "#db/sqlite.ts";
 import type { Config, S3Config } from "#core/ports.ts";
+import { whenDamaged } from "#lib/stored-json.ts";
 import { networkOf } from "#lib/network.ts";
 import { drawEmail } from "#mail/draw.tsx";
 import { openMediaFiles } from "#media/files.ts";
@@ -64,6 +65,7 @@ export async function testWorld(
   const lines: TestWorld["lines"] = [];
   const log = (level: string) => (fields: object, message: string) =>
     void lines.push({ level, fields, message });
+  whenDamaged(({ table, id }) => log("error")({ table, id }, "a stored record is damaged"));
   const world: TestWorld = {
     db,
     jobs: { wake: () => void (world.wakeUps += 1) },

@@ -1,6 +1,7 @@
 import { findPools } from "#core/catalogue/reads.ts";
 import { statable } from "#core/catalogue/rules.ts";
-import type { Pool, PoolRecord } from "#core/catalogue/shape.ts";
+import type { Pool } from "#core/catalogue/shape.ts";
+import { featuresOf, provenanceOf } from "#core/pool-facts/reads.ts";
 import { priceRange } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
@@ -96,8 +97,8 @@ const advisablePools = onceUntilChange(async (db: Db): Promise<AdvisablePool[]> 
     .orderBy("id")
     .execute();
   return rows.map(({ gallons, features, provenance, ...row }) => {
-    const { confidence } = JSON.parse(provenance) as PoolRecord["provenance"];
-    const stated = statable({ gallons, features: JSON.parse(features) as string[] }, confidence);
+    const { confidence } = provenanceOf({ id: row.id, provenance });
+    const stated = statable({ gallons, features: featuresOf({ id: row.id, features }) }, confidence);
     return { ...row, ...stated, price: priceRange(priceBook, row.size) };
   });
 });

@@ -2,6 +2,8 @@ import type { Channel } from "#core/contacts/rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import type { AlsoGave } from "#core/contacts/shape.ts";
 import type { Db, Row } from "#db/schema.ts";
+import { bodyOf } from "#core/revisions/reads.ts";
+import { array, object, string, type Read } from "#lib/json-readers.ts";
 import { phoneKey } from "#lib/phone.ts";
 import { searchable } from "#lib/plain-text.ts";
 
@@ -46,12 +48,20 @@ export async function listAlsoGave(db: Db, contact: Row<"contacts">, own: Own): 
 async function listEarlier(db: Db, id: number): Promise<Own[]> {
   const rows = await db
     .selectFrom("revisions")
-    .select("body")
+    .select(["id", "body"])
     .where("subject_type", "=", "contact")
     .where("subject_id", "=", String(id))
     .execute();
-  return rows.map(({ body }) => JSON.parse(body) as Own);
+  return rows.flatMap((row) => bodyOf(row, storedOwn) ?? []);
 }
+
+const storedOwn: Read<Own> = object({
+  firstName: string,
+  lastName: string,
+  phones: array(string),
+  emails: array(string),
+  address: string,
+});
 
 function keysOf(one: Own): string[] {
   return [

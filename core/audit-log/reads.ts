@@ -2,6 +2,19 @@ import { sql, type SqlBool } from "kysely";
 import { namingOf, type Versioned } from "#core/versioned.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
+import {
+  array,
+  integer,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  string,
+  unknown,
+  type Read,
+} from "#lib/json-readers.ts";
+import { isStoredJson, storedJson } from "#lib/stored-json.ts";
 import type { AuditEntry, HistoryEntry } from "./shape.ts";
 
 /** Audit entries, newest first. */
@@ -19,7 +32,8 @@ export async function listAudit(
     action,
     entity,
     entityId: entity_id,
-    detail: JSON.parse(detail) as Record<string, unknown>,
+    detail: detailOf({ id, detail }),
+    ...(!isStoredJson(detail, storedDetail) && { isDamaged: true }),
   }));
   return { items, ...count };
 }
@@ -36,10 +50,31 @@ export async function listHistory(
   const where = [sql<SqlBool>`entity = ${entity}`, sql<SqlBool>`entity_id = ${String(recordId)}`];
   const { ids, ...count } = await findPage(db, "audit", { page, pageSize, where, order: [["id", "desc"]] });
   const items = (await entries(db, ids)).map(({ id, at, actor, action, detail, display_name }) => {
-    const { version = null, changes = [] } = JSON.parse(detail) as Partial<HistoryEntry>;
+    const { version = null, changes = [] } = detailOf({ id, detail }, storedHistory);
     return { id, at, actor: display_name ?? actor, action, version, changes };
   });
   return { items, ...count };
+}
+
+type Detail = Record<string, unknown>;
+
+const storedDetail = record(unknown);
+const storedHistory = object({
+  version: optional(nullable(integer)),
+  changes: optional(array(object({ field: string, from: string, to: string }))),
+});
+const storedFailures = object({ failed: optional(number) });
+
+/** What an entry says; nothing if it can't be read. */
+function detailOf<Value extends object = Detail>(
+  { id, detail }: { id: number; detail: string },
+  as: Read<Value> = storedDetail as Read<object> as Read<Value>,
+): Partial<Value> {
+  return storedJson<Partial<Value>>(detail, {
+    at: { table: "audit", column: "detail", id },
+    as,
+    otherwise: {},
+  });
 }
 
 /** Users appear under their current names. */
@@ -60,7 +95,7 @@ export async function countFailedSignIns(db: Db, now: Date): Promise<{ twoHours:
   const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const rows = await db
     .selectFrom("audit")
-    .select(["at", "detail"])
+    .select(["id", "at", "detail"])
     // literally, for its index
     .where(sql<SqlBool>`action = 'failed-sign-in'`)
     .where("at", ">", since(dayMs))
@@ -69,7 +104,7 @@ export async function countFailedSignIns(db: Db, now: Date): Promise<{ twoHours:
   const sum = (from: string) =>
     rows
       .filter(({ at }) => at > from)
-      .reduce((total, { detail }) => total + (JSON.parse(detail) as { failed: number }).failed, 0);
+      .reduce((total, row) => total + (detailOf(row, storedFailures).failed ?? 0), 0);
   return { twoHours: sum(since(dayMs / 12)), day: sum(since(dayMs)) };
 }
 

@@ -9,6 +9,8 @@ export const AuditEntry = z.object({
   entity: z.string(),
   entityId: z.string(),
   detail: z.record(z.string(), z.unknown()),
+  /** Its detail can't be read. */
+  isDamaged: z.boolean().optional(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

@@ -2,7 +2,8 @@ import type { Actor } from "#core/audit.ts";
 import { pictureOrigins } from "#core/gallery/reads.ts";
 import { isPictureSource } from "#core/media/rules.ts";
 import { recordMediaUses, rethrowMissingPicture } from "#core/media/writes.ts";
-import { Problem } from "#core/problems.ts";
+import { hasDamagedImages } from "#core/pool-facts/reads.ts";
+import { damagedSentence, Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -15,7 +16,8 @@ type Order = { id: string; record: PoolPictures; actor: Actor };
 /**
  * Replaces a pool's pictures with those named in a record's image fields, in the record's order. Blank and placeholder
  * entries are dropped; if none remain, the pool shows the built-in pictures.
- * @throws Problem not_found, stale_version, or invalid_input with a message for each field that is not an address
+ * @throws Problem not_found, stale_version, or invalid_input with a message for each field that is not an address, or if its
+ * present ones can't be read
  */
 export async function importPictures(world: World, { id, record, actor }: Order): Promise<void> {
   const addresses = pictureAddresses(record, true);
@@ -45,7 +47,8 @@ async function store(
   { id, version, addresses, actor }: { id: string; version: number; addresses: string[]; actor: Actor },
 ): Promise<{ hasNewSite: boolean }> {
   const known = await pictureOrigins(tx);
-  await findVersioned(tx, "pools", { id, version, actor });
+  const pool = await findVersioned(tx, "pools", { id, version, actor });
+  if (hasDamagedImages(pool)) throw new Problem("invalid_input", { message: damagedSentence });
   const set = { image_urls: JSON.stringify(addresses) };
   const audit = { action: "pictures", detail: { pictures: addresses.length } };
   await changeVersioned(tx, "pools", { id, version, set, actor, now, audit });

@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import type { Db, Row, Tables } from "#db/schema.ts";
 import { inColumn } from "#db/search.ts";
 import { priceRange, type PriceBook } from "#core/pricing/rules.ts";
+import { featuresOf, imagesOf, isDamaged, provenanceOf } from "#core/pool-facts/reads.ts";
 import { picturesAt } from "#core/media/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
@@ -13,7 +14,6 @@ import type { Manufacturer, ManufacturerRecord, Pool, PoolFilter, PoolRecord } f
 
 type PoolRow = Row<"pools"> & { manufacturer: string };
 type PoolSelect = SelectQueryBuilder<Tables, "pools", object>;
-type Provenance = PoolRecord["provenance"];
 
 /** Published pools, featured first. @param limit maximum number of pools */
 export async function listPools(
@@ -183,16 +183,16 @@ function withManufacturer(query: PoolSelect) {
 }
 
 async function toPools(db: Db, book: PictureBook, rows: PoolRow[]): Promise<Pool[]> {
-  const addresses = rows.flatMap((row) => JSON.parse(row.image_urls) as string[]);
+  const addresses = rows.flatMap(imagesOf);
   const [{ priceBook }, library] = await Promise.all([readSettings(db), picturesAt(db, addresses)]);
   return rows.map((row) => toPool(book, row, priceBook, library));
 }
 
 function toPool(book: PictureBook, row: PoolRow, prices: PriceBook, library: Map<string, Picture>): Pool {
-  const brought = poolPictures(row.name, JSON.parse(row.image_urls) as string[], library);
+  const brought = poolPictures(row.name, imagesOf(row), library);
   const drawn = book.under(`${row.id}/`).filter(({ src }) => !isFinishView(src));
   const pictures = [...brought, ...drawn];
-  const { confidence } = JSON.parse(row.provenance) as Provenance;
+  const { confidence } = provenanceOf(row);
   return {
     id: row.id,
     name: row.name,
@@ -214,7 +214,7 @@ function toPool(book: PictureBook, row: PoolRow, prices: PriceBook, library: Map
     deepDepthFt: row.deep_depth_ft,
     surfaceSqFt: row.surface_sq_ft,
     perimeterFt: row.perimeter_ft,
-    ...statable({ gallons: row.gallons, features: JSON.parse(row.features) as string[] }, confidence),
+    ...statable({ gallons: row.gallons, features: featuresOf(row) }, confidence),
     price: priceRange(prices, row.size),
     imageUrl: pictures[0]?.src ?? null,
     pictures,
@@ -230,11 +230,12 @@ async function toRecords(db: Db, book: PictureBook, rows: PoolRow[]): Promise<Po
 function toRecord(row: PoolRow, pool: Pool): PoolRecord {
   return {
     ...pool,
-    features: JSON.parse(row.features) as string[],
+    features: featuresOf(row),
     published: row.published === 1,
+    ...(isDamaged(row) && { isDamaged: true }),
     flatBottom: row.flat_bottom === 1,
-    provenance: JSON.parse(row.provenance) as Provenance,
-    imageUrls: JSON.parse(row.image_urls) as string[],
+    provenance: provenanceOf(row),
+    imageUrls: imagesOf(row),
     sort: row.sort,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -78,6 +78,8 @@ export type PoolFacets = Record<
 /** A pool as shown to staff: with its sources, published or not. */
 export const PoolRecord = Pool.extend({
   published: z.boolean(),
+  /** Its stored features, pictures or sources can't be read. */
+  isDamaged: z.boolean().optional(),
   flatBottom: z.boolean(),
   provenance: z.object({
     source: z.array(z.string()),

@@ -1,3 +1,4 @@
+import { hasDamagedTags } from "#core/article-tags/reads.ts";
 import type { Actor } from "#core/audit.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
@@ -65,6 +66,12 @@ function refuseGaps(after: Written, now: Date): void {
   if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });
 }
 
+/** A form shows damaged tags as none: saving that keeps them as they are. */
+function tagsAfter(before: Written, wanted: string[] | undefined): string {
+  if (!wanted || (wanted.length === 0 && hasDamagedTags(before))) return before.tags;
+  return JSON.stringify(wanted);
+}
+
 function changed(before: Written, change: Omit<PostChange, "version">, now: Date): Written {
   const status = change.status ?? before.status;
   const publishedAt = change.publishedAt === undefined ? before.published_at : change.publishedAt;
@@ -75,7 +82,7 @@ function changed(before: Written, change: Omit<PostChange, "version">, now: Date
     excerpt: change.excerpt ?? before.excerpt,
     content: change.content ?? before.content,
     category: change.category ?? before.category,
-    tags: change.tags ? JSON.stringify(change.tags) : before.tags,
+    tags: tagsAfter(before, change.tags),
     author: change.author ?? before.author,
     picture: change.picture ?? before.picture,
     meta_title: change.metaTitle ?? before.meta_title,

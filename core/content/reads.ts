@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { hasDamagedTags, tagsOf } from "#core/article-tags/reads.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { readAs } from "#lib/reading.ts";
@@ -50,12 +51,12 @@ export type RelatedPost = Pick<
 /** Published articles of the same kind, closest in subject first; ties go to the newest. */
 export async function relatedPosts(db: Db, to: PostSummary, count: number): Promise<RelatedPost[]> {
   const rows = await posts(db, { kind: to.kind, status: "published" })
-    .select(["slug", "title", "excerpt", "category", "tags", "published_at", "picture"])
+    .select(["id", "slug", "title", "excerpt", "category", "tags", "published_at", "picture"])
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  const among = rows.map(({ tags, published_at: publishedAt, ...row }) => {
-    return { ...row, publishedAt, tags: JSON.parse(tags) as string[] };
+  const among = rows.map(({ id, tags, published_at: publishedAt, ...row }) => {
+    return { ...row, publishedAt, tags: tagsOf({ id, tags }) };
   });
   return relatedArticles(to, among, count);
 }
@@ -64,10 +65,10 @@ export type PostFacets = Record<"categories" | "tags", { value: string; count: n
 
 /** The categories and tags of published articles in alphabetical order, each with its number of articles. */
 export async function postFacets(db: Db, kind: Post["kind"]): Promise<PostFacets> {
-  const rows = await posts(db, { kind, status: "published" }).select(["category", "tags"]).execute();
+  const rows = await posts(db, { kind, status: "published" }).select(["id", "category", "tags"]).execute();
   return {
     categories: countValues(rows.map(({ category }) => category)),
-    tags: countValues(rows.flatMap(({ tags }) => JSON.parse(tags) as string[])),
+    tags: countValues(rows.flatMap(tagsOf)),
   };
 }
 
@@ -210,7 +211,8 @@ function toPost(row: Row<"posts">): Post {
     excerpt: row.excerpt,
     content: row.content,
     category: row.category,
-    tags: JSON.parse(row.tags) as string[],
+    tags: tagsOf(row),
+    ...(hasDamagedTags(row) && { isDamaged: true }),
     author: row.author,
     status: row.status as Post["status"],
     publishedAt: row.published_at,

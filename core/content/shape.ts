@@ -15,6 +15,8 @@ export const PostSummary = z.object({
   excerpt: z.string(),
   category: z.string(),
   tags: z.array(z.string()),
+  /** Its stored tags can't be read. */
+  isDamaged: z.boolean().optional(),
   author: z.string(),
   status: statuses,
   publishedAt: z.string().nullable(),

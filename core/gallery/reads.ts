@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { countPools, listManufacturers } from "#core/catalogue/reads.ts";
 import type { PoolFacets, PoolFilter } from "#core/catalogue/shape.ts";
+import { imagesOf } from "#core/pool-facts/reads.ts";
 import { poolSizes } from "#core/pricing/rules.ts";
 import type { Db } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
@@ -29,13 +30,10 @@ const lineUpPlaces = 8;
 
 const readPictureOrigins = onceUntilChange(async (db: Db): Promise<string[]> => {
   const [shown, logos] = await Promise.all([
-    db.selectFrom("pools").select("image_urls").where("image_urls", "like", "%https:%").execute(),
+    db.selectFrom("pools").select(["id", "image_urls"]).where("image_urls", "like", "%https:%").execute(),
     db.selectFrom("manufacturers").select(["logo", "icon_logo"]).execute(),
   ]);
-  const addresses = [
-    ...shown.flatMap((row) => JSON.parse(row.image_urls) as string[]),
-    ...logos.flatMap((row) => [row.logo, row.icon_logo]),
-  ];
+  const addresses = [...shown.flatMap(imagesOf), ...logos.flatMap((row) => [row.logo, row.icon_logo])];
   return [...new Set(addresses.map(webOrigin))].filter((origin) => origin !== null).toSorted();
 });
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { countUpTo } from "#db/list-page.ts";
 import { listNewestEmails } from "#core/emails/reads.ts";
 import type { Db } from "#db/schema.ts";
+import { damagedTexts, forgetDamaged, type StoredPlace } from "#lib/stored-json.ts";
 import type { Health } from "./shape.ts";
 
 const jobStates = ["queued", "running", "failed", "done"] as const;
@@ -63,4 +64,39 @@ export async function readQueue(db: Db): Promise<Pick<Health, "jobs" | "troubled
     })),
     emails,
   };
+}
+
+/** What staff call the records of tables that hold JSON. */
+const labels: Record<string, string> = {
+  audit: "activity log entry",
+  jobs: "job",
+  leads: "lead",
+  media: "picture",
+  offices: "office",
+  pools: "pool",
+  posts: "article",
+  quotes: "quote",
+  revisions: "earlier version",
+  saved_views: "saved view",
+  settings: "settings section",
+};
+
+/** The records that could not be read whole since the start and still can't, such as "lead 12". */
+export async function listDamaged(db: Db): Promise<string[]> {
+  const found = await Promise.all(
+    damagedTexts().map(async ({ at, isReadable }) => {
+      const text = await findText(db, at);
+      if (text !== undefined && !isReadable(text)) return `${labels[at.table] ?? at.table} ${at.id}`;
+      forgetDamaged(at);
+      return null;
+    }),
+  );
+  return [...new Set(found.filter((name) => name !== null))];
+}
+
+async function findText(db: Db, { table, column, id }: StoredPlace): Promise<string | undefined> {
+  const key = table === "settings" ? "key" : "id";
+  const { rows } = await sql<{ text: string }>`select ${sql.ref(column)} as text from ${sql.table(table)}
+    where ${sql.ref(key)} = ${id}`.execute(db);
+  return rows[0]?.text;
 }

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { leadConditions } from "#core/lead-filters/reads.ts";
-import { briefRows, briefsOf, type Details } from "#core/leads/reads.ts";
+import { detailsOf } from "#core/lead-facts/reads.ts";
+import { briefRows, briefsOf } from "#core/leads/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { closedStages } from "#core/stages/rules.ts";
 import { findPage, rowsInOrder } from "#db/list-page.ts";
@@ -171,10 +172,10 @@ async function readCards({ db, book }: Source, ids: number[]): Promise<Map<numbe
   const leads = await briefsOf(db, rows);
   return new Map(
     leads.map((lead, at) => {
-      const { address, details, plan_name: name, plan_length, plan_width } = rows[at]!;
+      const { address, plan_name: name, plan_length, plan_width } = rows[at]!;
       const outline = name === null || lead.poolId === null ? null : book.outline(lead.poolId);
       const plan = outline && { name: name!, length: plan_length!, width: plan_width!, outline };
-      const { priceRange = null } = JSON.parse(details) as Details;
+      const { priceRange = null } = detailsOf(rows[at]!);
       return [lead.id, { ...lead, city: cityIn(address), priceRange, plan }];
     }),
   );

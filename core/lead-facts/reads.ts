@@ -1,6 +1,20 @@
 import type { PictureBook } from "#core/ports.ts";
 import type { Db } from "#db/schema.ts";
 import type { PoolPlan } from "./shape.ts";
+import type { Lead } from "#core/leads/shape.ts";
+import type { Row } from "#db/schema.ts";
+import {
+  both,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  string,
+  unknown,
+  type Read,
+} from "#lib/json-readers.ts";
+import { isStoredJson, storedJson } from "#lib/stored-json.ts";
 
 type Source = { db: Db; book: PictureBook };
 
@@ -18,4 +32,25 @@ export async function findPlans({ db, book }: Source, ids: string[]): Promise<Ma
       { name, length: length_ft, width: width_ft, outline: book.outline(id) },
     ]),
   );
+}
+
+/** The answers without a column of their own, as stored. */
+export type Details = Record<string, unknown> & { poolName?: string; priceRange?: Lead["priceRange"] };
+
+const knownDetails = both(
+  record(unknown),
+  object({
+    poolName: optional(nullable(string)),
+    priceRange: optional(nullable(object({ lowCents: number, highCents: number }))),
+  }),
+) as Read<Details>;
+
+/** The stored answers; none if they can't be read. */
+export function detailsOf({ id, details }: Pick<Row<"leads">, "id" | "details">): Details {
+  const at = { table: "leads", column: "details", id };
+  return storedJson<Details>(details, { at, as: knownDetails, otherwise: {} });
+}
+
+export function hasDamagedDetails({ details }: Pick<Row<"leads">, "details">): boolean {
+  return !isStoredJson(details, knownDetails);
 }

@@ -1,10 +1,11 @@
 import { recordActivity } from "#core/activities/writes.ts";
 import type { Actor } from "#core/audit.ts";
-import { Problem } from "#core/problems.ts";
+import { damagedSentence, Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
+import { detailsOf, hasDamagedDetails } from "#core/lead-facts/reads.ts";
 import { noWayToAnswer } from "#core/lead-facts/rules.ts";
 import type { LeadCorrection } from "#core/lead-facts/shape.ts";
 import { personColumns } from "./writes.ts";
@@ -14,7 +15,7 @@ type Order = { id: number; correction: LeadCorrection; actor: Actor };
 /**
  * Corrects what a lead says about the person and the pool; its history keeps what it said before.
  * @throws Problem not_found; stale_version if the lead was changed since the caller read it; invalid_input if nobody
- * could be reached any longer
+ * could be reached any longer, or the pool's name is stored with answers that can't be read
  */
 export async function correctLead(world: World, order: Order): Promise<void> {
   const now = world.now();
@@ -54,7 +55,7 @@ const labels: Record<string, string> = {
 };
 
 function factsOf(lead: Row<"leads">): Facts {
-  const { poolName } = JSON.parse(lead.details) as { poolName?: string };
+  const { poolName } = detailsOf(lead);
   return {
     firstName: lead.first_name,
     lastName: lead.last_name,
@@ -67,8 +68,11 @@ function factsOf(lead: Row<"leads">): Facts {
 }
 
 function columnsOf(lead: Row<"leads">, facts: Facts): Partial<Row<"leads">> {
-  const details = JSON.parse(lead.details) as { poolName?: string };
+  const details = detailsOf(lead);
   const isOtherPool = (details.poolName ?? "") !== facts.poolName;
+  // the other answers would be lost
+  if (isOtherPool && hasDamagedDetails(lead))
+    throw new Problem("invalid_input", { fields: { poolName: damagedSentence } });
   return {
     ...personColumns(facts),
     preferred_channel: facts.preferredChannel,

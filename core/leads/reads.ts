@@ -10,6 +10,7 @@ import type { Db, Row } from "#db/schema.ts";
 import { mostCounted } from "#lib/count.ts";
 import type { LeadStage } from "#core/stages/rules.ts";
 import { findNextTasks, listOpenTasks } from "#core/tasks/reads.ts";
+import { detailsOf, hasDamagedDetails, type Details } from "#core/lead-facts/reads.ts";
 import type { RequestType } from "#core/lead-facts/rules.ts";
 import type { NextTask } from "#core/tasks/shape.ts";
 import type { Lead, LeadQuery, LeadSummary } from "./shape.ts";
@@ -35,7 +36,7 @@ export async function findLeadRow(db: Db, id: number): Promise<LeadData | undefi
   const row = await leadRows(db).where("leads.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const [summary] = await summariesOf(db, [row]);
-  return summary && { ...summary, address: row.address, details: JSON.parse(row.details) as Details };
+  return summary && { ...summary, address: row.address, details: detailsOf(row) };
 }
 
 /**
@@ -54,7 +55,7 @@ export async function findLead(db: Db, id: number): Promise<Omit<Lead, "plan"> |
     listDuplicates(db, row),
     listOpenTasks(db, id),
   ]);
-  const { priceRange, ...details } = JSON.parse(row.details) as Details;
+  const { priceRange, ...details } = detailsOf(row);
   return {
     ...toBrief(row, tasks[0]),
     message: row.message,
@@ -190,9 +191,6 @@ function ownedRows(db: Db) {
     );
 }
 
-/** The answers without a column of their own, as stored. */
-export type Details = Record<string, unknown> & { poolName?: string; priceRange?: Lead["priceRange"] };
-
 export async function summariesOf(db: Db, rows: (BriefRow & { message: string })[]): Promise<LeadSummary[]> {
   const briefs = await briefsOf(db, rows);
   return briefs.map((brief, at) => ({ ...brief, message: rows[at]?.message ?? "" }));
@@ -209,7 +207,7 @@ export async function briefsOf(db: Db, rows: BriefRow[]): Promise<LeadBrief[]> {
 
 /** @param nextTask the task that is due first, where it is shown */
 export function toBrief(row: BriefRow, nextTask?: NextTask): LeadBrief {
-  const details = JSON.parse(row.details) as Details;
+  const details = detailsOf(row);
   return {
     id: row.id,
     contactId: row.contact_id,
@@ -224,6 +222,7 @@ export function toBrief(row: BriefRow, nextTask?: NextTask): LeadBrief {
     preferredChannel: row.preferred_channel as Channel | null,
     poolId: row.pool_id,
     poolName: details.poolName ?? null,
+    ...(hasDamagedDetails(row) && { isDamaged: true }),
     firstContactedAt: row.first_contacted_at,
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? "" },
     lostReason: row.lost_reason,

@@ -139,6 +139,8 @@ export const LeadSummary = z.object({
   preferredChannel: z.enum(channels).nullable(),
   poolId: z.string().nullable(),
   poolName: z.string().nullable(),
+  /** Its stored answers can't be read. */
+  isDamaged: z.boolean().optional(),
   message: z.string(),
   /** When it was first answered; until then it waits. */
   firstContactedAt: z.string().nullable(),

@@ -3,6 +3,7 @@ import { NotHere } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { Unusable, type PictureKind } from "#lib/media.ts";
+import { widthsOf } from "./reads.ts";
 import { mediaTags, mostTries, refusalSentence } from "./rules.ts";
 import { enqueueProcessing } from "./writes.ts";
 
@@ -74,7 +75,7 @@ async function countTry(world: World, media: Media): Promise<boolean> {
 }
 
 async function makeVariants(world: World, media: Media): Promise<string> {
-  const widths = JSON.parse(media.widths) as number[];
+  const widths = widthsOf(media);
   const order = { hash: media.hash, kind: media.kind as PictureKind, widths };
   const { blur } = await world.media.process(order, (done) => change(world, media, { done }));
   return blur;

@@ -5,7 +5,9 @@ import type { Db, Row } from "#db/schema.ts";
 import { mediaHash, type PictureKind } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
 import { readAs } from "#lib/reading.ts";
-import { mediaAddress, mediaPicture, type MediaState } from "./rules.ts";
+import { array, integer } from "#lib/json-readers.ts";
+import { storedJson } from "#lib/stored-json.ts";
+import { mediaAddress, mediaPicture, variantWidths, type MediaState } from "./rules.ts";
 import type { MediaDetail, MediaRecord } from "./shape.ts";
 
 type MediaQuery = {
@@ -157,6 +159,13 @@ function toRecord(row: FoundRow): MediaRecord {
   };
 }
 
+/** The widths of a picture's variants; those of its size, if what is stored can't be read. */
+export function widthsOf({ id, kind, width, widths }: Row<"media">): number[] {
+  const at = { table: "media", column: "widths", id };
+  const otherwise = kind === "svg" ? [] : variantWidths(width);
+  return storedJson(widths, { at, as: array(integer), otherwise });
+}
+
 function pictureOf(row: Row<"media">): Picture {
   return mediaPicture({
     hash: row.hash,
@@ -164,7 +173,7 @@ function pictureOf(row: Row<"media">): Picture {
     width: row.width,
     height: row.height,
     alt: row.alt,
-    widths: JSON.parse(row.widths) as number[],
+    widths: widthsOf(row),
     blur: row.blur,
     focalX: row.focal_x,
     focalY: row.focal_y,

@@ -1,7 +1,9 @@
 import type { Db, Row } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
 import type { OpenHours } from "#lib/open-hours.ts";
-import type { OfficeWithHours } from "#core/office-hours/rules.ts";
+import { array, object, string } from "#lib/json-readers.ts";
+import { isStoredJson, storedJson } from "#lib/stored-json.ts";
+import { everyWeekday, specifiedHours, type OfficeWithHours } from "#core/office-hours/rules.ts";
 import type { Office } from "./rules.ts";
 
 /** The active offices, in the order set by staff. */
@@ -21,11 +23,32 @@ function activeOffices(db: Db): Promise<Row<"offices">[]> {
   return db.selectFrom("offices").selectAll().where("active", "=", 1).orderBy("sort").orderBy("id").execute();
 }
 
-function hoursOf({ week, holidays }: Row<"offices">): OpenHours {
+const storedSpans = array(object({ from: string, to: string }));
+const stored = {
+  week: object(everyWeekday(storedSpans)),
+  holidays: array(object({ day: string, name: string, spans: storedSpans })),
+  service_areas: array(string),
+};
+
+/** The specified hours, if its own can't be read. */
+function hoursOf({ id, week, holidays }: Row<"offices">): OpenHours {
+  const at = (column: string) => ({ table: "offices", column, id });
   return {
-    week: JSON.parse(week) as OpenHours["week"],
-    holidays: JSON.parse(holidays) as OpenHours["holidays"],
+    week: storedJson(week, { at: at("week"), as: stored.week, otherwise: specifiedHours.week }),
+    holidays: storedJson(holidays, { at: at("holidays"), as: stored.holidays, otherwise: [] }),
   };
+}
+
+function serviceAreasOf({ id, service_areas }: Row<"offices">): string[] {
+  const at = { table: "offices", column: "service_areas", id };
+  return storedJson(service_areas, { at, as: stored.service_areas, otherwise: [] });
+}
+
+/** Whether part of an active office can't be read. */
+export async function hasDamagedOffice(db: Db): Promise<boolean> {
+  const columns = Object.keys(stored) as (keyof typeof stored)[];
+  const rows = await activeOffices(db);
+  return rows.some((row) => columns.some((column) => !isStoredJson(row[column], stored[column])));
 }
 
 function toOffice(row: Row<"offices">): Office {
@@ -40,6 +63,6 @@ function toOffice(row: Row<"offices">): Office {
     hours,
     isPrimary: row.is_primary === 1,
     coordinates: { lat, lng },
-    serviceAreas: JSON.parse(row.service_areas) as string[],
+    serviceAreas: serviceAreasOf(row),
   };
 }

@@ -2,6 +2,8 @@ import { sql, type SqlBool } from "kysely";
 import { erasedName } from "#core/contacts/rules.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
+import { array, integer, number, object, string, type Read } from "#lib/json-readers.ts";
+import { isStoredJson, storedJson } from "#lib/stored-json.ts";
 import type { QuoteStage } from "./rules.ts";
 import type { Quote, QuoteLine, QuoteSummary } from "./shape.ts";
 
@@ -26,7 +28,20 @@ export async function listQuotes(db: Db, query: QuoteQuery): Promise<Listed<Quot
 
 export async function findQuote(db: Db, id: number): Promise<Quote | undefined> {
   const row = await quotes(db).where("quotes.id", "=", id).executeTakeFirst();
-  return row && { ...toQuote(row), lines: JSON.parse(row.lines) as QuoteLine[] };
+  return (
+    row && {
+      ...toQuote(row),
+      ...(!isStoredJson(row.lines, storedLines) && { isDamaged: true }),
+      lines: linesOf(row),
+    }
+  );
+}
+
+const storedLines: Read<QuoteLine[]> = array(object({ text: string, quantity: number, unitCents: integer }));
+
+/** A quote's lines; none if they can't be read. */
+export function linesOf({ id, lines }: Pick<Row<"quotes">, "id" | "lines">): QuoteLine[] {
+  return storedJson(lines, { at: { table: "quotes", column: "lines", id }, as: storedLines, otherwise: [] });
 }
 
 function quotes(db: Db) {

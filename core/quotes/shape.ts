@@ -21,5 +21,9 @@ export const QuoteSummary = z.object({
 });
 export type QuoteSummary = z.infer<typeof QuoteSummary>;
 
-export const Quote = QuoteSummary.extend({ lines: z.array(QuoteLine) });
+export const Quote = QuoteSummary.extend({
+  lines: z.array(QuoteLine),
+  /** Its stored lines can't be read. */
+  isDamaged: z.boolean().optional(),
+});
 export type Quote = z.infer<typeof Quote>;

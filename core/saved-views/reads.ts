@@ -1,4 +1,6 @@
 import type { Db } from "#db/schema.ts";
+import { record, string, type Read } from "#lib/json-readers.ts";
+import { isStoredJson, storedJson } from "#lib/stored-json.ts";
 import type { ViewQuery } from "./rules.ts";
 import type { SavedView } from "./shape.ts";
 
@@ -55,12 +57,24 @@ function visible(db: Db, { userId }: Reader) {
 
 type ViewRow = Awaited<ReturnType<ReturnType<typeof visible>["execute"]>>[number];
 
+const storedQuery: Read<ViewQuery> = record(string);
+
+/** Without a filter, if it can't be read. */
+function queryOf({ id, query }: ViewRow): ViewQuery {
+  return storedJson(query, {
+    at: { table: "saved_views", column: "query", id },
+    as: storedQuery,
+    otherwise: {},
+  });
+}
+
 function toView(row: ViewRow): SavedView {
   return {
     id: row.id,
     screen: row.screen,
     name: row.name,
-    query: JSON.parse(row.query) as ViewQuery,
+    query: queryOf(row),
+    ...(!isStoredJson(row.query, storedQuery) && { isDamaged: true }),
     shared: row.shared === 1,
     userId: row.user_id,
     author: row.display_name || row.username,

@@ -22,6 +22,8 @@ export const SavedView = z.object({
   screen: z.string(),
   name: z.string(),
   query: z.record(z.string(), z.string()),
+  /** Its stored filters can't be read. */
+  isDamaged: z.boolean().optional(),
   shared: z.boolean(),
   userId: z.number().int(),
   /** The display name of the user who saved it. */

@@ -5,7 +5,7 @@ import { recordMediaUses, rethrowMissingPicture } from "#core/media/writes.ts";
 import { listOffices } from "#core/offices/reads.ts";
 import type { OfficeWithHours } from "#core/office-hours/rules.ts";
 import { storeOffices } from "#core/offices/writes.ts";
-import { Problem } from "#core/problems.ts";
+import { damagedSentence, Problem } from "#core/problems.ts";
 import type { ReplyTemplate } from "#core/reply-templates/rules.ts";
 import { keepRevision } from "#core/revisions/writes.ts";
 import { changeVersioned, requireVersion } from "#core/versioned.ts";
@@ -13,7 +13,7 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { cleanHtml } from "#lib/clean-html.ts";
 import { differences } from "#lib/differences.ts";
-import { listSettings } from "./reads.ts";
+import { isDamagedSection, listSettings } from "./reads.ts";
 import type { Sections, SettingKey } from "./shape.ts";
 
 type Order = {
@@ -27,7 +27,7 @@ type Order = {
  * Stores a settings section; HTML in it is sanitized first. The audit log lists the facts that changed, and the
  * previous section is kept as a revision.
  * @throws Problem stale_version if it was changed since the caller read it; invalid_input if a legal text is empty
- * after sanitizing
+ * after sanitizing, or if what is stored can't be read
  */
 export async function changeSetting(world: World, order: Order): Promise<void> {
   const now = world.now();
@@ -48,6 +48,7 @@ async function storeSection(tx: Tx, now: Date, order: Cleaned): Promise<void> {
   if (key === "replyTemplates") await requireOffices(tx, value as ReplyTemplate[]);
   const stored = { version: before?.version ?? 0, updated_at: before?.updatedAt ?? "" };
   await requireVersion(tx, "settings", stored, { id: key, version, actor });
+  if (await isDamagedSection(tx, key)) throw new Problem("invalid_input", { message: damagedSentence });
   const detail = { version: version + 1, changes: differences(before?.value, value) };
   await changeVersioned(tx, "settings", {
     id: key,

@@ -7,7 +7,7 @@ import {
   type LegalTexts,
 } from "#core/legal/rules.ts";
 import { defaultLostReasons } from "#core/lead-facts/rules.ts";
-import { listOffices, listOfficesWithHours } from "#core/offices/reads.ts";
+import { hasDamagedOffice, listOffices, listOfficesWithHours } from "#core/offices/reads.ts";
 import { defaultVisitSettings, type VisitSettings } from "#core/visits/rules.ts";
 import { defaultPriceBook } from "#core/pricing/rules.ts";
 import { defaultReminders } from "#core/reminders/rules.ts";
@@ -22,6 +22,8 @@ import {
   defaultTestimonials,
   defaultVideos,
 } from "./rules.ts";
+import { array, number, object, record, schema, string, unknown, type Read } from "#lib/json-readers.ts";
+import { isStoredJson, storedJson } from "#lib/stored-json.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
 import type { Sections, SettingKey, SettingRow, Settings } from "./shape.ts";
 
@@ -85,7 +87,7 @@ export async function listSettings(db: Db): Promise<SettingRow[]> {
       .execute(),
     listOfficesWithHours(db),
   ]);
-  const stored = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)]));
+  const stored = valuesOf(rows);
   const values: Sections = { ...withDefaults(stored), offices, ...defaultLegal, ...ownLegal(stored) };
   return (Object.keys(values) as SettingKey[]).map((key) => {
     const row = rows.find((one) => one.key === key);
@@ -103,20 +105,46 @@ export async function listSettings(db: Db): Promise<SettingRow[]> {
 export async function findTextBefore(db: Db, key: LegalPage, id: number): Promise<LegalText | undefined> {
   const row = await db
     .selectFrom("audit")
-    .select("detail")
+    .select(["id", "detail"])
     .where("id", "=", id)
     .where("entity", "=", "setting")
     .where("entity_id", "=", key)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { version } = JSON.parse(row.detail) as { version: number };
+  const at = { table: "audit", column: "detail", id: row.id };
+  const as = object({ version: number });
+  const { version } = storedJson(row.detail, { at, as, otherwise: { version: 0 } });
   const body = await findRevision(db, { type: "setting", id: key }, version - 1);
-  return body as LegalText | undefined;
+  return schema(storedLegal).safeParse(body).data;
 }
 
 async function storedValues(db: Db, keys: string[]): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom("settings").select(["key", "value"]).where("key", "in", keys).execute();
-  return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)]));
+  return valuesOf(rows);
+}
+
+const storedLegal: Read<LegalText> = object({ html: string, updatedOn: string });
+
+function readerOf(key: string): Read<unknown> {
+  if (legalKeys.some((one) => one === key)) return storedLegal;
+  if (!Object.hasOwn(defaults, key)) return unknown;
+  return Array.isArray(defaults[key as keyof typeof defaults]) ? array(unknown) : record(unknown);
+}
+
+/** Sections that can't be read are absent, like those that nobody has saved. */
+function valuesOf(rows: { key: string; value: string }[]): Record<string, unknown> {
+  const values = rows.map(({ key, value }) => {
+    const at = { table: "settings", column: "value", id: key };
+    return [key, storedJson(value, { at, as: readerOf(key), otherwise: undefined })] as const;
+  });
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** Whether part of what a section shows can't be read. */
+export async function isDamagedSection(db: Db, key: SettingKey): Promise<boolean> {
+  if (key === "offices") return hasDamagedOffice(db);
+  const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
+  return row !== undefined && !isStoredJson(row.value, readerOf(key));
 }
 
 /** Facts added to the code after staff saved theirs get their defaults. */

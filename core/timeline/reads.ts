@@ -3,7 +3,9 @@ import { listActivitiesById } from "#core/activities/reads.ts";
 import { readFields } from "#core/contacts/reads.ts";
 import type { TimelineEntry } from "#core/contacts/shape.ts";
 import type { Db } from "#db/schema.ts";
-import { differences } from "#lib/differences.ts";
+import { record, unknown } from "#lib/json-readers.ts";
+import { bodyOf } from "#core/revisions/reads.ts";
+import { differences, type Difference } from "#lib/differences.ts";
 
 /** A contact with more leads is a bot. */
 const mostLeads = 200;
@@ -52,13 +54,18 @@ async function findChanges(db: Db, contactId: number): Promise<Changes | undefin
     .where("subject_id", "=", String(contactId))
     .orderBy("revisions.version")
     .execute();
-  const bodies = [...revisions.map(({ body }) => JSON.parse(body) as unknown), await readFields(db, row)];
+  const bodies = [...revisions.map((row) => bodyOf(row, record(unknown))), await readFields(db, row)];
   return new Map(
     revisions.map(({ id, actor, display_name }, index) => [
       id,
-      { actor: display_name ?? actor, changes: differences(bodies[index], bodies[index + 1]) },
+      { actor: display_name ?? actor, changes: changesBetween(bodies[index], bodies[index + 1]) },
     ]),
   );
+}
+
+/** Nothing is known of them if one of the two can't be read. */
+function changesBetween(before: unknown, after: unknown): Difference[] {
+  return before && after ? differences(before, after) : [];
 }
 
 async function filled(db: Db, rows: Source[], changes: Changes): Promise<TimelineEntry[]> {

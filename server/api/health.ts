@@ -4,7 +4,7 @@ import { countFailedSignIns } from "#core/audit-log/reads.ts";
 import { manyFailures } from "#core/failed-sign-ins/rules.ts";
 import { listLimitedOffices } from "#core/emails/reads.ts";
 import { health, liveness } from "#core/health/contract.ts";
-import { readQueue } from "#core/health/reads.ts";
+import { listDamaged, readQueue } from "#core/health/reads.ts";
 import { retryJob } from "#core/health/retry.ts";
 import type { Health } from "#core/health/shape.ts";
 import { Problem } from "#core/problems.ts";
@@ -58,6 +58,7 @@ export const healthService = serve(health, {
       "pictures",
       "proxy",
       "signIns",
+      "records",
     ]),
     slowPages: await countSlowPages(world.db.staff, world.now()),
     ...(await readQueue(world.db.staff)),
@@ -84,7 +85,8 @@ type CheckName =
   | "confirmations"
   | "pictures"
   | "proxy"
-  | "signIns";
+  | "signIns"
+  | "records";
 
 /** Monitoring asks about the disk, and only whether leads can be stored: everything else still works without it. */
 function readyName(name: string): string {
@@ -140,6 +142,7 @@ async function runChecks(world: World, names: CheckName[]): Promise<Health["chec
       return world.config.trustProxy ? "trusted to name visitors’ addresses" : "none seen";
     },
     signIns: () => failedSignIns(world),
+    records: () => damagedRecords(world),
   };
   return Promise.all(names.map((name) => timed(name, checks[name])));
 }
@@ -151,6 +154,16 @@ async function failedSignIns(world: World): Promise<string> {
   if (twoHours >= manyFailures.twoHours || day >= manyFailures.day)
     throw new Error(`someone may be guessing passwords. ${detail}; see the activity log`);
   return detail;
+}
+
+/** More names than this say no more. */
+const mostNamed = 20;
+
+async function damagedRecords(world: World): Promise<string> {
+  const names = await listDamaged(world.db.staff);
+  if (names.length === 0) return "none found since the start";
+  const rest = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : "";
+  throw new Error(`${names.slice(0, mostNamed).join(", ")}${rest}; what can be read of them is shown`);
 }
 
 async function timed(name: string, check: () => Promise<string>): Promise<Health["checks"][number]> {

@@ -83,6 +83,7 @@ const checkLabels: Record<string, string> = {
   pictures: "Pictures",
   proxy: "Proxy",
   signIns: "Sign-ins",
+  records: "Damaged records",
 };
 
 function Program({ health }: { health: Health }) {

@@ -1,0 +1,52 @@
+import type { PoolRecord } from "#core/catalogue/shape.ts";
+import type { Row } from "#db/schema.ts";
+import { array, nullable, object, record, string } from "#lib/json-readers.ts";
+import { isStoredJson, storedJson, type StoredPlace } from "#lib/stored-json.ts";
+
+type Provenance = PoolRecord["provenance"];
+
+const texts = array(string);
+const storedProvenance = object({
+  source: texts,
+  confidence: record(string),
+  notes: texts,
+  formerNames: texts,
+  productUrl: nullable(string),
+});
+const noProvenance: Provenance = { source: [], confidence: {}, notes: [], formerNames: [], productUrl: null };
+
+type Stored<Column extends "features" | "image_urls" | "provenance"> = Pick<Row<"pools">, "id" | Column>;
+
+/** The stored features; none if they can't be read. */
+export function featuresOf({ id, features }: Stored<"features">): string[] {
+  return storedJson(features, { at: placeOf("features", id), as: texts, otherwise: [] });
+}
+
+/** The addresses of a pool's own pictures; none if they can't be read. */
+export function imagesOf({ id, image_urls }: Stored<"image_urls">): string[] {
+  return storedJson(image_urls, { at: placeOf("image_urls", id), as: texts, otherwise: [] });
+}
+
+/** Where a pool's figures are from; without that, if it can't be read, nothing uncertain is stated. */
+export function provenanceOf({ id, provenance }: Stored<"provenance">): Provenance {
+  const at = placeOf("provenance", id);
+  return storedJson(provenance, { at, as: storedProvenance, otherwise: noProvenance });
+}
+
+function placeOf(column: string, id: string): StoredPlace {
+  return { table: "pools", column, id };
+}
+
+/** Whether the addresses of a pool's own pictures can't be read. */
+export function hasDamagedImages(row: Pick<Row<"pools">, "image_urls">): boolean {
+  return !isStoredJson(row.image_urls, texts);
+}
+
+/** Whether any of a pool's stored facts can't be read. */
+export function isDamaged(row: Stored<"features" | "image_urls" | "provenance">): boolean {
+  return (
+    hasDamagedImages(row) ||
+    !isStoredJson(row.features, texts) ||
+    !isStoredJson(row.provenance, storedProvenance)
+  );
+}
