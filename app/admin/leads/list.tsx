@@ -3,6 +3,7 @@ import { Recent, Tag, When } from "#app/admin/kit/facts.tsx";
 import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen, type Filter } from "#app/admin/kit/list-screen.ts";
+import type { LeadSummary } from "#core/leads/shape.ts";
 import { leadStageLabels, leadStages } from "#core/stages/rules.ts";
 import { boardStages } from "#core/lead-board/rules.ts";
 import { requestTypeLabels, requestTypes } from "#core/lead-facts/rules.ts";
@@ -111,7 +112,7 @@ const leadsScreen = listScreen({
     },
     {
       header: "Pool",
-      cell: (lead) => (lead.poolName ? <bdi>{lead.poolName}</bdi> : <span className="muted">Undecided</span>),
+      cell: (lead) => <WantedPool lead={lead} />,
       long: true,
     },
     { header: "Office", cell: (lead) => <OfficeName id={lead.officeId} />, sort: { ascending: "office" } },
@@ -136,4 +137,13 @@ const leadsScreen = listScreen({
 
 function OfficeName({ id }: { id: string }) {
   return <>{useOffices().officeName(id)}</>;
+}
+
+function WantedPool({
+  lead: { poolName, isDamaged },
+}: {
+  lead: Pick<LeadSummary, "poolName" | "isDamaged">;
+}) {
+  if (isDamaged) return <span className="muted">Part of this record can’t be read</span>;
+  return poolName ? <bdi>{poolName}</bdi> : <span className="muted">Undecided</span>;
 }
