@@ -7,7 +7,7 @@ import type { Findings } from "./findings.ts";
 /** How many connections of each kind; half of them from one address, the others from an address each. */
 const many = 400;
 /** The server ends what does not arrive whole after 15 s, and headers after 10 s; by then, in ms, all must be ended. */
-const endedWithin = 40_000;
+const endedWithin = 60_000;
 
 /** Visitors who never finish asking, or never read: others must go on being served, and their connections end. */
 export async function slowClients(server: ServerProcess, findings: Findings): Promise<void> {
