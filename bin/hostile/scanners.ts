@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Findings } from "./findings.ts";
 
 /** What a scanner may take, in ms: it is ended then, and what it has found by then counts. */
-const longest = 90_000;
+const longest = 60_000;
 
 /** The scanners of others, from Debian's packages of the same names. */
 const scanners = ["wapiti", "sqlmap"] as const;
@@ -62,8 +62,7 @@ async function runWapiti({ url, folder, findings }: Scanning): Promise<void> {
   findings.count("wapiti runs");
   try {
     const read = JSON.parse(readFileSync(report, "utf8")) as WapitiReport;
-    const { vulnerabilities, anomalies, infos } = read;
-    findings.count("wapiti: pages it read", infos.crawled_pages_nbr ?? 0);
+    const { vulnerabilities, anomalies } = read;
     for (const [kind, found] of Object.entries({ ...vulnerabilities, ...anomalies }))
       for (const { method, path, info, parameter } of found) {
         if (expected.includes(kind)) findings.count(`wapiti: ${kind}`);
@@ -78,7 +77,6 @@ type Found = { method: string; path: string; info: string; parameter?: string };
 type WapitiReport = {
   vulnerabilities: Record<string, Found[]>;
   anomalies: Record<string, Found[]>;
-  infos: { crawled_pages_nbr?: number };
 };
 
 const lead = {
@@ -112,8 +110,8 @@ async function runSqlmap({ url, folder, findings }: Scanning): Promise<void> {
   ];
   const patience = ["--threads", "2", "--timeout", "10", "--retries", "1"];
   for (const [path, more] of targets) {
-    const { output } = await run("sqlmap", ["-u", `${url}${path}`, ...how, ...patience, ...more]);
-    findings.count("sqlmap runs");
+    const { output, wasCut } = await run("sqlmap", ["-u", `${url}${path}`, ...how, ...patience, ...more]);
+    findings.count(wasCut ? "sqlmap runs that were ended early" : "sqlmap runs");
     if (/identified the following injection point|is vulnerable|might be injectable/.test(output))
       findings.add(`sqlmap ${path}`, output.slice(-1_500));
     else if (!/do not appear to be injectable|testing/i.test(output))
@@ -122,13 +120,11 @@ async function runSqlmap({ url, folder, findings }: Scanning): Promise<void> {
 }
 
 /** Runs a command to its end, or until the time is up. */
-function run(command: string, args: string[]): Promise<{ output: string }> {
+function run(command: string, args: string[]): Promise<{ output: string; wasCut: boolean }> {
   return new Promise((done) => {
-    execFile(
-      command,
-      args,
-      { timeout: longest, killSignal: "SIGKILL", maxBuffer: 50_000_000 },
-      (_, stdout, stderr) => done({ output: stdout + stderr }),
+    const limits = { timeout: longest, killSignal: "SIGKILL", maxBuffer: 50_000_000 } as const;
+    execFile(command, args, limits, (error, stdout, stderr) =>
+      done({ output: stdout + stderr, wasCut: error?.killed === true }),
     );
   });
 }
