@@ -47,16 +47,7 @@ const modules =
 async function runWapiti({ url, folder, findings }: Scanning): Promise<void> {
   const report = join(folder, "wapiti.json");
   const from = ["-u", `${url}/`, "--scope", "domain", "--flush-session", "--store-session", folder];
-  const limits = [
-    "--max-scan-time",
-    "45",
-    "--max-attack-time",
-    "10",
-    "--max-links-per-page",
-    "20",
-    "-d",
-    "3",
-  ];
+  const limits = ["--max-scan-time", "20", "--max-attack-time", "3", "--max-links-per-page", "20", "-d", "3"];
   const told = ["-m", modules, "--no-bugreport", "-f", "json", "-o", report, "-v", "0"];
   const { output } = await run("wapiti", [...from, ...limits, ...told]);
   findings.count("wapiti runs");
