@@ -30,7 +30,9 @@ export async function fill(store: Store, leads: number): Promise<void> {
     ["jobs", Math.ceil(leads / 20), (id) => jobRow(id, leads, now)],
   ];
   // what belongs to a row first, where that may be: the row's index for searches is then made once
-  for (const [table, count, make] of store.anyOrder ? steps.toReversed() : steps)
+  const ofContact = (table: string) => Number(table.startsWith("contact_"));
+  const before = steps.toReversed().toSorted(([one], [other]) => ofContact(other) - ofContact(one));
+  for (const [table, count, make] of store.anyOrder ? before : steps)
     for (let from = 0; from < count; from += atOnce) {
       const ids = Array.from({ length: Math.min(atOnce, count - from) }, (_, n) => firstId + from + n);
       const rows = ids.map(make).filter((row) => row !== undefined);
