@@ -15,20 +15,36 @@ const staffPages = /^\/app\/admin\//;
 const notBundled = ["@aws-sdk/client-s3", "@node-rs/argon2", "sharp", "pg-native", "pino", "vite"];
 
 /**
- * Four shared files, each with everything its modules import (decision 0011): fewer requests, and one file of 20 kB
- * compresses better than twenty of one. They are defined by folders, so new dependencies are included automatically.
+ * Shared files, each with everything its modules import (decision 0011): fewer requests, and one file of 20 kB compresses
+ * better than twenty of one. They are defined by folders, so new dependencies are included automatically. `site` is what
+ * a first screen needs; the sections below it come in `home` when they are near (decision 0050). What many pages share
+ * with them is apart, so that those pages do not load them.
  */
 const sharedFiles = [
-  { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  // Includes the parts' small style sheets: in the sheet that every page loads, they cost no extra request.
-  { name: "site", test: /\/app\/(root\.tsx|site\/(layout\.tsx|shell\/|home\/|parts\/.*\.css))/, priority: 2 },
-  { name: "visitor", test: /\/app\/site\/idle\//, priority: 1 },
+  { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 6 },
+  // Includes the parts' small style sheets: in the sheet that every page loads, they cost no extra request. Also small
+  // modules that the idle scripts share with pages, which would otherwise wait for the idle scripts.
+  {
+    name: "site",
+    test: /\/app\/(root\.tsx|site\/(layout\.tsx|home\/(page|sheets)\.ts|parts\/.*\.css|shell\/keep|tracking\/lead-stored|consent\/settings-event))|\/core\/sizes\//,
+    priority: 5,
+  },
+  { name: "visitor", test: /\/app\/site\/idle\/visitor/, priority: 4 },
+  // without the dialog and its sheet, which visitors need only after a click
+  {
+    name: "shared",
+    test: /\/(lib\/|core\/[^/]+\/rules\.ts|app\/ui\/(?!dialog))/,
+    minShareCount: 4,
+    priority: 3,
+  },
+  { name: "cards", test: /\/app\/site\/pools\//, minShareCount: 6, priority: 2 },
   { name: "pages", test: /\/app\/site\/parts\//, priority: 1 },
+  { name: "home", test: /\/app\/site\/home\//, priority: 1 },
 ];
 
 export default defineConfig(({ command }) => ({
   cacheDir: ".vite",
-  plugins: [browserGuard(command), contractsForBrowsers(), reactRouter()],
+  plugins: [browserGuard(command), contractsForBrowsers(), withoutDisplayNames(), reactRouter()],
   environments: {
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
@@ -48,6 +64,20 @@ function contractsForBrowsers(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     load: (id) =>
       /^\/core\/[^/]+\/contract\.ts$/.test(ownPath(root, id) ?? "") ? browserContract(root, id) : undefined,
+  };
+}
+
+/** Lets the bundler see which of the router's components no one uses: their names for developers would keep them. */
+function withoutDisplayNames(): Plugin {
+  return {
+    name: "without-display-names",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform(code, id) {
+      if (!id.includes("/node_modules/react-router/")) return undefined;
+      const unnamed = code.replace(/^\w+\.displayName = "\w+";$/gm, "");
+      return { code: unnamed.replace(/= (React\$1\.forwardRef\()/g, "= /* @__PURE__ */ $1"), map: null };
+    },
   };
 }
 

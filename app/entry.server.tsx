@@ -38,6 +38,8 @@ function draw(request: Request, routerContext: EntryContext): Promise<string> {
         <ServerRouter context={routerContext} url={request.url} nonce={inlineMark} />
       </InlineMark>,
       {
+        // sections of any length are sent where they belong, and not moved there by a script
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
           const body = new PassThrough();

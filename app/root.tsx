@@ -9,6 +9,8 @@ import besley from "#app/ui/fonts/besley-basic.woff2?url";
 import publicSans from "#app/ui/fonts/public-sans-basic.woff2?url";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { Failure } from "#app/site/shell/failures.tsx";
+import { LayOutWhole } from "#app/site/shell/island.tsx";
+import { useQuietRouter } from "#app/site/shell/quiet-router.ts";
 import { LoadingFallback, useStarted } from "#app/site/shell/loading-fallback.tsx";
 import { InlineMark } from "#app/inline-mark.ts";
 import { worldContext } from "#app/world.ts";
@@ -53,6 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </a>
         {children}
         <LoadingFallback mark={mark} />
+        <LayOutWhole mark={mark} />
         <ScrollRestoration nonce={mark} />
         <Scripts nonce={mark} />
       </body>
@@ -61,6 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
+  useQuietRouter();
   useStarted();
   return <Outlet />;
 }

@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { newPassword } from "#lib/password.ts";
+import { copyOf } from "#tests/postgres-copies.ts";
 import { startServer, type ServerProcess } from "#tests/server-process.ts";
 import { ensureBuilt } from "./build.ts";
+import { withPostgres } from "./postgres.ts";
 import { Findings } from "./hostile/findings.ts";
 import { fuzzOperations } from "./hostile/fuzz.ts";
 import { leakIn } from "./hostile/judge.ts";
@@ -17,6 +19,7 @@ const usage = `npm run test:hostile                 attacks a server of its own,
    -- --seed N        the same generated requests again
    -- --runs N        requests per operation of the API (default 40)
    -- --seconds N     how long requests are generated at most (default 150)
+   -- --engine NAME   sqlite (default) or postgres, with a database of its own
    -- --only PART     one part: fuzz, pages, slow or scanners
    -- --install       installs wapiti and sqlmap, if this is root on Debian; without them they are skipped`;
 
@@ -25,6 +28,7 @@ const { values: given } = parseArgs({
     seed: { type: "string" },
     runs: { type: "string", default: "40" },
     seconds: { type: "string", default: "150" },
+    engine: { type: "string", default: "sqlite" },
     only: { type: "string", default: "fuzz pages slow scanners" },
     install: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
@@ -32,26 +36,52 @@ const { values: given } = parseArgs({
 });
 const seed = Number(given.seed ?? Math.floor(Math.random() * 2 ** 30));
 const [runs, seconds] = [Number(given.runs), Number(given.seconds)];
-if (given.help || ![seed, runs, seconds].every(Number.isInteger)) {
+if (
+  given.help ||
+  !["sqlite", "postgres"].includes(given.engine) ||
+  ![seed, runs, seconds].every(Number.isInteger)
+) {
   console.error(usage);
   process.exit(2);
 }
 
 await ensureBuilt({ log: (line) => console.log(line) });
 const folder = mkdtempSync(join(tmpdir(), "sunspring-hostile-"));
-const env = { DATA_DIR: join(folder, "data"), ADMIN_PASSWORD: newPassword(), TRUST_PROXY: "1" };
+const database = given.engine === "postgres" ? await ownDatabase() : undefined;
+const env = {
+  DATA_DIR: join(folder, "data"),
+  ADMIN_PASSWORD: newPassword(),
+  TRUST_PROXY: "1",
+  ...(database && { DATABASE_URL: database.url }),
+};
 const server = await startServer(env);
 const findings = new Findings();
-console.log(`Attacking ${server.url} with --seed ${seed}`);
+console.log(`Attacking ${server.url} on ${given.engine} with --seed ${seed}`);
 try {
   await attack(server);
 } finally {
   const { code } = await server.end("SIGTERM");
   if (code !== 0) findings.add("the server", `ended with ${code}`);
+  await database?.drop();
   rmSync(folder, { recursive: true, force: true });
 }
 console.log(`\n--seed ${seed}\n${findings.table()}`);
 process.exitCode = findings.faults.length > 0 ? 1 : 0;
+
+/** A new database on the server of TEST_DATABASE_URL, or else on one that is started here. */
+async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const postgres = await withPostgres({ log: (line) => console.log(line) });
+  if ("skipped" in postgres) throw new Error(postgres.skipped);
+  process.env.TEST_DATABASE_URL = postgres.url;
+  const { url, drop } = await copyOf();
+  return {
+    url,
+    async drop() {
+      await drop();
+      await postgres.stop();
+    },
+  };
+}
 
 async function attack({ url }: ServerProcess): Promise<void> {
   const people = new People(url, env);

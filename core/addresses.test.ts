@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addresses, firstStep, isStaffPath } from "./addresses.ts";
+import { addresses, canonicalPath, firstStep, isStaffPath } from "./addresses.ts";
 
 test("no two pages share an address or an id", () => {
   for (const key of ["id", "path"] as const) {
@@ -33,4 +33,17 @@ test.each([
   ["/pool-services-tampa-fl", false],
 ])("%s is a staff path: %s", (path, expected) => {
   expect(isStaffPath(path)).toBe(expected);
+});
+
+test.each([
+  ["/Pools", "/pools"],
+  ["/PRIVACY-policy", "/privacy-policy"],
+  ["/Pool-Services-Tampa-FL", "/pool-services-tampa-fl"],
+  ["/pools", null],
+  ["/", null],
+  ["/Some-Landing-Page", null],
+  ["/pool-detail/Apollo", null],
+  ["/Admin-Login", null],
+])("%s means the page %s", (path, page) => {
+  expect(canonicalPath(path)).toBe(page);
 });

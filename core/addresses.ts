@@ -84,6 +84,16 @@ export function firstStep(path: string): string {
   return /^\/([a-z][a-z0-9-]*)(?:\/|$)/.exec(path)?.[1] ?? "";
 }
 
+const fixedPaths: ReadonlySet<string> = new Set(
+  addresses.filter(({ kind, path }) => kind === "site" && !/[:*]/.test(path)).map(({ path }) => path),
+);
+
+/** The page that a path means in other letters, such as /pools for /Pools; null if it is as it should be, or none. */
+export function canonicalPath(path: string): string | null {
+  const lower = path.toLowerCase();
+  return lower !== path && fixedPaths.has(lower) ? lower : null;
+}
+
 /** Whether a path belongs to the staff area: never cached, never crawled, and never counted as a visit. */
 export function isStaffPath(path: string): boolean {
   return staffSteps.has(firstStep(path));

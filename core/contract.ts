@@ -157,10 +157,12 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 export const stamps = { createdAt: z.string(), updatedAt: z.string(), version: z.number().int() };
 
 /** The version that the writer has read, in a body. */
-export const version = z.number("Please send the version that you read").int().min(1);
+export const version = z.int32("Please send the version that you read").min(1);
 
 const VersionQuery = z.object({
-  version: z.coerce.number("Please send the version that you read").int().min(1),
+  version: z.coerce
+    .number("Please send the version that you read")
+    .pipe(z.int32("Please send the version that you read").min(1)),
 });
 
 /** Only what is done to one record may depend on it. */

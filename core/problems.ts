@@ -17,6 +17,7 @@ export const problemSentences = {
   gone: "This link no longer works.",
   key_reused: "This Idempotency-Key was used for a different message. Send the new message under a new key.",
   too_large: "The request is too large.",
+  headers_too_long: "The address or the headers of the request are too long.",
   too_slow: "The request did not arrive completely. Please send it again.",
   wrong_type: "Send the request with the content type application/json.",
   too_many_requests: "Too many attempts. Please wait a little and try again.",

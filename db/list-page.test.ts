@@ -110,6 +110,19 @@ test(
   },
 );
 
+test.each(["newest", "name", "leads"] as const)(
+  "the four hundredth page of contacts, by %s, is found in an index without reading the contacts before it",
+  { timeout: longest },
+  async (sort) => {
+    const plans = await plansOf(world, (db) => listContacts(db, { ...page, page: 400, sort }));
+    const paged = plans.filter(({ sql: query }) => query.includes("offset"));
+    expect(paged).toHaveLength(1);
+    // a table without rowids of its own is an index of ids
+    for (const { plan } of paged)
+      expect(plan).toMatch(/Index Only Scan.* on contacts|USING COVERING INDEX contacts_|SCAN contacts$/m);
+  },
+);
+
 test(
   "totals are counted up to 10,000, or 2,000 for a search, and marked if there are more",
   { timeout: longest },
@@ -161,6 +174,9 @@ test("the board counts every column and reads it along its index, in few queries
   });
   expect((await board({ office: "ocala", stage: "lost" })).shown).toEqual([["lost", 10_000, true, many]]);
   expect((await board({ office: "orlando" })).shown).toEqual([["new", 299, false, 2]]);
+  // the matches, their stages, and the cards: a common word is not looked for twice
+  expect(await board({ q: "smith" })).toEqual({ queries: 3, shown: [["lost", 2_000, true, many]] });
+  expect(await board({ q: "zamora" })).toEqual({ queries: 3, shown: [["new", 299, false, 2]] });
 });
 
 test("of nearly two thousand matches, early and late pages are in the chosen order", async () => {

@@ -108,7 +108,8 @@ async function fill(tx: Tx, at: string): Promise<void> {
     .insertInto("landing_pages")
     .values(landingPages.map((page) => ({ ...page, ...stamps })))
     .execute();
-  for (const post of [...read<PostEntry[]>("posts"), ...read<GuideEntry[]>("guides").map(asPost)])
+  const guides = [...read<GuideEntry[]>("guides"), ...read<GuideEntry[]>("buyer-guides")];
+  for (const post of [...read<PostEntry[]>("posts"), ...guides.map(asPost)])
     await tx
       .insertInto("posts")
       .values({ kind: "post", ...post, tags: JSON.stringify(post.tags), published_at: at, ...stamps })

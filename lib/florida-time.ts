@@ -14,7 +14,6 @@ const dayOnly = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 // en-CA formats dates as 2026-11-20
-const hourOnly = new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", hourCycle: "h23" });
 const isoDay = new Intl.DateTimeFormat("en-CA", {
   timeZone: zone,
   year: "numeric",
@@ -32,18 +31,7 @@ export function floridaDay(at: Date | string): string {
   return dayOnly.format(new Date(at));
 }
 
-/** Whether it is evening or night in the offices' time zone: from 8 PM, when the sun is down even in June, to 6 AM. */
-export function isFloridaNight(at: Date | string): boolean {
-  const hour = Number(hourOnly.format(new Date(at)));
-  return hour >= 20 || hour < 6;
-}
-
 /** "2026-11-20": the day in the offices' time zone, for counting by day. */
 export function floridaIsoDay(at: Date | string): string {
   return isoDay.format(new Date(at));
-}
-
-/** 2026-11-20 → "November 20, 2026": a calendar day has no time zone. */
-export function longDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 }

@@ -170,6 +170,11 @@ export function openingInWords(opening: Date | null, now: Date): string {
   return `opens ${dayName(opening, now, "long") || "today"} at ${time.format(opening)}`;
 }
 
+/** A deadline in a sentence: "4 PM today", "9:30 AM Monday", "4 PM Monday, January 4". */
+export function byWhenInWords(at: Date, now: Date): string {
+  return `${time.format(at).replace(":00", "")} ${dayName(at, now, "long") || "today"}`;
+}
+
 /** A weekday, if it is within a week; nothing for today. */
 function dayName(opening: Date, now: Date, length: keyof typeof names): string {
   const [day, today] = [floridaIsoDay(opening), floridaIsoDay(now)];

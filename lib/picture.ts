@@ -1,7 +1,9 @@
-/** A picture as a page needs it: with size, description, and the formats browsers choose from. */
+/** A picture as a page needs it: with size, description, and the widths browsers choose from. */
 export type Picture = {
+  /** The only file or, with `widths`, the widest WebP; the other files' addresses differ from it in their end. */
   src: string;
-  sources: { type: "image/avif" | "image/webp"; srcset: string }[];
+  /** In pixels: which widths there are in each format. Lists of addresses would be most of a page's data. */
+  widths?: PictureWidths;
   /** Intrinsic size in pixels of the largest variant: reserves the space before it loads. */
   width: number;
   height: number;
@@ -13,6 +15,18 @@ export type Picture = {
   /** A tiny picture as a data URL, shown blurred until the real one has loaded. */
   blur?: string;
 };
+
+export type PictureWidths = { avif: number[]; webp: number[] };
+
+/** The picture's files in the form of `<source>`, best format first; empty if there is only one file. */
+export function pictureSources({ src, widths }: Pick<Picture, "src" | "widths">) {
+  if (!widths) return [];
+  const start = src.replace(/\d+\.webp$/, "");
+  return (["avif", "webp"] as const).map((format) => ({
+    type: `image/${format}`,
+    srcSet: widths[format].map((width) => `${start}${width}.${format} ${width}w`).join(", "),
+  }));
+}
 
 /** A short silent film that loops seamlessly; its poster shows the same scene. */
 export type Film = {

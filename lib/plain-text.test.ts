@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { containing, countDigits, oneLine, plainText, searchable } from "./plain-text.ts";
+import { containing, oneLine, plainText, searchable } from "./plain-text.ts";
+import { countDigits } from "./count-digits.ts";
 
 test.each([
   ["NUL, which PostgreSQL refuses", "a\u0000b", "ab"],

@@ -29,7 +29,3 @@ export function searchable(...texts: (string | null | undefined)[]): string {
 export function containing(words: string): string {
   return `%${searchable(words).replace(/[\\%_]/g, "\\$&")}%`;
 }
-
-export function countDigits(text: string): number {
-  return text.replace(/[^0-9]/g, "").length;
-}

@@ -1,5 +1,5 @@
 import { callBlockSentences } from "#core/reachability/rules.ts";
-import { channelLabels, type Channel } from "#core/contacts/rules.ts";
+import { channelLabels, type Channel } from "#core/channels/rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { sourceLabel } from "#core/lead-facts/rules.ts";
 import type { LeadEmail } from "#core/leads/templates.ts";

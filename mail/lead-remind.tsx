@@ -1,4 +1,4 @@
-import { channelLabels } from "#core/contacts/rules.ts";
+import { channelLabels } from "#core/channels/rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import { sourceLabel } from "#core/lead-facts/rules.ts";
 import type { ReminderEmail } from "#core/reminders/templates.ts";

@@ -24,7 +24,7 @@ function text(props: VisitEmail): string {
 }
 
 function news(props: VisitEmail): string {
-  return `Your visit on ${visitWhen(props)} is canceled, so nobody will come that day.`;
+  return `Your visit on ${visitWhen(props)} is canceled, so no one will come that day.`;
 }
 
 function another({ office }: VisitEmail): string {

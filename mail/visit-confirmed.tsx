@@ -35,17 +35,17 @@ function text(props: VisitEmail): string {
 
 function opening({ visit, office }: Pick<VisitEmail, "visit" | "office">): string {
   return visit.isMoved
-    ? "The plan for your visit has changed. This is how it stands now:"
+    ? "The plan for your visit has changed. Here are the new details:"
     : `Thank you for inviting us. We look forward to seeing your yard and hearing your ideas. Our ${office.name} office has you down for:`;
 }
 
 const plan =
-  "We walk the yard with you, look at where the pool could go, the ground and the way in for our equipment, and answer your questions. If you have a survey of your lot, please have it at hand.";
+  "We’ll walk the yard with you, see where the pool could go, check the ground and the access for our equipment, and answer your questions. If you have a survey of your lot, please have it handy.";
 const calendar = "The attached invitation adds the visit to your calendar.";
 
 function attachments(props: VisitEmail) {
   const { person, office, company } = props;
-  const description = `${person.name} comes: ${person.phone}\n${howToMove({ office })}`;
+  const description = `${person.name} is coming: ${person.phone}\n${howToMove({ office })}`;
   return [
     invitation(props, { summary: `${company.name}: visit to your yard`, description, isCanceled: false }),
   ];

@@ -12,7 +12,7 @@ export function visitFacts({ visit, person }: Pick<VisitEmail, "visit" | "person
     ["When", visitTime(visit)],
     ["How long", `About ${lengthLabel(visit.minutes)}`],
     ["Where", visit.address],
-    ["Who comes", `${person.name}, ${person.phone}`],
+    ["Who’s coming", `${person.name}, ${person.phone}`],
   ];
 }
 

@@ -3,7 +3,7 @@ import { factLines, Facts, Frame } from "./frame.tsx";
 import { greeting } from "./greeting.ts";
 import { howToMove, visitFacts, visitWhen } from "./visit-parts.tsx";
 
-const opening = "A short reminder that we are coming to see your yard:";
+const opening = "A quick reminder of our visit to your yard:";
 
 function VisitReminder(props: VisitEmail) {
   return (

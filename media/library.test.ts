@@ -2,13 +2,19 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { Picture } from "#lib/picture.ts";
+import { pictureSources, type Picture } from "#lib/picture.ts";
 import { openLibrary } from "./library.ts";
 
 const folder = join(process.cwd(), "pictures");
 const library = openLibrary(folder);
 const names = Object.keys(JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as object);
 const films = Object.keys(JSON.parse(readFileSync(join(folder, "films.json"), "utf8")) as object);
+type Spots = Record<string, { left: number; top: number; side: number; finishes: string[] }>;
+const spots = JSON.parse(readFileSync(join(folder, "water.json"), "utf8")) as Spots;
+const water = Object.entries(spots).flatMap(([pool, { finishes }]) =>
+  finishes.map((finish) => ({ pool, finish, slug: finish.toLowerCase().replaceAll(" ", "-") })),
+);
+const waterFile = (slug: string, format: string) => `/pictures/water/${slug}-240.${format}`;
 const pictures = names.map((name) => library.find(name) as Picture);
 
 test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
@@ -22,8 +28,8 @@ test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
 
 /** The variants a browser may choose from: address and width in pixels, by format. */
 function variants(picture: Picture): { path: string; width: number }[][] {
-  return picture.sources.map(({ srcset }) =>
-    srcset.split(", ").map((one) => {
+  return pictureSources(picture).map(({ srcSet }) =>
+    srcSet.split(", ").map((one) => {
       const [path = "", width = ""] = one.split(" ");
       return { path, width: Number.parseInt(width) };
     }),
@@ -37,13 +43,30 @@ test("the library lists exactly the files in its folder", () => {
     ...pictures.flatMap((picture) => variants(picture).flatMap((all) => all.map(({ path }) => path))),
     ...names.flatMap((name) => library.card(name) ?? []),
     ...films.flatMap((name) => library.film(name)?.sources.map(({ src }) => src) ?? []),
-    ...["manifest", "films", "outlines"].map((name) => `/pictures/${name}.json`),
+    ...water.flatMap(({ slug }) => ["avif", "webp"].map((format) => waterFile(slug, format))),
+    ...["manifest", "films", "outlines", "water"].map((name) => `/pictures/${name}.json`),
   ];
   const lying = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(process.cwd().length));
   expect(lying.toSorted()).toEqual(named.toSorted());
 });
+
+test.each(water)(
+  "the water in $finish is a square of at most 6 kB, cut from its pool",
+  async ({ pool, finish, slug }) => {
+    expect(library.find(`${pool}/hero-${slug}`)?.alt).toContain(`in ${finish},`);
+    for (const [format, type] of [
+      ["avif", "heif"],
+      ["webp", "webp"],
+    ] as const) {
+      const file = waterFile(slug, format);
+      const { width, height, format: found } = await sharp(join(process.cwd(), file)).metadata();
+      expect([found, width, height], file).toEqual([type, 240, 240]);
+      expect(bytes(file), file).toBeLessThanOrEqual(6_000);
+    }
+  },
+);
 
 test("no picture is 60 kB or more on a 390 px wide phone at 3x, in either format", () => {
   const wanted = 390 * 3;

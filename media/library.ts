@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PictureBook } from "#core/ports.ts";
-import type { Film, Picture } from "#lib/picture.ts";
+import type { Film, Picture, PictureWidths } from "#lib/picture.ts";
+import { relativePath } from "#lib/relative-path.ts";
 
 /** The path under which the library is served. A file keeps its name when its picture is rendered again. */
 const address = "/pictures";
@@ -24,13 +25,18 @@ type Entry = {
 
 type FilmEntry = Omit<Film, "sources"> & { files: { type: string; file: string }[] };
 
+type Outlines = { pools: Record<string, { d: string; simplified: boolean }> };
+
 /** Reads the built-in picture library: a manifest, the films and the pools' outlines. */
 export function openLibrary(folder: string): PictureBook {
   const entries = readJson<Record<string, Entry>>(join(folder, "manifest.json"));
   const films = readJson<Record<string, FilmEntry>>(join(folder, "films.json"));
-  const outlines = readJson<{ pools: Record<string, { d: string; simplified: boolean }> }>(
-    join(folder, "outlines.json"),
-  ).pools;
+  const outlines = new Map(
+    Object.entries(readJson<Outlines>(join(folder, "outlines.json")).pools).map(([pool, outline]) => [
+      pool,
+      { d: relativePath(outline.d), simplified: outline.simplified },
+    ]),
+  );
   const pictures = new Map(Object.entries(entries));
   const names = [...pictures.keys()];
   const first = firstFinishes(entries);
@@ -47,10 +53,7 @@ export function openLibrary(folder: string): PictureBook {
         .toSorted((a, b) => place(pictures.get(a)) - place(pictures.get(b)))
         .map((name) => toPicture(name, pictures.get(name) as Entry)),
     names: (prefix) => names.filter((name) => name.startsWith(prefix)),
-    outline: (poolId) => {
-      const outline = Object.hasOwn(outlines, poolId) ? outlines[poolId] : undefined;
-      return outline ? { d: outline.d, simplified: outline.simplified } : null;
-    },
+    outline: (poolId) => outlines.get(poolId) ?? null,
   };
 }
 
@@ -72,20 +75,23 @@ function firstFinishes(entries: Record<string, Entry>): Map<string, string> {
 }
 
 function toPicture(name: string, entry: Entry): Picture {
-  const { widths, webp = widths } = entry;
-  const variants = (format: string, wide: number[]) =>
-    wide.map((width) => `${base(name)}-${width}.${format} ${width}w`).join(", ");
+  const widths = { avif: entry.widths, webp: entry.webp ?? entry.widths };
   return {
-    src: `${base(name)}-${Math.max(...webp)}.webp`,
-    sources: [
-      { type: "image/avif", srcset: variants("avif", widths) },
-      { type: "image/webp", srcset: variants("webp", webp) },
-    ],
+    src: `${base(name)}-${Math.max(...widths.webp)}.webp`,
+    widths: shared(widths),
     width: entry.width,
     height: entry.height,
     alt: entry.alt,
     caption: entry.caption,
   };
+}
+
+const known = new Map<string, PictureWidths>();
+
+/** One and the same object for equal widths: the data of a page then contains it once. */
+function shared(widths: PictureWidths): PictureWidths {
+  const key = JSON.stringify(widths);
+  return known.get(key) ?? known.set(key, widths).get(key)!;
 }
 
 function toFilm({ files, ...entry }: FilmEntry): Film {

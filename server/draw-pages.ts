@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { canonicalPath } from "#core/addresses.ts";
 import { failureContext, unsavedContext, worldContext } from "#app/world.ts";
 import type { Unsaved } from "#core/content/shape.ts";
 import type { World } from "#core/world.ts";
@@ -38,6 +39,8 @@ export function drawPages(world: World, { load, isDev, draws, plainly }: Options
   }
 
   return async (request, { unsaved = {}, isFirst = false } = {}) => {
+    const moved = moveOf(request);
+    if (moved) return moved;
     const sent = request.method === "POST" ? request.clone() : undefined;
     const finished = await draws.take({ signal: request.signal, isFirst });
     if (!finished) return refused(request, sent, busy);
@@ -54,6 +57,13 @@ export function drawPages(world: World, { load, isDev, draws, plainly }: Options
     }
     return refused(request, sent, away);
   };
+}
+
+/** The router finds a page in any letters; search engines would take each spelling for a page of its own. */
+function moveOf({ method, url }: Request): Response | null {
+  const { pathname, search } = new URL(url);
+  const path = method === "GET" || method === "HEAD" ? canonicalPath(pathname) : null;
+  return path === null ? null : new Response(null, { status: 301, headers: { location: path + search } });
 }
 
 /** A form that could not be stored comes back in its own page. */

@@ -155,3 +155,13 @@ test.each(["/api/pools/", "/api/manufacturers/", "/api/health/"])(
     expect((await api(await testWorld()).request(path)).status).toBe(404);
   },
 );
+
+test("a page's address in other letters leads to the page, with its query; a slug's does not", async () => {
+  const app = await pageApp("<p>drawn</p>");
+  for (const method of ["GET", "HEAD"]) {
+    const moved = await app.request("/Pools?shape=Kidney", { method });
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/pools?shape=Kidney"]);
+  }
+  expect((await app.request("/Some-Landing-Page")).status).toBe(200);
+  expect((await app.request("/pools")).status).toBe(200);
+});

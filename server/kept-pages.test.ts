@@ -3,13 +3,16 @@ import { Reading } from "#lib/reading.ts";
 import { keptPages } from "./kept-pages.ts";
 
 function aPage(megabytes: number) {
-  const body = { bytes: Buffer.alloc(0), headers: {} };
+  const body = { bytes: Buffer.alloc(0), headers: [] };
   return {
     etag: "",
     madeAt: 0,
     bytes: megabytes * 1024 * 1024,
-    bodies: { identity: body, gzip: body, br: body } as never,
+    bodies: { identity: body, gzip: body, br: body },
+    unchanged: [],
     reading: new Reading(),
+    visits: 0,
+    isSmallest: false,
   };
 }
 

@@ -2,8 +2,8 @@ import { addresses } from "#core/addresses.ts";
 import type { Reading } from "#lib/reading.ts";
 import type { Page } from "./finished-page.ts";
 
-/** A finished page, and the tags of what was read for it. */
-export type KeptPage = Page & { reading: Reading };
+/** A finished page, the tags of what was read for it, how often it was served, and whether it is compressed further. */
+export type KeptPage = Page & { reading: Reading; visits: number; isSmallest: boolean };
 
 /** The site has a few hundred addresses; unknown ones are not cached because they are 404s. This bounds memory. */
 const mostPages = 500;
@@ -15,8 +15,7 @@ const mostKnown = 2_000;
 /** Pages that always exist. */
 const listedPages = addresses.filter((page) => "listed" in page).map(({ path }): string => path);
 
-/** Finished pages by path, within limits: the oldest are evicted first. */
-export function keptPages(): {
+export type KeptPages = {
   get(path: string): KeptPage | undefined;
   keep(path: string, page: KeptPage): void;
   /** Removes a page that no longer exists, or is no longer the same for everyone. */
@@ -25,7 +24,10 @@ export function keptPages(): {
   drop(changed: readonly string[]): void;
   /** True for pages that can be kept, whether or not they are right now: drawing one serves everyone. */
   isKnown(path: string): boolean;
-} {
+};
+
+/** Finished pages by path, within limits: the oldest are evicted first. */
+export function keptPages(): KeptPages {
   const pages = new Map<string, KeptPage>();
   const known = new Set(listedPages);
   let bytes = 0;

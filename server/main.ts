@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { resolve } from "node:path";
+import type { Duplex } from "node:stream";
 import { pathToFileURL } from "node:url";
 import type { World } from "#core/world.ts";
 
@@ -30,6 +31,8 @@ const headersWithin = { headersTimeout: 10_000, connectionsCheckingInterval: 5_0
 const meantAfter = 1_000;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+/** Answers what Node could not parse. */
+type Refuse = (error: Error, socket: Duplex) => void;
 
 type Options = {
   /** How long, in ms, a job stays with a process that may have died; shortened by crash tests. */
@@ -44,9 +47,11 @@ export async function main(env: NodeJS.ProcessEnv = process.env, options: Option
   process.umask(0o077);
   const bundle = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as Bundle;
   let handler: Handler = notYet;
+  let refuse: Refuse = (_, socket) => void socket.destroy();
   const server = createServer({ keepAliveTimeout: idleFor, ...headersWithin }, (request, response) =>
     handler(request, response),
   );
+  server.on("clientError", (error: Error, socket) => refuse(error, socket));
   server.maxConnections = mostConnections;
   try {
     const config = bundle.readConfig(env);
@@ -55,6 +60,7 @@ export async function main(env: NodeJS.ProcessEnv = process.env, options: Option
     const { world, firstAdmin } = await bundle.openWorld(env);
     const running = run(bundle, world, server, options);
     handler = running.handler;
+    refuse = running.refuse;
     greet(server, world.config, firstAdmin);
     stopOnSignals(running.stop);
   } catch (reason) {
@@ -65,7 +71,7 @@ export async function main(env: NodeJS.ProcessEnv = process.env, options: Option
 
 /** Answers while the database is being opened and migrated. */
 function notYet(_: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(503, { "retry-after": "2", "content-type": "application/json" });
+  response.writeHead(503, { "retry-after": "2", "content-type": "application/json", connection: "close" });
   const message = "The service is starting. Please try again in a moment.";
   response.end(JSON.stringify({ message, code: "unavailable", requestId: crypto.randomUUID() }));
 }
@@ -76,7 +82,7 @@ function run(
   world: World,
   server: Server,
   options: Options,
-): { handler: Handler; stop(): Promise<void> } {
+): { handler: Handler; refuse: Refuse; stop(): Promise<void> } {
   let stopping = false;
   const worker = bundle.startWorker(world, options.leaseFor);
   const clock = bundle.startClock(world);
@@ -87,6 +93,7 @@ function run(
       memory.touched();
       requests.handle(request, response);
     },
+    refuse: requests.refuse,
     async stop() {
       stopping = true;
       world.log.info({}, "stopping");

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { html, site, words, type Render } from "#tests/cached-site.ts";
@@ -78,6 +79,25 @@ test.each([
     encoding === "br" ? brotliDecompressSync(body) : encoding === "gzip" ? gunzipSync(body) : body;
   expect(whole.toString()).toBe(plain.body.toString());
   if (encoding) expect(body.length).toBeLessThan(plain.body.length / 4);
+});
+
+test("a page that many ask for becomes smaller, and stays the same page", async () => {
+  const text = readFileSync("docs/voice.md", "utf8");
+  const { get } = await site(() => html(text));
+  const headers = { "accept-encoding": "br" };
+  await get("/about");
+  const first = await get("/about", { headers });
+  const smaller = await vi.waitFor(
+    async () => {
+      const later = await get("/about", { headers });
+      expect(later.body.length).toBeLessThan(first.body.length);
+      return later;
+    },
+    { timeout: 30_000 },
+  );
+  expect(smaller.headers["content-length"]).toBe(String(smaller.body.length));
+  expect([smaller.headers.etag, smaller.kept]).toEqual([first.headers.etag, true]);
+  expect(brotliDecompressSync(smaller.body)).toEqual(brotliDecompressSync(first.body));
 });
 
 test("a browser that has the page gets a 304 without a body", async () => {

@@ -5,6 +5,7 @@ import { isStaffTag } from "#db/changes.ts";
 import { Reading, readInto } from "#lib/reading.ts";
 import { drawnFrom, pageOf, sendDrawn, sendPage, type Drawn } from "./finished-page.ts";
 import { withoutCampaign } from "./campaign-query.ts";
+import { furtherCompression } from "./further-compression.ts";
 import { keptPages } from "./kept-pages.ts";
 
 /**
@@ -31,24 +32,23 @@ const mostRefreshed = 2;
 /** How many waiting visits are served at a time if the page turns out not to be cacheable. */
 const mostReleased = 2;
 
+type PageCache = {
+  /** Answers a request: from the cache, from a rendering in progress, or without the cache. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Drops the pages that show anything with these tags; renderings in progress that read it are not cached. */
+  drop(changed: readonly string[]): void;
+};
+
 /**
  * Caches finished public pages, compressed, and serves them before any framework code runs. A page is rendered once
  * for all concurrent requests, and the first visitor's response is what is cached. Only 200 responses that do not
  * forbid it are cached, until something they show has changed (decision 0024).
  */
-export function pageCache(
-  draw: Draw,
-  ordinary: Ordinary,
-  mayDraw: MayDraw = () => true,
-): {
-  /** Answers a request: from the cache, from a rendering in progress, or without the cache. */
-  handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Drops the pages that show anything with these tags; renderings in progress that read it are not cached. */
-  drop(changed: readonly string[]): void;
-} {
+export function pageCache(draw: Draw, ordinary: Ordinary, mayDraw: MayDraw = () => true): PageCache {
   const pages = keptPages();
   const flights = new Map<string, Flight>();
   let refreshing = 0;
+  const compressIfWanted = furtherCompression(pages);
 
   /** Renders the page at this path for the visits waiting for it. Never rejects. */
   async function fly(path: string, waiting: Visit[]): Promise<void> {
@@ -60,7 +60,7 @@ export function pageCache(
     const page = isKept ? await pageOf(drawn) : null;
     if (!flight.isStale) {
       flights.delete(path);
-      if (page) pages.keep(path, { ...page, reading: flight.reading });
+      if (page) pages.keep(path, { ...page, reading: flight.reading, visits: 0, isSmallest: false });
       // an outage must not remove the previous page
       else if (drawn && drawn.status < 500) pages.remove(path);
     }
@@ -80,6 +80,7 @@ export function pageCache(
       const path = keyOf(request);
       const page = pages.get(path);
       if (page) {
+        compressIfWanted(path, page);
         if (Date.now() - page.madeAt > freshFor) void refresh(path);
         return sendPage(request, response, page);
       }

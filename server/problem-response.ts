@@ -22,6 +22,7 @@ export const problemStatus = {
   gone: 410,
   key_reused: 409,
   too_large: 413,
+  headers_too_long: 431,
   too_slow: 408,
   wrong_type: 415,
   too_many_requests: 429,

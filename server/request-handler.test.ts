@@ -139,6 +139,19 @@ test("one visitor's burst of pages is limited, whatever they ask for; cached pag
   expect(world.lines.filter(({ level }) => level === "warn")).toHaveLength(1);
 });
 
+test("parts of the catalog count like pages, and are refused in the form of the API", async () => {
+  const { get } = await served({ limits: { drawsOfOne: { most: 1, perSecond: 0 }, mostOpenByOne: 250 } });
+  expect((await get("/api/pools?fields=summary&limit=6")).status).toBe(200);
+  const refused = await get("/api/pools?q=anything");
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "5"]);
+  expect(JSON.parse(refused.body)).toEqual({
+    message: expect.stringContaining("You have opened many pages in a short time."),
+    code: "too_many_requests",
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect((await get("/api/pools")).status).toBe(200);
+});
+
 test("neighbors in one IPv6 network share a limit", async () => {
   const { get } = await served({ limits: { drawsOfOne: { most: 1, perSecond: 0 }, mostOpenByOne: 250 } });
   expect((await get("/pools?q=1", "2001:db8:1:2::1")).status).toBe(200);

@@ -1,14 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import type { ProblemCode } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { DrawQueue } from "./draw-queue.ts";
+import { headerOf } from "./header-of.ts";
 import type { DrawnFor } from "./http.ts";
 import { pageCache } from "./page-cache.ts";
 import { busy, tooMany, type AnswerPlainly, type Notice } from "./plain-page.ts";
 import { tokenBuckets } from "./token-buckets.ts";
+import { unfitRequest, unparsedRequests, type Unparsed } from "./unparsed.ts";
+import { endingConnection } from "./unread-body.ts";
 import { classOf, countTraffic, type Traffic } from "./traffic.ts";
 import { visitorAt } from "./visitor-address.ts";
 
@@ -37,6 +43,8 @@ type Options = {
 
 export type RequestHandler = {
   handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Answers a request that Node could not parse: a `clientError`. */
+  refuse(error: Unparsed, socket: Duplex): void;
   /** Answers that have not begun yet will close their connection. */
   stop(): void;
 };
@@ -54,10 +62,16 @@ export function requestHandler(world: World, options: Options): RequestHandler {
   const files = filesOfSite();
   const { host } = new URL(world.config.publicUrl);
   const unanswered = new Set<ServerResponse>();
+  const latest = new WeakMap<Duplex, ServerResponse>();
   const cache = pageCache(
     (path, isFirst) =>
       app.fetch(new Request(new URL(path, "http://localhost")), { isFirst } satisfies DrawnFor),
-    getRequestListener(app.fetch),
+    getRequestListener(
+      // typed for HTTP/2 too, which is not served here
+      async (request, env) =>
+        endingConnection(await app.fetch(request, env), env.incoming as IncomingMessage),
+      { errorHandler: unfitRequest(world) },
+    ),
     mayDraw,
   );
   world.db.onChange(cache.drop);
@@ -65,7 +79,8 @@ export function requestHandler(world: World, options: Options): RequestHandler {
   /** False if the request has been refused. */
   function mayDraw(request: IncomingMessage, response: ServerResponse): boolean {
     const path = pathOf(request);
-    if (!isReading(request) || isNoPage.test(path) || files.has(path)) return true;
+    if (!isReading(request) || files.has(path)) return true;
+    if (isNoPage.test(path) && !isFilteredList(request)) return true;
     const { network, isThisMachine } = visitorOf(world, request);
     if (!isThisMachine && !take(network)) return refusals.send(request, response, tooMany);
     return !draws.isFull() || refusals.send(request, response, busy);
@@ -73,8 +88,9 @@ export function requestHandler(world: World, options: Options): RequestHandler {
 
   return {
     handle(request, response) {
-      // HTTP/1.0 does not require it
-      request.headers.host ??= host;
+      latest.set(request.socket, response);
+      // HTTP/1.0 does not require it; of later versions Node does
+      if (request.httpVersionMinor === 0) request.headers.host ??= host;
       if (isStopping()) response.setHeader("connection", "close");
       const { network, isThisMachine } = visitorOf(world, request);
       const path = pathOf(request);
@@ -95,15 +111,16 @@ export function requestHandler(world: World, options: Options): RequestHandler {
       });
       if (isCounted) open.add(network, response);
     },
+    refuse: unparsedRequests(world, (socket) => latest.get(socket)),
     stop() {
       for (const response of unanswered) if (!response.headersSent) response.setHeader("connection", "close");
     },
   };
 }
 
-function visitorOf(world: World, { socket, headers }: IncomingMessage) {
-  const named = headers["x-forwarded-for"];
-  return visitorAt(socket.remoteAddress ?? "closed", named?.toString(), world.config.trustProxy);
+function visitorOf(world: World, request: IncomingMessage) {
+  const named = headerOf(request, "x-forwarded-for");
+  return visitorAt(request.socket.remoteAddress ?? "closed", named, world.config.trustProxy);
 }
 
 function pathOf({ url = "" }: IncomingMessage): string {
@@ -116,6 +133,11 @@ function isReading({ method }: IncomingMessage): boolean {
 
 /** Everything else is drawn, even if only to say that it does not exist. */
 const isNoPage = /^\/(api|assets|pictures|media)(\/|$)/;
+
+/** Part of the catalog: unlike the whole list it is read for each request, and a search reads every row. */
+function isFilteredList({ url = "" }: IncomingMessage): boolean {
+  return url.startsWith("/api/pools?");
+}
 
 /** The files in the site's root, such as /favicon.svg. */
 function filesOfSite(): Set<string> {
@@ -187,6 +209,7 @@ function plainRefusals(world: World, plainly: AnswerPlainly, traffic: Traffic) {
     send(request: IncomingMessage, response: ServerResponse, { status }: Notice): false {
       report();
       traffic.refused(status === busy.status ? "busy" : "pages");
+      if (isFilteredList(request)) return refuseList(response, status);
       const refusal = made.get(`${status} ${isData(pathOf(request))}`);
       response.writeHead(
         refusal?.status ?? status,
@@ -196,6 +219,20 @@ function plainRefusals(world: World, plainly: AnswerPlainly, traffic: Traffic) {
       return false;
     },
   };
+}
+
+/** In the form of the API's errors. */
+function refuseList(response: ServerResponse, status: Notice["status"]): false {
+  const notice = status === busy.status ? busy : tooMany;
+  const code: ProblemCode = status === busy.status ? "unavailable" : "too_many_requests";
+  response
+    .writeHead(status, {
+      "content-type": "application/json",
+      "cache-control": "no-store",
+      "retry-after": String(notice.retryAfterSeconds),
+    })
+    .end(JSON.stringify({ message: notice.text, code, requestId: randomUUID() }));
+  return false;
 }
 
 /** The router's own requests, whose answers the app shows. */

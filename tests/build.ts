@@ -24,6 +24,7 @@ import { imagesHere } from "./images-here.ts";
 import { namingWrites } from "./named-writes.ts";
 import { noPictures } from "./no-pictures.ts";
 import { copyOf, type Template } from "./postgres-copies.ts";
+import { visitorForm } from "./visitor-form.ts";
 
 /** Friday, 9:05 in the morning in Florida. */
 export const testTime = new Date("2026-11-20T14:05:00.000Z");
@@ -179,15 +180,9 @@ export async function fill(
 /** The home contact form's payload, with the given fields replaced. */
 export function leadInput(fields: Partial<Record<keyof LeadInput, unknown>> = {}): LeadInput {
   return LeadInput.parse({
+    ...visitorForm(),
     firstName: "Marisol Vega",
-    lastName: "",
     email: "marisol@example.com",
-    phone: "(352) 555-0199",
-    address: "",
-    message: "We would like a pool of about 30 feet behind the lanai.",
-    requestType: "contact",
-    sourcePage: "home",
-    nearestBranch: "ocala",
     ...fields,
   });
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Agent, request, type IncomingMessage } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase, testPassword } from "./build.ts";
+import { contract } from "./http.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
 
 async function started(): Promise<ServerProcess> {
@@ -61,4 +62,12 @@ test("visitors who break off are not in the log of errors", async () => {
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   const { code } = await server.end("SIGTERM");
   expect([code, server.output()]).toEqual([0, expect.not.stringMatching(/"level":50|aborted/)]);
+});
+
+test("the program answers an address that is too long in the form of all errors", async () => {
+  const server = await started();
+  const answer = await fetch(`${server.url}/api/pools?q=${"a".repeat(20_000)}`);
+  expect([answer.status, await answer.json()]).toEqual([431, { ...contract, code: "headers_too_long" }]);
+  const { code } = await server.end("SIGTERM");
+  expect([code, server.output()]).toEqual([0, expect.not.stringMatching(/"level":50/)]);
 });

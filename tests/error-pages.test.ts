@@ -46,11 +46,11 @@ test("server errors are shown in the site's layout, and reveal nothing", async (
   file.exec("alter table posts rename to posts_gone; alter table pools rename to pools_gone");
   const blog = await ask("/blog?q=fence");
   expect(blog.status).toBe(500);
-  expect(heading(blog.html)).toBe("That one is on us.");
-  expect(words(blog.html)).toContain("500. The page could not be put together.");
+  expect(heading(blog.html)).toBe("Something went wrong on our end");
+  expect(words(blog.html)).toContain("Please try again. (Error 500)");
   const pools = await ask("/pools?shape=Kidney");
   expect(pools.status).toBe(500);
-  expect(heading(pools.html)).toBe("The pools could not be loaded.");
+  expect(heading(pools.html)).toBe("The pools could not be loaded");
   for (const { html, cached } of [blog, pools]) {
     for (const part of ["<header", "<footer", "(352) 555-0142"]) expect(html).toContain(part);
     expect(html).not.toMatch(/no such table|posts_gone|SqliteError|\bat \w+ \(/);
@@ -61,7 +61,7 @@ test("server errors are shown in the site's layout, and reveal nothing", async (
   file.exec("alter table settings rename to settings_gone");
   const bare = await ask("/about?again");
   expect(bare.status).toBe(500);
-  expect(heading(bare.html)).toBe("That one is on us.");
+  expect(heading(bare.html)).toBe("Something went wrong on our end");
   expect(bare.html).toContain('href="/"');
   file.close();
 });
@@ -119,13 +119,13 @@ test(
     expect(words(html)).toContain("No pools to show here right now.");
     expect(html).toContain('class="form contact-form"');
     // those that can be read are shown
-    expect(manufacturers(html)).toEqual(["🌊 Other Latham", "☀️ Other San Juan"]);
+    expect(manufacturers(html)).toEqual(["Other Latham", "Other San Juan"]);
     file.exec("alter table manufacturers rename to manufacturers_gone");
     const fallback = await get("/?category=all");
     expect(fallback.status).toBe(200);
     expect(fallback.headers.get("cache-control")).toBe("no-store");
     // two of the four built-in manufacturers are enabled
-    expect(manufacturers(await fallback.text())).toEqual(["🌊 Latham", "☀️ San Juan"]);
+    expect(manufacturers(await fallback.text())).toEqual(["Latham", "San Juan"]);
     file.close();
   },
 );

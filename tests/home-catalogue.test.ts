@@ -26,6 +26,6 @@ test.each([
   ["twice", 2, undefined],
 ])("if reading the pools fails %s, the home page shows this many", async (_, failures, shown) => {
   const world = await testWorld({ seeded: true });
-  const catalogue = await readCatalogue(faltering(world, failures), "all");
-  expect(catalogue?.gallery.length).toBe(shown);
+  const catalogue = await readCatalogue(faltering(world, failures), { category: "all", size: "Medium" });
+  expect(catalogue?.gallery.pools.length).toBe(shown);
 });

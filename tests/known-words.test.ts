@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { activityTypes } from "#core/activities/rules.ts";
 import { roles } from "#core/auth/rules.ts";
-import { channels } from "#core/contacts/rules.ts";
+import { channels } from "#core/channels/rules.ts";
 import { emailStates } from "#core/emails/rules.ts";
 import { leadStages } from "#core/stages/rules.ts";
 import { mediaStates } from "#core/media/rules.ts";

@@ -43,8 +43,13 @@ export const pageNames = Object.keys(pages) as PageName[];
 
 /** Lists, feeds and pages with related articles: everything that shows some articles. */
 const withArticles: PageName[] = ["blog", "article", "otherArticle", "guides", "guide", "sitemap"];
-const withPools: PageName[] = ["home", "pools", "pool", "manufacturer", "about", "sitemap"];
-const withManufacturers: PageName[] = ["home", "pools", "pool", "manufacturer", "sitemap"];
+/** About links to the guide of questions if there is one. */
+const withLinkedGuides: PageName[] = ["about", ...withArticles];
+/** Estimates and landing pages name the lengths and widths of each size, which the facts of the gallery hold. */
+const withGalleryFacts: PageName[] = ["estimate", "town", "otherTown"];
+const withPictures: PageName[] = ["home", "pools", "pool", "manufacturer", "sitemap"];
+const withManufacturers: PageName[] = [...withPictures, ...withGalleryFacts];
+const withPools: PageName[] = ["about", ...withManufacturers];
 
 const newPost = {
   kind: "post" as const,
@@ -82,12 +87,12 @@ export const writes: Record<string, Write> = {
   },
   "a guide that is unpublished": {
     write: (world) => writePost(world, "/resources/questions-to-ask-a-pool-contractor", { status: "draft" }),
-    drops: withArticles,
+    drops: withLinkedGuides,
   },
   "an article that is deleted": {
     write: async (world) =>
       deletePost(world, { ...(await versionOf(world, "posts", newPost.slug)), actor: program }),
-    drops: withArticles,
+    drops: withLinkedGuides,
   },
   "a landing page's text": {
     write: (world) => writeTown(world, town, { title: "Pools for Tampa, again" }),
@@ -122,7 +127,7 @@ export const writes: Record<string, Write> = {
   "a picture's description": {
     write: (world, { picture }) =>
       changeMedia(world, { id: picture, change: { version: 1, alt: "A lanai at dusk" }, actor: program }),
-    drops: ["home", "pools", "pool", "manufacturer", "sitemap"],
+    drops: withPictures,
     shows: { pool: "A lanai at dusk" },
   },
   "a picture that no page shows": {

@@ -36,3 +36,35 @@ test(
     expect(output()).not.toContain('"level"');
   },
 );
+
+/** Pages that end with a next step. */
+const closed = [
+  "/installation",
+  "/financing",
+  "/calculator",
+  "/resources",
+  "/packages",
+  "/about",
+  "/resurfacing",
+  "/latham-pools",
+  "/above-ground-pools",
+  "/pool-detail/latham-apollo-14",
+  "/blog/florida-pool-permit-what-it-needs",
+  "/blog/pool-heating-cost-florida-month-by-month",
+  "/resources/questions-to-ask-a-pool-contractor",
+];
+
+test("each page ends with a next step of its own, which exists", { timeout: patience }, async () => {
+  const { get } = await served();
+  const titles = new Map<string, string>();
+  for (const path of closed) {
+    const [, closing = ""] = (await (await get(path)).text()).split('class="dark closing"');
+    const title = closing.match(/<h2>([^<]+)/)?.[1] ?? "";
+    expect(title, path).not.toBe("");
+    expect(titles.get(title), path).toBeUndefined();
+    titles.set(title, path);
+    const to = closing.match(/href="([^"]+)"/)![1]!.replaceAll("&amp;", "&");
+    expect(to.startsWith(path) && !to.includes("?"), path).toBe(false);
+    expect((await get(to)).status, to).toBe(200);
+  }
+});

@@ -1,9 +1,12 @@
 import "./shell/site.css";
+import { useEffect } from "react";
 import { Outlet, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
 import { worldContext } from "#app/world.ts";
 import { Failure } from "./shell/failures.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
+import { keepLayout, keptLayout, orLoadDocument } from "./shell/page-change.ts";
+import { PageProgress } from "./shell/page-progress.tsx";
 import { OfficeBanner } from "./offices/banner.tsx";
 import { PositionProvider } from "./offices/position.tsx";
 import { readSite, type SiteData } from "./site-data.ts";
@@ -15,12 +18,16 @@ export function loader({ context, url }: Route.LoaderArgs): Promise<SiteData> {
   return readSite(context.get(worldContext), url.pathname);
 }
 
+/** A page change whose data cannot be loaded. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [orLoadDocument];
+
 /** The company's data does not change during a visit; PageHead's data depends on the address. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  useEffect(() => keepLayout(loaderData), [loaderData]);
   return (
     <Frame site={loaderData}>
       <Outlet />
@@ -30,7 +37,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 /** Errors of a page are shown inside the site's layout, where its data is available. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const site = useRouteLoaderData<SiteData>("site/layout");
+  const site = useRouteLoaderData<SiteData>("site/layout") ?? keptLayout<SiteData>();
   const failure = <Failure error={error} />;
   return site ? <Frame site={site}>{failure}</Frame> : <main id="main">{failure}</main>;
 }
@@ -39,6 +46,7 @@ function Frame({ site, children }: { site: SiteData; children: React.ReactNode }
   return (
     <PositionProvider>
       <Visitor />
+      <PageProgress />
       <OfficeBanner offices={site.offices} />
       <Header name={site.company.name} />
       <main id="main" tabIndex={-1}>

@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { poolSummaryOf } from "#core/catalogue/rules.ts";
 import { listPools } from "#core/catalogue/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { Breadcrumbs } from "./shell/breadcrumbs.tsx";
 import { NotFoundView } from "./parts/not-found-view.tsx";
-import { poolCardOf } from "./pools/card-data.ts";
 import { findScenes } from "./scenes.ts";
 import { sendOn } from "./send-on.ts";
 import type { Route } from "./+types/not-found";
@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   await sendOn(world, url.pathname);
   const pools = await listPools(world.db.read, world.media, {}, { limit: 3 });
-  return data({ pools: pools.map(poolCardOf), picture: findScenes(world, "dig").dig }, { status: 404 });
+  return data({ pools: pools.map(poolSummaryOf), picture: findScenes(world, "dig").dig }, { status: 404 });
 }
 
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
@@ -21,7 +21,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here="404" />
       <NotFoundView
         title="404. Dry land."
-        text="404 Page Not Found. This page may have moved when a manufacturer renamed a model."
+        text="404 Page Not Found. This page may have been removed or renamed."
         pools={loaderData.pools}
         picture={loaderData.picture}
       />

@@ -8,10 +8,11 @@ type DialogProps = {
   title: string;
   children: ReactNode;
   footer?: ReactNode;
+  className?: string;
 };
 
 /** A modal dialog based on the browser's own: it traps focus, closes on Escape and restores focus. */
-export function Dialog({ open, onClose, title, children, footer }: DialogProps) {
+export function Dialog({ open, onClose, title, children, footer, className = "" }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -24,7 +25,7 @@ export function Dialog({ open, onClose, title, children, footer }: DialogProps) 
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={`dialog ${className}`.trim()}
       aria-labelledby={titleId}
       onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
       onClose={() => dialog.current?.open || onClose()}

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type CSSProperties } from "react";
-import type { Picture } from "#lib/picture.ts";
+import { pictureSources, type Picture } from "#lib/picture.ts";
 
 /** Shown if there is no picture or it cannot be loaded: the outline of a generic pool. */
 export const defaultPicture: Picture = {
   src: "/default-picture.svg",
-  sources: [],
   width: 1_200,
   height: 800,
   alt: "",
@@ -36,9 +35,7 @@ export function PictureView({ picture, sizes = "100vw", first = false, alt }: Pi
   return (
     <picture>
       {!broken &&
-        picture.sources.map((source) => (
-          <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
-        ))}
+        pictureSources(picture).map((source) => <source key={source.type} {...source} sizes={sizes} />)}
       <img
         ref={image}
         src={(broken ? defaultPicture : picture).src}

@@ -1,12 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { startServer, type ServerProcess } from "#tests/server-process.ts";
+import { visitorForm } from "#tests/visitor-form.ts";
 import type { Flood, Flooded } from "./flooder.ts";
 import { quantile, type Report } from "./report.ts";
+import { memory, quiet as quietly } from "./server.ts";
 
 /** How long the others are watched, in quiet and in each flood, in ms. */
 const watched = 10_000;
@@ -20,33 +22,40 @@ const halfSent = 2_000;
  * 2,000 requests never arrive whole; each beside a quiet run of the same server.
  */
 export async function benchFlood(report: Report, tree: string): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "sunspring-flood-"));
-  const env = {
-    LOG_LEVEL: "error",
-    ADMIN_PASSWORD: "bench bench bench",
-    DATA_DIR: dataDir,
-    TRUST_PROXY: "1",
-  };
-  const server = await startServer(env, "bin/start.ts", tree);
-  try {
-    await asked(server.url, "/");
-    await watch(server, 2_000); // the first requests compile what the others use
-    const quiet = await watch(server, watched);
-    tell(report, "quiet", quiet);
-    report.add("quiet: memory", memory(server, "VmRSS"), "MB");
+  await onServer(tree, async (server) => {
+    const quiet = await beforeAll(report, server);
     for (const isOne of [true, false]) {
       const name = `${connections} connections of ${isOne ? "one visitor" : `${connections} visitors`}`;
       const flood = await begin({ url: server.url, connections, isOne });
       const during = await watch(server, watched);
       tell(report, name, during, quiet, await flood.end());
-      report.add(`${name}: memory`, memory(server, "VmRSS"), "MB");
+      report.add(`${name}: memory`, memory(server), "MB");
     }
-    await halfSentRequests(report, server, quiet);
-    report.add("most memory in all that", memory(server, "VmHWM"), "MB");
+    report.add("most memory in these floods", memory(server, "VmHWM"), "MB");
+  });
+  // a server of their own: a process that drew thousands of pages keeps some of the memory for a while
+  await onServer(tree, async (server) => halfSentRequests(report, server, await beforeAll(report, server)));
+}
+
+async function onServer(tree: string, work: (server: ServerProcess) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "sunspring-flood-"));
+  const env = { ...quietly, DATA_DIR: dataDir, TRUST_PROXY: "1" };
+  const server = await startServer(env, "bin/start.ts", tree);
+  try {
+    await work(server);
   } finally {
     await server.end("SIGTERM");
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+async function beforeAll(report: Report, server: ServerProcess): Promise<Watched> {
+  await asked(server.url, "/");
+  await watch(server, 2_000); // the first requests compile what the others use
+  const quiet = await watch(server, watched);
+  tell(report, "quiet", quiet);
+  report.add("quiet: memory", memory(server), "MB");
+  return quiet;
 }
 
 async function halfSentRequests(report: Report, server: ServerProcess, quiet: Watched): Promise<void> {
@@ -55,7 +64,12 @@ async function halfSentRequests(report: Report, server: ServerProcess, quiet: Wa
     Array.from({ length: halfSent }, (_, n) => half({ host: hostname, port: Number(port) }, n)),
   );
   tell(report, `${halfSent.toLocaleString("en-US")} half-sent POSTs`, await watch(server, watched), quiet);
-  report.add("half-sent POSTs: memory", memory(server, "VmRSS"), "MB");
+  report.add(
+    "half-sent POSTs: memory",
+    memory(server),
+    "MB",
+    `at most ${Math.round(memory(server, "VmHWM"))}`,
+  );
   for (const socket of sockets) socket.destroy();
 }
 
@@ -111,13 +125,15 @@ async function watch({ url }: ServerProcess, forMs: number): Promise<Watched> {
   };
   const [page, lead, health] = await Promise.all([
     repeat(pauses.page, async () => (await asked(url, "/")) === 200),
-    repeat(pauses.lead, async () => (await asked(url, "/api/estimates", aLead())) === 201),
+    repeat(pauses.lead, async () => (await asked(url, "/api/estimates", visitorForm((leads += 1)))) === 201),
     repeat(pauses.lead, async () => (await asked(url, "/api/health")) === 200),
   ]);
   return { page, lead, health };
 }
 
 const agent = new Agent({ keepAlive: true });
+
+let leads = 0;
 
 /** @returns the status, or 0 if there was no answer */
 function asked(url: string, path: string, body?: object): Promise<number> {
@@ -131,23 +147,6 @@ function asked(url: string, path: string, body?: object): Promise<number> {
       .on("error", () => done(0))
       .end(body && JSON.stringify(body));
   });
-}
-
-let leads = 0;
-
-function aLead(): object {
-  leads += 1;
-  return {
-    firstName: `Visitor ${leads}`,
-    lastName: "",
-    email: `visitor-${leads}-${process.pid}@example.com`,
-    phone: "(352) 555-0199",
-    address: "",
-    message: "We would like a pool of about 30 feet behind the lanai.",
-    requestType: "contact",
-    sourcePage: "home",
-    nearestBranch: "ocala",
-  };
 }
 
 function tell(report: Report, when: string, now: Watched, quiet?: Watched, flooded?: Flooded): void {
@@ -167,14 +166,4 @@ function tell(report: Report, when: string, now: Watched, quiet?: Watched, flood
   if (!flooded) return;
   const answers = Object.entries(flooded.statuses).map(([status, count]) => `${status}: ${count}`);
   report.add(`${when}: requests`, flooded.requests / (watched / 1000), "a second", answers.join(", "));
-}
-
-/** Resident memory in MB, now (VmRSS) or at its most (VmHWM); NaN where the system does not say. */
-function memory(server: ServerProcess, line: "VmRSS" | "VmHWM"): number {
-  try {
-    const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
-    return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
-  } catch {
-    return Number.NaN;
-  }
 }

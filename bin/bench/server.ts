@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { ServerProcess } from "#tests/server-process.ts";
+import { visitorForm } from "#tests/visitor-form.ts";
 
 /** What every measured server is started with. */
 export const quiet = { LOG_LEVEL: "error", ADMIN_PASSWORD: "bench bench bench" };
@@ -22,31 +23,17 @@ export async function submitLead(url: string): Promise<number> {
   const answer = await fetch(`${url}/api/estimates`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(lead(turn)),
+    body: JSON.stringify(visitorForm(turn)),
   });
   if (answer.status !== 201) throw new Error(`A submission was answered ${answer.status}.`);
   return ((await answer.json()) as { id: number }).id;
 }
 
-function lead(turn: number): object {
-  return {
-    firstName: `Visitor ${turn}`,
-    lastName: "",
-    email: `visitor-${turn}-${process.pid}@example.com`,
-    phone: "(352) 555-0199",
-    address: "",
-    message: "We would like a pool of about 30 feet behind the lanai.",
-    requestType: "contact",
-    sourcePage: "home",
-    nearestBranch: "ocala",
-  };
-}
-
-/** Resident memory in MB; NaN where the system does not say. */
-export function memory(server: ServerProcess): number {
+/** Resident memory in MB, now (VmRSS) or at its most (VmHWM); NaN where the system does not say. */
+export function memory(server: ServerProcess, line: "VmRSS" | "VmHWM" = "VmRSS"): number {
   try {
-    const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1];
-    return Number(kb) / 1024;
+    const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
+    return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
   } catch {
     return Number.NaN;
   }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { withPostgres } from "#bin/postgres.ts";
 import { startServer } from "#tests/server-process.ts";
+import { benchCached } from "./cached.ts";
 import { measureHearing } from "./hearing.ts";
 import { quantile, type Report } from "./report.ts";
 import { memory, quiet, signIn, submitLead } from "./server.ts";
@@ -52,6 +53,7 @@ async function onEngine({ report, tree, engine, env }: Measured): Promise<void> 
     report.add(`${engine}: idle memory`, memory(server), "MB");
     if (engine === "SQLite") await homePage(report, server.url);
     await cachedPages(report, engine, server.url);
+    if (engine === "SQLite") await benchCached(report, server);
     await coldPages(report, engine, server.url);
     await submissions(report, engine, server.url);
     await leadList(report, engine, server.url);

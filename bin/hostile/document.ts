@@ -22,15 +22,22 @@ type Entry = {
   responses: Record<string, unknown>;
 };
 
-/** The operations of the document, reads and writes before deletions: what is gone cannot be asked. */
+/** The operations of the document, what adds records first and what deletes them last: about what is not there, little can be asked. */
 export async function describedOperations(url: string): Promise<Described[]> {
   const { text } = await send(url, { method: "GET", path: "/api/openapi.json" });
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Entry>> };
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, entry]) => described(path, method.toUpperCase(), entry)),
   );
-  const isDelete = ({ method }: Described) => Number(method === "DELETE");
-  return all.toSorted((a, b) => isDelete(a) - isDelete(b));
+  return all.toSorted((a, b) => turnOf(a) - turnOf(b));
+}
+
+function turnOf({ method, path }: Described): number {
+  if (method === "DELETE") return 3;
+  // these end what others go on with
+  if (/(disable|cancel|end-sessions|logout)$/.test(path)) return 2;
+  // links are made with users
+  return path.includes("{") || path.includes("/invites/") ? 1 : 0;
 }
 
 function described(

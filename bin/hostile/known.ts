@@ -27,6 +27,9 @@ export class Known {
   #readAll(value: unknown, depth: number): void {
     if (typeof value !== "object" || value === null || depth > 6) return;
     for (const [name, part] of Object.entries(value).slice(0, most)) {
+      // a link, shown once for copying: what its holder sends is the token in it
+      const [, token] = (name === "url" && /[/=]([\w-]{20,})$/.exec(String(part))) || [];
+      if (token) this.#add("token", token);
       if (isPlain(part) && name !== "token" && !Array.isArray(value)) this.#add(name, part);
       this.#readAll(part, depth + 1);
     }

@@ -11,6 +11,7 @@ export class People {
   #url: string;
   #env: Record<string, string>;
   #tokens = new Map<Role, string>();
+  #passwords = new Map<Role, { username: string; password: string }>();
   /** What no answer and no log line may contain. */
   readonly secrets: string[] = [];
 
@@ -22,6 +23,11 @@ export class People {
   async headers(who: Identity): Promise<Record<string, string>> {
     if (who === "nobody") return {};
     return { authorization: `Bearer ${this.#tokens.get(who) ?? (await this.renew(who))}` };
+  }
+
+  /** With what someone signs in; undefined for nobody, and before the first request of this role. */
+  credentials(who: Identity): { username: string; password: string } | undefined {
+    return who === "nobody" ? undefined : this.#passwords.get(who);
   }
 
   /** Adds a user with this role, as `npm run admin` does, and signs in. @returns the session's token */
@@ -41,6 +47,7 @@ export class People {
     const { token } = JSON.parse(answer.text) as { token: string };
     this.secrets.push(password, token);
     this.#tokens.set(role, token);
+    this.#passwords.set(role, { username, password });
     return token;
   }
 }

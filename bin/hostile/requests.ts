@@ -130,7 +130,7 @@ function body(
   known: Known,
 ): fc.Arbitrary<string | Buffer | undefined> {
   if (schema) return validValue(schema, { name: "", known }).map((value) => JSON.stringify(value));
-  return takesFile ? fc.constant(smallestGif) : fc.constant(undefined);
+  return takesFile ? picture : fc.constant(undefined);
 }
 
 function spoiledBody({ body: schema = {} }: Described, known: Known): fc.Arbitrary<string | undefined> {
@@ -159,8 +159,14 @@ const hostileHeaders = fc.constantFrom<Record<string, string>>(
   { "content-type": "application/json", range: "bytes=0-0,1-1,-9" },
 );
 
-/** One pixel. */
-const smallestGif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+/** A picture that is accepted, another one each time. */
+const picture = fc
+  .nat()
+  .map((n) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><title>${n}</title><rect width="64" height="48" fill="teal"/></svg>`,
+    ),
+  );
 
 function encoded(value: unknown): string {
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);

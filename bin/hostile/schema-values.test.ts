@@ -47,3 +47,12 @@ test("what answers held is used again, if it is of the type", () => {
   });
   expect(versions.every((version) => typeof version === "number")).toBe(true);
 });
+
+test("a link, shown once for copying, gives the token in it", () => {
+  const known = new Known();
+  known.learn(
+    { newLink: { url: "https://example.com/admin-login#invite=aB3-_d9eF7hJ2kL5mN8pQ" } },
+    "/api/admin/users",
+  );
+  expect(known.pick("token", 0)).toBe("aB3-_d9eF7hJ2kL5mN8pQ");
+});

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import type { ServerProcess } from "#tests/server-process.ts";
+import { visitorForm } from "#tests/visitor-form.ts";
 import { send } from "./client.ts";
 import type { Findings } from "./findings.ts";
 
@@ -71,22 +72,11 @@ let turn = 0;
 /** A visitor who reads and writes, and monitoring, meanwhile. */
 async function others({ url }: ServerProcess, findings: Findings): Promise<void> {
   turn += 1;
-  const lead = {
-    firstName: `Visitor ${turn}`,
-    lastName: "",
-    email: `visitor-${turn}@example.com`,
-    phone: "(352) 555-0199",
-    address: "",
-    message: "We would like a pool of about 30 feet behind the lanai.",
-    requestType: "contact",
-    sourcePage: "home",
-    nearestBranch: "ocala",
-  };
   const headers = { "content-type": "application/json" };
   const asked = [
     { method: "GET", path: "/api/health", status: 200 },
     { method: "GET", path: "/", status: 200 },
-    { method: "POST", path: "/api/estimates", headers, body: JSON.stringify(lead), status: 201 },
+    { method: "POST", path: "/api/estimates", headers, body: JSON.stringify(visitorForm(turn)), status: 201 },
   ];
   for (const { status, ...sent } of asked) {
     const answer = await send(url, sent);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   hasAnswers,
   matchPercent,
-  nearestInSize,
+  nearestInWater,
   noAnswers,
   recommend,
   type AdvisablePool,
@@ -189,20 +189,17 @@ test.each([
   expect(matchPercent(confidence)).toBe(percent);
 });
 
-test("nearest in size means the smallest combined difference in length and width; ties go by id", () => {
-  const sizes: [id: string, length: number, width: number][] = [
-    ["longer", 33, 14],
-    ["an-inch-less", 30 - 1 / 12, 14],
-    ["wider", 30, 15.5],
-    ["an-inch-more", 30 + 1 / 12, 14],
-    ["far", 45, 16],
+test("nearest in water means the smallest difference in water area; ties go by id", () => {
+  const pools = [
+    { id: "lap", length: 40, width: 8.5, surfaceSqFt: 294 },
+    { id: "large", length: 40, width: 15.83, surfaceSqFt: 570 },
+    { id: "less", length: 28, width: 12, surfaceSqFt: 290 },
+    { id: "equal", length: 26, width: 13, surfaceSqFt: 300 },
+    { id: "unknown", length: 24, width: 13, surfaceSqFt: null },
+    { id: "more", length: 30, width: 12, surfaceSqFt: 310 },
   ];
-  const pools = sizes.map(([id, length, width]) => ({ id, length, width }));
-  expect(nearestInSize(pools, { length: 30, width: 14 }, 4)).toEqual([
-    "an-inch-less",
-    "an-inch-more",
-    "wider",
-    "longer",
-  ]);
-  expect(nearestInSize(pools, { length: 30, width: 14 }, 0)).toEqual([]);
+  const to = { length: 30, width: 14, surfaceSqFt: 300 };
+  expect(nearestInWater(pools, to, 5)).toEqual(["equal", "lap", "less", "more", "unknown"]);
+  expect(nearestInWater(pools, { ...to, surfaceSqFt: null }, 1)).toEqual(["unknown"]);
+  expect(nearestInWater(pools, to, 0)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { deckFt } from "#core/extras/rules.ts";
 import type { PriceRange } from "#core/pricing/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { feetAndInches } from "#lib/feet.ts";
@@ -72,8 +73,6 @@ export const budgetsCents = [52_000_00, 55_000_00, 62_000_00, 68_000_00, 83_000_
 /** Longer than any yard: larger input is a typo. */
 export const longestYardFt = 500;
 
-/** Deck on each side of the pool, in feet: room for a chair and to walk past it. */
-export const deckFt = 4;
 /** How many matches are shown and stored: enough to compare, few enough to read. */
 const mostMatches = 3;
 /** A pool that meets less than this share of the wishes is not a match. */
@@ -96,18 +95,18 @@ export function recommend(pools: AdvisablePool[], answers: Answers): Recommendat
     .slice(0, mostMatches);
 }
 
-/** A pool's size, in decimal feet. */
-export type SizedPool = { id: string; length: number; width: number };
+/** A pool's size, in decimal feet and square feet. */
+export type SizedPool = { id: string; length: number; width: number; surfaceSqFt: number | null };
 
-/** The ids of the pools with the smallest combined difference in length and width, nearest first. */
-export function nearestInSize(
-  pools: SizedPool[],
-  { length, width }: Omit<SizedPool, "id">,
-  count: number,
-): string[] {
-  // Rounded to a thousandth of a foot, so that an inch more and an inch less tie and the id decides.
-  const difference = (pool: SizedPool) =>
-    Math.round((Math.abs(pool.length - length) + Math.abs(pool.width - width)) * 1000);
+/** Water area in square feet; length × width if the manufacturer gives none. */
+export function waterArea({ surfaceSqFt, length, width }: Omit<SizedPool, "id">): number {
+  return surfaceSqFt ?? length * width;
+}
+
+/** The ids of the pools with the smallest difference in water area, nearest first. */
+export function nearestInWater(pools: SizedPool[], to: Omit<SizedPool, "id">, count: number): string[] {
+  // Rounded to a thousandth, so that as much more and as much less tie and the id decides.
+  const difference = (pool: SizedPool) => Math.round(Math.abs(waterArea(pool) - waterArea(to)) * 1000);
   return pools
     .toSorted((a, b) => difference(a) - difference(b) || (a.id < b.id ? -1 : 1))
     .slice(0, count)

@@ -27,7 +27,7 @@ export const FinderAnswers = z
       .default([]),
     depth: z.enum(["", "standing", "middle", "deep"] satisfies Depth[]).default(noAnswers.depth),
     shape: z.string().max(100).default(noAnswers.shape),
-    budgetCents: z.number().int().positive().nullable().default(noAnswers.budgetCents),
+    budgetCents: z.int32().positive().nullable().default(noAnswers.budgetCents),
     mustHaves: z
       .array(z.enum(["ledge", "bench", "spa", "cover"] satisfies MustHave[]))
       .max(4)

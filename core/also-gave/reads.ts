@@ -1,4 +1,4 @@
-import type { Channel } from "#core/contacts/rules.ts";
+import type { Channel } from "#core/channels/rules.ts";
 import { fullName } from "#core/leads/rules.ts";
 import type { AlsoGave } from "#core/contacts/shape.ts";
 import type { Db, Row } from "#db/schema.ts";

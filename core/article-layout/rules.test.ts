@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { layOutArticle } from "./rules.ts";
+import { layOutArticle, questionsOf } from "./rules.ts";
 
 test("headings get unique ids that a table of contents can link to", () => {
   const { html, headings } = layOutArticle(
@@ -47,4 +47,28 @@ test.each([
   ["an end without a beginning", "</h2><p>a</p></table>"],
 ])("%s stays as it is", (_, html) => {
   expect(layOutArticle(html)).toEqual({ html, headings: [] });
+});
+
+const three = "<h3>One?</h3><p>A</p><h3>Two?</h3><p>B</p><h3>Three?</h3><p>C</p>";
+const [one, two, last] = [
+  { question: "One?", answer: "A" },
+  { question: "Two?", answer: "B" },
+  { question: "Three?", answer: "C" },
+];
+
+test.each([
+  ["three questions", three, [one, two, last]],
+  ["two are not enough", "<h3>One?</h3><p>A</p><h3>Two?</h3><p>B</p>", []],
+  ["a heading that asks nothing", `${three}<h3>Sources</h3><p>D</p>`, [one, two, last]],
+  ["a group's heading ends an answer", `${three}<h2>Next?</h2><p>D</p>`, [one, two, last]],
+  ["a question without an answer", `${three}<h3>Four?</h3>`, [one, two, last]],
+  ["text before the first", `<p>Intro</p><h2>Group</h2>${three}`, [one, two, last]],
+  [
+    "an id, a link, a list and an entity",
+    `<h3 id="x">A &amp; b?</h3><p>See <a href="/pools">all</a>.</p><ul><li>c</li><li>d</li></ul>${three}`,
+    [{ question: "A & b?", answer: "See all. c d" }, one, two, last],
+  ],
+  ["a heading that is not closed", `${three}<h3>Four?<p>D</p>`, [one, two, last]],
+])("questions of an article: %s", (_, html, questions) => {
+  expect(questionsOf(html)).toEqual(questions);
 });

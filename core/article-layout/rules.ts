@@ -30,6 +30,27 @@ export function layOutArticle(html: string): { html: string; headings: Heading[]
   return { html: keptTogether(laidOut.join("")), headings };
 }
 
+/** A question with its answer, both as plain text. */
+export type Question = { question: string; answer: string };
+
+/** With fewer questions, an article is not a page of questions and answers. */
+const fewestQuestions = 3;
+
+/**
+ * The questions of an article: third-level headings that end with a question mark, each with all text up to the next
+ * heading. None if there are fewer than three. @param html sanitized, as laid out or as stored
+ */
+export function questionsOf(html: string): Question[] {
+  const parts = html.split(/<h([1-4])\b[^<>]*>/i);
+  const found: Question[] = [];
+  // the levels of the headings are at odd places, each followed by the heading and its text
+  for (let at = 1; at < parts.length; at += 2) {
+    const [question = "", answer = ""] = (parts[at + 1] ?? "").split(/<\/h[1-4]>/i).map(textOf);
+    if (parts[at] === "3" && question.endsWith("?") && answer !== "") found.push({ question, answer });
+  }
+  return found.length >= fewestQuestions ? found : [];
+}
+
 /** A heading, a table, or what stands between them; only headings have attributes and an inside. */
 type Block = { name: string; whole: string; attributes: string; inside: string };
 

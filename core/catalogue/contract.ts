@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { policy } from "#core/auth/policies.ts";
 import { contract, find, list, ListQuery, operation, word } from "#core/contract.ts";
-import { Manufacturer, ManufacturerRecord, Pool, PoolPictures, PoolRecord } from "./shape.ts";
+import {
+  Manufacturer,
+  ManufacturerRecord,
+  Pool,
+  PoolSummaries,
+  PoolPictures,
+  PoolRecord,
+  PoolsQuery,
+} from "./shape.ts";
 
 const see = policy("View the catalog", "sales", "editor");
 const write = policy("Change pools and manufacturers", "editor");
@@ -61,9 +69,12 @@ export const publicCatalogue = contract({
   operations: {
     pools: operation({
       path: "/pools",
-      summary: "Every published pool",
+      summary:
+        "Every published pool; with a query those that match (by shape, size, manufacturer, series, q and under), in the order of `sort`, at most " +
+        "`limit`, from behind the pool `after`, and with fields=summary only what a card shows, with the number of matches",
       policy: "anyone",
-      answer: z.array(Pool),
+      query: PoolsQuery,
+      answer: z.union([z.array(Pool), PoolSummaries]),
     }),
     manufacturers: operation({
       path: "/manufacturers",

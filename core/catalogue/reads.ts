@@ -1,29 +1,29 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Db, Row, Tables } from "#db/schema.ts";
 import { inColumn } from "#db/search.ts";
-import { priceRange, type PriceBook } from "#core/pricing/rules.ts";
-import { featuresOf, imagesOf, isDamaged, provenanceOf } from "#core/pool-facts/reads.ts";
+import { priceOf, type PriceBook } from "#core/pricing/rules.ts";
+import { imagesOf, statedOf, storedFactsOf } from "#core/pool-facts/reads.ts";
 import { picturesAt } from "#core/media/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Picture } from "#lib/picture.ts";
 import { containing } from "#lib/plain-text.ts";
 import { readAs } from "#lib/reading.ts";
-import { depths, dimensions, isFinishView, poolPictures, statable } from "./rules.ts";
-import type { Manufacturer, ManufacturerRecord, Pool, PoolFilter, PoolRecord } from "./shape.ts";
+import { depths, dimensions, isFinishView, poolPictures } from "./rules.ts";
+import type { ListPart, ListPlace, Pool, PoolFilter, PoolRecord } from "./shape.ts";
 
 type PoolRow = Row<"pools"> & { manufacturer: string };
 type PoolSelect = SelectQueryBuilder<Tables, "pools", object>;
 
-/** Published pools, featured first. @param limit maximum number of pools */
+/** Published pools, featured first: at most `limit`, after `offset` pools or behind the pool at `after`. */
 export async function listPools(
   db: Db,
   book: PictureBook,
   filter: Partial<PoolFilter> = {},
-  page: { limit?: number; offset?: number } = {},
+  page: ListPart = {},
 ): Promise<Pool[]> {
   // Ids first: they come from an index alone, so rows before the requested page are never read.
-  const chosen = published(db, filter)
+  const chosen = behind(published(db, filter), page.after)
     .select("pools.id")
     .orderBy("pools.sort")
     .orderBy("pools.id")
@@ -46,6 +46,12 @@ export async function countPools(db: Db, filter: Partial<PoolFilter> = {}): Prom
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+/** The ids of the published pools that a text search finds. */
+export async function searchedIds(db: Db, q: string): Promise<string[]> {
+  const rows = await published(db, { q }).select("pools.id").execute();
+  return rows.map(({ id }) => id);
 }
 
 /** One published pool, or undefined. */
@@ -95,12 +101,6 @@ export async function aboveGroundPools(db: Db, book: PictureBook, count: number)
   return toPools(db, book, rows);
 }
 
-/** Every manufacturer in the order set by staff, enabled or not. */
-export async function listManufacturers(db: Db): Promise<Manufacturer[]> {
-  const rows = await db.selectFrom("manufacturers").selectAll().orderBy("sort").orderBy("id").execute();
-  return rows.map(toManufacturer);
-}
-
 export type PoolQuery = PoolFilter & { published: "" | "yes" | "no"; page: number; pageSize: number };
 
 /** One page of the catalog as shown to staff, including unpublished pools. */
@@ -128,31 +128,6 @@ export async function findPoolRecord(db: Db, book: PictureBook, id: string): Pro
   return row && (await toRecords(db, book, [row]))[0];
 }
 
-/** Every manufacturer with its number of pools, as shown to staff. */
-export async function listManufacturerRecords(db: Db): Promise<ManufacturerRecord[]> {
-  const rows = await db
-    .selectFrom("manufacturers")
-    .selectAll("manufacturers")
-    .select((eb) =>
-      eb
-        .selectFrom("pools")
-        .select((inner) => inner.fn.countAll().as("n"))
-        .whereRef("pools.manufacturer_id", "=", "manufacturers.id")
-        .as("pools"),
-    )
-    .orderBy("sort")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({
-    ...toManufacturer(row),
-    pools: Number(row.pools),
-    sort: row.sort,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  }));
-}
-
 function published(db: Db, filter: Partial<PoolFilter>): PoolSelect {
   return pools(db, filter).where("pools.published", "=", 1);
 }
@@ -175,6 +150,13 @@ function pools(db: Db, filter: Partial<PoolFilter>): PoolSelect {
   return query;
 }
 
+function behind(query: PoolSelect, place: ListPlace | undefined): PoolSelect {
+  if (!place) return query;
+  return query.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple("pools.sort", "pools.id"), ">", tuple(place.sort, place.id)),
+  );
+}
+
 function withManufacturer(query: PoolSelect) {
   return query
     .innerJoin("manufacturers", "manufacturers.id", "pools.manufacturer_id")
@@ -192,34 +174,33 @@ function toPool(book: PictureBook, row: PoolRow, prices: PriceBook, library: Map
   const brought = poolPictures(row.name, imagesOf(row), library);
   const drawn = book.under(`${row.id}/`).filter(({ src }) => !isFinishView(src));
   const pictures = [...brought, ...drawn];
-  const { confidence } = provenanceOf(row);
-  return {
+  const pool = {
     id: row.id,
     name: row.name,
     model: row.model,
     description: row.description,
     shape: row.shape,
     size: row.size,
+    type: row.type,
+    length: row.length_ft,
+    width: row.width_ft,
+    deepDepthFt: row.deep_depth_ft,
+    surfaceSqFt: row.surface_sq_ft,
     sizeCategory: row.size,
     manufacturer: row.manufacturer,
     manufacturerId: row.manufacturer_id,
     brand: row.manufacturer,
     series: row.series,
-    type: row.type,
-    length: row.length_ft,
-    width: row.width_ft,
     dimensions: dimensions(row.length_ft, row.width_ft),
     depth: depths(row.shallow_depth_ft, row.deep_depth_ft),
     shallowDepthFt: row.shallow_depth_ft,
-    deepDepthFt: row.deep_depth_ft,
-    surfaceSqFt: row.surface_sq_ft,
     perimeterFt: row.perimeter_ft,
-    ...statable({ gallons: row.gallons, features: featuresOf(row) }, confidence),
-    price: priceRange(prices, row.size),
+    ...statedOf(row),
     imageUrl: pictures[0]?.src ?? null,
     pictures,
     outline: book.outline(row.id),
   };
+  return { ...pool, price: priceOf(prices, pool)?.base ?? null };
 }
 
 async function toRecords(db: Db, book: PictureBook, rows: PoolRow[]): Promise<PoolRecord[]> {
@@ -230,20 +211,12 @@ async function toRecords(db: Db, book: PictureBook, rows: PoolRow[]): Promise<Po
 function toRecord(row: PoolRow, pool: Pool): PoolRecord {
   return {
     ...pool,
-    features: featuresOf(row),
+    ...storedFactsOf(row),
     published: row.published === 1,
-    ...(isDamaged(row) && { isDamaged: true }),
     flatBottom: row.flat_bottom === 1,
-    provenance: provenanceOf(row),
-    imageUrls: imagesOf(row),
     sort: row.sort,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
   };
-}
-
-function toManufacturer(row: Row<"manufacturers">): Manufacturer {
-  const { id, name, logo, icon_logo, description, enabled } = row;
-  return { id, name, logo, iconLogo: icon_logo, description, enabled: enabled === 1 };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
   builtInManufacturers,
@@ -7,8 +8,11 @@ import {
   homePoolCount,
   isFinishView,
   isPictureAddress,
+  perimeter,
   pictureAddresses,
   recommendationCount,
+  statable,
+  whyNoGallons,
 } from "./rules.ts";
 
 const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
@@ -163,4 +167,70 @@ test.each([
   ["/media/0123/hero-night-sky-1200.webp", false],
 ])("%s shows an alternative finish: %s", (src, isOne) => {
   expect(isFinishView(src)).toBe(isOne);
+});
+
+type Entry = Parameters<typeof statable>[0] & {
+  lengthFt: number;
+  widthFt: number;
+  perimeterFt: number | null;
+  id: string;
+  confidence: Record<string, string>;
+};
+const catalog = JSON.parse(readFileSync("db/data/pools.json", "utf8")) as Entry[];
+
+/** The pools of the catalog whose gallons are not shown, with the figure that is wrong about them. */
+const withoutGallons: Record<string, RegExp> = {
+  "latham-apollo-14": /2\.6 ft deep on average, less than its shallow end \(3′ 6″\)/,
+  "latham-astoria-14": /3\.3 ft deep on average, less than its shallow end/,
+  "latham-axiom-12": /3\.3 ft deep on average, less than its shallow end \(4′\)/,
+  "latham-axiom-14": /3\.6 ft deep on average, less than its shallow end/,
+  "latham-corinthian-12": /2\.7 ft deep on average, less than its shallow end/,
+  "latham-corinthian-14": /3\.0 ft deep on average, less than its shallow end/,
+  "latham-delray": /4\.1 ft deep on average, less than its shallow end/,
+  "latham-enchantment-9-21": /3\.5 ft deep on average, less than its shallow end \(4′ 9″\)/,
+  "latham-milan-10-20": /3\.1 ft deep on average, less than its shallow end \(4′ 10″\)/,
+  "san-juan-baja-beach-spa": /1\.6 ft deep on average, less than half its greatest depth \(3′ 9″\)/,
+  "latham-milan-10-16": /source of this figure is weak/,
+  "san-juan-margarita-beach": /source of this figure is weak/,
+  "san-juan-sedona": /source of this figure is weak/,
+};
+
+test("of the catalog's 60 pools, these state no gallons, each for its reason", () => {
+  expect(catalog).toHaveLength(60);
+  const hidden = catalog.filter((entry) => statable(entry, entry.confidence).gallons === null);
+  expect(hidden.map(({ id }) => id).toSorted()).toEqual(Object.keys(withoutGallons).toSorted());
+  for (const entry of hidden)
+    expect(whyNoGallons(entry, entry.confidence), entry.id).toMatch(withoutGallons[entry.id]!);
+});
+
+// 100 sq ft of water; 748.05 gallons make it a foot deep
+test.each([
+  [{ gallons: 2_992 }, /less than its shallow end/],
+  [{ gallons: 2_993 }, null],
+  [{ gallons: 4_488 }, null],
+  [{ gallons: 4_489 }, /more than its greatest depth/],
+  [{ gallons: 2_244, shallowDepthFt: null }, /less than half/],
+  [{ gallons: 2_245, shallowDepthFt: null }, null],
+  [{ gallons: 100, shallowDepthFt: null, deepDepthFt: null }, null],
+  [{ gallons: 100, surfaceSqFt: null }, null],
+  [{ gallons: null }, null],
+])("water of %j", (change, reason) => {
+  const pool = { surfaceSqFt: 100, shallowDepthFt: 4, deepDepthFt: 6, ...change };
+  const why = whyNoGallons(pool, { gallons: "high" });
+  if (reason) expect(why).toMatch(reason);
+  else expect(why).toBeNull();
+});
+
+test("of the catalog's 60 pools, these have a perimeter that needs a word", () => {
+  const words = catalog.map(({ id, lengthFt: length, widthFt: width, perimeterFt }) => ({
+    id,
+    text: perimeter({ length, width, perimeterFt }),
+  }));
+  expect(words.filter(({ text }) => text?.includes("inner edge"))).toEqual([
+    { id: "latham-astoria-14", text: "120′, apparently with an inner edge, such as a spa’s" },
+    { id: "latham-astoria-16", text: "137′, apparently with an inner edge, such as a spa’s" },
+    { id: "latham-bermuda-14-deluxe", text: "92′, apparently with an inner edge, such as a spa’s" },
+  ]);
+  expect(words.find(({ id }) => id === "latham-apollo-14")?.text).toBe("87′");
+  expect(words.find(({ id }) => id === "san-juan-ariella")?.text).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { feetAndInches } from "#lib/feet.ts";
 import { mediaHash } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
+import type { Pool, PoolSummary, GalleryFilter } from "./shape.ts";
 
 /** Number of pools on the home page (specification, section 9). */
 export const homePoolCount = 12;
@@ -15,7 +16,7 @@ export const builtInManufacturers = [
     logo: "🌊",
     iconLogo: "🌊",
     description: [
-      "Range – plunge pools of 16 feet to family pools of 40 feet",
+      "Range – from 16-foot plunge pools to 40-foot family pools",
       "Six gelcoat colors – solid Crystite Classic, or Crystite Crystal with a shimmer flake",
       "Waterline tile – five series to choose from",
       "One piece – the shell arrives finished and is set in a day",
@@ -28,10 +29,10 @@ export const builtInManufacturers = [
     logo: "☀️",
     iconLogo: "☀️",
     description: [
-      "Range – spas of 8 feet 10 inches to family pools of 45 feet",
+      "Range – from an 8′ 10″ spa to 45-foot family pools",
       "Gelcoat finish – smooth and solid, 32 mil in two coats",
-      "Iridium finish – colored chips in resin, as an upgrade",
-      "Spa models – spas on their own, and pools with a spa in the same shell",
+      "Iridium finish – colored chips in resin, an upgrade",
+      "Spa models – stand-alone spas, and pools with a built-in spa",
     ].join("\n"),
     enabled: true,
   },
@@ -46,15 +47,95 @@ export const builtInManufacturers = [
   },
 ];
 
-/** Only facts with a good enough source are stated; visitors see the rest as unknown. */
+/** What a card needs of a pool. */
+export function poolSummaryOf(pool: Pool): PoolSummary {
+  const { id, name, model, manufacturer, series, shape, size, length, width, dimensions, depth, gallons } =
+    pool;
+  return {
+    id,
+    name,
+    model,
+    manufacturer,
+    series,
+    shape,
+    size,
+    length,
+    width,
+    dimensions,
+    depth,
+    gallons,
+    price: pool.price,
+    pictures: pool.pictures,
+    outline: pool.pictures.length > 0 ? null : (pool.outline?.d ?? null),
+  };
+}
+
+/** The address at which a visitor's browser asks for cards. */
+export function poolsAddress(
+  asked: Partial<GalleryFilter & { after: string; counts: "facets" }> & { limit: number },
+): string {
+  const given = Object.entries({ fields: "summary", ...asked }).filter(([, value]) => value);
+  return `/api/pools?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** What a pool's gallons are judged by: water area in square feet, depths in feet. */
+export type Water = {
+  gallons: number | null;
+  surfaceSqFt: number | null;
+  shallowDepthFt: number | null;
+  deepDepthFt: number | null;
+};
+
+/** U.S. gallons in a cubic foot (231 cubic inches each). */
+const gallonsPerCubicFoot = 1728 / 231;
+
+/**
+ * Only facts with a good enough source are stated, and only gallons that the pool can hold; visitors see the rest as
+ * unknown.
+ */
 export function statable(
-  { gallons, features }: { gallons: number | null; features: string[] },
+  { features, ...water }: Water & { features: string[] },
   confidence: Record<string, string>,
 ): { gallons: number | null; features: string[] } {
   return {
-    gallons: confidence.gallons === "low" ? null : gallons,
+    gallons: whyNoGallons(water, confidence) === null ? water.gallons : null,
     features: ["medium", "high"].includes(confidence.features ?? "") ? features : [],
   };
+}
+
+/** Why visitors aren't told a pool's gallons, as a sentence for staff; null if they are, or if none are stored. */
+export function whyNoGallons(water: Water, confidence: Record<string, string>): string | null {
+  if (water.gallons === null) return null;
+  return confidence.gallons === "low" ? "The source of this figure is weak." : impossibleGallons(water);
+}
+
+/**
+ * The average depth that gallons and water area imply must lie between the shallowest and the greatest depth. Where a
+ * manufacturer publishes only the greatest, half of it is the least: that is a floor that slopes evenly from nothing.
+ */
+function impossibleGallons({ gallons, surfaceSqFt, shallowDepthFt, deepDepthFt }: Water): string | null {
+  if (!gallons || !surfaceSqFt) return null;
+  const averageFt = gallons / surfaceSqFt / gallonsPerCubicFoot;
+  const implied = `${gallons.toLocaleString("en-US")} gallons in ${Math.round(surfaceSqFt)} sq ft of water make it ${averageFt.toFixed(1)} ft deep on average`;
+  if (shallowDepthFt !== null && averageFt < shallowDepthFt)
+    return `${implied}, less than its shallow end (${feetAndInches(shallowDepthFt)}).`;
+  if (shallowDepthFt === null && deepDepthFt !== null && averageFt < deepDepthFt / 2)
+    return `${implied}, less than half its greatest depth (${feetAndInches(deepDepthFt)}).`;
+  if (deepDepthFt !== null && averageFt > deepDepthFt)
+    return `${implied}, more than its greatest depth (${feetAndInches(deepDepthFt)}).`;
+  return null;
+}
+
+type Edge = { length: number; width: number; perimeterFt: number | null };
+
+/**
+ * The perimeter in words; null if it is unknown. No edge that curves outward only is longer than the rectangle around
+ * it, so a longer one counts an edge inside, as that of a spa, or recesses. 3% is the tolerance of all measurements.
+ */
+export function perimeter({ length, width, perimeterFt }: Edge): string | null {
+  if (perimeterFt === null) return null;
+  const isLonger = perimeterFt > 2 * (length + width) * 1.03;
+  return `${feetAndInches(perimeterFt)}${isLonger ? ", apparently with an inner edge, such as a spa’s" : ""}`;
 }
 
 /** 32′ × 13′ 10″ */
@@ -106,7 +187,7 @@ export function poolPictures(
     const known = library.get(address);
     if (known) return [{ ...known, alt: known.alt || name }];
     if (mediaHash(address)) return [];
-    return [{ src: address, sources: [], ...outsideSize, alt: name, caption: "" }];
+    return [{ src: address, ...outsideSize, alt: name, caption: "" }];
   });
 }
 

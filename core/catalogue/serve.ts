@@ -1,13 +1,14 @@
+import { galleryCounts, placeOfPool, poolFacets } from "#core/gallery/reads.ts";
+import { listGallery, sizeBands } from "#core/pool-order/reads.ts";
+import { Problem } from "#core/problems.ts";
 import { inPages, pageOfAll, serve } from "#core/serve.ts";
+import type { World } from "#core/world.ts";
 import { manufacturers, pools, publicCatalogue } from "./contract.ts";
 import { importPictures } from "./import-pictures.ts";
-import {
-  findPoolRecord,
-  listManufacturerRecords,
-  listManufacturers,
-  listPoolRecords,
-  listPools,
-} from "./reads.ts";
+import { findPoolRecord, listPoolRecords } from "./reads.ts";
+import { listManufacturerRecords, listManufacturers } from "#core/manufacturers/reads.ts";
+import { poolSummaryOf } from "./rules.ts";
+import type { PoolsQuery } from "./shape.ts";
 
 export const poolsService = serve(pools, {
   list: async (world, { query }) => inPages(query, await listPoolRecords(world.db.staff, world.media, query)),
@@ -26,6 +27,23 @@ export const manufacturersService = serve(manufacturers, {
 });
 
 export const publicCatalogueService = serve(publicCatalogue, {
-  pools: (world) => listPools(world.db.read, world.media),
+  pools: (world, { query }) => answerPools(world, query),
   manufacturers: (world) => listManufacturers(world.db.read),
 });
+
+/** @throws Problem invalid_input if the list is to continue behind a pool that does not exist */
+async function answerPools(world: World, { limit, after, fields, counts, ...filter }: PoolsQuery) {
+  const { media } = world;
+  const { read } = world.db;
+  const place = after === undefined ? undefined : await placeOfPool(read, after);
+  if (after !== undefined && !place)
+    throw new Problem("invalid_input", { fields: { after: "There is no such pool" } });
+  const pools = await listGallery(read, media, filter, { limit, after: place });
+  if (!fields) return pools;
+  return {
+    pools: pools.map(poolSummaryOf),
+    ...(await galleryCounts(read, filter)),
+    ...(counts && { facets: await poolFacets(read, filter) }),
+    ...(filter.sort === "size" && { bands: await sizeBands(read, filter) }),
+  };
+}

@@ -7,7 +7,8 @@ import { findCallBlock } from "#core/reachability/reads.ts";
 import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { erasedName, sharedWith, type Channel } from "./rules.ts";
+import { erasedName, sharedWith } from "./rules.ts";
+import { type Channel } from "#core/channels/rules.ts";
 import type { Contact, ContactSummary } from "./shape.ts";
 
 export type ContactQuery = {

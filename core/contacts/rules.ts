@@ -1,17 +1,6 @@
 import { searchable } from "#lib/plain-text.ts";
 import { phoneNumbers, phraseFinder } from "#lib/redact.ts";
 
-/** How a contact prefers to be answered. */
-export const channels = ["call", "text", "email", "email_only"] as const;
-export type Channel = (typeof channels)[number];
-
-export const channelLabels: Record<Channel, string> = {
-  call: "Call",
-  text: "Text",
-  email: "Email",
-  email_only: "Email only, don't call",
-};
-
 /**
  * The consent box, which only the visitor may check (47 CFR 64.1200(f)(9) and section 501.059 of the Florida
  * Statutes). Changed wording needs a new version, because each consent is stored with the version it was given to;

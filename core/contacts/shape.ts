@@ -6,7 +6,7 @@ import { hasPhoneDigits, leadLimits, leadSentences } from "#core/leads/rules.ts"
 import { LeadSummary } from "#core/leads/shape.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 import { callBlocks, mostWays } from "#core/reachability/rules.ts";
-import { channels } from "./rules.ts";
+import { channels } from "#core/channels/rules.ts";
 
 export const ContactSummary = z.object({
   id: z.number().int(),

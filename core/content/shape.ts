@@ -75,6 +75,7 @@ export const PublicLandingPage = LandingPage.pick({
   updatedAt: true,
   view: true,
 });
+export type PublicLandingPage = z.infer<typeof PublicLandingPage>;
 
 /** Unsaved input, rendered in place of the stored record. */
 export type Unsaved = { landingPage?: LandingPage; post?: Post };
@@ -108,7 +109,7 @@ const slug = needed(limits.slug)
     "Please use lowercase letters, numbers and single hyphens, such as pools-in-naples-fl",
   );
 const status = z.enum(["draft", "published"], "Please choose draft or published");
-const version = z.number("Please send the version that you read").int().min(1);
+const version = z.int32("Please send the version that you read").min(1);
 
 const landingPage = {
   title: needed(limits.title),

@@ -48,7 +48,6 @@ function bookOf(...names: string[]): PictureBook {
 
 const picture = (src: string): Picture => ({
   src,
-  sources: [],
   width: 1200,
   height: 800,
   alt: src,
@@ -67,6 +66,26 @@ test("a color shows a picture of this pool if the library has one, otherwise onl
   );
   // the Crystal line has a Night Sky too, but it is a different color
   expect(shown).toEqual([["Crystite Classic", "Night Sky", "latham-apollo-14/hero-night-sky"]]);
+});
+
+test("the colors shown as water are those the library has a crop of, each in one line", () => {
+  const spots = JSON.parse(readFileSync("pictures/water.json", "utf8")) as Record<
+    string,
+    { finishes: string[] }
+  >;
+  const offered = Object.values(finishCards).flatMap(({ lines }) =>
+    lines.flatMap(({ line, colors }) => colors.map((color) => ({ line, ...color }))),
+  );
+  const shown = offered.filter(({ water }) => water);
+  expect(shown.map(({ name }) => name).toSorted()).toEqual(
+    Object.values(spots)
+      .flatMap(({ finishes }) => finishes)
+      .toSorted(),
+  );
+  // the Crystal line's namesakes are other colors than the rendered ones
+  expect(shown.flatMap(({ line, name }) => (line === "Crystite Crystal" ? [name] : []))).toEqual([
+    "Pearl White",
+  ]);
 });
 
 test("no finishes are shown without a source", () => {

@@ -1,8 +1,11 @@
 import type { PictureBook } from "#core/ports.ts";
 import type { Picture } from "#lib/picture.ts";
 
-/** A surface color of the shell. `tone` approximates it on screen; `slug` identifies it in the picture library. */
-export type FinishColor = { name: string; slug: string; tone: string };
+/**
+ * A surface color of the shell. `tone` approximates it on screen; `slug` identifies it in the picture library, which
+ * with `water` has a crop of a rendering in this line's color.
+ */
+export type FinishColor = { name: string; slug: string; tone: string; water?: boolean };
 
 export type FinishLine = {
   line: string;
@@ -23,10 +26,10 @@ export const finishCards: Record<string, FinishCard> = {
         tier: "Standard",
         appearance: "smooth solid gelcoat",
         colors: [
-          color("Ocean Blue", "#2f7fa6"),
-          color("Sapphire Blue", "#1f5c99"),
-          color("Night Sky", "#1f2b44"),
-          color("Shale Gray", "#76828b"),
+          waterColor("Ocean Blue", "#2f7fa6"),
+          waterColor("Sapphire Blue", "#1f5c99"),
+          waterColor("Night Sky", "#1f2b44"),
+          waterColor("Shale Gray", "#76828b"),
           color("Coastal Bronze", "#8c7a5c"),
           color("Whisper White", "#eceae4"),
         ],
@@ -41,12 +44,12 @@ export const finishCards: Record<string, FinishCard> = {
           color("Night Sky", "#28344f"),
           color("Shale Gray", "#80909b"),
           color("Coastal Bronze", "#9a8668"),
-          color("Pearl White", "#f3efe6"),
+          waterColor("Pearl White", "#f3efe6"),
         ],
       },
     ],
     source:
-      "Color names as two independent Latham dealers list them; which line is the upgrade, as one of them says. Read November\u00a020,\u00a02026.",
+      "Color names per two Latham dealers, upgrade line per one of them. Checked Nov\u00a020,\u00a02026.",
   },
   "san-juan": {
     lines: [
@@ -54,22 +57,27 @@ export const finishCards: Record<string, FinishCard> = {
         line: "Standard gelcoat",
         tier: "Standard",
         appearance: "smooth solid gelcoat, 32 mil in two coats",
-        colors: [color("White", "#f4f5f3"), color("Sully Blue", "#a9d1e3")],
+        colors: [waterColor("White", "#f4f5f3"), waterColor("Sully Blue", "#a9d1e3")],
       },
       {
         line: "Iridium",
         tier: "Premium",
         appearance: "colored chips in resin",
-        colors: [color("Blue Lagoon", "#3d82cf"), color("Granite", "#45474d")],
+        colors: [waterColor("Blue Lagoon", "#3d82cf"), waterColor("Granite", "#45474d")],
       },
     ],
     source:
-      "Lines and colors as San Juan’s dealer Maxima Pools publishes them; the Florida plant may offer more. Read November\u00a020,\u00a02026.",
+      "Lines and colors per San Juan dealer Maxima Pools; the Florida plant may offer more. Checked Nov\u00a020,\u00a02026.",
   },
 };
 
 function color(name: string, tone: string): FinishColor {
   return { name, slug: name.toLowerCase().replaceAll(" ", "-"), tone };
+}
+
+/** A color whose water the library shows. Not Coastal Bronze: its water is green, which hides the bronze. */
+function waterColor(name: string, tone: string): FinishColor {
+  return { ...color(name, tone), water: true };
 }
 
 type ShownColor = FinishColor & { picture: Picture | null };

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
-import { countPools, listManufacturers } from "#core/catalogue/reads.ts";
-import type { PoolFacets, PoolFilter } from "#core/catalogue/shape.ts";
+import { countPools } from "#core/catalogue/reads.ts";
+import { listManufacturers } from "#core/manufacturers/reads.ts";
+import type { GalleryFilter, ListPlace, PoolFacets } from "#core/catalogue/shape.ts";
+import { countedFacets, matchingPlaces } from "#core/pool-order/reads.ts";
 import { imagesOf } from "#core/pool-facts/reads.ts";
-import { poolSizes } from "#core/pricing/rules.ts";
+import { poolSizes } from "#core/sizes/rules.ts";
 import type { Db } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
 import { readAs } from "#lib/reading.ts";
@@ -18,7 +20,11 @@ type Group = {
   count: number;
   shortestFt: number;
   longestFt: number;
+  narrowestFt: number;
+  widestFt: number;
 };
+
+export type SizeSpan = Pick<Group, "count" | "shortestFt" | "longestFt" | "narrowestFt" | "widestFt">;
 
 /** A pool in the row of outlines above the gallery. Lengths in decimal feet. */
 export type LinedUpPool = { id: string; model: string; length: number; width: number };
@@ -49,9 +55,19 @@ export function pictureOrigins(db: Db): Promise<string[]> {
   );
 }
 
-/** The number of published pools of each shape, size, manufacturer and series, regardless of the filter. */
-export async function poolFacets(db: Db): Promise<PoolFacets> {
-  const { groups } = await galleryFacts(db);
+/**
+ * The number of published pools of each shape, size, manufacturer and series: each that match the other filters, or of
+ * all pools without a filter.
+ */
+export async function poolFacets(db: Db, filter: Partial<GalleryFilter> = {}): Promise<PoolFacets> {
+  const all = facetsOf(await galleryFacts(db));
+  const isFiltered = facetFilters.some((name) => filter[name]);
+  return isFiltered ? countedFacets(db, filter, all) : all;
+}
+
+const facetFilters = ["q", "shape", "size", "series", "manufacturer", "under"] as const;
+
+function facetsOf({ groups }: GalleryFacts): PoolFacets {
   const facet = (name: keyof PoolFacets) => {
     const counts = new Map<string, number>();
     for (const group of groups) counts.set(group[name], (counts.get(group[name]) ?? 0) + group.count);
@@ -65,12 +81,18 @@ export async function poolFacets(db: Db): Promise<PoolFacets> {
   };
 }
 
+/** The place of a pool in the list, published or not; undefined if there is no such pool. */
+export function placeOfPool(db: Db, id: string): Promise<ListPlace | undefined> {
+  return db.selectFrom("pools").select(["sort", "id"]).where("id", "=", id).executeTakeFirst();
+}
+
 /** The number of all published pools, and of those that match a filter. Only a text search reads rows. */
 export async function galleryCounts(
   db: Db,
-  filter: PoolFilter,
+  filter: Partial<GalleryFilter>,
 ): Promise<{ total: number; matching: number }> {
   const { groups, total } = await galleryFacts(db);
+  if (filter.under) return { total, matching: (await matchingPlaces(db, filter)).length };
   if (filter.q) return { total, matching: await countPools(db, filter) };
   const fits = (group: Group) =>
     (!filter.shape || group.shape === filter.shape) &&
@@ -96,6 +118,23 @@ export async function manufacturerExtent(
   };
 }
 
+/** The true span of each size, in decimal feet, and its number of published pools. Sizes without pools are absent. */
+export async function sizeSpans(db: Db): Promise<Record<string, SizeSpan>> {
+  const { groups } = await galleryFacts(db);
+  const spans = new Map<string, SizeSpan>();
+  for (const { size, count, ...group } of groups) {
+    const known = spans.get(size) ?? { ...group, count: 0 };
+    spans.set(size, {
+      count: known.count + count,
+      shortestFt: Math.min(known.shortestFt, group.shortestFt),
+      longestFt: Math.max(known.longestFt, group.longestFt),
+      narrowestFt: Math.min(known.narrowestFt, group.narrowestFt),
+      widestFt: Math.max(known.widestFt, group.widestFt),
+    });
+  }
+  return Object.fromEntries(spans);
+}
+
 /** From shortest to longest, evenly spaced. */
 export async function linedUpPools(db: Db): Promise<LinedUpPool[]> {
   return (await galleryFacts(db)).lineUp;
@@ -114,6 +153,7 @@ async function readGroups(db: Db): Promise<Group[]> {
     .select(["shape", "size", "series", "manufacturer_id"])
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .select((eb) => [eb.fn.min("length_ft").as("shortestFt"), eb.fn.max("length_ft").as("longestFt")])
+    .select((eb) => [eb.fn.min("width_ft").as("narrowestFt"), eb.fn.max("width_ft").as("widestFt")])
     .where("published", "=", 1)
     .groupBy(["shape", "size", "series", "manufacturer_id"])
     .orderBy("shape")

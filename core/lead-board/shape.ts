@@ -8,7 +8,7 @@ export const LeadBoardQuery = LeadQuery.omit({ sort: true, page: true, pageSize:
   column: z.enum(["", ...boardStages]).default(""),
   after: z
     .string()
-    .regex(/^(?:[01]\.\d{1,15})?$/, "Please send the cursor of a column")
+    .regex(/^(?:[01]\.\d{1,9})?$/, "Please send the cursor of a column")
     .default(""),
 });
 export type LeadBoardQuery = z.infer<typeof LeadBoardQuery>;

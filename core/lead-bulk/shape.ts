@@ -4,7 +4,7 @@ import { LeadChange, LeadQuery } from "#core/leads/shape.ts";
 /** As many as a request names; more are chosen by their filter. */
 export const mostNamed = 2_000;
 
-const Named = z.strictObject({ id: z.number().int(), version: z.number().int() });
+const Named = z.strictObject({ id: z.int32(), version: z.int32() });
 
 /** A list's filter, without the page. */
 export const LeadFilter = LeadQuery.omit({ page: true, pageSize: true });
@@ -16,7 +16,7 @@ export const ChosenLeads = z.union([
   z.strictObject({
     query: LeadFilter,
     /** How many the person saw. */
-    total: z.number().int().min(0),
+    total: z.int32().min(0),
     /** The list's `asOf`: what came in later is not meant, and what changed later is left alone. */
     asOf: z.iso.datetime(),
   }),

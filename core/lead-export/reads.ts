@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import { channelLabels } from "#core/contacts/rules.ts";
+import { channelLabels } from "#core/channels/rules.ts";
 import { leadConditions, plainQuery, type PlainQuery } from "#core/lead-filters/reads.ts";
 import { briefRows, findMatching, toBrief } from "#core/leads/reads.ts";
 import { requestTypeLabels } from "#core/lead-facts/rules.ts";

@@ -1,8 +1,7 @@
 import type { PictureBook } from "#core/ports.ts";
-import type { Db } from "#db/schema.ts";
+import type { Db, Row } from "#db/schema.ts";
 import type { PoolPlan } from "./shape.ts";
 import type { Lead } from "#core/leads/shape.ts";
-import type { Row } from "#db/schema.ts";
 import {
   both,
   nullable,

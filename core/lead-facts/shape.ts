@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PoolOutline } from "#core/catalogue/shape.ts";
-import { channels } from "#core/contacts/rules.ts";
+import { channels } from "#core/channels/rules.ts";
 import { manualSources, noWayToAnswer } from "./rules.ts";
 import { hasPhoneDigits, leadLimits, leadSentences } from "#core/leads/rules.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
@@ -28,7 +28,7 @@ export const ManualLead = z
     ...typedPerson,
     source: z.enum(manualSources, "Please choose where it came from"),
     officeId: z.string().max(60),
-    ownerId: z.number().int().nullable().default(null),
+    ownerId: z.int32().nullable().default(null),
     preferredChannel: z.enum(channels).nullable().default(null),
     poolName: poolName.default(""),
     message: z.string().max(leadLimits.message).transform(plainText).default(""),
@@ -47,7 +47,7 @@ export type ManualLead = z.infer<typeof ManualLead>;
 
 /** What was typed wrong or has changed: what is left out stays. The contact keeps what it has. */
 export const LeadCorrection = z.strictObject({
-  version: z.number().int(),
+  version: z.int32(),
   ...z.object(typedPerson).partial().shape,
   preferredChannel: z.enum(channels).nullable().optional(),
   poolName: poolName.optional(),

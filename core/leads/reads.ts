@@ -1,5 +1,6 @@
 import { listActivities } from "#core/activities/reads.ts";
-import { erasedName, type Channel } from "#core/contacts/rules.ts";
+import { erasedName } from "#core/contacts/rules.ts";
+import { type Channel } from "#core/channels/rules.ts";
 import { listDuplicates } from "#core/duplicates/reads.ts";
 import { listEmails } from "#core/emails/reads.ts";
 import { leadConditions, type PlainQuery } from "#core/lead-filters/reads.ts";

@@ -1,4 +1,4 @@
-import { countDigits } from "#lib/plain-text.ts";
+import { countDigits } from "#lib/count-digits.ts";
 
 /** Limits of the contact and estimate forms. The first two are given by the specification (section 9). */
 export const leadLimits = {

@@ -3,7 +3,7 @@ import { oneLine, plainText } from "#lib/plain-text.ts";
 import { Activity } from "#core/activities/shape.ts";
 import { stamps } from "#core/contract.ts";
 import { callBlocks } from "#core/reachability/rules.ts";
-import { channels } from "#core/contacts/rules.ts";
+import { channels } from "#core/channels/rules.ts";
 import { SentEmail } from "#core/emails/shape.ts";
 import { leadStages } from "#core/stages/rules.ts";
 import { NextTask, Task } from "#core/tasks/shape.ts";
@@ -86,13 +86,13 @@ function contactProblems(input: Checked): [string, string][] {
 
 /** What staff may change on a lead, with the version they read. */
 export const LeadChange = z.strictObject({
-  version: z.number().int(),
+  version: z.int32(),
   stage: z.enum(leadStages).optional(),
   /** Required to lose a lead: one of the reasons in the settings. */
   lostReason: z.string().max(200).optional(),
   officeId: z.string().max(60).optional(),
   /** The user responsible for it, or null for nobody. */
-  ownerId: z.number().int().nullable().optional(),
+  ownerId: z.int32().nullable().optional(),
   note: message.optional(),
 });
 export type LeadChange = z.infer<typeof LeadChange>;
@@ -113,7 +113,7 @@ export const LeadQuery = z.object({
   /** A user's id, "me", or "none" for leads without an owner. */
   owner: z
     .string()
-    .regex(/^(?:me|none|\d{1,15})?$/, "Please choose a person")
+    .regex(/^(?:me|none|\d{1,9})?$/, "Please choose a person")
     .default(""),
   /** Leads with a task due before the end of today or before now. */
   due: z.enum(["", "today", "overdue"]).default(""),

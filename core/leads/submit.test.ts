@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { aLead, leadInput, testWorld } from "#tests/build.ts";
+import { stocked } from "#tests/catalogue.ts";
 import { submitLead } from "./submit.ts";
 
 test("a lead, its contact, first activity and jobs are stored in one commit", async () => {
@@ -169,3 +170,40 @@ function failAtTheEnd(transact: Awaited<ReturnType<typeof testWorld>>["db"]["tra
       throw new Error("the disk is full");
     }, options);
 }
+
+test.each([
+  ["a size", { poolSize: "Medium" }, { lowCents: 49_900_00, highCents: 68_000_00 }],
+  [
+    "a size with extras",
+    { poolSize: "Medium", options: ["Heat pump", "Dewatering, if groundwater is high"] },
+    { lowCents: 52_900_00, highCents: 75_000_00 },
+  ],
+  [
+    "a pool we do not know",
+    { poolId: "atlantis", poolSize: "Small" },
+    { lowCents: 44_200_00, highCents: 59_000_00 },
+  ],
+  ["neither", {}, undefined],
+])("a lead keeps the range that its visitor saw for %s", async (_, answers, range) => {
+  const world = await testWorld();
+  const id = await aLead(world, { requestType: "estimate", message: "", ...answers });
+  const lead = await world.db.read
+    .selectFrom("leads")
+    .select("details")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect((JSON.parse(lead.details) as { priceRange?: object }).priceRange).toEqual(range);
+});
+
+test("a lead for a pool keeps that pool’s own range, with the extras", async () => {
+  const world = await stocked(1);
+  const id = await aLead(world, { poolId: "pool-000000", poolSize: "Large", options: ["Fence"] });
+  const lead = await world.db.read
+    .selectFrom("leads")
+    .select("details")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { priceRange } = JSON.parse(lead.details) as { priceRange: { lowCents: number } };
+  // 100 sq ft of water, and 72 ft of fence around it and its deck
+  expect(priceRange.lowCents).toBe(43_100_00 + 1_100_00);
+});

@@ -9,7 +9,8 @@ import { enqueueReminder } from "#core/reminders/writes.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { priceRange, type PriceRange } from "#core/pricing/rules.ts";
+import { findPricedPool } from "#core/pricing/reads.ts";
+import { priceOf, type PriceBook, type PriceRange } from "#core/pricing/rules.ts";
 import { sha256 } from "#lib/sha256.ts";
 import type { LeadInput } from "./shape.ts";
 import { stageColumns } from "#core/lead-moves/writes.ts";
@@ -20,7 +21,7 @@ type Prepared = Submission & {
   now: Date;
   officeId: string;
   contentHash: string;
-  /** As the pages show it for the pool's size. */
+  /** As the pages show it for the pool or size, with the chosen extras. */
   priceRange: PriceRange | null;
   /** When someone is reminded if there is no reply; null for never. */
   remindAt: Date | null;
@@ -45,7 +46,7 @@ export async function submitLead(
     officeId,
     remindAt: await findFirstReminder(world.db.read, { officeId, since: now }),
     contentHash: await sha256(JSON.stringify(submission.input)),
-    priceRange: priceRange(priceBook, submission.input.poolSize ?? ""),
+    priceRange: await shownRange(world, priceBook, submission.input),
   };
   const lead = await world.db.transact((tx) => storeLead(tx, prepared), {
     changed: ({ id, contactId, isKnown }) =>
@@ -56,6 +57,12 @@ export async function submitLead(
     world.log.info({ lead: lead.id, office: prepared.officeId }, "lead received");
   }
   return { id: lead.id, isNew: lead.isNew };
+}
+
+async function shownRange(world: World, book: PriceBook, input: LeadInput): Promise<PriceRange | null> {
+  const { poolId, poolSize = "", options = [] } = input;
+  const pool = poolId ? await findPricedPool(world.db.read, poolId) : undefined;
+  return priceOf(book, pool ?? { size: poolSize }, options)?.total ?? null;
 }
 
 /** `isKnown`: the lead was stored before, so nothing was written. */

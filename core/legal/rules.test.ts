@@ -175,7 +175,7 @@ function sources(folder: string): string[] {
 
 /** The storage keys a file uses: literals in calls, or constants named …key. */
 function storedKeys(source: string): string[] {
-  if (!/localStorage|sessionStorage/.test(source)) return [];
+  if (!/localStorage|sessionStorage|\blocal\.[gs]etItem|\bsession\.[gs]etItem/.test(source)) return [];
   const calls = source.matchAll(/(?:keep|kept)\(\s*"\w+Storage",\s*"(\w+)"/g);
   const direct = source.matchAll(/Storage\.(?:set|get)Item\(\s*"(\w+)"/g);
   const constants = source.matchAll(/const \w*[kK]ey = "(\w+)"/g);

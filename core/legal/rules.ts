@@ -2,7 +2,7 @@
 export const legalPages = {
   "privacy-policy": {
     title: "Privacy policy",
-    lead: "What {legalName} learns about you on this site, what we do with it, and how to have it removed.",
+    lead: "What {legalName} learns about you on this site, how we use it, and how to have it deleted.",
   },
   "terms-of-service": {
     title: "Terms of service",
@@ -10,7 +10,7 @@ export const legalPages = {
   },
   "legal-disclaimers": {
     title: "Legal disclaimers",
-    lead: "Dimensions, pictures, prices, times and sources: what each of them is and is not.",
+    lead: "Dimensions, pictures, prices, schedules and sources: what you can rely on, and what can change.",
   },
   "cookie-policy": {
     title: "Cookie policy",
@@ -63,8 +63,8 @@ const privacy = `
 <h2>What you give us</h2>
 <p>When you send a form, we store your name, email address, phone number, address if you give one, your message, the pool and the options you chose, when you hope to build, how you want to be answered, the page you sent it from, the office it goes to and the time. We use these to answer you, to write a quote, to plan the work and to keep the records a contractor needs.</p>
 <p>What you type into the calculator, the design tool and the estimate form stays in your browser until you send it with a form. The Pool Finder sends your answers, without your name, when you press “Find my pools”; they are compared with the pools and not stored.</p>
-<h2>What the site records by itself</h2>
-<p>Our own log records the page requested, the time and the result, but not your IP address and not what you typed. To stop floods, we count for ten minutes how often something is sent from each IP address. The count is kept under the address, or under a code derived from it, apart from what you send, and is deleted within two hours. Attempts to sign in to the staff area are stored with their IP address. The company that hosts the site may keep its own logs. We count views and clicks on landing pages by day, and slow pages by kind of page and day; these counts identify no one.</p>
+<h2>What the site records automatically</h2>
+<p>Our own log records the page requested, the time and the result, but not your IP address and not what you typed. To prevent abuse, we count for ten minutes how often something is sent from each IP address. The count is kept under the address, or under a code derived from it, apart from what you send, and is deleted within two hours. Attempts to sign in to the staff area are stored with their IP address. The company that hosts the site may keep its own logs. We count views and clicks on landing pages by day, and slow pages by kind of page and day; these counts identify no one.</p>
 <p>The <a href="/cookie-policy">cookie policy</a> lists everything kept in your browser by name. We do not record your screen, your mouse or your typing.</p>
 <h2>Where you are</h2>
 <p>If you press “Find my nearest office”, “Show me on the map” or a similar button, your browser first asks for your permission and then gives the page your location; if you have given this site permission before, it does not ask again. Your device uses the location to pick an office, to show distances and to mark a spot on the map. It is not sent to us, and it is forgotten when you close the page.</p>
@@ -93,9 +93,9 @@ const privacy = `
 const terms = `
 <h2>What the site is</h2>
 <p>{legalName}, contractor license {license}, shows pools, plans, prices and guides here. Using the site does not create a contract for a pool and costs nothing.</p>
-<p>Prices are ranges with a date, not offers. An offer is a written quote for your yard, signed by us, which you can accept within the time stated in it. Results of the calculator, the design tool and the Pool Finder are estimates from the figures you see and can change; they are not advice on credit, tax or engineering.</p>
-<p>Plans and pictures are drawn from the manufacturers’ published dimensions. The drawing that counts is the one in your permit file.</p>
-<h2>Your side</h2>
+<p>Prices are dated ranges and not offers. An offer is a written quote for your yard, signed by us, which you can accept within the time stated in it. Results of the calculator, the design tool and the Pool Finder are estimates from the figures you see and can change; they are not advice on credit, tax or engineering.</p>
+<p>Plans and pictures are drawn from the manufacturers’ published dimensions. The drawing that counts is the one in your permit application.</p>
+<h2>Your responsibilities</h2>
 <p>Give true contact details and send only your own. Do not use the forms to advertise, do not use automated tools to copy the catalog in a way that slows the site for others, and do not probe it for vulnerabilities without asking us first. If you find one, tell us: <a href="mailto:{email}">{email}</a>.</p>
 <h2>Ownership</h2>
 <p>Texts, drawings and renderings are ours or used with permission; you may print and share them for your own project. Manufacturers’ names and trademarks belong to them. A manufacturer whose pools we sell is not responsible for this site.</p>
@@ -121,26 +121,26 @@ const terms = `
 <p>{legalName}, {phone}, <a href="mailto:{email}">{email}</a>. {hours}.</p>`;
 
 const disclaimers = `
-<h2 id="measures">Dimensions</h2>
+<h2 id="dimensions">Dimensions</h2>
 <p>{measurementDisclaimer}</p>
 <p>Volumes, surface areas and perimeters come from the manufacturers’ specification sheets, some as published by their dealers, and are rounded. A figure that a manufacturer does not publish is left out. Feet and inches are rounded to the nearest inch.</p>
 <h2 id="diving">Diving</h2>
 <p>{divingDisclaimer} Depth on a plan does not make a pool safe for diving, and neither does the absence of a sign. Diving into a pool that is not built for it can kill or paralyze.</p>
 <h2 id="renderings">Pictures and plans</h2>
-<p>Pictures are computer renderings unless dated as photographs. Yards, furniture, plants and lights in them are not part of a price. Outlines of freeform models are simplified inside the model’s true length and width; steps, benches and ledges are drawn only where the picture says so. Screens cannot show gelcoat colors accurately: ask for a sample and look at it wet, in your own light.</p>
+<p>Pictures are computer renderings unless labeled as photographs. Yards, furniture, plants and lights in them are not part of a price. Length and width are to scale; the outlines of freeform models between them are simplified, and steps, benches and ledges are drawn only where the picture says so. Screens can’t show gelcoat colors accurately, so ask for a sample and look at it wet, in your own light.</p>
 <h2>Prices</h2>
 <p>Installed price ranges apply to the date they were checked and to the work listed with them. Prices marked as demo are examples that the company has not confirmed. Groundwater, rock, access, distance, the permit office and the rules for your lot can change a price; a written quote lists them.</p>
-<p>Monthly payments are calculated from the rate, term and deposit you enter. They are not an offer of credit, and we are not a lender.</p>
+<p>Monthly payments are calculated from the rate, term and down payment you enter. They are not an offer of credit, and we are not a lender.</p>
 <h2>Times</h2>
-<p>{installationNote} The number of working days in your yard is typical, not promised. Weather, inspections, deliveries and the permit office can change it. Permit review times are estimates by others, shown with their source and date.</p>
+<p>{installationNote} The number of days on site is typical, and weather, inspections, deliveries and the permit office can change it. Permit review times are estimates by others, shown with their source and date.</p>
 <h2>Claims, reviews and warranties</h2>
 <p>Figures on chemicals, years and ratings are the company’s claims. Sample reviews are marked as samples. Warranties on shells, finishes and equipment are written by their manufacturers, and only the manufacturer’s text counts. {madeInUsa}</p>
 <h2 id="safety">Safety</h2>
 <p>No barrier, cover or alarm replaces an adult who is watching. Chapter 515 of the Florida Statutes sets the minimum for a new pool; your city, your association and your insurer may require more. Never drain a fiberglass pool without a professional: an empty shell can move.</p>
 <h2>Law on these pages</h2>
-<p>Statutes and codes are summarized in our own words, as of the date shown with them, to help you ask the right questions. The summaries are not legal advice; the permit office, your association and a Florida attorney have the last word on your lot.</p>
+<p>Statutes and codes are summarized in our own words, as of the date shown with them, to help you ask the right questions. The summaries are not legal advice; the permit office, your association and a Florida attorney have the final say on your lot.</p>
 <h2>Towns and distances</h2>
-<p>Distances between towns and offices are measured as the crow flies and rounded; the road is longer. The outline of Florida on our maps is simplified and not for navigation.</p>
+<p>Distances between towns and offices are straight lines, rounded; the drive is longer. The outline of Florida on our maps is simplified and not for navigation.</p>
 <h2 id="attribution">Sources and licenses</h2>
 <p>City coordinates and ZIP codes: <a href="https://simplemaps.com/data/us-cities" rel="noopener">United States Cities Database, Basic, by simplemaps.com</a>, licensed under <a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener">Creative Commons Attribution 4.0 International (CC BY 4.0)</a>. We chose the places we serve and moved the three office cities to their downtowns.</p>
 <p>Type: Besley and Public Sans, SIL Open Font License 1.1. Icons: Lucide, ISC License.</p>`;
@@ -197,10 +197,7 @@ ${table([
     "You send the estimate form, or close the tab",
     "What you typed into the estimate form, so that it is not lost if you reload or visit another page; never your consent to calls and texts",
   ),
-])}
-<h2>Functional</h2>
-<p>These remember what you do with the Pool Finder. The first is not kept if you turn the category off; the others are kept only after you have asked the Pool Finder for pools.</p>
-${table([
+
   kept(
     "hasVisitedPools",
     "Session storage",
@@ -226,6 +223,8 @@ ${table([
     "That its button is shown",
   ),
 ])}
+<h2>Functional</h2>
+<p>Off until you turn it on. It would keep choices after you close the tab; we store nothing of that kind today.</p>
 <h2>Analytics</h2>
 <p>Off until you agree. After that, an analytics tag, if the company has set one up, may read events such as a page view or a sent form, without your name, email or phone number. Before you agree, they stay in the open page and no one receives them.</p>
 <h2>Marketing</h2>
@@ -236,7 +235,7 @@ ${table([
 <p>The button below, and “Cookie choices” at the bottom of every page, let you choose again. Clearing this site’s data in your browser removes everything above; you will be asked again, and the site works without it. Questions: <a href="mailto:{email}">{email}</a>.</p>`;
 
 /** Visitors see this date below each text: a change of any text needs a new one. */
-const versionDate = "2026-11-22";
+const versionDate = "2026-11-23";
 
 /** The default texts: written for this business, to be reviewed by a Florida attorney before they are relied on. */
 export const defaultLegal: LegalTexts = {

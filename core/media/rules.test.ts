@@ -54,10 +54,7 @@ test("a picture lists its files by width and its focal point", () => {
   };
   expect(mediaPicture({ ...stored, focalX: 0.256, focalY: 0 })).toEqual({
     src: `/media/${hash}/960.webp`,
-    sources: [
-      { type: "image/avif", srcset: `/media/${hash}/320.avif 320w, /media/${hash}/960.avif 960w` },
-      { type: "image/webp", srcset: `/media/${hash}/320.webp 320w, /media/${hash}/960.webp 960w` },
-    ],
+    widths: { avif: [320, 960], webp: [320, 960] },
     width: 960,
     height: 320,
     alt: "a",

@@ -80,16 +80,12 @@ export function mediaPicture(stored: Stored): Picture {
   const position = `${percent(stored.focalX)} ${percent(stored.focalY)}`;
   if (kind === "svg") {
     const { width, height } = stored;
-    return { src: `${base}/original.svg`, sources: [], width, height, alt, caption: "", position };
+    return { src: `${base}/original.svg`, width, height, alt, caption: "", position };
   }
   const widest = Math.max(...widths);
-  const srcset = (format: string) => widths.map((width) => `${base}/${width}.${format} ${width}w`).join(", ");
   return {
     src: `${base}/${widest}.webp`,
-    sources: [
-      { type: "image/avif", srcset: srcset("avif") },
-      { type: "image/webp", srcset: srcset("webp") },
-    ],
+    widths: { avif: widths, webp: widths },
     width: widest,
     height: Math.max(1, Math.round((widest * stored.height) / stored.width)),
     alt,

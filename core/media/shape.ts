@@ -14,7 +14,7 @@ const share = z.number("Please enter a number from 0 to 1").min(0, "From 0 to 1"
 
 /** The editable fields of a picture. */
 export const MediaChange = z.strictObject({
-  version: z.number("Please send the version that you read").int().min(1),
+  version: z.int32("Please send the version that you read").min(1),
   /** What the picture shows, for people who cannot see it; empty if it is decorative. */
   alt: line(mediaLimits.alt).optional(),
   name: line(mediaLimits.name)
@@ -40,7 +40,7 @@ export const mediaFilters = {
 /** A picture as a page shows it; see lib/picture.ts. */
 export const ShownPicture = z.object({
   src: z.string(),
-  sources: z.array(z.object({ type: z.enum(["image/avif", "image/webp"]), srcset: z.string() })),
+  widths: z.object({ avif: z.array(z.number()), webp: z.array(z.number()) }).optional(),
   width: z.number(),
   height: z.number(),
   alt: z.string(),

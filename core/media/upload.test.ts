@@ -128,7 +128,7 @@ test("an SVG is sanitized and needs no variants", async () => {
   expect(media).toMatchObject({
     state: "ready",
     kind: "svg",
-    picture: { width: 30, height: 10, sources: [] },
+    picture: { width: 30, height: 10 },
   });
   const opened = await world.media.open(media?.hash ?? "", "original.svg");
   const text = await new Response(opened?.stream).text();

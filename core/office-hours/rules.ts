@@ -1,5 +1,5 @@
 import { primaryOffice, type Office } from "#core/offices/rules.ts";
-import { weekdays, type OpenHours, type Span } from "#lib/open-hours.ts";
+import { afterOpenTime, weekdays, type OpenHours, type Span } from "#lib/open-hours.ts";
 
 /** An office with the hours in which its clock runs. Visitors see only the printed ones, `hours`. */
 export type OfficeWithHours = Office & OpenHours;
@@ -27,3 +27,13 @@ export const specifiedHours: OpenHours = {
   week: { ...everyWeekday(workday), saturday: [], sunday: [] },
   holidays: [],
 };
+
+/** How long an office is open before it has answered a visitor: one day of the specified hours, in ms. */
+const answerWithinMs = 7 * 60 * 60_000;
+const halfHourMs = 30 * 60_000;
+
+/** By when an office answers what was sent at a moment, to the half hour; null if it never opens. */
+export function answerBy(hours: OpenHours, sent: Date): Date | null {
+  const by = afterOpenTime(hours, sent, answerWithinMs);
+  return by && new Date(Math.ceil(by.getTime() / halfHourMs) * halfHourMs);
+}

@@ -1,3 +1,4 @@
+import { statable, whyNoGallons, type Water } from "#core/catalogue/rules.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 import type { Row } from "#db/schema.ts";
 import { array, nullable, object, record, string } from "#lib/json-readers.ts";
@@ -31,6 +32,33 @@ export function imagesOf({ id, image_urls }: Stored<"image_urls">): string[] {
 export function provenanceOf({ id, provenance }: Stored<"provenance">): Provenance {
   const at = placeOf("provenance", id);
   return storedJson(provenance, { at, as: storedProvenance, otherwise: noProvenance });
+}
+
+/** The gallons and features that visitors are told. */
+export function statedOf(row: Row<"pools">) {
+  return statable({ ...waterOf(row), features: featuresOf(row) }, provenanceOf(row).confidence);
+}
+
+/** What staff see beyond that: everything stored, where it is from, and why some of it is not shown. */
+export function storedFactsOf(row: Row<"pools">) {
+  const provenance = provenanceOf(row);
+  return {
+    gallons: row.gallons,
+    gallonsHiddenBecause: whyNoGallons(waterOf(row), provenance.confidence),
+    features: featuresOf(row),
+    imageUrls: imagesOf(row),
+    provenance,
+    ...(isDamaged(row) && { isDamaged: true }),
+  };
+}
+
+function waterOf(row: Row<"pools">): Water {
+  return {
+    gallons: row.gallons,
+    surfaceSqFt: row.surface_sq_ft,
+    shallowDepthFt: row.shallow_depth_ft,
+    deepDepthFt: row.deep_depth_ft,
+  };
 }
 
 function placeOf(column: string, id: string): StoredPlace {

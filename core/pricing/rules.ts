@@ -1,62 +1,165 @@
-/** The five sizes, smallest first, with the footprint the design tool shows (specification, section 3). */
-export const poolSizes = [
-  { size: "Plunge", footprint: "8x12 ft", surchargeCents: 0 },
-  { size: "Small", footprint: "12x24 ft", surchargeCents: 2_000_00 },
-  { size: "Medium", footprint: "16x32 ft", surchargeCents: 7_700_00 },
-  { size: "Large", footprint: "18x36 ft", surchargeCents: 12_000_00 },
-  { size: "X-Large", footprint: "20x40 ft", surchargeCents: 24_000_00 },
-] as const;
+import { isNamed, quantityOf, type Extra, type Ground } from "#core/extras/rules.ts";
+import { basePriceCents, estimatedTotal, poolSizes } from "#core/sizes/rules.ts";
 
-export type PoolSize = (typeof poolSizes)[number]["size"];
-
-/** Base price of the estimated total, in cents (specification, section 9). */
-export const basePriceCents = 42_200_00;
-
-/** The design tool's price for a size: base price plus the size's surcharge, in cents. Unknown sizes add nothing. */
-export function estimatedTotal(size: string): number {
-  return basePriceCents + (poolSizes.find((entry) => entry.size === size)?.surchargeCents ?? 0);
+/** The footprint that the design tool shows for a size, in feet. */
+export function footprintOf(size: string): Ground {
+  const [width = 0, length = 0] = (poolSizes.find((entry) => entry.size === size)?.footprint ?? "")
+    .split("x")
+    .map((side) => Number.parseFloat(side));
+  return { length, width };
 }
 
 export type PriceRange = { lowCents: number; highCents: number };
+
+/** A figure for each size. */
+type BySize = Record<string, number>;
 
 export type PriceBook = {
   /** The date on which the prices were last reviewed, "2026-11-20". */
   checkedOn: string;
   /** True until the owner has confirmed the values. */
   demo: boolean;
-  /** Highest usual price by size, in cents. The lowest is the estimated total above. */
-  highCents: Record<string, number>;
+  /** The water area, in sq ft, at which a size begins at its estimated total above. */
+  fromSqFt: BySize;
+  /** The water area of a size's largest pool, which costs at most `highCents`. */
+  toSqFt: BySize;
+  highCents: BySize;
+  /** What raises the low end: a spa in the shell, and a deep end below `deepFt`. */
+  spaCents: number;
+  deepEndCents: number;
   includes: string[];
+  /** Not included and without a figure: priced after a site visit. */
   excludes: string[];
+  extras: Extra[];
 };
 
-/** Demo values: the owner replaces them before publication; until then they are labeled as demo. */
-export const defaultPriceBook: PriceBook = {
-  checkedOn: "2026-11-20",
-  demo: true,
-  highCents: {
-    Plunge: 52_000_00,
-    Small: 55_000_00,
-    Medium: 62_000_00,
-    Large: 68_000_00,
-    "X-Large": 83_000_00,
-  },
-  includes: [
-    "Shell, freight and crane",
-    "Permit drawings and county fees",
-    "Excavation, haul-away, setting and backfill",
-    "Pump, filter and plumbing",
-    "Electrical bonding and hook-up",
-    "400 sq ft of paver deck",
-    "First fill and start-up",
-  ],
-  excludes: ["Screen enclosure", "Heat pump", "Automatic cover", "Fence", "Dewatering where the hole is wet"],
+/** A deep end below this costs more. */
+export const deepFt = 6.5;
+
+/** What a pool's price follows. Lengths in decimal feet; null if unknown. */
+export type PricedPool = {
+  size: string;
+  type: string;
+  length: number;
+  width: number;
+  surfaceSqFt: number | null;
+  deepDepthFt: number | null;
 };
 
-/** The usual installed price of a pool of this size, or null if the book has none. */
-export function priceRange(book: PriceBook, size: string): PriceRange | null {
+export type PriceLine = { extra: Extra; quantity: number; range: PriceRange };
+
+/** An installed price with the chosen extras. All amounts are whole hundreds of dollars, in cents. */
+export type Price = {
+  base: PriceRange;
+  /** The chosen extras that have a figure. */
+  lines: PriceLine[];
+  /** The base and the lines together. */
+  total: PriceRange;
+};
+
+/**
+ * The one function behind every price that is shown or stored: of a pool, or of a size that someone has yet to choose a
+ * pool in, with the chosen extras by id or label. A size begins at its estimated total; a pool follows its water area,
+ * depth and spa, so that none costs more than one that is at least as large in all of them.
+ * @returns null if the book has no figure for the size
+ */
+export function priceOf(
+  book: PriceBook,
+  asked: PricedPool | { size: string },
+  wanted: readonly string[] = [],
+): Price | null {
   // own keys only: a size named "constructor" must not find the inherited property
-  const highCents = Object.hasOwn(book.highCents, size) ? book.highCents[size] : undefined;
-  if (highCents === undefined) return null;
-  return { lowCents: estimatedTotal(size), highCents };
+  if (!Object.hasOwn(book.highCents, asked.size)) return null;
+  const isPool = "length" in asked;
+  const base = isPool ? poolRange(book, asked) : sizeRange(book, asked.size);
+  const ground = isPool ? asked : footprintOf(asked.size);
+  const lines = chosenExtras(book, wanted).map((extra) => lineOf(extra, ground));
+  return { base, lines, total: sum([base, ...lines.map(({ range }) => range)]) };
+}
+
+/** An extra for a pool or footprint: how much of its unit, and what that costs. */
+export function lineOf(extra: Extra, ground: Ground): PriceLine {
+  const quantity = quantityOf(extra.unit, ground);
+  const [lowCents, highCents] = [extra.lowCents, extra.highCents].map((cents) => hundreds(cents * quantity));
+  return { extra, quantity, range: { lowCents: lowCents!, highCents: highCents! } };
+}
+
+/** The extras that are not part of every price, in the book's order. */
+export function pricedExtras(book: Pick<PriceBook, "extras">): Extra[] {
+  return book.extras.filter(({ included }) => !included);
+}
+
+/** Everything inside an installed price. */
+export function includedLines({ includes, extras }: Pick<PriceBook, "includes" | "extras">): string[] {
+  return [...includes, ...extras.filter(({ included }) => included).map(({ label }) => label)];
+}
+
+/** What is not included and has no figure. Lines that name an extra are left out: that one has. */
+export function pricedAtVisit({ excludes, extras }: Pick<PriceBook, "excludes" | "extras">): string[] {
+  return excludes.filter((line) => !extras.some((extra) => isNamed(extra, line)));
+}
+
+/** The part of the low end up to a water area, before what a pool has besides water. */
+export function lowEndAt(book: Pick<PriceBook, "fromSqFt">, areaSqFt: number): number {
+  const points = poolSizes.map(({ size }): Point => [book.fromSqFt[size] ?? 0, estimatedTotal(size)]);
+  return Math.max(basePriceCents, along(points, areaSqFt));
+}
+
+function chosenExtras(book: PriceBook, wanted: readonly string[]): Extra[] {
+  return pricedExtras(book).filter((extra) => wanted.some((name) => isNamed(extra, name)));
+}
+
+function sizeRange(book: PriceBook, size: string): PriceRange {
+  return opened({ lowCents: estimatedTotal(size), highCents: book.highCents[size] ?? 0 });
+}
+
+function poolRange(book: PriceBook, pool: PricedPool): PriceRange {
+  // a shell of unknown outline is at most its rectangle
+  const area = pool.surfaceSqFt ?? pool.length * pool.width;
+  const spa = /\bwith spa\b/i.test(pool.type) ? book.spaCents : 0;
+  const deepEnd = (pool.deepDepthFt ?? 0) > deepFt ? book.deepEndCents : 0;
+  return opened({ lowCents: lowEndAt(book, area) + spa + deepEnd, highCents: highEndAt(book, area) });
+}
+
+function highEndAt(book: PriceBook, areaSqFt: number): number {
+  const [first] = poolSizes;
+  // a book may be older than the rule that a larger size does not cost less
+  let most = 0;
+  const points = poolSizes.map(({ size }): Point => {
+    most = Math.max(most, book.highCents[size] ?? 0);
+    return [book.toSqFt[size] ?? 0, most];
+  });
+  // the smallest pool's range is as wide, in proportion, as that of its size's largest
+  const from = book.fromSqFt[first.size] ?? 0;
+  const share = points[0]![1] / lowEndAt(book, points[0]![0]);
+  return along([[from, Math.min(points[0]![1], basePriceCents * share)], ...points], areaSqFt);
+}
+
+/** The least width of a range, as a share of its low end. */
+const leastSpread = 0.05;
+
+function opened({ lowCents, highCents }: PriceRange): PriceRange {
+  const low = hundreds(lowCents);
+  return { lowCents: low, highCents: Math.max(hundreds(highCents), hundreds(low * (1 + leastSpread))) };
+}
+
+type Point = [areaSqFt: number, cents: number];
+
+/** The height of a line through points that rise to the right, continued beyond the last one. */
+function along(points: Point[], area: number): number {
+  const [first] = points;
+  if (!first || area <= first[0]) return first?.[1] ?? 0;
+  const after = points.findIndex(([at]) => at >= area);
+  const end = after === -1 ? points.length - 1 : after;
+  const [[x0, y0], [x1, y1]] = [points[end - 1]!, points[end]!];
+  return x1 > x0 ? y0 + ((area - x0) / (x1 - x0)) * (y1 - y0) : y1;
+}
+
+const hundreds = (cents: number) => Math.round(cents / 100_00) * 100_00;
+
+function sum(ranges: PriceRange[]): PriceRange {
+  return ranges.reduce((total, { lowCents, highCents }) => ({
+    lowCents: total.lowCents + lowCents,
+    highCents: total.highCents + highCents,
+  }));
 }

@@ -13,7 +13,7 @@ function typed(clean: (text: string) => string, limit: number): z.ZodType<string
 }
 
 const content = {
-  leadId: z.number("Please send the lead").int(),
+  leadId: z.int32("Please send the lead"),
   subject: typed(oneLine, limits.subject),
   text: typed(plainText, limits.text),
 };
@@ -70,4 +70,6 @@ export const FilledTemplate = z.object({
 });
 export type FilledTemplate = z.infer<typeof FilledTemplate>;
 
-export const OfLead = z.object({ leadId: z.coerce.number("Please send the lead").int() });
+export const OfLead = z.object({
+  leadId: z.coerce.number("Please send the lead").pipe(z.int32("Please send the lead")),
+});

@@ -15,6 +15,7 @@ import { defaultReminders } from "#core/reminders/rules.ts";
 import type { OfficeWithHours } from "#core/office-hours/rules.ts";
 import type { Office } from "#core/offices/rules.ts";
 import { storedOpenHours } from "#core/offices/shape.ts";
+import { StoredPriceBook } from "#core/price-book/shape.ts";
 import { defaultReplyTemplates } from "#core/reply-templates/rules.ts";
 import {
   defaultAnalytics,
@@ -25,6 +26,7 @@ import {
   editorsOwn,
   type Testimonial,
 } from "./rules.ts";
+import { defaultTrust } from "#core/trust/rules.ts";
 import { defaultVisitSettings } from "#core/visits/rules.ts";
 import { seeSettings } from "./policies.ts";
 import { settingChange, settingShapes, type Sections, type SettingKey, type SettingRow } from "./shape.ts";
@@ -61,6 +63,7 @@ const storedShapes: { [Key in SettingKey]: z.ZodType<Sections[Key]> } = {
   company: like(defaultFacts),
   claims: like(defaultClaims),
   testimonials: z.array(storedTestimonial),
+  trust: like(defaultTrust),
   videos: like(defaultVideos),
   offices: z.array(storedOffice),
   statewideCities: z.array(z.string()),
@@ -69,13 +72,7 @@ const storedShapes: { [Key in SettingKey]: z.ZodType<Sections[Key]> } = {
   replyTemplates: like(defaultReplyTemplates),
   visits: like(defaultVisitSettings),
   homeOffice: z.object({ rule: z.enum(["specified", "banner"]) }),
-  priceBook: z.object({
-    checkedOn: z.string(),
-    demo: z.boolean(),
-    highCents: z.record(z.string(), z.number()),
-    includes: z.array(z.string()),
-    excludes: z.array(z.string()),
-  }),
+  priceBook: StoredPriceBook,
   analytics: like(defaultAnalytics),
   ...(Object.fromEntries(Object.keys(legalPages).map((page) => [page, storedLegalText])) as Record<
     LegalPage,

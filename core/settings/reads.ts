@@ -9,9 +9,10 @@ import {
 import { defaultLostReasons } from "#core/lead-facts/rules.ts";
 import { hasDamagedOffice, listOffices, listOfficesWithHours } from "#core/offices/reads.ts";
 import { defaultVisitSettings, type VisitSettings } from "#core/visits/rules.ts";
-import { defaultPriceBook } from "#core/pricing/rules.ts";
+import { defaultPriceBook } from "#core/price-book/rules.ts";
 import { defaultReminders } from "#core/reminders/rules.ts";
 import { defaultReplyTemplates, type ReplyTemplate } from "#core/reply-templates/rules.ts";
+import { defaultTrust } from "#core/trust/rules.ts";
 import { findRevision } from "#core/revisions/reads.ts";
 import {
   defaultAnalytics,
@@ -31,6 +32,7 @@ const defaults: Omit<Sections, LegalPage | "offices"> = {
   company: defaultFacts,
   claims: defaultClaims,
   testimonials: defaultTestimonials,
+  trust: defaultTrust,
   videos: defaultVideos,
   statewideCities: defaultStatewideCities,
   lostReasons: defaultLostReasons,

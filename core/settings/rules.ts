@@ -68,11 +68,11 @@ export type Testimonial = {
 /** Demo records for judging the layout. Staff replace them with reviews that customers have approved. */
 export const defaultTestimonials: Testimonial[] = [
   {
-    text: "They sent the price, I slept on it for a month, and nobody chased me. That is why I went back.",
+    text: "They sent the price, I slept on it for a month, and no one pushed. That’s why I went back.",
     about: "a visitor who asked for email only",
     demo: true,
   },
-  { text: "The drawing matched the hole.", about: "a plan drawn to scale", demo: true },
+  { text: "The pool looks just like the drawing.", about: "a plan drawn to scale", demo: true },
 ];
 
 export const settingLimits = {

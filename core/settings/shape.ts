@@ -4,15 +4,16 @@ import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from "#
 import type { OfficeWithHours } from "#core/office-hours/rules.ts";
 import type { Office } from "#core/offices/rules.ts";
 import { openHoursInput } from "#core/offices/shape.ts";
-import { estimatedTotal, poolSizes, type PriceBook } from "#core/pricing/rules.ts";
+import { PriceBookInput } from "#core/price-book/shape.ts";
+import type { PriceBook } from "#core/pricing/rules.ts";
 import type { Reminders } from "#core/reminders/rules.ts";
 import { RemindersInput } from "#core/reminders/shape.ts";
 import type { ReplyTemplate } from "#core/reply-templates/rules.ts";
 import { ReplyTemplates } from "#core/reply-templates/shape.ts";
+import { ReviewInput, TrustInput } from "#core/trust/shape.ts";
 import type { VisitSettings } from "#core/visits/rules.ts";
 import { VisitSettingsInput } from "#core/visits/shape.ts";
-import { dollars } from "#lib/dollars.ts";
-import { oneLine, plainText } from "#lib/plain-text.ts";
+import { oneLine } from "#lib/plain-text.ts";
 import { webOrigin } from "#lib/web-origin.ts";
 import {
   settingLimits as limits,
@@ -97,28 +98,6 @@ const claims = z.strictObject({
   landingReviews: whole(0, 1_000_000),
 }) satisfies z.ZodType<Claims>;
 
-const testimonial = z
-  .strictObject({
-    text: typed(plainText, limits.review, needed),
-    about: typed(oneLine, limits.line),
-    // required, so that no one forgets to state whether a customer wrote it
-    demo: z.boolean("Please say whether this is a sample"),
-    source: typed(oneLine, limits.address)
-      .refine(
-        (text) => !/^\w+:\S/.test(text) || webOrigin(text) !== null,
-        "Please enter a name, or a URL that begins with https://",
-      )
-      .optional(),
-    publishedOn: z.union([isoDay, z.literal("")]).optional(),
-  })
-  .superRefine(({ demo, source, publishedOn }, context) => {
-    if (demo) return;
-    const missing = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    if (!source) missing("source", "Where was this review published? Without a source it stays a sample.");
-    if (!publishedOn) missing("publishedOn", "When was it published?");
-  }) satisfies z.ZodType<Testimonial>;
-
 const office = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,60}$/, "Please use lowercase letters, numbers and hyphens"),
   name: line,
@@ -146,27 +125,6 @@ const offices = z
     "Exactly one office must be the primary office",
   ) satisfies z.ZodType<OfficeWithHours[]>;
 
-const cents = whole(0, 100_000_000);
-
-const priceBook = z
-  .strictObject({
-    checkedOn: isoDay,
-    demo: z.boolean(),
-    highCents: z.strictObject(
-      Object.fromEntries(poolSizes.map(({ size }) => [size, cents])) as Record<string, typeof cents>,
-    ),
-    includes: z.array(line).max(limits.listed),
-    excludes: z.array(line).max(limits.listed),
-  })
-  .superRefine(({ highCents }, context) => {
-    for (const { size } of poolSizes) {
-      const lowCents = estimatedTotal(size);
-      const message = `The high price can’t be lower than ${dollars(lowCents)}`;
-      if ((highCents[size] ?? 0) < lowCents)
-        context.addIssue({ code: "custom", path: ["highCents", size], message });
-    }
-  }) satisfies z.ZodType<PriceBook>;
-
 const legalText = z.strictObject({
   html: z
     .string("Please enter text")
@@ -179,7 +137,8 @@ const legalText = z.strictObject({
 export const settingShapes = {
   company,
   claims,
-  testimonials: z.array(testimonial).max(limits.reviews),
+  testimonials: z.array(ReviewInput).max(limits.reviews),
+  trust: TrustInput,
   videos: z.strictObject({
     firstVideoUrl: webAddress,
     secondVideoUrl: webAddress,
@@ -191,7 +150,7 @@ export const settingShapes = {
   reminders: RemindersInput,
   visits: VisitSettingsInput,
   homeOffice: z.strictObject({ rule: z.enum(["specified", "banner"], "Please choose a rule") }),
-  priceBook,
+  priceBook: PriceBookInput,
   analytics: z.strictObject({
     tagId: typed((text) => oneLine(text).toUpperCase(), 30).refine(
       (text) => /^(?:(?:G|GT|AW|GTM)-[A-Z0-9]{4,20})?$/.test(text),
@@ -211,6 +170,7 @@ export type Sections = {
   company: CompanyFacts;
   claims: Claims;
   testimonials: Testimonial[];
+  trust: z.infer<typeof TrustInput>;
   videos: Videos;
   offices: OfficeWithHours[];
   statewideCities: string[];
@@ -234,7 +194,7 @@ export type Settings = Omit<Sections, LegalPage | "company" | "videos" | "office
 /** What staff send: the whole section with the version they read; 0 if it was never saved. */
 export function settingChange<Key extends SettingKey>(key: Key) {
   return z.strictObject({
-    version: z.number("Please send the version that you read").int().min(0),
+    version: z.int32("Please send the version that you read").min(0),
     value: settingShapes[key] as unknown as z.ZodType<Sections[Key]>,
   });
 }

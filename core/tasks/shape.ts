@@ -14,11 +14,11 @@ const text = z.string("Please say what has to be done").transform((typed, contex
 /** In Florida: a day as 2026-11-23 and a time as 10:00, or an empty one for any time that day. */
 const dueDay = z.string("Please choose a day").max(10, "Please choose a day");
 const dueTime = z.string().max(5, "Please choose a time");
-const userId = z.number("Please choose a person").int();
+const userId = z.int32("Please choose a person");
 
 /** What adds a task. Without a person it is the lead's owner's, or the author's if the lead has none. */
 export const TaskInput = z.strictObject({
-  leadId: z.number().int(),
+  leadId: z.int32(),
   text,
   dueDay,
   dueTime: dueTime.default(""),
@@ -41,10 +41,10 @@ export const TaskQuery = ListQuery.pick({ page: true, pageSize: true }).extend({
   /** The person who is to do them: a user's id, or "me". */
   user: z
     .string()
-    .regex(/^(?:me|\d{1,15})?$/, "Please choose a person")
+    .regex(/^(?:me|\d{1,9})?$/, "Please choose a person")
     .default(""),
   office: z.string().max(60).default(""),
-  lead: z.coerce.number().int().optional(),
+  lead: z.coerce.number().pipe(z.int32()).optional(),
   /** Open ones due before the end of today, or before now. */
   due: z.enum(["", "today", "overdue"]).default(""),
 });

@@ -1,5 +1,5 @@
 import { contract, operation } from "#core/contract.ts";
-import { Conversion, ShownPage } from "./shape.ts";
+import { ClientError, Conversion, ShownPage } from "./shape.ts";
 
 /** Visitors' actions on published landing pages (specification, section 7). */
 export const landingCounts = contract({
@@ -39,6 +39,24 @@ export const slowPageCounts = contract({
       policy: "anyone",
       params: ShownPage,
       // each page load reports at most once, and no person loads more pages than this in ten minutes
+      limit: { most: 30, seconds: 600 },
+    }),
+  },
+});
+
+/** Errors that visitors' browsers did not handle. They go to the log only, without what they quote. */
+export const clientErrors = contract({
+  name: "client-errors",
+  one: "error",
+  many: "errors in browsers",
+  path: "/api/client-errors",
+  operations: {
+    report: operation({
+      path: "",
+      summary: "Report an error that a page did not handle; bots are ignored",
+      policy: "anyone",
+      body: ClientError,
+      // a page reports at most five
       limit: { most: 30, seconds: 600 },
     }),
   },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { filtersUsed, pageClassOf } from "./rules.ts";
+import { poolSizes } from "#core/sizes/rules.ts";
+import { filtersUsed, isSizeFilter, pageClassOf, withoutValues } from "./rules.ts";
 
 test.each([
   ["/", "home"],
@@ -53,4 +54,32 @@ test.each([
   ],
 ])("from %j to %j the filters used are %j", (before, after, expected) => {
   expect(filtersUsed(before, after)).toEqual(expected);
+});
+
+test.each([
+  ["TypeError: Failed to fetch", "TypeError: Failed to fetch"],
+  [
+    "SyntaxError: Unexpected token '<', \"<h1>Ana Lopez\" is not valid JSON",
+    "SyntaxError: Unexpected token … is not valid JSON",
+  ],
+  ["Error: no answer for ana@example.com", "Error: no answer for …"],
+  ["Error: call (352) 555-0142 now", "Error: call … now"],
+  [
+    "GET https://sunspring.example/estimate?name=Ana&phone=1 failed",
+    "GET https://sunspring.example/estimate… failed",
+  ],
+  ["Error: 503 from\n/pools", "Error: 503 from /pools"],
+  ["/resources/a-guide", "/resources/a-guide"],
+])("%j is logged as %j", (text, logged) => {
+  expect(withoutValues(text)).toBe(logged);
+});
+
+test("a size is interest in it, as a filter or as a chip; a shape is not", () => {
+  for (const { size } of poolSizes)
+    expect([isSizeFilter("size", size), isSizeFilter("category", size), isSizeFilter("q", size)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  expect(isSizeFilter("category", "Kidney")).toBe(false);
 });

@@ -73,6 +73,14 @@ export function filtersUsed(searchBefore: string, searchAfter: string): { filter
     .filter(({ filter, value }) => value !== "" && value !== before.get(filter));
 }
 
+/** The five sizes. Not imported from their own module: it would travel with the scripts that every page loads late. */
+const sizes = ["Plunge", "Small", "Medium", "Large", "X-Large"];
+
+/** Whether a filter shows interest in a size: the home page's chips are shapes and sizes. */
+export function isSizeFilter(filter: string, value: string): boolean {
+  return filter === "size" || (filter === "category" && sizes.includes(value));
+}
+
 /** An LCP above this, in ms, is slow (specification, section 9). */
 export const poorPaintMs = 2_500;
 
@@ -84,3 +92,17 @@ export const slowPages = {
   subjectOf: (pageClass: PageClass) => slowPrefix + pageClass,
   classOf: (subject: string) => subject.slice(slowPrefix.length),
 };
+
+/**
+ * An error's text or a path without what could be personal: queries, quotations, addresses and longer numbers become an
+ * ellipsis.
+ */
+export function withoutValues(text: string): string {
+  return text
+    .replace(/["'`“‘«].*["'`”’»]/gs, "…")
+    .replace(/[?#]\S*/g, "…")
+    .replace(/\S+@\S+/g, "…")
+    .replace(/\+?\(?\d(?:[ ().-]*\d){3,}/g, "…")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -6,4 +6,7 @@ export const samples: Samples = {
     params: { slug: "pool-services-tampa-fl", pageClass: "home" },
     bodies: { trackConversion: { action: "phone_clicked" } },
   }),
+  "client-errors": async () => ({
+    bodies: { report: { path: "/pools", message: "TypeError: Failed to fetch" } },
+  }),
 };

@@ -14,7 +14,7 @@ const NoEmail = z.literal("");
 const Phone = z.string().max(userLimits.phone).transform(oneLine);
 const Signature = z.string().max(userLimits.signature).transform(plainText);
 const OfficeIds = z.array(z.string().max(100)).max(100);
-const version = z.number("Send the version that you read").int().min(1);
+const version = z.int32("Send the version that you read").min(1);
 
 /** A user created on the command line or at the first start, with a password. */
 export const UserInput = z.strictObject({
@@ -50,7 +50,7 @@ export const ProfileChange = z.strictObject({ version, ...personal });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
 /** Who takes over the open leads of a user who can no longer have them. */
-const handOverTo = z.number().int().nullable().optional();
+const handOverTo = z.int32().nullable().optional();
 
 export const UserChange = z.strictObject({
   version,
@@ -68,7 +68,7 @@ export type Disabling = z.infer<typeof Disabling>;
 export const Enabling = z.strictObject({ version });
 
 /** One session, or all sessions. */
-export const EndSessions = z.strictObject({ sessionId: z.number().int().optional() });
+export const EndSessions = z.strictObject({ sessionId: z.int32().optional() });
 
 export const PasswordChange = z.strictObject({
   current: z.string("Required").min(1, "Required").max(1_000),

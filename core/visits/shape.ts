@@ -23,7 +23,7 @@ const fields = {
     .max(limits.maxMinutes, "At most 8 hours"),
   address: text(oneLine, limits.address).refine((address) => address !== "", "Required"),
   /** Who goes. */
-  userId: z.number("Please choose a person").pipe(z.int32()),
+  userId: z.int32("Please choose a person"),
   /** For the person who goes; the customer does not see them. */
   notes: text(plainText, limits.notes),
 };

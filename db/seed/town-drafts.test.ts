@@ -78,21 +78,25 @@ const known: [city: string, ...words: string[]][] = [
   [
     "Belleview",
     "10 miles southeast of our Ocala office",
-    "Ask its town hall",
+    "Ask city or town hall",
     "Limestone",
     "Lakeland, 70 miles",
   ],
   [
     "Marion Oaks",
     "13 miles south of our Ocala office",
-    "belongs to the county: Marion County Building Safety",
+    "permits come from the county: Marion County Building Safety",
   ],
-  ["Gainesville", "36 miles north", "Inside the city limits it is City of Gainesville Building Inspections"],
-  ["Poinciana", "reaches from Polk County into Osceola County"],
+  [
+    "Gainesville",
+    "36 miles north",
+    "Inside city limits, permits come from City of Gainesville Building Inspections",
+  ],
+  ["Poinciana", "extends from Polk County into Osceola County"],
   ["Crystal River", "flood zone"],
-  ["North Palm Beach", "7.5 feet from the rear line", "verify it with the permit office"],
-  ["Lady Lake", "2 to 4 weeks", "We hold no reading of the ground"],
-  ["Orlando", "is the home of one of our offices", "28 towns", "at least three permits"],
+  ["North Palm Beach", "7.5 feet from the rear line", "check with the permit office"],
+  ["Lady Lake", "2 to 4 weeks", "We don’t have groundwater or soil readings"],
+  ["Orlando", "is home to one of our offices", "28 nearby towns", "at least three permits"],
 ];
 
 test.each(known)("the draft of %s contains the known facts", (city, ...words) => {

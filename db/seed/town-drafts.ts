@@ -18,8 +18,8 @@ function draftOf(known: TownFacts): TownDraft {
   return {
     slug: `fiberglass-pools-${town.slug}-fl`,
     title: known.miles
-      ? `A pool in ${town.name}, ${known.miles} miles from our ${known.office.name} office`
-      : `A pool in ${town.name}, from the office in town`,
+      ? `Fiberglass pools in ${town.name}, ${known.miles} miles from our ${known.office.name} office`
+      : `Fiberglass pools in ${town.name}, from our office in town`,
     content: [
       opening(known),
       permitSection(known),
@@ -47,15 +47,15 @@ function draftOf(known: TownFacts): TownDraft {
 function opening({ town, office, miles, direction, neighbors, served, farthest }: TownFacts): string {
   const [first, second, third] = neighbors.map(({ name, miles: away }) => `${name} (${milesText(away)})`);
   const where = miles
-    ? `${town.name} is in ${town.county} County, ${milesText(miles)} ${direction} of our ${office.name} office as the crow flies.`
-    : `${town.name}, in ${town.county} County, is the home of one of our offices. It serves ${served} towns around it; the farthest is ${farthest.name}, ${milesText(farthest.miles)} away as the crow flies.`;
-  return `<p>${where} The nearest other towns on our list are ${first}, ${second} and ${third}. The ZIP codes of ${town.name} include ${listed(town.zips)}.</p>`;
+    ? `${town.name} is in ${town.county} County, ${milesText(miles)} ${direction} of our ${office.name} office in a straight line.`
+    : `${town.name}, in ${town.county} County, is home to one of our offices. It serves ${served} nearby towns; the farthest is ${farthest.name}, ${milesText(farthest.miles)} away in a straight line.`;
+  return `<p>${where} We also build in nearby ${first}, ${second} and ${third}. ZIP codes in ${town.name} include ${listed(town.zips)}.</p>`;
 }
 
 /** The longest wording that fits. */
 function metaTitle(name: string): string {
   const start = `Fiberglass pools in ${name}, FL`;
-  const wordings = [`${start}: permit, ground, price`, `${start}: permit and ground`, `${start}: permits`];
+  const wordings = [`${start}: permits, soil and price`, `${start}: permits and soil`, `${start}: permits`];
   return wordings.find((wording) => wording.length <= longest.title) ?? start;
 }
 
@@ -65,9 +65,9 @@ function metaDescription({ town, office, miles, direction, facts }: TownFacts): 
     : "with an office in town";
   const start = `Fiberglass pools in ${town.name}, ${town.county} County, ${place}`;
   const local = facts.some(({ kind }) => kind === "ground")
-    ? "who permits, what the ground asks"
-    : "who permits, what to ask";
-  const wordings = [`${start}: ${local}, and a price before contact.`, `${start}: ${local}.`];
+    ? "who issues permits, soil and groundwater"
+    : "who issues permits, what to ask";
+  const wordings = [`${start}: ${local}, and prices up front.`, `${start}: ${local}.`];
   return wordings.find((wording) => wording.length <= longest.description) ?? `${start}.`;
 }
 

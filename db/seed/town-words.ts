@@ -1,4 +1,4 @@
-import { longDay } from "#lib/florida-time.ts";
+import { longDay } from "#lib/long-day.ts";
 import type { CountyFact, TownFacts } from "./town-facts.ts";
 
 const barrierLaw = "https://www.flsenate.gov/Laws/Statutes/2025/515.27";
@@ -6,8 +6,8 @@ const soilSurvey = "https://websoilsurvey.nrcs.usda.gov/";
 
 export function permitSection(known: TownFacts): string {
   const { town, county } = known;
-  const checked = county.permit.confidence === "high" ? "" : " Confirm the office before anything is filed.";
-  return section(`Who gives the permit in ${town.name}`, [
+  const checked = county.permit.confidence === "high" ? "" : " Confirm the office before you file anything.";
+  return section(`Who issues pool permits in ${town.name}`, [
     `${permitOffice(known)}${checked}`,
     ...textsOf(known.facts, "permit", "time"),
   ]);
@@ -22,21 +22,23 @@ function permitOffice({ town, county }: TownFacts): string {
   const countyOffice = `${article}<a href="${county.permit.site}">${name}</a>`;
   const own = county.permit.cities[town.slug];
   if (own)
-    return `Inside the city limits it is ${own}. Outside of them it is the county’s office: ${countyOffice}.`;
+    return `Inside city limits, permits come from ${own}. Outside, they come from the county: ${countyOffice}.`;
   if (town.alsoIn)
-    return `${town.name} is no city of its own and reaches from ${town.county} County into ${town.alsoIn.join(" and ")} County. Look up the county of the lot first; on the ${town.county} side it is ${countyOffice}.`;
+    return `${town.name} isn’t incorporated and extends from ${town.county} County into ${town.alsoIn.join(" and ")} County. Look up which county your lot is in first; on the ${town.county} side, permits come from ${countyOffice}.`;
   if (!town.incorporated)
-    return `${town.name} is no city of its own, so a lot here belongs to the county: ${countyOffice}.`;
-  return `${town.name} is a municipality. Ask its town hall whether it reviews pool permits itself or leaves them to the county; a lot outside its limits belongs to ${countyOffice}.`;
+    return `${town.name} isn’t incorporated, so permits come from the county: ${countyOffice}.`;
+  return `${town.name} is incorporated. Ask city or town hall whether it reviews pool permits itself or leaves them to the county. For a lot outside its limits, permits come from ${countyOffice}.`;
 }
 
 export function groundSection({ town, facts }: TownFacts): string {
   const known = textsOf(facts, "ground");
   const own =
-    known.length > 0 ? known : [`We hold no reading of the ground of ${town.name} and do not guess one.`];
-  return section("What to ask about the ground", [
+    known.length > 0
+      ? known
+      : [`We don’t have groundwater or soil readings for ${town.name}, so have your lot tested.`];
+  return section("Soil and groundwater", [
     ...own,
-    `Every lot differs. Ask for a test hole before the quote is final, and for a line in the quote that says what happens if water or rock is found. The federal <a href="${soilSurvey}">Web Soil Survey</a> shows the mapped soil of an address at no cost.`,
+    `Every lot is different. Ask for a test hole before the quote is final, and for a line in the quote that says what happens if the crew finds water or rock. The federal <a href="${soilSurvey}">Web Soil Survey</a> shows the soil at your address for free.`,
   ]);
 }
 
@@ -46,10 +48,10 @@ export function ruleSection({ town, county, facts }: TownFacts): string {
     setbacks.length > 0
       ? setbacks
       : [
-          `Distances to the lot lines in ${town.name} depend on zoning district, plat and easements. Ask the permit office for those of your parcel; in ${county.county} County we print none that we have not read.`,
+          `Setbacks in ${town.name} depend on the zoning district, the plat and any easements. Ask the ${county.county} County permit office, or your city’s, for the setbacks on your lot.`,
         ];
-  return section("Barrier, distances, neighbors", [
-    `Florida asks for at least one safety feature before a new pool passes its final inspection: a barrier of at least 4 feet around it, an approved safety cover, exit alarms, self-closing and self-latching doors or an alarm in the pool (<a href="${barrierLaw}">section 515.27</a>).`,
+  return section("Safety feature, setbacks and HOA", [
+    `Florida requires at least one safety feature before a new pool passes its final inspection: a barrier of at least 4 feet around it, an approved safety cover, exit alarms, self-closing and self-latching doors, or an alarm in the pool (<a href="${barrierLaw}">section 515.27</a>).`,
     ...textsOf(facts, "barrier"),
     ...asked,
     ...textsOf(facts, "association"),
@@ -57,9 +59,9 @@ export function ruleSection({ town, county, facts }: TownFacts): string {
 }
 
 export function priceSection({ town, office, plant }: TownFacts): string {
-  return section("A price before a name", [
-    `${plant.manufacturer} has a plant in ${plant.city}, ${plant.miles} miles from ${town.name} as the crow flies. How far a shell travels is one of the lines of a delivery price.`,
-    `Each of <a href="/pools">the pools</a> shows a dated price range before anybody asks who you are, and the <a href="/calculator">calculator</a> turns it into a month. When you want a written quote for ${town.name}, <a href="/estimate">ask for an estimate</a> by text, email or phone, or <a href="/contact">write to the ${office.name} office</a>.`,
+  return section("See the price first", [
+    `${plant.manufacturer} has a plant in ${plant.city}, ${plant.miles} miles from ${town.name} in a straight line. How far the shell travels is part of the delivery price.`,
+    `<a href="/pools">Every pool page</a> shows a dated price range before we ask for your name, and the <a href="/calculator">calculator</a> turns it into a monthly payment. When you’d like a written quote for your yard in ${town.name}, <a href="/estimate">get an estimate</a> by text, email or phone, or <a href="/contact">message the ${office.name} office</a>.`,
   ]);
 }
 
@@ -75,7 +77,7 @@ export function sourceSection({ facts, plant, readOn }: TownFacts): string {
     plant.source,
     "town positions and ZIP codes: simplemaps.com, CC BY 4.0",
   ];
-  return `<p><small>Sources, read on ${longDay(readOn)}: ${all.join("; ")}.</small></p>`;
+  return `<p><small>Sources, checked ${longDay(readOn)}: ${all.join("; ")}.</small></p>`;
 }
 
 function section(heading: string, paragraphs: string[]): string {

@@ -137,7 +137,7 @@ test("an article is created, rejected while incomplete, published and deleted", 
 
 test("the built-in pictures available for articles are listed by name", async () => {
   const { world, send } = await signedIn();
-  const drawn = { src: "/pictures/scenes/dig.webp", sources: [], width: 3, height: 2, alt: "", caption: "" };
+  const drawn = { src: "/pictures/scenes/dig.webp", width: 3, height: 2, alt: "", caption: "" };
   Object.assign(world.media, { names: () => ["scenes/dig"], find: () => drawn });
   const listed = { items: [{ name: "scenes/dig", picture: drawn }] };
   expect(await send("GET", "blog/pictures")).toEqual({ status: 200, body: listed });

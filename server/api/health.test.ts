@@ -68,7 +68,11 @@ test("staff see the queue, and a failed job can be tried again", async () => {
   const token = await aToken(world);
   const health = (await (await http.request("/api/admin/health", bearer(token))).json()) as {
     troubled: { id: number }[];
+    checks: { name: string }[];
   };
+  expect(health.checks.map(({ name }) => name).join(" ")).toBe(
+    "database jobs disk mail confirmations pictures proxy signIns records",
+  );
   expect(health).toMatchObject({
     engine: world.db.engine,
     jobs: { failed: 3 },

@@ -56,6 +56,9 @@ function guards(world: World, contract: Contract, operation: Operation): Middlew
   ];
 }
 
+/** How long a file rests after each part, in times of what the part took. */
+const restAfter = 3;
+
 async function readCall(c: Context, operation: Operation, draw: DrawUnsaved): Promise<Call<Operation>> {
   const { query, body, params } = operation;
   const named = c.req.param() as Record<string, string>;
@@ -109,8 +112,8 @@ function reply(
 }
 
 /**
- * A file whose parts are read when they are taken, with a rest after each one as long as it took, so that visitors have
- * at least half of the processor. If reading fails, the connection is broken off, so that no one takes the file for
+ * A file whose parts are read when they are taken, with a rest after each one of three times as long as it took, so that
+ * visitors have at least three quarters of the processor: with half of it, a lead's p95 doubled on PostgreSQL. If reading fails, the connection is broken off, so that no one takes the file for
  * complete.
  */
 function sendFile(world: World, type: string, { name, parts }: FileAnswer): Response {
@@ -122,7 +125,7 @@ function sendFile(world: World, type: string, { name, parts }: FileAnswer): Resp
       try {
         const { done, value } = await texts.next();
         if (done) return controller.close();
-        await pause(performance.now() - started);
+        await pause(restAfter * (performance.now() - started));
         controller.enqueue(encoder.encode(value));
       } catch (error) {
         world.log.error({ file: name, err: error }, "a file could not be sent to its end");

@@ -57,8 +57,16 @@ function pathParameters(contract: Contract, operation: Operation): Json[] {
     name,
     in: "path",
     required: true,
-    schema: name === "id" && contract.id === "number" ? { type: "integer", minimum: 1 } : { type: "string" },
+    schema:
+      namedInPath(operation, name) ??
+      (name === "id" && contract.id === "number" ? { type: "integer", minimum: 1 } : { type: "string" }),
   }));
+}
+
+/** What an operation says of a part of its path; undefined if it takes any. */
+function namedInPath({ params }: Operation, name: string): object | undefined {
+  if (params === none) return undefined;
+  return (schemaOf(params, "input") as { properties?: Record<string, object> }).properties?.[name];
 }
 
 function queryParameters({ query }: Operation): Json[] {

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { PoolSummaries, type Pool } from "#core/catalogue/shape.ts";
+import { openLibrary } from "#media/library.ts";
+import { expectAnswer } from "#tests/browser-readers.ts";
 import { leadInput, testWorld } from "#tests/build.ts";
 import { api, contract, post } from "#tests/http.ts";
 
@@ -117,6 +120,78 @@ test("the catalog's public lists exist", async () => {
   });
   const manufacturers = (await (await http.request("/api/manufacturers")).json()) as { enabled: boolean }[];
   expect(manufacturers.map((one) => one.enabled)).toEqual([true, true, false, false]);
+});
+
+test.each([
+  ["size=Plunge", { size: "Plunge" }],
+  ["shape=Kidney", { shape: "Kidney" }],
+  ["manufacturer=san-juan&size=X-Large", { manufacturer: "San Juan", size: "X-Large" }],
+  ["series=Apollo", { series: "Apollo" }],
+  ["size=no+such+size", null],
+])("GET /api/pools?%s answers those that match, as whole pools or as summaries", async (query, facts) => {
+  const http = api(await testWorld({ seeded: true }));
+  const read = async (address: string) => (await http.request(address)).json();
+  const all = (await read("/api/pools")) as Record<string, unknown>[];
+  const named = facts ? Object.entries(facts) : [];
+  const matching = facts ? all.filter((pool) => named.every(([name, value]) => pool[name] === value)) : [];
+  expect(await read(`/api/pools?${query}`)).toEqual(matching);
+  const summaries = (await read(`/api/pools?${query}&fields=summary&limit=2`)) as PoolSummaries;
+  expect(summaries).toMatchObject({ matching: matching.length, total: 60 });
+  expect(summaries.pools.map(({ id }) => id)).toEqual(matching.slice(0, 2).map(({ id }) => id));
+  expectAnswer(PoolSummaries, summaries);
+});
+
+test("GET /api/pools continues behind a pool, and rejects one that does not exist", async () => {
+  const http = api(await testWorld({ seeded: true }));
+  const idsOf = async (query: string) =>
+    ((await (await http.request(`/api/pools?${query}`)).json()) as { id: string }[]).map(({ id }) => id);
+  const all = await idsOf("");
+  expect(await idsOf(`after=${all[23]}&limit=24`)).toEqual(all.slice(24, 48));
+  expect(await idsOf(`after=${all[59]}`)).toEqual([]);
+  for (const query of ["after=no-such-pool", "limit=0", "limit=501", "limit=some", "fields=all"]) {
+    const answer = await http.request(`/api/pools?${query}`);
+    expect([query, answer.status, await answer.json()]).toMatchObject([
+      query,
+      400,
+      { ...contract, code: "invalid_input", fields: { [query.split("=")[0]!]: expect.any(String) } },
+    ]);
+  }
+});
+
+test("GET /api/pools sorts, limits the price, and counts what each filter would leave", async () => {
+  const http = api(await testWorld({ seeded: true }));
+  const read = async (query: string) =>
+    (await http.request(`/api/pools?${query}`)).json() as Promise<unknown>;
+  const sorted = (await read("sort=price&under=60000&manufacturer=San Juan")) as Pool[];
+  const lows = sorted.map(({ price }) => price!.lowCents);
+  expect(lows.length).toBeGreaterThan(2);
+  expect(lows).toEqual(lows.toSorted((a, b) => a - b));
+  expect(Math.max(...lows)).toBeLessThan(60_000_00);
+  const rest = (await read(`sort=price&under=60000&manufacturer=San Juan&after=${sorted[1]!.id}`)) as Pool[];
+  expect(rest.map(({ id }) => id)).toEqual(sorted.slice(2).map(({ id }) => id));
+  // an unknown order or limit is ignored
+  expect(await read("sort=luck&under=much")).toEqual(await read(""));
+  const summaries = (await read("fields=summary&sort=size&counts=facets&shape=Kidney")) as PoolSummaries;
+  expectAnswer(PoolSummaries, summaries);
+  expect(summaries.facets?.shape.find(({ value }) => value === "Rectangle")?.count).toBeGreaterThan(0);
+  expect(summaries.facets?.size.reduce((sum, { count }) => sum + count, 0)).toBe(summaries.matching);
+  expect(Object.keys(summaries.bands ?? {}).toSorted()).toEqual(
+    [...new Set(summaries.pools.map(({ size }) => size))].toSorted(),
+  );
+  expect(await read("fields=summary")).not.toHaveProperty("facets");
+});
+
+test("a summary has all that a card draws, in less than two thirds of the bytes", async () => {
+  const world = await testWorld({ seeded: true });
+  const http = api({ ...world, media: { ...world.media, ...openLibrary("pictures") } });
+  const whole = await (await http.request("/api/pools")).text();
+  const text = await (await http.request("/api/pools?fields=summary")).text();
+  const pools = JSON.parse(whole) as Pool[];
+  const { pools: summaries } = JSON.parse(text) as PoolSummaries;
+  expect(pools.every(({ pictures }) => pictures.length > 0)).toBe(true);
+  for (const name of ["pictures", "price", "dimensions"] as const)
+    expect(summaries.map((pool) => pool[name])).toEqual(pools.map((pool) => pool[name]));
+  expect(text.length / whole.length).toBeLessThan(2 / 3);
 });
 
 test("views and conversions of a published landing page are counted by day", async () => {

@@ -18,7 +18,7 @@ test("the blog lists articles, and category, topic and search are in the address
   await page.getByRole("link", { name: "Remove the filter neighbor" }).click();
   await page.getByRole("navigation", { name: "By topic" }).getByRole("link", { name: "HOA" }).click();
   await expect(page).toHaveURL("/blog?tag=HOA");
-  await expect(page.locator(".listed-article h2")).toHaveText([/^The pool permit/]);
+  await expect(page.locator(".listed-article h2")).toHaveText([/^Your pool permit/]);
 });
 
 test("a filter removed as soon as the address changes is removed from the new list, even on a slow phone", async ({
@@ -60,7 +60,7 @@ test("after a search the box keeps focus, and Back empties it", async ({ page })
 
 test("a search without results says so and links back", async ({ page }) => {
   await page.goto("/blog?q=snowplow");
-  await expect(page.getByRole("heading", { name: "No article says that." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No articles match" })).toBeVisible();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await page.getByRole("link", { name: "Show all articles" }).click();
   await expect(page.locator(".listed-article")).toHaveCount(8);
@@ -75,11 +75,11 @@ test("an article has dates, reading time, a linked table of contents, sources an
   page,
 }) => {
   await page.goto(permit);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^The pool permit/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Your pool permit/);
   const byline = page.locator(".byline");
   await expect(byline).toContainText(/Published [A-Z][a-z]{2} \d{1,2}, 20\d\d/);
   await expect(byline).toContainText(/\d+ min read/);
-  const contents = page.getByRole("navigation", { name: "In this text" });
+  const contents = page.getByRole("navigation", { name: "On this page" });
   const links = await contents.getByRole("link").all();
   expect(links.length).toBe(await page.locator(".prose h2").count());
   for (const link of links) {
@@ -111,6 +111,8 @@ test("every article and guide has its picture: in the list, at the top and on sh
     const head = page.locator(".article-picture");
     await expect(head.locator("figcaption")).toContainText("Rendering");
     const shown = (await head.locator("img").getAttribute("src")) ?? "";
+    // those who fetch a shared link read the page as it is served
+    await page.reload();
     await expect(page.locator("meta[property='og:image']")).toHaveAttribute(
       "content",
       new RegExp(`${shown.replace(/-\d+\.webp$/, "")}-card\\.jpg$`),
@@ -123,11 +125,11 @@ test.describe("missing articles", () => {
 
   test("an unknown article is a 404 in the site's layout with other articles", async ({ page }) => {
     for (const [path, title, home] of [
-      ["/blog/no-such-post", "No such article.", "/blog/"],
-      ["/resources/no-such-guide", "No such guide.", "/resources/"],
+      ["/blog/no-such-post", "We can’t find that article", "/blog/"],
+      ["/resources/no-such-guide", "We can’t find that guide", "/resources/"],
       // a guide is not a blog post, and vice versa
-      ["/blog/pool-barrier-checklist-florida", "No such article.", "/blog/"],
-      [permit.replace("/blog/", "/resources/"), "No such guide.", "/resources/"],
+      ["/blog/pool-barrier-checklist-florida", "We can’t find that article", "/blog/"],
+      [permit.replace("/blog/", "/resources/"), "We can’t find that guide", "/resources/"],
     ] as const) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
@@ -193,7 +195,7 @@ test("every page visited through links has its own title and address", async ({ 
   await page.goto("/");
   const home = await page.title();
   await page.getByRole("contentinfo").getByRole("link", { name: "About us" }).click();
-  await expect(page).toHaveTitle("About Sunspring Pools: Who Digs, Who Answers");
+  await expect(page).toHaveTitle("About Sunspring Pools: Offices, License and How We Work");
   await page.goBack();
   await expect(page).toHaveTitle(home);
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();

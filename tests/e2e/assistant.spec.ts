@@ -58,12 +58,14 @@ test("it is shown on a pool's own page", async ({ page }) => {
   await expect(assistant(page)).toBeVisible();
 });
 
-test("a visitor who refused functional storage still has it on the pools page only", async ({ page }) => {
+test("after a visit to the pools it stays in this tab, whatever the cookie choice", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Essential Only" }).click();
   await page.goto("/pools");
   await expect(assistant(page)).toBeVisible();
-  expect(await session(page, "hasVisitedPools")).toBeNull();
+  expect(await session(page, "hasVisitedPools")).toBe("true");
+  await page.goto("/about");
+  await expect(assistant(page)).toBeVisible();
 });
 
 test("it is highlighted for 5 s and pulses for 1 s every 15 s", async ({ page }) => {

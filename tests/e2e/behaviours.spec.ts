@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { events, open } from "./data-layer.ts";
+import { awake } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { stay } from "./stay.ts";
 
@@ -68,6 +69,19 @@ test("phone_click has the number and its place on the page", async ({ page }) =>
   ]);
 });
 
+test("a size among the home page's chips is interest in that size, a shape is not", async ({ page }) => {
+  await page.goto("/");
+  await awake(page, "gallery");
+  const chips = page.getByRole("navigation", { name: "Filter pools" });
+  for (const name of ["Kidney", "X-Large"]) {
+    await chips.getByRole("link", { name, exact: true }).click();
+    await expect(chips.locator("[aria-current=true]")).toHaveText(name);
+  }
+  await expect
+    .poll(() => events(page, "pool_size_interest"))
+    .toEqual([{ event: "pool_size_interest", size: "X-Large", place: "filter", page_class: "home" }]);
+});
+
 test("pool_filter_used and pool_size_interest are sent for filters that are set, not removed", async ({
   page,
 }) => {
@@ -115,9 +129,10 @@ test("contact_form_submit is sent once the message is stored, without personal d
   await form.locator("textarea").fill("A small pool behind the lanai, please.");
   await form.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
-  expect(await events(page, "contact_form_submit")).toEqual([
-    { event: "contact_form_submit", source_page: "contact", office: "ocala" },
-  ]);
+  // its script is loaded when there is a message to report
+  await expect
+    .poll(() => events(page, "contact_form_submit"))
+    .toEqual([{ event: "contact_form_submit", source_page: "contact", office: "ocala" }]);
   expect((await events(page, "funnel_step")).at(-1)).toMatchObject({ step: 4, step_name: "sent" });
   expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, "dataLayer")))).not.toContain("racy");
 });
@@ -128,7 +143,7 @@ test("pool_estimate_request names the pool", async ({ page }) => {
     await page.getByRole("button", { name: `Next: ${step}` }).click();
   await page.locator("[name=name]").fill("Esti Mate");
   await page.locator("[name=email]").fill(`esti${Date.now()}@example.com`);
-  await page.getByRole("button", { name: "Send my estimate" }).click();
+  await page.getByRole("button", { name: "Get my exact price" }).click();
   await expect.poll(() => events(page, "pool_estimate_request")).toHaveLength(1);
   expect((await events(page, "pool_estimate_request"))[0]).toMatchObject({
     source_page: "estimate",

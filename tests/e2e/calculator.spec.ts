@@ -4,6 +4,8 @@ import { expect, test } from "./fixtures.ts";
 
 const payment = (page: Page) => page.locator("[data-result=payment]");
 const year = (page: Page) => page.locator("[data-result=year]");
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Calculators" }).getByRole("link", { name });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 /** Hydrated once it responds to typing. */
@@ -21,8 +23,8 @@ test("it starts with the worked examples: $629.36 a month, and $1,047 of heating
 }) => {
   await page.goto("/calculator");
   await expect(payment(page)).toHaveText("$629.36");
-  const row = page.getByRole("row", { name: /^Heating/ });
-  await expect(row).toHaveCount(0);
+  await page.goto("/calculator?show=running-costs");
+  await page.getByText("Every month in figures").click();
   const months = page.getByRole("table", { name: /whole dollars/ });
   await expect(months.getByRole("row", { name: /^January/ })).toContainText("$233");
   await expect(months.getByRole("row", { name: /^Year/ })).toContainText("$1,047");
@@ -35,16 +37,20 @@ test("the results follow the input without a reload, and the address restores th
   await field(page, "APR, percent").fill("7.49");
   await field(page, "Term, months").fill("144");
   await expect(payment(page)).toHaveText("$738.28");
+  await tab(page, "Running cost").click();
   await field(page, "Covered, hours a day").fill("14");
+  await page.getByText("Every month in figures").click();
   const heat = page.getByRole("table", { name: /whole dollars/ }).getByRole("row", { name: /^Year/ });
   await expect(heat).toContainText("$293");
-  await expect(page.getByRole("status").filter({ hasText: "The loan takes" })).toContainText("$738.28");
-  await expect(page).toHaveURL(/\/calculator\?apr=7\.49&months=144&cover=14$/);
-  await page.keyboard.press("Enter");
-  await expect(payment(page)).toHaveText("$738.28");
+  await expect(page.getByRole("status").filter({ hasText: "The loan payment is" })).toContainText("$738.28");
+  await expect(page).toHaveURL(/\/calculator\?apr=7\.49&months=144&cover=14&show=running-costs$/);
+  await field(page, "Covered, hours a day").press("Enter");
+  await expect(heat).toContainText("$293");
   expect(await page.evaluate(() => "same" in window)).toBe(true);
   await page.reload();
   await expect(payment(page)).toHaveText("$738.28");
+  await expect(payment(page)).toBeHidden();
+  await page.getByText("Every month in figures").click();
   await expect(heat).toContainText("$293");
 });
 
@@ -65,9 +71,9 @@ test("input typed before hydration stays and counts", async ({ page }) => {
 });
 
 const nonsense: [label: string, text: string, message: RegExp][] = [
-  ["APR, percent", "eight", /no number.*still use 8\.99%/],
-  ["APR, percent", "8,99", /no number/],
-  ["APR, percent", "", /needs a number/],
+  ["APR, percent", "eight", /can’t read.*still use 8\.99%/],
+  ["APR, percent", "8,99", /can’t read/],
+  ["APR, percent", "", /enter a number/],
   ["Term, months", "999", /from 1 to 360.*still use 240 months/],
   ["Term, months", "12.5", /whole number/i],
   ["Down payment, dollars", "70000", /less than the price.*\$0 of \$70,000/],
@@ -93,9 +99,10 @@ test("nonsense gets a message beside it, the last valid result stays, and so doe
 test("a gas heater requires a price that only the visitor knows", async ({ page }) => {
   await page.goto("/calculator");
   await ready(page);
+  await tab(page, "Running cost").click();
   const before = await year(page).innerText();
   await field(page, "Heater").selectOption("Propane");
-  const price = field(page, "Gas, dollars a therm or propane gallon");
+  const price = field(page, "Gas, dollars per therm or gallon of propane");
   await expect(price).toHaveAccessibleDescription(/price from your bill/);
   await expect(year(page)).toHaveText(before);
   await price.fill("$3.50");
@@ -104,11 +111,11 @@ test("a gas heater requires a price that only the visitor knows", async ({ page 
 });
 
 test("choosing a pool fills in its known figures and keeps typed values", async ({ page }) => {
-  await page.goto("/calculator?pool=latham-apollo-14");
-  await expect(field(page, "Water surface, square feet")).toHaveValue("391");
-  await expect(field(page, "Gallons")).toHaveValue("7700");
+  await page.goto("/calculator?pool=latham-tuscan-14-30");
+  await expect(field(page, "Water surface, square feet")).toHaveValue("325");
+  await expect(field(page, "Gallons")).toHaveValue("10000");
   await expect(field(page, "Price, dollars")).toHaveValue("62000");
-  await expect(page.getByText(/Once: 7,700 gallons/)).toBeVisible();
+  await expect(page.getByText(/One-time cost: 10,000 gallons/)).toHaveCount(1);
   await expect(async () => {
     await field(page, "Price, dollars").fill("55500");
     await field(page, "Start from a pool").selectOption("");
@@ -121,7 +128,8 @@ test("choosing a pool fills in its known figures and keeps typed values", async 
 test("a year of the loan expands into its months", async ({ page }) => {
   await page.goto("/calculator");
   await ready(page);
-  const loan = page.getByRole("table", { name: /Every payment/ });
+  await page.getByText("Every payment, year by year").click();
+  const loan = page.getByRole("table", { name: /Loan payments/ });
   await expect(loan.getByRole("row", { name: /^Month 13 / })).toHaveCount(0);
   await loan.getByRole("button", { name: "Year 2", exact: true }).click();
   await expect(loan.getByRole("row", { name: /^Month 13 / })).toBeVisible();
@@ -138,21 +146,33 @@ test.describe("without JavaScript", () => {
     await page.goto("/calculator");
     await field(page, "Down payment, dollars").fill("$10,000");
     await field(page, "APR, percent").fill("zero");
-    await field(page, "Covered, hours a day").fill("14");
     await field(page, "Start from a pool").selectOption("latham-apollo-14");
     await page.getByRole("button", { name: "Calculate" }).first().click();
     await expect(page).toHaveURL(/\/calculator\?.*apr=zero/);
     await expect(field(page, "Down payment, dollars")).toHaveValue("$10,000");
     await expect(field(page, "APR, percent")).toHaveValue("zero");
-    await expect(field(page, "APR, percent")).toHaveAccessibleDescription(/no number.*still use 8\.99%/);
+    await expect(field(page, "APR, percent")).toHaveAccessibleDescription(/can’t read.*still use 8\.99%/);
     await expect(field(page, "Water surface, square feet")).toHaveValue("391");
-    // $62,000 minus $10,000 at the example's 8.99 %
-    await expect(payment(page)).toHaveText("$467.52");
+    // $65,100 minus $10,000 at the example's 8.99 %
+    await expect(payment(page)).toHaveText("$495.39");
+  });
+
+  test("the tabs are links, and the form stays on its tab", async ({ page }) => {
+    await page.goto("/calculator?apr=7.49");
+    await tab(page, "Running cost").click();
+    await expect(page).toHaveURL(/\/calculator\?apr=7\.49&show=running-costs$/);
+    await expect(payment(page)).toBeHidden();
+    await field(page, "Covered, hours a day").fill("14");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await expect(page).toHaveURL(/show=running-costs/);
+    await expect(field(page, "Covered, hours a day")).toHaveValue("14");
+    await expect(year(page)).toBeVisible();
   });
 
   test("a year expands with its button", async ({ page }) => {
     await page.goto("/calculator?months=36");
-    const loan = page.getByRole("table", { name: /Every payment/ });
+    await page.getByText("Every payment, year by year").click();
+    const loan = page.getByRole("table", { name: /Loan payments/ });
     await loan.getByRole("button", { name: "Year 3" }).click();
     await expect(loan.getByRole("row", { name: /^Month 36 / })).toBeVisible();
     await expect(loan.getByRole("row", { name: /^Month 1 / })).toHaveCount(0);
@@ -160,12 +180,44 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("it is accessible with messages and months shown, and fits a small phone", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto("/calculator?apr=eight&cover=99&lid=x&open=all&pool=latham-apollo-14");
-  expect(await violations(page, { include: "main" })).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+for (const show of ["loan", "running-costs"])
+  test(`${show}: it is accessible with messages and tables shown, and fits a small phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`/calculator?apr=eight&cover=99&lid=x&open=all&pool=latham-apollo-14&show=${show}`);
+    await page.locator("details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+    expect(await violations(page, { include: "main" })).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+test("a pool's page leads to the running cost, and each tab is an address that reload and the header keep", async ({
+  page,
+}) => {
+  await page.goto("/pool-detail/latham-apollo-14");
+  await page.getByRole("link", { name: "What would it cost to run?" }).click();
+  await expect(page).toHaveURL(/\/calculator\?pool=latham-apollo-14&show=running-costs$/);
+  await expect(year(page)).toBeVisible();
+  await expect(payment(page)).toBeHidden();
+  await expect(tab(page, "Running cost")).toHaveAttribute("aria-current", "true");
+  const pool = field(page, "Start from a pool");
+  await expect(pool.locator("option:checked")).toHaveText(/^Latham Apollo 14: \$[\d,]+ – \$[\d,]+$/);
+  await tab(page, "Loan payment").click();
+  await expect(payment(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/calculator\?pool=latham-apollo-14$/);
+  await tab(page, "Running cost").click();
+  await expect(page).toHaveURL(/show=running-costs$/);
+  await page.reload();
+  await expect(year(page)).toBeVisible();
+  await page.getByRole("link", { name: "Calculator", exact: true }).first().click();
+  await expect(payment(page)).toBeVisible();
+});
+
+test("an older link to the running costs' section still shows them", async ({ page }) => {
+  await page.goto("/calculator#running-costs");
+  await expect(year(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/calculator\?show=running-costs$/);
 });
 
 test("the financing page uses the same example and rules", async ({ page }) => {

@@ -52,6 +52,21 @@ test("a message is sent as the specified call, the fields are cleared, and the n
   await expect(form(page).locator("[name=name]")).toBeFocused();
 });
 
+test("a chosen channel is sent with the specified fields, and cleared with them", async ({ page }) => {
+  await page.goto("/");
+  await fill(page);
+  await form(page).getByLabel("How should we reply?").selectOption("Email only, don't call");
+  const request = page.waitForRequest("**/api/estimates");
+  await send(page);
+  expect((await request).postDataJSON()).toMatchObject({
+    requestType: "contact",
+    phone: "(352) 555-0123",
+    preferredChannel: "email_only",
+  });
+  await expect(form(page).locator(".sent")).toBeVisible();
+  await expect(form(page).getByLabel("How should we reply?")).toHaveValue("");
+});
+
 test("ten digits and ten characters are enough, one less is not", async ({ page }) => {
   let sent = 0;
   await page.route("**/api/estimates", (route) => {

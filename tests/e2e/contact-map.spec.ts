@@ -43,7 +43,7 @@ test("a pin links to its office's card, and the card to the contact form, by key
   await expect(card).toContainText("orlando@sunspringpools.example");
   await expect(card).toContainText("Monday to Friday, 9AM to 4PM");
 
-  const note = page.getByRole("link", { name: "Send a note to Orlando" });
+  const note = page.getByRole("link", { name: "Send a message to Orlando" });
   await note.press("Enter");
   await expect(page.getByText("It goes to the Orlando office.")).toBeInViewport();
   await expect(page).toHaveURL("/contact#form");
@@ -76,7 +76,7 @@ test("distant visitors see that they are outside the map, and everything else wo
   await device(page, seattle);
   await page.goto("/contact");
   await page.getByRole("button", { name: "Show me on the map" }).click();
-  await expect(page.getByText("You are outside this map.")).toBeVisible();
+  await expect(page.getByText("You’re outside this map.")).toBeVisible();
   await expect(map(page).getByText("You", { exact: true })).toHaveCount(0);
   await expect(page.locator("#office-ocala")).toContainText("from you");
 
@@ -85,7 +85,7 @@ test("distant visitors see that they are outside the map, and everything else wo
   await device(other, null);
   await other.goto(page.url());
   await other.getByRole("button", { name: "Show me on the map" }).click();
-  await expect(other.getByText("Your browser did not share your location.")).toBeVisible();
+  await expect(other.getByText("We couldn’t get your location; use the list below.")).toBeVisible();
   await expect(other.getByText("It goes to the Ocala office.")).toBeVisible();
   await other.close();
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { awake } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 
 const sizes: [size: string, footprint: string, total: string][] = [
@@ -12,6 +13,9 @@ const colors = ["Sapphire Blue", "Ocean Blue", "Night Sky", "Shale Gray", "Coast
 
 const tool = (page: Page) => page.locator("form.tool-controls");
 const matches = (page: Page) => page.getByRole("region", { name: /pools that match$/ });
+/** The pool in view; the others of the carousel cannot be reached. */
+const match = (page: Page) => matches(page).locator(".slides > :not([inert]) > article");
+const picture = (page: Page) => match(page).locator(".slide:not([inert]) img");
 const place = (page: Page) => matches(page).locator(".recommendations-bar [aria-live]");
 
 async function chooseSize(page: Page, size: string): Promise<void> {
@@ -56,6 +60,15 @@ test("there are six popular features and six colors, of which Sapphire Blue alon
     .locator("input[name=color]")
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   expect(values).toEqual(colors);
+  const water = tool(page)
+    .locator(".swatch")
+    .filter({ has: page.locator(".water-chip img") });
+  await water.first().scrollIntoViewIfNeeded();
+  expect(await water.evaluateAll((all) => all.map((one) => (one as HTMLElement).title))).toEqual(
+    colors.filter((color) => color !== "Coastal Bronze"),
+  );
+  for (const chip of await water.all())
+    await expect(chip.locator("img")).toHaveJSProperty("naturalWidth", 240);
   const name = tool(page).locator(".swatch-name");
   await expect(name).toHaveText("Sapphire Blue POPULAR");
   for (const color of colors.slice(1)) {
@@ -69,23 +82,95 @@ test("there are six popular features and six colors, of which Sapphire Blue alon
   }
 });
 
+const shownPools = [
+  ["Plunge", "Latham Milan 10.16"],
+  ["Small", "Latham Aruba"],
+  ["Medium", "Latham Apollo 14"],
+  ["Large", "Latham Astoria 14"],
+  ["X-Large", "Latham Monaco"],
+] as const;
+
+for (const width of [390, 1440])
+  test(`at ${width} px the large picture is of a pool of the size in the color, in the same place`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/design");
+    const view = page.locator(".finish-view");
+    const room = () => view.evaluate((one) => [one.clientWidth, one.clientHeight]);
+    const before = await room();
+    for (const [size, pool] of shownPools) {
+      await chooseSize(page, size);
+      await expect(view.locator("figcaption")).toContainText(`${size}: Sapphire Blue on a ${pool}.`);
+      await expect(view.getByRole("img")).toHaveAccessibleName(new RegExp(`the ${pool} in Sapphire Blue,`));
+      expect(await room(), size).toEqual(before);
+    }
+    await tool(page).getByRole("radio", { name: "Shale Gray" }).check();
+    await expect(view.getByRole("img")).toHaveAccessibleName(/the Latham Monaco in Shale Gray,/);
+    const drawn = () => view.locator("img").evaluate((one) => (one as HTMLImageElement).naturalWidth);
+    await expect.poll(drawn).toBeGreaterThan(0);
+    // plunge pools are there in one color only
+    await chooseSize(page, "Plunge");
+    await expect(view.locator("figcaption")).toContainText(
+      "Plunge: Latham Milan 10.16 in Sapphire Blue. We have no picture of it in Shale Gray.",
+    );
+    expect(await room()).toEqual(before);
+  });
+
+for (const [path, address] of [
+  ["/design", "/design?size=Large&color=Night+Sky"],
+  ["/#design", "/?size=Large&color=Night+Sky#design"],
+] as const)
+  test(`on ${path} the address keeps the design`, async ({ page }) => {
+    await page.goto("/about");
+    await page.goto(path);
+    if (path === "/#design") await awake(page, "design");
+    const asked: string[] = [];
+    await chooseSize(page, "Large");
+    page.on("request", (request) => asked.push(request.url()));
+    const top = await page.evaluate(() => scrollY);
+    await tool(page).getByRole("radio", { name: "Night Sky" }).check();
+    await expect(page).toHaveURL(address);
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    expect(asked.filter((one) => one.includes(".data"))).toEqual([]);
+
+    const isShown = async () => {
+      await expect(page.locator(".finish-view figcaption")).toContainText("Large: Night Sky on a");
+      await expect(tool(page).locator(".total-figure")).toHaveText("$54,200");
+      await expect(matches(page)).toHaveAccessibleName("Large pools that match");
+    };
+    await page.reload();
+    await isShown();
+    await expect(page).toHaveURL(address);
+    if (path === "/#design") await awake(page, "design");
+    await tool(page).getByRole("link", { name: "Send me this price" }).click();
+    await expect(page).toHaveURL("/estimate?size=Large&color=Night+Sky");
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await isShown();
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+  });
+
 test("each size recommends up to six pools of that size, one at a time in a loop", async ({ page }) => {
   await page.goto("/design");
   for (const [size] of sizes) {
     await chooseSize(page, size);
     const names = matches(page).locator(".recommendation-names a");
+    await expect(names.first(), size).toBeVisible();
     const count = await names.count();
-    expect(count, size).toBeGreaterThan(0);
     expect(count, size).toBeLessThanOrEqual(6);
+    await expect(names).toContainText(Array.from({ length: count }, () => /′( \d+″)? × \d+′/));
+    await expect(names.locator('img[src*="/plan-"]')).toHaveCount(count);
     await expect(place(page)).toHaveText(`1 of ${count}`);
-    const first = await matches(page).locator("h4").textContent();
+    const first = await match(page).locator("h4").textContent();
     await matches(page).getByRole("button", { name: "Previous pool" }).click();
     await expect(place(page)).toHaveText(`${count} of ${count}`);
     await matches(page).getByRole("button", { name: "Next pool" }).click();
     await expect(place(page)).toHaveText(`1 of ${count}`);
-    await expect(matches(page).locator("h4")).toHaveText(first!);
+    await expect(match(page).locator("h4")).toHaveText(first!);
     const query = new URL(
-      (await matches(page).getByRole("link", { name: "Get Estimate" }).getAttribute("href"))!,
+      (await match(page).getByRole("link", { name: "Get Estimate" }).getAttribute("href"))!,
       page.url(),
     ).searchParams;
     expect(query.get("size")).toBe(size);
@@ -100,17 +185,17 @@ test("each size recommends up to six pools of that size, one at a time in a loop
 
 test("pictures form a loop, which starts again with another size or pool", async ({ page }) => {
   await page.goto("/design");
-  const carousel = matches(page).locator(".photo");
+  const carousel = match(page).locator(".photo");
   const count = await carousel.locator(".dots button").count();
   expect(count).toBeGreaterThan(1);
-  const first = await carousel.locator("img").getAttribute("src");
+  const first = await picture(page).getAttribute("src");
   const next = carousel.getByRole("button", { name: /^Next picture/ });
   await carousel.getByRole("button", { name: /^Previous picture/ }).click();
   expect(await shownPicture(carousel)).toBe(count - 1);
-  await expect(carousel.locator("img")).not.toHaveAttribute("src", first!);
+  await expect(picture(page)).not.toHaveAttribute("src", first!);
   await next.click();
   expect(await shownPicture(carousel)).toBe(0);
-  await expect(carousel.locator("img")).toHaveAttribute("src", first!);
+  await expect(picture(page)).toHaveAttribute("src", first!);
 
   await next.click();
   expect(await shownPicture(carousel)).toBe(1);
@@ -133,7 +218,7 @@ test("a picture that cannot be loaded is replaced by the default one", async ({ 
     route.fulfill({ contentType: "image/webp", body: "no picture" }),
   );
   await page.goto("/design");
-  const shown = matches(page).locator(".photo img");
+  const shown = picture(page);
   await expect(shown).toHaveAttribute("src", "/default-picture.svg");
   const width = () => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
@@ -150,5 +235,8 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/design\?size=Large&color=Night\+Sky/);
     await expect(tool(page).locator(".total-figure")).toHaveText("$54,200");
     await expect(tool(page).locator(".swatch-name")).toContainText("Night Sky");
+    await expect(page.locator(".finish-view figcaption")).toContainText(
+      "Large: Night Sky on a Latham Astoria 14",
+    );
   });
 });

@@ -39,7 +39,7 @@ test("input except the phone consent survives a reload and other pages, and is c
   await choose(page, /don't call/);
   await expect(consent).toHaveCount(0);
   const request = page.waitForRequest("**/api/estimates");
-  await page.getByRole("button", { name: "Send my estimate" }).click();
+  await page.getByRole("button", { name: "Get my exact price" }).click();
   expect((await request).postDataJSON()).toMatchObject({
     firstName: person.name,
     email: person.email,
@@ -57,7 +57,7 @@ test("input except the phone consent survives a reload and other pages, and is c
   expect(await page.evaluate(() => sessionStorage.getItem("estimateDraft"))).toBeNull();
   await page.reload();
   await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
-  await page.getByRole("link", { name: "Ask for another estimate" }).click();
+  await page.getByRole("link", { name: "Start a new estimate" }).click();
   await expect(page.getByRole("button", { name: "Next: your yard" })).toBeVisible();
   await expect(page.locator("main [name=name]")).toHaveValue("");
   await signIn(page);
@@ -78,7 +78,7 @@ test.describe("when it cannot be stored", () => {
     await next(page, 3);
     await fillPerson(page, { ...person, name: tooLong });
     const alert = page.locator("form").getByRole("alert");
-    const send = page.getByRole("button", { name: "Send my estimate" });
+    const send = page.getByRole("button", { name: "Get my exact price" });
     await context.setOffline(true);
     await send.click();
     await expect(alert).toHaveText("There was an error submitting your request. Please try again.");
@@ -118,7 +118,7 @@ test("input typed before hydration stays, and the form continues at the focused 
     await expect(page.locator(`main [name=${name}]`)).toHaveValue(text);
   await expect(page.getByRole("complementary", { name: "Your estimate so far" })).toContainText("X-Large");
   const request = page.waitForRequest("**/api/estimates");
-  await page.getByRole("button", { name: "Send my estimate" }).click();
+  await page.getByRole("button", { name: "Get my exact price" }).click();
   expect((await request).postDataJSON()).toMatchObject({ firstName: person.name, poolSize: "X-Large" });
   await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
 });

@@ -48,13 +48,24 @@ test("the price comes before the name, follows the size, and lists the requested
   await expect(summary).toContainText("$54,200 –");
   await next(page);
   await page.getByRole("checkbox", { name: "Heat pump" }).check();
-  await expect(summary).toContainText("Heat pump");
+  // the range of a large pool, and of the heat pump
+  await expect(summary).toContainText("Heat pumpseen at $3,000 – $7,000");
+  await expect(summary).toContainText("$57,200 – $83,000");
   await next(page);
   const price = page.getByRole("region", { name: "Your price" });
-  await expect(price).toContainText("$54,200 –");
-  await expect(price).toContainText("Large pool");
-  await expect(price.getByRole("listitem").filter({ hasText: "Heat pump" })).toContainText("You asked");
-  await expect(price.getByRole("listitem").filter({ hasText: "Fence" })).not.toContainText("You asked");
+  await expect(price).toContainText("$57,200 – $83,000 Large pool, installed, with your extras");
+  await expect(price.getByRole("term")).toHaveText(["Monthly payment", "Running cost", "Earliest start"]);
+  await expect(price.getByRole("button", { name: "Print" })).toBeVisible();
+  await expect(price.getByRole("listitem").filter({ hasText: "Heat pump" })).toContainText(
+    "Included in your quote request",
+  );
+  await expect(price.getByText("Fence", { exact: true })).toHaveCount(0);
+  // the link keeps the size and the extra
+  const link = price.getByRole("link", { name: "Link to this estimate" });
+  await expect(link).toHaveAttribute("href", "/estimate?size=Large&extras=heat-pump");
+  await page.evaluate(() => sessionStorage.clear());
+  await open(page, "/estimate?size=Large&extras=heat-pump");
+  await expect(summary).toContainText("$57,200 – $83,000");
   await expect(page.locator("main [name=name]")).toBeHidden();
 });
 
@@ -75,7 +86,7 @@ test("each step shows errors at their fields, and continues only when they are f
   await expect(heading(page, 2)).toBeFocused();
   await expect(alert).toHaveCount(0);
   await next(page);
-  const send = page.getByRole("button", { name: "Send my estimate" });
+  const send = page.getByRole("button", { name: "Get my exact price" });
   await send.click();
   await expect(alert).toHaveText("Please fill in all required fields");
   await expect(textbox(page, "Name")).toBeFocused();
@@ -101,7 +112,12 @@ test.describe("without JavaScript", () => {
     await page.getByRole("checkbox", { name: "Fence" }).check();
     await page.getByRole("checkbox", { name: "Heat pump" }).check();
     await fillPerson(page, { ...person, phone: "12" });
-    await page.getByRole("button", { name: "Send my estimate" }).click();
+    // nothing is sent or checked for a total
+    await page.getByRole("button", { name: "Show my total" }).click();
+    const summary = page.getByRole("complementary", { name: "Your estimate so far" });
+    await expect(summary).toContainText("$54,800 – $78,200");
+    await expect(page.locator(".worth dt")).toHaveText(["Monthly payment", "Running cost", "Earliest start"]);
+    await page.getByRole("button", { name: "Get my exact price" }).click();
     await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
     await expect(textbox(page, "Name")).toHaveValue(person.name);
     await expect(page.locator("textarea[name=message]")).toHaveValue(person.message);
@@ -109,10 +125,19 @@ test.describe("without JavaScript", () => {
       await expect(page.getByRole("checkbox", { name })).toBeChecked();
     await expect(page.getByRole("checkbox", { name: "Automatic cover" })).not.toBeChecked();
     await textbox(page, "Phone").fill(person.phone);
-    await page.getByRole("button", { name: "Send my estimate" }).click();
+    await page.getByRole("button", { name: "Get my exact price" }).click();
     await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
+    await expect(page.getByText(thanked("Ocala"))).toBeVisible();
   });
 });
+
+/** Who answers and by when, and the lead's number. */
+function thanked(office: string): RegExp {
+  const when = /\d+(:30)? [AP]M (today|[A-Z][a-z]+day)/.source;
+  return new RegExp(
+    `Our ${office} office has your request and will email you by ${when}.* reference number is \\d+\\.`,
+  );
+}
 
 type EstimateLink = { form: string; query: Record<string, string>; sent: Record<string, string> };
 
@@ -188,7 +213,7 @@ for (const { form, query, sent } of links)
     await next(page, 3);
     await textbox(page, "Email").fill(visitor().email);
     const request = page.waitForRequest("**/api/estimates");
-    await page.getByRole("button", { name: "Send my estimate" }).click();
+    await page.getByRole("button", { name: "Get my exact price" }).click();
     expect((await request).postDataJSON()).toMatchObject(sent);
     await expect(page.getByText("Request Sent Successfully!")).toBeVisible();
   });

@@ -83,7 +83,7 @@ test.describe("without JavaScript", () => {
     await expect
       .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    await expect(page.locator(place)).toContainText("Rendering");
+    await expect(page.locator(place)).toContainText("Animation: one pool, from excavation to first swim");
     await expect(page.locator("video")).toHaveCount(0);
   });
 });

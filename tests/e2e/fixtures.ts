@@ -133,5 +133,9 @@ function watch(page: Page): string[] {
     if (message.type() === "error") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
+  // the page keeps unhandled rejections from the console and reports them
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/client-errors")) complaints.push(`unhandled: ${request.postData()}`);
+  });
   return complaints;
 }

@@ -13,7 +13,7 @@ test("the hero shows the number of pools, and Find Your Pool opens and closes th
   page,
 }) => {
   await opened(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("60 pools, one scale.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("60 pools, drawn to scale");
   const toggle = page.getByRole("button", { name: "Find Your Pool" });
   await expect(panel(page)).toHaveCount(0);
   await toggle.click();
@@ -44,7 +44,7 @@ test("a search is one step back, and an empty one says so and links to all pools
   await expect(box).toHaveValue("");
   await expect(count(page)).toHaveText("60 pools");
   await box.fill("snowplow");
-  await expect(page.getByRole("heading", { name: "No pool fits all of that." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No pools match" })).toBeVisible();
   await expect(page.locator(".pool-card")).toHaveCount(0);
   await page.locator(".no-pools").getByRole("link").first().click();
   await expect(count(page)).toHaveText("60 pools");
@@ -152,24 +152,69 @@ test("a card has a looping carousel, View Details, and an estimate link with the
 });
 
 test.describe("when the list cannot be read", () => {
-  test.use({ expectedErrors: /status of 500|React Router caught/ });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
-  test("the gallery says so, and Try again requests the same list", async ({ page }) => {
-    await opened(page);
-    await page.route("**/pools.data?*", (route) => route.fulfill({ status: 500, body: "" }));
-    await page.locator("form.quick").getByLabel("Shape").selectOption("Kidney");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The pools could not be loaded.");
-    await page.getByRole("link", { name: "Try again" }).click();
-    await expect(page).toHaveURL("/pools?shape=Kidney");
-    await expect(count(page)).toHaveText("2 of 60 pools");
+  for (const [cause, why] of [
+    ["failed", "Something failed on our side."],
+    ["abort", "Please check your connection."],
+    ["sign-in page of a hotel", "Please check your connection."],
+  ] as const)
+    test(`its place says so (${cause}), everything else stays, and Try again asks again`, async ({
+      page,
+    }) => {
+      await opened(page);
+      await page.route("**/api/pools?*", (route) => {
+        if (cause === "abort") return route.abort();
+        return cause === "failed"
+          ? route.fulfill({ status: 500, body: "" })
+          : route.fulfill({ contentType: "text/html", body: "<h1>Welcome to our hotel</h1>" });
+      });
+      await page.locator("form.quick").getByLabel("Shape").selectOption("Kidney");
+      await expect(page).toHaveURL("/pools?shape=Kidney");
+      await expect(page.getByRole("alert")).toContainText(`The pools could not be loaded. ${why}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("60 pools, drawn to scale");
+      await expect(page.getByRole("contentinfo").getByText("(352) 555-0142").first()).toBeVisible();
+      await expect(page.getByRole("list", { name: "Filters that are set" })).toContainText("Kidney");
+      await expect(names(page)).toHaveCount(0);
+      await page.unroute("**/api/pools?*");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(count(page)).toHaveText("2 of 60 pools");
+      await expect(names(page)).toHaveCount(2);
+    });
+});
+
+test("filters ask GET /api/pools each time, and no loader; the address works by itself", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === "/api/pools" || pathname.endsWith(".data")) asked.push(pathname + search);
   });
+  await opened(page);
+  const shape = page.locator("form.quick").getByLabel("Shape");
+  for (const [value, shown] of [
+    ["Kidney", 2],
+    ["", 24],
+    ["Kidney", 2],
+  ] as const) {
+    await shape.selectOption(value);
+    await expect(names(page)).toHaveCount(shown);
+  }
+  const kidneys = "/api/pools?fields=summary&shape=Kidney&limit=24&counts=facets";
+  expect(asked).toEqual([kidneys, "/api/pools?fields=summary&limit=24&counts=facets", kidneys]);
+  await page.goBack();
+  await expect(names(page)).toHaveCount(24);
+  await page.goForward();
+  await expect(names(page)).toHaveCount(2);
+  const shown = await names(page).allTextContents();
+  await page.reload();
+  await expect(names(page)).toHaveText(shown);
 });
 
 test("while loading, the list is marked as busy, and a second choice adds to the first", async ({ page }) => {
   await opened(page);
   let letGo = () => {};
   const held = new Promise<void>((done) => (letGo = done));
-  await page.route("**/pools.data?*", async (route) => {
+  await page.route("**/api/pools?*", async (route) => {
     await held;
     await route.continue();
   });

@@ -4,7 +4,7 @@ test("guides are grouped by category, can be searched, and print without the sit
   page,
 }) => {
   await page.goto("/resources");
-  await expect(page.locator(".listed-article h3")).toHaveCount(6);
+  await expect(page.locator(".listed-article h3")).toHaveCount(8);
   await page.getByRole("searchbox").fill("self-latching");
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: /^Barrier checklist/ }).click();
@@ -18,7 +18,7 @@ test("guides are grouped by category, can be searched, and print without the sit
   await page.getByRole("button", { name: "Print this guide" }).click();
   await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
   await page.emulateMedia({ media: "print" });
-  for (const part of ["header.site-header", ".site-footer", ".article-side", ".others", ".estimate-band"])
+  for (const part of ["header.site-header", ".site-footer", ".article-side", ".others", ".closing"])
     await expect(page.locator(part), part).toBeHidden();
   await expect(page.locator(".prose")).toBeVisible();
   const box = await page

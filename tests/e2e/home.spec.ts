@@ -83,10 +83,17 @@ test("figures count up once 30% of them are visible, and end at the value in the
   });
   await page.goto("/");
   expect(await shownFigures(page)).toEqual(finals);
-  const thresholds = await page.evaluate(() =>
-    (Reflect.get(window, "seen") as { threshold: unknown }[]).map(({ threshold }) => threshold),
+  // near enough for the section to run, and nothing of it to be seen
+  await page.evaluate(() =>
+    scrollTo(0, document.querySelector(".ledger")!.getBoundingClientRect().top - 650),
   );
-  expect(thresholds.filter((threshold) => threshold === 0.3)).toHaveLength(5);
+  const observed = () =>
+    page.evaluate(
+      () =>
+        (Reflect.get(window, "seen") as { threshold: unknown }[]).filter(({ threshold }) => threshold === 0.3)
+          .length,
+    );
+  await expect.poll(observed).toBe(5);
   await page.evaluate(() => {
     const texts: string[] = [];
     Reflect.set(window, "texts", texts);
@@ -113,6 +120,63 @@ test("figures count up once 30% of them are visible, and end at the value in the
   expect(counted).toEqual(counted.toSorted((a, b) => a - b));
   expect(counted[0]).toBeLessThan(10);
   expect(counted.at(-1)).toBe(25);
+});
+
+test("no visitor sees a final figure before it counts up", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => {
+    const texts: string[] = [];
+    Reflect.set(window, "texts", texts);
+    const watched = document.querySelectorAll(".ledger .figure")[2]!;
+    const watch = () => {
+      const { top } = watched.getBoundingClientRect();
+      if (top < window.innerHeight) texts.push(watched.textContent ?? "");
+      if (texts.length < 400) requestAnimationFrame(watch);
+    };
+    watch();
+  });
+  const texts = () => page.evaluate(() => (Reflect.get(window, "texts") as string[]).map(parseFloat));
+  await page.mouse.move(640, 300);
+  await expect(async () => {
+    await page.mouse.wheel(0, 60);
+    expect((await texts()).length).toBeGreaterThan(0);
+  }).toPass();
+  const [first] = await texts();
+  expect(first).toBeLessThan(10);
+});
+
+for (const width of [1280, 1366, 1440, 1536, 1920, 2560])
+  test(`at ${width} pixels the first heading of the home page has two lines`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    const lines = await page.getByRole("heading", { level: 1 }).evaluate(async (heading) => {
+      await document.fonts.ready;
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(2);
+  });
+
+test("the first screen has a pool with its dimensions and price, and a price for each size", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const caption = page.locator(".hero figcaption");
+  await expect(caption).toContainText(
+    /Latham Corinthian 16 · 40′ × 15′ 10″ · \$[\d,]+ – \$[\d,]+ installed · See the plan/,
+  );
+  await expect(page.locator(".hero img")).toHaveAttribute("src", /home-dusk/);
+  const ranges = page.locator(".price-strip li");
+  await expect(ranges).toHaveText(
+    ["Plunge", "Small", "Medium", "Large", "X-Large"].map((size) => new RegExp(`^${size} ?\\$[\\d,]+ – \\$`)),
+  );
+  const range = (await caption.innerText()).match(/\$[\d,]+ – \$[\d,]+/)![0];
+  await caption.getByRole("link", { name: "See the plan" }).click();
+  await expect(page).toHaveURL("/pool-detail/latham-corinthian-16");
+  await expect(page.getByRole("main")).toContainText(range);
 });
 
 test("with reduced motion nothing counts up", async ({ page }) => {

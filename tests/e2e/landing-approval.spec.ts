@@ -32,7 +32,7 @@ test("staff read, preview and approve a town's draft and get the next one; visit
   await page.keyboard.press("Escape");
 
   await clickButton(page, "Publish, then next", "Published");
-  await expect(page.getByRole("heading", { level: 2, name: /A pool in Apopka/ })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 2, name: /Fiberglass pools in Apopka/ })).toBeFocused();
   await expect(text(page)).toContainText("Apopka");
   await expect(page.getByText("Not saved yet")).toHaveCount(0);
   await page.getByRole("main").getByRole("button", { name: "Close" }).click();

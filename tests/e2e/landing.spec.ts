@@ -12,15 +12,15 @@ test("the enhanced layout has a trust bar, a quote box, and a footer with office
     const trust = page.locator(".trust-bar");
     for (const text of ["15 years", "4.9 of 5", "247 reviews"]) await expect(trust).toContainText(text);
     const quote = page.getByRole("complementary", { name: "Quick estimate" });
-    await expect(quote.locator(".quote-range")).toHaveText("$49,900 – $62,000");
+    await expect(quote.locator(".quote-range")).toHaveText("$49,900 – $68,000");
     await quote.getByLabel("Size").selectOption("Large");
-    await expect(quote.locator(".quote-range")).toHaveText("$54,200 – $68,000");
-    await expect(quote.getByRole("link", { name: "Make it exact" })).toHaveAttribute(
+    await expect(quote.locator(".quote-range")).toHaveText("$54,200 – $76,000");
+    await expect(quote.getByRole("link", { name: "Get an exact quote" })).toHaveAttribute(
       "href",
       "/estimate?size=Large",
     );
     const foot = page.locator(".landing-foot");
-    await expect(foot.getByRole("heading", { level: 2 })).toHaveText(/^Served from .+\.$/);
+    await expect(foot.getByRole("heading", { level: 2 })).toHaveText(/^Your local office: /);
     await expect(foot.getByRole("listitem")).toHaveCount(6);
     await expect(foot.locator("dd")).toHaveText(["15", "4.9", "247"]);
     await expect(page.locator(".landing-simple")).toHaveCount(0);

@@ -6,8 +6,10 @@ test("the Pool Finder in the side panel finds pools, explains, stores and rememb
 }) => {
   const sizes = new Map<string, number>();
   page.on("response", async (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.startsWith("/api/")) sizes.set(pathname, (await response.body()).length);
+    const { pathname, searchParams } = new URL(response.url());
+    // the list grows when its end comes near
+    const isNextPage = pathname === "/api/pools" && searchParams.has("after");
+    if (pathname.startsWith("/api/") && !isNextPage) sizes.set(pathname, (await response.body()).length);
   });
   await page.goto("/pools?panel=open");
   await page.getByRole("button", { name: "Answer six questions" }).press("Enter");
@@ -22,7 +24,7 @@ test("the Pool Finder in the side panel finds pools, explains, stores and rememb
   await finder.getByLabel("Width, feet").fill("46");
   await finder.getByLabel("Small children").check();
   await finder.getByLabel("Which shape?").selectOption("Rectangle");
-  await finder.getByLabel("Budget").selectOption({ label: "Up to $62,000" });
+  await finder.getByLabel("Budget").selectOption({ label: "Up to $68,000" });
   await finder.getByLabel("Sides for an automatic cover").check();
   await finder.getByRole("button", { name: "Find my pools" }).click();
   await expect(finder.getByRole("heading", { name: "3 pools for you" })).toBeFocused();
@@ -30,7 +32,7 @@ test("the Pool Finder in the side panel finds pools, explains, stores and rememb
   await expect(best).toContainText("100% match");
   for (const reason of [
     "Fits 70′ × 46′ with 4 feet of deck all around",
-    "Usual installed price within $62,000",
+    "Usual installed price within $68,000",
     "Shallow end of 3′ 6″",
     "Rectangle, the shape you asked for",
     "Suits an automatic cover",
@@ -59,7 +61,7 @@ test("the Pool Finder in the side panel finds pools, explains, stores and rememb
   await expect(finder.getByRole("article")).toHaveCount(3);
   await finder.getByLabel("Width, feet").fill("9");
   await finder.getByRole("button", { name: "Find my pools" }).click();
-  await expect(finder.getByRole("heading", { name: "No pool meets all of that" })).toBeFocused();
+  await expect(finder.getByRole("heading", { name: "No pools match all of that" })).toBeFocused();
 });
 
 test("invalid recommendations and answers are ignored, and the page still works", async ({ page }) => {

@@ -3,13 +3,15 @@ import { expect, test, withMotion } from "./fixtures.ts";
 test.use(withMotion);
 
 const cards = ".pool-card";
+/** What a growing list asks for. */
+const morePools = /\/api\/pools\?.*after=/;
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the gallery shows the first pools, and a link to more that keeps the filters", async ({ page }) => {
     await page.goto("/pools");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("60 pools, one scale.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("60 pools, drawn to scale");
     await expect(page.locator(cards)).toHaveCount(24);
     const first = await page.locator(`${cards} h3`).allTextContents();
     await page.getByRole("link", { name: "Show more" }).click();
@@ -34,7 +36,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/pools?page=3");
     await page.goto("/pools?shape=Nothing&page=2");
     await expect(page).toHaveURL("/pools?shape=Nothing");
-    await expect(page.getByRole("heading", { name: "No pool fits all of that." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No pools match" })).toBeVisible();
   });
 });
 
@@ -84,8 +86,8 @@ test("a page of pools is requested once, even if the observer fires before the p
   });
   const asked: string[] = [];
   page.on("request", (request) => {
-    const { searchParams } = new URL(request.url());
-    if (searchParams.has("part")) asked.push(searchParams.get("page") ?? "");
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/pools") asked.push(searchParams.get("limit") ?? "");
   });
   await page.goto("/pools", { waitUntil: "networkidle" });
   expect(asked).toEqual([]);
@@ -94,19 +96,19 @@ test("a page of pools is requested once, even if the observer fires before the p
   await expect(page.locator(cards)).toHaveCount(48);
   // any request triggered by the new end of the list has been made by the second frame
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(asked).toEqual(["2"]);
+  expect(asked).toEqual(["24"]);
 });
 
 test("a pool can be opened while more pools are loading", async ({ page }) => {
   await page.goto("/pools");
   const [part, pool] = [held(), held()];
-  await page.route(/part=1/, (route) => part.over.then(() => route.continue()));
+  await page.route(morePools, (route) => part.over.then(() => route.continue()));
   await page.route(/\/pool-detail\/.*\.data/, (route) => pool.over.then(() => route.continue()));
-  const asked = page.waitForRequest(/part=1/);
+  const asked = page.waitForRequest(morePools);
   await page.locator(cards).last().scrollIntoViewIfNeeded();
   await asked;
   await page.locator(`${cards} h3 a`).last().click();
-  const arrived = page.waitForResponse(/part=1/);
+  const arrived = page.waitForResponse(morePools);
   part.letGo();
   await (await arrived).finished();
   // whatever the list does with its new pools, it has done by the second frame
@@ -150,12 +152,14 @@ test.describe("when the network fails", () => {
 
   test("the list stays, says so, and can retry", async ({ page }) => {
     await page.goto("/pools");
-    await page.route(/part=1/, (route) => route.abort());
+    await page.route(morePools, (route) => route.abort());
     await page.locator(cards).last().scrollIntoViewIfNeeded();
-    await expect(page.getByRole("alert")).toHaveText("More pools could not be loaded. Please try again.");
+    await expect(page.getByRole("alert")).toHaveText(
+      "More pools could not be loaded. Please check your connection.",
+    );
     await expect(page.locator(cards)).toHaveCount(24);
-    await page.unroute(/part=1/);
-    await page.getByRole("link", { name: "Show more" }).click();
+    await page.unroute(morePools);
+    await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.locator(cards).nth(47)).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
@@ -185,9 +189,17 @@ test("a pool's page shows the manufacturer's finishes by line and links to its r
   ]);
   await expect(finishes.getByRole("listitem")).toHaveCount(12);
   await expect(finishes).toContainText("approximate on-screen colors");
-  await expect(finishes.locator(".swatch").first()).toHaveCSS("background-color", "rgb(47, 127, 166)");
+  const chip = finishes.locator(".water-chip").first();
+  await expect(chip.locator("svg")).toHaveCSS("background-color", "rgb(47, 127, 166)");
+  await chip.scrollIntoViewIfNeeded();
+  await expect(chip.locator("img")).toHaveJSProperty("naturalWidth", 240);
+  const water = await finishes
+    .getByRole("listitem")
+    .filter({ has: page.locator(".water-chip img") })
+    .allTextContents();
+  expect(water).toEqual(["Ocean Blue", "Sapphire Blue", "Night Sky", "Shale Gray", "Pearl White"]);
   await page.getByRole("link", { name: "What would it cost to run?" }).click();
-  await expect(page).toHaveURL("/calculator?pool=latham-apollo-14");
+  await expect(page).toHaveURL("/calculator?pool=latham-apollo-14&show=running-costs");
   await page.goto("/pool-detail/san-juan-pompano-beach");
   await expect(finishes.getByRole("listitem")).toHaveText(["White", "Sully Blue", "Blue Lagoon", "Granite"]);
 });

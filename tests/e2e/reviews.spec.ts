@@ -11,8 +11,12 @@ test("no review is shown as a customer’s until staff state where and when it w
   await expect(reviews).toHaveCount(2);
   for (const review of await reviews.all()) {
     await expect(review).toContainText("Sample review");
-    await expect(review).toContainText("no customer wrote it");
+    await expect(review).toContainText("not written by a customer");
   }
+  // until a customer has written one, the largest place is held by what can be checked
+  const checks = page.locator("#testimonials .check-us");
+  await expect(checks.getByRole("link", { name: /myfloridalicense/ })).toBeVisible();
+  await expect(page.locator("#testimonials .big")).toHaveCount(0);
   await signIn(page);
   await page.goto("/admin/settings?open=testimonials");
   const second = page.getByRole("group", { name: "review 2" });
@@ -31,6 +35,8 @@ test("no review is shown as a customer’s until staff state where and when it w
   await expect(reviews.first()).toContainText("Level to the last tile.");
   await expect(reviews.first()).toContainText("Google reviews, October 2, 2026");
   await expect(reviews.first()).not.toContainText("Sample review");
+  await expect(page.locator("#testimonials .big")).toHaveCount(1);
+  await expect(checks).toHaveCount(0);
   await expect(reviews.last()).toContainText("Sample review");
 
   await page.goto("/admin/settings?open=testimonials");
@@ -39,4 +45,40 @@ test("no review is shown as a customer’s until staff state where and when it w
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.goto("/");
   await expect(reviews).toHaveCount(1);
+});
+
+test("what staff state about the company is what visitors can check, and the rest reads “Ask us”", async ({
+  page,
+}) => {
+  await page.goto("/pool-detail/latham-apollo-14");
+  await page.getByRole("link", { name: "Check us in two minutes" }).click();
+  const panel = page.locator("#check-us");
+  await expect(panel).toBeInViewport();
+  const insurance = panel.locator(".check-us > div", { hasText: "Insurance" });
+  await expect(insurance.getByRole("link", { name: "Ask us" })).toHaveAttribute("href", "/contact");
+  await signIn(page);
+  await page.goto("/admin/settings?open=trust");
+  await page.getByLabel("Insurer", { exact: true }).fill("Gulf Mutual, liability and workers’ compensation");
+  await page.getByLabel("Deposit and payments").fill("10% with the permit\n40% when the shell is set");
+  await page.getByLabel(/Is a standpipe included/).fill("Yes, in every pool.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goto("/about");
+  await expect(insurance).toContainText("Gulf Mutual, liability and workers’ compensation");
+  await expect(panel.getByText("40% when the shell is set", { exact: true })).toBeVisible();
+  await panel.getByText(/Our own answers/).click();
+  const answers = panel.getByRole("listitem");
+  await expect(answers).toHaveCount(21);
+  await expect(answers.filter({ hasText: "standpipe" })).toContainText("Yes, in every pool.");
+  await expect(answers.filter({ hasText: "backfill" }).getByRole("link")).toHaveText("Ask us");
+});
+
+test("staff see which of the claims disagree", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/settings?open=claims");
+  const warning = page.getByRole("status").filter({ hasText: "These figures disagree" });
+  await expect(warning).toContainText("The home page says 95+ customers, the About page 90+.");
+  await page.getByLabel("Customers (About page)").fill("95+");
+  await page.getByLabel("Reviews", { exact: true }).fill("60");
+  await expect(warning).toHaveCount(0);
 });

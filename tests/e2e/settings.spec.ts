@@ -104,7 +104,7 @@ test.describe("hostile HTML", () => {
 test("the price book is stored in cents and shown in dollars, on the site too", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/settings?open=priceBook");
-  const medium = page.getByLabel("Medium");
+  const medium = page.getByLabel("Medium", { exact: true });
   await medium.fill("64500");
   await expect(page.getByText(/^Not saved yet. Prices will be shown as of today, /)).toBeVisible();
   await medium.press("ArrowUp");

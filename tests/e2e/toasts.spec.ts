@@ -65,8 +65,8 @@ test("if a link cannot be copied, the toast offers the alternative", async ({ pa
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.goto(filtered);
   await showToast(page);
-  await expect(toasts(page)).toContainText("The link was not copied");
-  await expect(toasts(page)).toContainText("Copy it from the address bar");
+  await expect(toasts(page)).toContainText("We couldn’t copy the link");
+  await expect(toasts(page)).toContainText("copy it from the address bar");
 });
 
 test("one toast at a time, for 5,000 ms, and a new one replaces the old", async ({ page }) => {
@@ -77,7 +77,7 @@ test("one toast at a time, for 5,000 ms, and a new one replaces the old", async 
   // the second one has a different text, so that it cannot be mistaken for the first
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(toasts(page).filter({ hasText: "The link was not copied" })).toBeVisible();
+  await expect(toasts(page).filter({ hasText: "We couldn’t copy the link" })).toBeVisible();
   await expect(toasts(page)).toHaveCount(1);
   await page.mouse.move(0, 0);
   // the first one's time would be up

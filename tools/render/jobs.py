@@ -116,7 +116,7 @@ def scenes(pools, outlines):
     ba = dict(STAGE_SET, house="ranch", wall=(0.62, 0.66, 0.68), roof="shingle", deck="silver", trees="few", planting="coastal", props="table", caz=-112, cel=24)
     out["resurfacing-before"] = (of("latham-st-thomas", **dict(ba, stage="dry", worn=True, props=None)), "Rendering: a drained pool with a worn surface: chalky patches, stains and fine cracks", "Before. Rendering, not a customer's pool")
     out["resurfacing-after"] = (of("latham-st-thomas", **dict(ba, finish="Sapphire Blue")), "Rendering: the same pool with a new blue surface, filled", "After. Rendering, not a customer's pool")
-    out["above-ground"] = (above_ground(pools[STAGE_POOL]), "Rendering: a round above-ground pool with a steel wall and a ladder on a lawn behind a house", "A round pool of 18 feet on the ground. Rendering")
+    out["above-ground"] = (above_ground(pools[STAGE_POOL]), "Rendering: a round above-ground pool with a steel wall and a ladder on a lawn behind a house", "A round 18-foot above-ground pool. Rendering")
     wide = dict(size=list(HEADER), spp=5, vfill=0.62, fill=0.70, cel=18, cy=-0.33)
     def header(key, pid, alt, **more):
         out[key] = (of(pid, **dict(wide, **more)), f"Rendering: the {name(pid)}, {alt}", f"{name(pid)}. Rendering, {'outline and ' if outlines[pid]['simplified'] else ''}interior simplified")

@@ -7,7 +7,7 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { may } from "#core/auth/policies.ts";
 import { contacts } from "#core/contacts/contract.ts";
-import { channelLabels, type Channel } from "#core/contacts/rules.ts";
+import { channelLabels, type Channel } from "#core/channels/rules.ts";
 import type { AlsoGave as Given, Contact } from "#core/contacts/shape.ts";
 import "./contacts.css";
 

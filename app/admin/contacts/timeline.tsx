@@ -7,7 +7,7 @@ import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { Timeline, type TimelineItem } from "#app/admin/kit/timeline.tsx";
 import { leadTimeline } from "#app/admin/leads/timeline.ts";
 import { contacts } from "#core/contacts/contract.ts";
-import { channelLabels, channels } from "#core/contacts/rules.ts";
+import { channelLabels, channels } from "#core/channels/rules.ts";
 import type { TimelineEntry } from "#core/contacts/shape.ts";
 
 const pageSize = 20;

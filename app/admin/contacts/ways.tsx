@@ -5,7 +5,7 @@ import { mailLink } from "#app/admin/leads/contact-links.ts";
 import { may } from "#core/auth/policies.ts";
 import { callContacts } from "#core/contacts/policies.ts";
 import { callBlockSentences, type CallBlock } from "#core/reachability/rules.ts";
-import { type Channel } from "#core/contacts/rules.ts";
+import { type Channel } from "#core/channels/rules.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import { TextLink } from "./text-link.tsx";
 import "./contacts.css";

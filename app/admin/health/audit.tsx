@@ -1,4 +1,5 @@
 import { useList } from "#app/admin/kit/queries.ts";
+import { DamagedNote } from "#app/admin/kit/damaged-note.tsx";
 import { Recent } from "#app/admin/kit/facts.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { auditLog } from "#core/audit-log/contract.ts";
@@ -23,7 +24,7 @@ export function Audit() {
               <b>
                 <bdi>{one.actor}</bdi>
               </b>{" "}
-              {auditWords(one)}
+              {auditWords(one)} <DamagedNote of={one} />
             </span>
           </li>
         ))}

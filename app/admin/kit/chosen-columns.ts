@@ -5,6 +5,7 @@ import type { ListAddress } from "./list-address.ts";
 import type { ListScreen } from "./list-screen.ts";
 import { useShell } from "./page.tsx";
 import { useViews, type ViewScreen } from "./views/use-views.ts";
+import { local } from "./storage.ts";
 
 const listeners = new Set<() => void>();
 
@@ -29,13 +30,13 @@ const keyOf = (userId: number) => `adminColumns:${userId}`;
 /** The columns of a list that this user last hid on this device; undefined if they have not chosen any. */
 function useKeptColumns(list: string): string[] | undefined {
   const key = keyOf(useShell().user.id);
-  const stored = useSyncExternalStore(listen, () => localStorage.getItem(key));
+  const stored = useSyncExternalStore(listen, () => local.getItem(key));
   return useMemo(() => parsed(stored)[list], [stored, list]);
 }
 
 function keepColumns(userId: number, list: string, hidden: string[]): void {
   const key = keyOf(userId);
-  localStorage.setItem(key, JSON.stringify({ ...parsed(localStorage.getItem(key)), [list]: hidden }));
+  local.setItem(key, JSON.stringify({ ...parsed(local.getItem(key)), [list]: hidden }));
   listeners.forEach((listener) => listener());
 }
 

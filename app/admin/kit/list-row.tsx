@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router";
+import { DamagedNote } from "./damaged-note.tsx";
 import { changedSearch, openedHere, type ListAddress } from "./list-address.ts";
 import type { Column, ListScreen } from "./list-screen.ts";
 import { SelectBox } from "./select-box.tsx";
@@ -47,7 +48,8 @@ export function ListRow<Row>({ screen, row, address, selecting }: RowProps<Row>)
             aria-current={isOpen || undefined}
           >
             <bdi>{screen.rowName(row)}</bdi>
-          </Link>
+          </Link>{" "}
+          <DamagedNote of={row} />
         </div>
       </th>
       {screen.columns.map((column) => (

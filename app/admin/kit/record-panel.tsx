@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, type LucideIcon } from "lucide-react";
 import { useEffect } from "react";
+import { DamagedNote } from "./damaged-note.tsx";
 import { useRecord } from "./queries.ts";
 import type { ListAddress } from "./list-address.ts";
 import { newId, type Listed, type NewRecord, type RecordView } from "./list-screen.ts";
@@ -63,6 +64,7 @@ function StoredRecord<Full>({ contract, view, rows, neighbors, address, id }: St
           retry={() => query.refetch()}
         />
       )}
+      <DamagedNote of={record} />
       {record && (
         <view.Body key={id} record={record} steps={{ next, open: address.open, close: address.close }} />
       )}

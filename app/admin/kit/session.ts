@@ -1,33 +1,34 @@
 import type { SignedIn } from "#core/auth/shape.ts";
+import { local } from "./storage.ts";
 
 /** Names from the specification, section 7. */
 const tokenKey = "adminToken";
 const userKey = "adminUser";
 
 export function storedToken(): string | null {
-  return localStorage.getItem(tokenKey);
+  return local.getItem(tokenKey);
 }
 
 export function storeSession(token: string, user: { username: string }): void {
-  localStorage.setItem(userKey, JSON.stringify(user));
-  localStorage.setItem(tokenKey, token);
+  local.setItem(userKey, JSON.stringify(user));
+  local.setItem(tokenKey, token);
 }
 
 /** The session has ended, but its user may return: their work stays. */
 export function forgetToken(): void {
-  localStorage.removeItem(tokenKey);
+  local.removeItem(tokenKey);
 }
 
 /** The user has signed out. Other tabs notice the missing user. */
 export function forgetSession(): void {
-  localStorage.removeItem(userKey);
-  localStorage.removeItem(tokenKey);
+  local.removeItem(userKey);
+  local.removeItem(tokenKey);
 }
 
 /** The stored state: signed in, ended (no token), or signed out. */
 export function storedSession(): "in" | "over" | "left" {
   if (storedToken()) return "in";
-  return localStorage.getItem(userKey) ? "over" : "left";
+  return local.getItem(userKey) ? "over" : "left";
 }
 
 /** Calls back when another tab signs in or out. */
@@ -42,7 +43,7 @@ export function onOtherTab(listener: () => void): () => void {
 
 /** The username of the last sign-in on this device; null if there is none or it cannot be read. */
 export function storedUsername(): string | null {
-  const stored = localStorage.getItem(userKey);
+  const stored = local.getItem(userKey);
   if (!stored) return null;
   try {
     const user = JSON.parse(stored) as Partial<SignedIn> | null;

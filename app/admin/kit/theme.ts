@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
+import { local } from "./storage.ts";
 
 type Theme = "light" | "dark";
 
@@ -9,7 +10,7 @@ const listeners = new Set<() => void>();
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore(listen, chosen, () => "light" as const);
   const toggle = () => {
-    localStorage.setItem(key, theme === "dark" ? "light" : "dark");
+    local.setItem(key, theme === "dark" ? "light" : "dark");
     listeners.forEach((listener) => listener());
   };
   return { theme, toggle };
@@ -30,7 +31,7 @@ export function useStaffTheme(): void {
 }
 
 function chosen(): Theme {
-  const stored = localStorage.getItem(key);
+  const stored = local.getItem(key);
   if (stored === "light" || stored === "dark") return stored;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }

@@ -1,16 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { stubSessionStorage } from "#tests/session-storage.ts";
 import { begin, forgetBegun, isLogged, keyOf, parseBegun, readBegun, type Begun } from "./begun.ts";
 
-const stored = new Map<string, string>();
-
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
-});
+stubSessionStorage();
 
 const call: Begun = { kind: "call", after: 4, at: 1_000 };
 

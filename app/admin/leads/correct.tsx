@@ -7,7 +7,7 @@ import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
-import { channelLabels, channels } from "#core/contacts/rules.ts";
+import { channelLabels, channels } from "#core/channels/rules.ts";
 import { leads } from "#core/leads/contract.ts";
 import type { Lead } from "#core/leads/shape.ts";
 import { LeadTextFields, leadTextNames } from "./text-fields.tsx";

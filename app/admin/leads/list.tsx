@@ -144,6 +144,7 @@ function WantedPool({
 }: {
   lead: Pick<LeadSummary, "poolName" | "isDamaged">;
 }) {
-  if (isDamaged) return <span className="muted">Part of this record can’t be read</span>;
+  // the row says that it is damaged; what they wanted is not known then
+  if (isDamaged) return <>–</>;
   return poolName ? <bdi>{poolName}</bdi> : <span className="muted">Undecided</span>;
 }

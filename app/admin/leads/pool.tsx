@@ -21,10 +21,9 @@ const detailLabels: Record<string, string> = {
 export function LeadPool({ lead }: { lead: Lead }) {
   const answers = Object.entries(lead.details).filter(([field]) => field !== "poolName");
   const hasPool = Boolean(lead.poolName || lead.poolId);
-  if (!hasPool && answers.length === 0 && !lead.isDamaged) return null;
+  if (!hasPool && answers.length === 0) return null;
   return (
     <Section title="Pool & options">
-      {lead.isDamaged && <p className="muted">Part of this record can’t be read.</p>}
       <Facts>
         <Fact label="Pool">{hasPool && <PoolPlan lead={lead} />}</Fact>
         {answers.map(([field, value]) => (

@@ -34,6 +34,12 @@ export function PoolBody({ record: pool }: { record: PoolRecord }) {
         <Fact label="Depth">{pool.depth && `${pool.depth}${pool.flatBottom ? ", flat bottom" : ""}`}</Fact>
         <Fact label="Capacity">
           {pool.gallons !== null && `${pool.gallons.toLocaleString("en-US")} gallons`}
+          {pool.gallonsHiddenBecause && (
+            <>
+              {" "}
+              <Tag variant="warn">Not shown to visitors</Tag> {pool.gallonsHiddenBecause}
+            </>
+          )}
         </Fact>
         <Fact label="Surface">
           {pool.surfaceSqFt !== null && `${pool.surfaceSqFt.toLocaleString("en-US")} sq ft`}

@@ -33,12 +33,21 @@ const names: Record<string, string> = {
   updatedOn: "effective date",
   demo: "sample or demo",
   highCents: "typical high price",
+  lowCents: "low price",
+  fromSqFt: "water area it begins at",
+  toSqFt: "water area of its largest pool",
+  spaCents: "built-in spa",
+  deepEndCents: "deep end",
+  sourceName: "source",
+  source: "source’s URL",
+  date: "day it was read",
+  grade: "where the figure is from",
   checkedOn: "prices as of",
   tagId: "Google tag ID",
 };
 
 function shown(field: string, value: string): string {
-  return field.startsWith("highCents.") && /^\d+$/.test(value) ? dollars(Number(value)) : value;
+  return /cents\b/i.test(field) && /^\d+$/.test(value) ? dollars(Number(value)) : value;
 }
 
 type BeforeProps = HistoryProps & { event: number };

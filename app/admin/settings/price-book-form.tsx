@@ -1,17 +1,22 @@
-import { estimatedTotal, poolSizes, type PriceBook } from "#core/pricing/rules.ts";
+import { deepFt, type PriceBook } from "#core/pricing/rules.ts";
+import { estimatedTotal, poolSizes } from "#core/sizes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
 import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
+import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
-import { errorWithin } from "#app/admin/kit/fields/error-within.ts";
-import { withPrice } from "./price-day.ts";
+import { errorsUnder, errorWithin } from "#app/admin/kit/fields/error-within.ts";
+import { ExtrasForm } from "./extras-form.tsx";
+import { withFigures } from "./price-day.ts";
 import type { FormProps } from "./section-props.ts";
 import { storedSection } from "./stored-section.ts";
 
-/** Installed price ranges by size. Dollars on the screen, cents in the book. */
+/** Installed price ranges by size and water area, and the extras. Dollars on the screen, cents in the book. */
 export function PriceBookForm({ value, change, errors, rows }: FormProps<"priceBook">) {
   const stored = storedSection(rows, "priceBook");
+  const put = (figures: Parameters<typeof withFigures>[1]) =>
+    change(withFigures({ stored, book: value }, figures));
   return (
     <>
       <div className="settings-part">
@@ -29,11 +34,8 @@ export function PriceBookForm({ value, change, errors, rows }: FormProps<"priceB
           change={(demo) => change({ ...value, demo })}
         />
       </div>
-      <Ranges
-        book={value}
-        change={(size, cents) => change(withPrice({ stored, book: value }, size, cents))}
-        errors={errors}
-      />
+      <Ranges book={value} put={put} errors={errors} />
+      <WaterAreas book={value} put={put} errors={errors} />
       <div className="settings-part">
         <LinesField
           label="Included"
@@ -44,28 +46,34 @@ export function PriceBookForm({ value, change, errors, rows }: FormProps<"priceB
           change={(includes) => change({ ...value, includes })}
         />
         <LinesField
-          label="Not included"
-          hint="One per line"
+          label="Not included, priced after a site visit"
+          hint="One per line. Extras below have a price of their own."
           rows={7}
           error={errorWithin(errors, "excludes")}
           value={value.excludes}
           change={(excludes) => change({ ...value, excludes })}
         />
       </div>
+      <ExtrasForm
+        value={value.extras}
+        change={(extras) => put({ extras })}
+        error={errors.extras}
+        errors={errorsUnder(errors, "extras")}
+      />
     </>
   );
 }
 
-type RangesProps = {
+type PartProps = {
   book: PriceBook;
-  change: (size: string, highCents: number) => void;
+  put: (figures: Parameters<typeof withFigures>[1]) => void;
   errors: Record<string, string>;
 };
 
-function Ranges({ book, change, errors }: RangesProps) {
+function Ranges({ book, put, errors }: PartProps) {
   return (
     <fieldset className="settings-part">
-      <legend>Typical high price</legend>
+      <legend>Highest typical price of a size: its largest pool, with a spa or a deep end</legend>
       {poolSizes.map(({ size }) => (
         <DollarsField
           key={size}
@@ -73,9 +81,51 @@ function Ranges({ book, change, errors }: RangesProps) {
           hint={`Low end: ${dollars(estimatedTotal(size))} (design tool)`}
           error={errors[`highCents.${size}`]}
           cents={book.highCents[size]}
-          change={(cents) => change(size, cents)}
+          change={(cents) => put({ highCents: { ...book.highCents, [size]: cents } })}
         />
       ))}
     </fieldset>
+  );
+}
+
+/** Between these, a pool's price rises evenly with its water area. */
+function WaterAreas({ book, put, errors }: PartProps) {
+  return (
+    <>
+      <fieldset className="settings-part">
+        <legend>Water area, in sq ft</legend>
+        {poolSizes.map(({ size }) => (
+          <div key={size} className="settings-part">
+            <NumberField
+              label={`${size}: low end at`}
+              error={errors[`fromSqFt.${size}`]}
+              value={book.fromSqFt[size] ?? Number.NaN}
+              change={(area) => put({ fromSqFt: { ...book.fromSqFt, [size]: area } })}
+            />
+            <NumberField
+              label={`${size}: high end at`}
+              error={errors[`toSqFt.${size}`]}
+              value={book.toSqFt[size] ?? Number.NaN}
+              change={(area) => put({ toSqFt: { ...book.toSqFt, [size]: area } })}
+            />
+          </div>
+        ))}
+      </fieldset>
+      <fieldset className="settings-part">
+        <legend>Added to a pool’s low end</legend>
+        <DollarsField
+          label="Spa in the shell"
+          error={errors.spaCents}
+          cents={book.spaCents}
+          change={(spaCents) => put({ spaCents })}
+        />
+        <DollarsField
+          label={`Deep end below ${deepFt} ft`}
+          error={errors.deepEndCents}
+          cents={book.deepEndCents}
+          change={(deepEndCents) => put({ deepEndCents })}
+        />
+      </fieldset>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { defaultPriceBook } from "#core/pricing/rules.ts";
-import { priceDayNote, withPrice } from "./price-day.ts";
+import { defaultPriceBook } from "#core/price-book/rules.ts";
+import { priceDayNote, withFigures } from "./price-day.ts";
 
+const medium = { ...defaultPriceBook.highCents, Medium: 64_500_00 };
 const stored = { ...defaultPriceBook, checkedOn: "2026-11-01" };
 
 beforeEach(() => {
@@ -12,19 +13,29 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test("a changed price is of today, by Florida's calendar", () => {
-  const book = withPrice({ stored, book: stored }, "Medium", 64_500_00);
+  const book = withFigures({ stored, book: stored }, { highCents: medium });
   expect(book).toMatchObject({ checkedOn: "2026-11-23", highCents: { Medium: 64_500_00 } });
   expect(priceDayNote({ stored, book })).toBe("Prices will be shown as of today, November 23, 2026.");
 });
 
 test("a day that was chosen before the price stays", () => {
-  const book = withPrice({ stored, book: { ...stored, checkedOn: "2026-12-01" } }, "Medium", 64_500_00);
+  const book = withFigures({ stored, book: { ...stored, checkedOn: "2026-12-01" } }, { highCents: medium });
   expect(book.checkedOn).toBe("2026-12-01");
   expect(priceDayNote({ stored, book })).toBe("Prices will be shown as of December 1, 2026.");
 });
 
 test("the day of unchanged prices is not mentioned, nor one that was emptied", () => {
   expect(priceDayNote({ stored, book: { ...stored, demo: !stored.demo } })).toBeUndefined();
-  const book = { ...withPrice({ stored, book: stored }, "Medium", 64_500_00), checkedOn: "" };
+  const book = { ...withFigures({ stored, book: stored }, { highCents: medium }), checkedOn: "" };
   expect(priceDayNote({ stored, book })).toBeUndefined();
+});
+
+test("a changed figure of an extra is of today too", () => {
+  const [safety, cage, ...others] = stored.extras;
+  const book = withFigures(
+    { stored, book: stored },
+    { extras: [safety!, { ...cage!, lowCents: 16_00 }, ...others] },
+  );
+  expect(book.checkedOn).toBe("2026-11-23");
+  expect(priceDayNote({ stored, book })).toBe("Prices will be shown as of today, November 23, 2026.");
 });

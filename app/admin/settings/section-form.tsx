@@ -22,12 +22,14 @@ import {
   VideosForm,
   VisitsForm,
 } from "./short-forms.tsx";
+import { TrustForm } from "./trust-form.tsx";
 import { sections } from "./sections.ts";
 
 const forms: { [Key in SettingKey]: ComponentType<FormProps<Key>> } = {
   company: CompanyForm,
   claims: ClaimsForm,
   testimonials: ReviewsForm,
+  trust: TrustForm,
   videos: VideosForm,
   offices: OfficesForm,
   statewideCities: CitiesForm,

@@ -1,4 +1,5 @@
 import { legalPages, type LegalPage } from "#core/legal/rules.ts";
+import { answeredCount } from "#core/trust/rules.ts";
 import { lengthLabel } from "#core/visits/rules.ts";
 import type { Sections, SettingKey } from "#core/settings/shape.ts";
 
@@ -63,6 +64,12 @@ export const sections: Record<SettingKey, About> = {
     about: "The reviews on the home page. Samples are marked as samples there.",
     where: "/#testimonials",
   },
+  trust: {
+    title: "Check us in two minutes",
+    about:
+      "What a buyer can check before calling: insurer, warranty, payments, crew, and your answers to the 21 questions. What you leave blank reads “Ask us”.",
+    where: "/about#check-us",
+  },
   videos: {
     title: "Videos",
     about: "The two videos on the home page. Nothing loads from the video site until a visitor presses play.",
@@ -86,7 +93,7 @@ export const sections: Record<SettingKey, About> = {
 };
 
 export const groups: { title: string; keys: SettingKey[] }[] = [
-  { title: "Company", keys: ["company", "offices", "homeOffice", "statewideCities"] },
+  { title: "Company", keys: ["company", "offices", "trust", "homeOffice", "statewideCities"] },
   { title: "Leads", keys: ["lostReasons", "replyTemplates", "reminders", "visits"] },
   { title: "Home page", keys: ["claims", "testimonials", "videos"] },
   { title: "Prices", keys: ["priceBook"] },
@@ -122,6 +129,7 @@ const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
     const samples = reviews.filter(({ demo }) => demo).length;
     return `${reviews.length} shown, ${samples} of them samples`;
   },
+  trust: ({ answers }) => `${answeredCount(answers)} of ${answers.length} questions answered`,
   videos: ({ firstVideoUrl, secondVideoUrl }) =>
     `${[firstVideoUrl, secondVideoUrl].filter(Boolean).length} of 2 added`,
   priceBook: ({ demo }) => (demo ? "Demo values" : "Confirmed"),

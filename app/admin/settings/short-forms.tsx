@@ -1,5 +1,7 @@
 import { useId } from "react";
 import type { Claims } from "#core/settings/rules.ts";
+import { conflictingClaims } from "#core/trust/rules.ts";
+import { Tag } from "#app/admin/kit/facts.tsx";
 import { LinesField } from "#app/admin/kit/fields/lines-field.tsx";
 import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
@@ -29,8 +31,19 @@ export function ClaimsForm({ value, change, errors }: FormProps<"claims">) {
       change={(typed) => change({ ...value, [name]: typed })}
     />
   );
+  const conflicts = conflictingClaims(value);
   return (
     <>
+      {conflicts.length > 0 && (
+        <div className="settings-warning" role="status">
+          <Tag variant="warn">These figures disagree</Tag>
+          <ul>
+            {conflicts.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <fieldset className="settings-part">
         <legend>Home page</legend>
         {text("installationDays", "Installation time, days", "Such as 7-14")}

@@ -4,12 +4,14 @@ import { Link, useRouteLoaderData } from "react-router";
 import { needsContents } from "#core/content/rules.ts";
 import { floridaDay } from "#lib/florida-time.ts";
 import { PictureView } from "#app/ui/picture.tsx";
-import { Breadcrumbs, JsonLd } from "#app/site/shell/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
+import { JsonLd } from "#app/site/shell/json-ld.tsx";
 import { Contents } from "#app/site/parts/contents.tsx";
-import { EstimateBand } from "#app/site/parts/estimate-band.tsx";
+import { Closing } from "#app/site/parts/closing.tsx";
 import type { SiteData } from "#app/site/site-data.ts";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { articleFacts } from "./article-facts.ts";
+import { closingOf } from "./closings.ts";
 import { articleKinds } from "./kinds.ts";
 import { Others } from "./others.tsx";
 import { OnPaper } from "./on-paper.tsx";
@@ -50,7 +52,7 @@ export function ArticlePage({ article, related }: { article: Article; related: A
         </div>
       </article>
       <Others title={more} kind={article.kind} others={related} />
-      <EstimateBand />
+      <Closing {...closingOf(article)} />
     </>
   );
 }
@@ -59,7 +61,7 @@ function Facts({ article }: { article: Article }) {
   const root = useRouteLoaderData<{ publicUrl: string }>("root");
   const site = useRouteLoaderData<SiteData>("site/layout");
   if (!root || !site) return null;
-  return <JsonLd data={articleFacts(article, site, root.publicUrl)} />;
+  return <JsonLd data={import.meta.env.SSR ? articleFacts(article, site, root.publicUrl) : null} />;
 }
 
 function TopPicture({ article: { picture } }: { article: Article }) {
@@ -104,7 +106,7 @@ function Side({ article }: { article: Article }) {
   if (!long && article.kind === "post") return null;
   return (
     <aside className="article-side" aria-label={`About this ${articleKinds[article.kind].noun}`}>
-      {long && <Contents title="In this text" headings={article.headings} />}
+      {long && <Contents title="On this page" headings={article.headings} />}
       {article.kind === "guide" && <OnPaper slug={article.slug} />}
     </aside>
   );

@@ -42,16 +42,16 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="Blog: pools in Florida, with figures"
-        description="Articles about buying, building and keeping a fiberglass pool in Florida, each figure with its source and date."
+        title="Florida pool blog: straight answers with sources"
+        description="Articles about buying, building and owning a fiberglass pool in Florida, with a source and date for every figure."
         query={filter.page > 1 ? `?page=${filter.page}` : ""}
         noindex={filter.q !== ""}
       />
       <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog/rss.xml" />
       <PageIntro
-        title="Written down, with the source."
+        title="Straight answers, with sources"
         here="Blog"
-        lead="What we are asked most, answered with figures and the day we read them."
+        lead="The questions we hear most, answered with figures, sources and the date we checked."
       >
         <ArticleSearch list="/blog" label="Search the articles" filter={filter} />
       </PageIntro>
@@ -77,6 +77,8 @@ type FacetsProps = { filter: ArticleFilter; facets: Route.ComponentProps["loader
 
 function Categories({ filter, facets }: FacetsProps) {
   if (facets.categories.length < 2) return null;
+  // a count beside each category says nothing while all of them are 1
+  const counted = facets.categories.some(({ count }) => count > 1);
   return (
     <nav className="chips" aria-label="Categories">
       {[{ value: "", count: 0 }, ...facets.categories].map(({ value, count }) => (
@@ -87,7 +89,7 @@ function Categories({ filter, facets }: FacetsProps) {
           aria-current={value === filter.category ? "true" : undefined}
           preventScrollReset
         >
-          {value || "All"} {value && <small>{count}</small>}
+          {value || "All"} {value && counted && <small>{count}</small>}
         </Link>
       ))}
     </nav>
@@ -118,15 +120,15 @@ function ListedPost({ post, first }: { post: Entry; first: boolean }) {
 function NoPost({ any }: { any: boolean }) {
   return any ? (
     <Nothing
-      title="No article says that."
-      text="Try one word instead of three, or take a filter off."
+      title="No articles match"
+      text="Try a single word, or remove a filter."
       to="/blog"
       way="Show all articles"
     />
   ) : (
     <Nothing
-      title="No article is published yet."
-      text="Until one is, the guides answer the questions that come up before every contract."
+      title="No articles yet"
+      text="In the meantime, our guides answer the questions people ask before they sign."
       to="/resources"
       way="Read the guides"
     />

@@ -2,7 +2,7 @@ import { findPost } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
 import type { Post } from "#core/content/shape.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import { longDay } from "#lib/florida-time.ts";
+import { longDay } from "#lib/long-day.ts";
 import { worldContext } from "#app/world.ts";
 import { absolute, wholeLinks } from "#app/site/feeds/absolute.ts";
 import { escapeXml } from "#app/site/feeds/xml.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/guide-file";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const guide = await findPost(world.db.read, { slug: params.slug, kind: "guide" });
-  if (!guide) return new Response("There is no such guide.", { status: 404 });
+  if (!guide) return new Response("We can’t find that guide.", { status: 404 });
   const { company } = await readSettings(world.db.read);
   return new Response(guideFile(guide, company.name, world.config.publicUrl), {
     headers: {
@@ -42,7 +42,7 @@ export function guideFile(guide: Post, company: string, publicUrl: string): stri
 <h1>${title}</h1>
 <p>${escapeXml(guide.excerpt)}</p>
 ${wholeLinks(guide.content, publicUrl)}
-<footer>${escapeXml(company)}, as of ${longDay(guide.updatedAt)}. The newest version: <a href="${address}">${address}</a></footer>
+<footer>${escapeXml(company)}, as of ${longDay(guide.updatedAt)}. Latest version: <a href="${address}">${address}</a></footer>
 </body>
 </html>
 `;

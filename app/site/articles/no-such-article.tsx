@@ -22,10 +22,8 @@ export function NoSuchArticle({ kind, others }: { kind: Post["kind"]; others: Ar
         here="404"
       />
       <section className="wrap section">
-        <h1>No such {noun}.</h1>
-        <p className="lead">
-          404 Page Not Found. There is no {noun} at this address; it may have been unpublished or renamed.
-        </p>
+        <h1>We can’t find that {noun}</h1>
+        <p className="lead">404 Page Not Found. This {noun} may have been removed or renamed.</p>
         <ArticleSearch
           list={home}
           label={`Search the ${noun}s`}
@@ -38,7 +36,7 @@ export function NoSuchArticle({ kind, others }: { kind: Post["kind"]; others: Ar
           </ButtonLink>
         </p>
       </section>
-      <Others title={`The newest ${noun}s`} kind={kind} others={others} />
+      <Others title={`Newest ${noun}s`} kind={kind} others={others} />
     </>
   );
 }

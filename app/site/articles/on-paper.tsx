@@ -7,10 +7,10 @@ export function OnPaper({ slug }: { slug: string }) {
   useEffect(() => setReady(true), []);
   return (
     <div className="on-paper">
-      <h2>On paper</h2>
+      <h2>Print or save</h2>
       <p>
-        Made for letter paper, with boxes to check and room to write. The file opens in any browser, also
-        without a network.
+        Made for letter-size paper, with boxes to check and room to write. The file opens in any browser, even
+        offline.
       </p>
       <p className="row">
         <a

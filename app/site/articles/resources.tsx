@@ -4,7 +4,7 @@ import { articlePath } from "#core/content/rules.ts";
 import { listPosts } from "#core/content/reads.ts";
 import type { PostSummary } from "#core/content/shape.ts";
 import { worldContext } from "#app/world.ts";
-import { EstimateBand } from "#app/site/parts/estimate-band.tsx";
+import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { articleFilterOf } from "./filter.ts";
@@ -43,13 +43,13 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Guides for Florida pool owners"
-        description="Checklists and guides with sources, made to be printed: measuring the yard, the permit timeline, the barrier inspection, quotes line by line."
+        description="Printable checklists and guides for Florida pool owners: measuring the yard, the permit timeline, the barrier inspection, comparing quotes line by line."
         noindex={filter.q !== ""}
       />
       <PageIntro
-        title="Guides for the kitchen table."
+        title="Guides for your kitchen table"
         here="Resources"
-        lead="Checklists and tables made to be printed and filled in. Each says where its facts come from and when we read them."
+        lead="Checklists and tables to print and fill in together. Each one lists its sources and the date we checked them."
       >
         <ArticleSearch list="/resources" label="Search the guides" filter={filter} />
       </PageIntro>
@@ -60,7 +60,12 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
         ))}
         {total === 0 && <NoGuide filtered={filtered} />}
       </div>
-      <EstimateBand />
+      <Closing
+        title="Ready for a number?"
+        text="Pick a size and see the installed price range. Your name comes last, and email only is fine."
+        to="/estimate"
+        action="Get my estimate"
+      />
     </>
   );
 }
@@ -102,15 +107,15 @@ function GuideGroup({ category, guides }: { category: string; guides: Guide[] })
 function NoGuide({ filtered }: { filtered: boolean }) {
   return filtered ? (
     <Nothing
-      title="No guide covers that."
-      text="Try one word instead of three, or ask the office: the answer may become a guide."
+      title="No guides match"
+      text="Try a single word, or ask us. Your question may become a guide."
       to="/resources"
       way="Show all guides"
     />
   ) : (
     <Nothing
-      title="No guide is published yet."
-      text="Ask the office in the meantime; you choose how we answer."
+      title="No guides yet"
+      text="In the meantime, ask us. You choose how we reply."
       to="/contact"
       way="Contact us"
     />

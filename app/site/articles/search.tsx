@@ -1,6 +1,6 @@
 import "./list.css";
-import { useEffect, useRef } from "react";
-import { Form } from "react-router";
+import { useEffect, useRef, type SubmitEvent } from "react";
+import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import type { ArticleFilter } from "./filter.ts";
@@ -17,8 +17,15 @@ export function ArticleSearch({ list, label, filter }: ArticleSearchProps) {
     if (!box.current || searched.current === filter.q) return;
     box.current.value = searched.current = filter.q;
   }, [filter.q]);
+  // the router's own form would be in the first script of every page
+  const navigate = useNavigate();
+  function search(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget) as unknown as Iterable<[string, string]>;
+    void navigate(`${list}?${new URLSearchParams([...fields])}`);
+  }
   return (
-    <Form className="article-search" role="search" action={list}>
+    <form className="article-search" role="search" action={list} onSubmit={search}>
       <label className="visually-hidden" htmlFor="article-search">
         {label}
       </label>
@@ -37,6 +44,6 @@ export function ArticleSearch({ list, label, filter }: ArticleSearchProps) {
       <Button type="submit" variant="line">
         <PageIcon name="search" /> Search
       </Button>
-    </Form>
+    </form>
   );
 }

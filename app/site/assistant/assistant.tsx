@@ -2,10 +2,9 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation, useMatches } from "react-router";
 import type { Recommendation } from "#core/advice/rules.ts";
-import { readPreferences } from "#app/site/consent/consent.ts";
-import { keep } from "#app/site/shell/keep.ts";
+import { keep, kept } from "#app/site/shell/keep.ts";
 import type { AssistantButton } from "./button.tsx";
-import { readRecommendations, storedEvent, wasInvited } from "./stored.ts";
+import { storedEvent, wasInvited } from "./invited.ts";
 
 /** The ids of their routes. */
 const poolPages = ["site/pools/list", "site/pools/detail"];
@@ -21,14 +20,19 @@ export function Assistant() {
   const [visible, setVisible] = useState(false);
   const [recommendations, setRecommendations] = useState<Recommendation[]>([]);
   useEffect(() => {
-    const update = () => {
-      const found = readRecommendations();
+    const show = (found: Recommendation[]) => {
       setRecommendations(found);
       if (found.length > 0 || wasInvited()) setVisible(true);
     };
+    // few visitors have any, and others need not load what reads them
+    const update = () => {
+      if (!kept("sessionStorage", "aiRecommendations")) return show([]);
+      import("./stored.ts")
+        .then(({ readRecommendations }) => show(readRecommendations()))
+        .catch((error: unknown) => console.warn("The pool recommendations could not be loaded.", error));
+    };
     if (showsPools) {
-      // not remembered only for visitors who have refused it
-      if (readPreferences()?.functional !== false) keep("sessionStorage", "hasVisitedPools", "true");
+      keep("sessionStorage", "hasVisitedPools", "true");
       setVisible(true);
     }
     update();

@@ -66,7 +66,7 @@ function Invitation({ onClose, onStart }: { onClose: () => void; onStart: () => 
       </div>
       <h3>Find Your Perfect Pool</h3>
       <p className="muted assistant-words">
-        Tell us the yard and who will swim. We rank every pool in the list and say why.
+        Tell us about your yard and who will swim. We’ll rank our pools and tell you why.
       </p>
       <Button variant="go" wide onClick={onStart}>
         Start Pool Discovery

@@ -39,7 +39,7 @@ export function FinderPanel({ shapes }: { shapes: string[] }) {
         <Finder shapes={shapes} />
       ) : (
         <>
-          <p className="muted">Six short questions, then the pools that fit, each with its reasons.</p>
+          <p className="muted">Six short questions, then the pools that fit and why.</p>
           {state === "failed" && (
             <p className="error" role="alert">
               The questions could not be loaded. Please try again.

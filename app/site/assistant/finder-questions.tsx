@@ -1,6 +1,5 @@
 import {
   budgetsCents,
-  deckFt,
   longestYardFt,
   depthNames,
   mustHaveNames,
@@ -8,6 +7,7 @@ import {
   type Answers,
   type Depth,
 } from "#core/advice/rules.ts";
+import { deckFt } from "#core/extras/rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { dollars } from "#lib/dollars.ts";
 
@@ -41,13 +41,13 @@ export function FinderQuestions({ answers, onAnswer, shapes }: FinderQuestionsPr
       />
       <One
         id="finder-budget"
-        label="Budget for the installed pool?"
+        label="What’s your budget, installed?"
         value={String(answers.budgetCents ?? "")}
         options={budgetsCents.map((cents) => [String(cents), `Up to ${dollars(cents)}`])}
         onChoose={(cents) => answer({ budgetCents: cents === "" ? null : Number(cents) })}
       />
       <Several
-        legend="What must it have?"
+        legend="What are your must-haves?"
         names={mustHaveNames}
         chosen={answers.mustHaves}
         onChoose={(mustHaves) => answer({ mustHaves })}
@@ -72,7 +72,7 @@ function Yard({ answers, onAnswer }: { answers: Answers; onAnswer: (part: Partia
   );
   return (
     <fieldset>
-      <legend>How much room is there?</legend>
+      <legend>How much room do you have?</legend>
       <div className="two">
         <Field id="finder-yard-length" label="Length, feet">
           {measure("finder-yard-length", "yardLengthFt")}
@@ -82,7 +82,7 @@ function Yard({ answers, onAnswer }: { answers: Answers; onAnswer: (part: Partia
         </Field>
       </div>
       <p className="hint" id="finder-yard-hint">
-        The free space inside your town’s setbacks. We leave {deckFt} feet of deck all around.
+        The free space inside your setbacks. We leave {deckFt} feet of deck all around.
       </p>
     </fieldset>
   );

@@ -65,7 +65,7 @@ export function PoolFinder({ shapes }: { shapes: string[] }) {
             {headline(found.length)}
           </h3>
           {found.length === 0 && (
-            <p className="muted">Leave a wish out, or give the yard a little more room, and try again.</p>
+            <p className="muted">Remove one of your answers, or allow a little more room, and try again.</p>
           )}
           <Matches recommendations={found} known={pools} />
         </div>
@@ -75,6 +75,6 @@ export function PoolFinder({ shapes }: { shapes: string[] }) {
 }
 
 function headline(count: number): string {
-  if (count === 0) return "No pool meets all of that";
+  if (count === 0) return "No pools match all of that";
   return count === 1 ? "One pool for you" : `${count} pools for you`;
 }

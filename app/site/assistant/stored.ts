@@ -1,8 +1,6 @@
 import type { Answers, Recommendation } from "#core/advice/rules.ts";
 import { keep, kept } from "#app/site/shell/keep.ts";
-
-/** Notifies the floating button that stored data has changed. */
-export const storedEvent = "assistant-stored";
+import { storedEvent } from "./invited.ts";
 
 /** The stored recommendations, if any. Unreadable ones are ignored with a warning. */
 export function readRecommendations(): Recommendation[] {
@@ -28,11 +26,6 @@ export function clearAssistant(): void {
   for (const name of ["aiRecommendations", "aiAnswers", "showFloatingAssistant"])
     keep("sessionStorage", name, null);
   window.dispatchEvent(new Event(storedEvent));
-}
-
-/** True if the visitor has viewed pools, or was shown the assistant, in this tab. */
-export function wasInvited(): boolean {
-  return ["hasVisitedPools", "showFloatingAssistant"].some((name) => kept("sessionStorage", name));
 }
 
 /** Fills in fields that another version of the site did not store. */

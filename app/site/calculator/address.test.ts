@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillFrom, queryOf, textsOf, type CalculatorPool } from "./address.ts";
+import { fillFrom, queryOf, tabOf, textsOf, type CalculatorPool } from "./address.ts";
 import { startTexts } from "./reading.ts";
 
 const pools: CalculatorPool[] = [
@@ -8,7 +8,7 @@ const pools: CalculatorPool[] = [
 ];
 
 function aPool(id: string, fills: CalculatorPool["fills"]): CalculatorPool {
-  return { id, name: id, manufacturer: "Manufacturer", summary: "", fills };
+  return { id, name: id, manufacturer: "Manufacturer", range: "", summary: "", fills };
 }
 
 function read(query: string) {
@@ -44,17 +44,30 @@ test.each(["", "?pool=apollo", "?pool=apollo&area=400&apr=eight", "?months=144&c
   "the address %j is already the shortest for its form",
   (query) => {
     const pairs = (text: string) => new Set([...new URLSearchParams(text)].map(String));
-    expect(pairs(queryOf(read(query), pools))).toEqual(pairs(query));
+    expect(pairs(queryOf(read(query), pools, "loan"))).toEqual(pairs(query));
   },
 );
 
 test("default values are omitted from the address, but emptied fields are kept", () => {
-  expect(queryOf(read("price=70000&gallons="), pools)).toBe("");
-  expect(queryOf(read("pool=apollo&gallons="), pools)).toBe("?pool=apollo&gallons=");
+  expect(queryOf(read("price=70000&gallons="), pools, "loan")).toBe("");
+  expect(queryOf(read("pool=apollo&gallons="), pools, "loan")).toBe("?pool=apollo&gallons=");
 });
 
 test("values from an address are truncated, and unknown names ignored", () => {
   const texts = read(`apr=${"9".repeat(500)}&__proto__=1&constructor=1&other=1`);
   expect(texts.apr).toHaveLength(40);
   expect(Object.keys(texts).toSorted()).toEqual([...Object.keys(startTexts), "pool"].toSorted());
+});
+
+test("the address names the running costs; everything else is the loan", () => {
+  expect(queryOf(startTexts, pools, "running-costs")).toBe("?show=running-costs");
+  expect(queryOf({ ...startTexts, cover: "14" }, pools, "running-costs")).toBe(
+    "?cover=14&show=running-costs",
+  );
+  const tab = (query: string) => tabOf(new URLSearchParams(query));
+  expect([tab("show=running-costs"), tab(""), tab("show=nothing")]).toEqual([
+    "running-costs",
+    "loan",
+    "loan",
+  ]);
 });

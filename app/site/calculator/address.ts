@@ -5,11 +5,20 @@ export type CalculatorPool = {
   id: string;
   name: string;
   manufacturer: string;
+  /** Its price range: "$54,200 – $67,000". Empty if we have none. */
+  range: string;
   /** Its dimensions and its dated price, in a sentence. */
   summary: string;
   /** The fields it fills in. */
   fills: { price: string; area: string; gallons: string };
 };
+
+/** The calculator's two parts. The loan needs no name in the address. */
+export type Tab = "loan" | "running-costs";
+
+export function tabOf(parameters: URLSearchParams): Tab {
+  return parameters.get("show") === "running-costs" ? "running-costs" : "loan";
+}
 
 /** Longest value accepted from an address, because it is shown in the form. */
 const longest = 40;
@@ -47,12 +56,13 @@ export function fillFrom(texts: Texts, pool: string, pools: CalculatorPool[]): T
   return { ...texts, ...Object.fromEntries(changed), pool };
 }
 
-/** The shortest address for this form: the pool, and the values that differ from it and from the defaults. */
-export function queryOf(texts: Texts, pools: CalculatorPool[]): string {
+/** The shortest address for this form: the pool, what differs from it and from the defaults, and the tab. */
+export function queryOf(texts: Texts, pools: CalculatorPool[], tab: Tab): string {
   const pool = texts.pool ?? "";
   const base = baseOf(pool, pools);
   const query = new URLSearchParams(pool ? { pool } : {});
   for (const name of Object.keys(startTexts))
     if (texts[name] !== undefined && texts[name] !== base[name]) query.set(name, texts[name]);
+  if (tab !== "loan") query.set("show", tab);
   return query.size === 0 ? "" : `?${query}`;
 }

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { heaters, warmUpBtu, type CostMonth, type PoolUse } from "#core/costs/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { StackedColumns } from "./chart.tsx";
+import { Fold } from "./fold.tsx";
 import { monthNames } from "./fields.ts";
 import { numberIn, type Texts } from "./reading.ts";
 
@@ -22,7 +23,7 @@ export function CostResult({ year, use, sound, payment }: CostResultProps) {
   return (
     <div className="calculator-result calculator-follows">
       <p className="calculator-total">
-        <span className="muted">Running it for a year</span>
+        <span className="muted">Running cost per year</span>
         <span className="big-figure num" data-result="year">
           {dollars(total)}
         </span>
@@ -32,15 +33,15 @@ export function CostResult({ year, use, sound, payment }: CostResultProps) {
           {parts.map(({ name, of }) => (
             <Fact key={name} name={name} cents={year.reduce((sum, one) => sum + of(one), 0)} />
           ))}
-          <Fact name="A month on average" cents={wholeDollars(total / 12)} />
+          <Fact name="Average per month" cents={wholeDollars(total / 12)} />
           <Fact name={`Highest: ${monthNames[byCost[0]!.month - 1]}`} cents={byCost[0]!.totalCents} />
           <Fact name={`Lowest: ${monthNames[byCost.at(-1)!.month - 1]}`} cents={byCost.at(-1)!.totalCents} />
-          <Fact name="With the loan, a month" cents={wholeDollars(total / 12 + payment)} />
+          <Fact name="Per month with the loan" cents={wholeDollars(total / 12 + payment)} />
         </dl>
         <FirstFill gallons={numberIn(sound.gallons!)} use={use} />
         <p className="fine">
-          A model, not a meter. It leaves out service, repairs, insurance, the first warm-up of a season and
-          any heat a heat pump cannot give near 45 °F.
+          An estimate. It leaves out service, repairs, insurance, warming the water up at the start of the
+          season, and the heat a heat pump can’t provide near 45 °F.
         </p>
       </div>
     </div>
@@ -55,9 +56,9 @@ function FirstFill({ gallons, use }: { gallons: number | null; use: PoolUse }) {
   const price = use.heater === "pump" ? use.electricityCents : use.fuelCents;
   return (
     <p className="muted calculator-once num">
-      Once: {gallons.toLocaleString("en-US")} gallons to fill it are {dollars(fill)} of water.
+      One-time cost: {gallons.toLocaleString("en-US")} gallons to fill the pool cost {dollars(fill)}.
       {units > 0 &&
-        ` Each 10 °F of warming up takes ${round(units)} ${heaters[use.heater].unit}, ${dollars(Math.round(units * price))}, and what it loses meanwhile.`}
+        ` Warming it up by 10 °F takes ${round(units)} ${heaters[use.heater].unit}, about ${dollars(Math.round(units * price))}, plus the heat it loses meanwhile.`}
     </p>
   );
 }
@@ -74,34 +75,34 @@ export const CostBook = memo(function CostBook({
 }) {
   const dearest = year.toSorted((a, b) => b.totalCents - a.totalCents)[0]!;
   return (
-    <section className="section" aria-labelledby="months-title">
-      <div className="wrap calculator-book">
-        <h2 id="months-title">Month by month.</h2>
-        <StackedColumns
-          title={`Running costs by month, ${city}`}
-          description={`Twelve columns. The highest month is ${monthNames[dearest.month - 1]} with ${dollars(dearest.totalCents)}, of which ${dollars(dearest.heatCents)} is heating.`}
-          series={parts.map(({ name }) => name)}
-          columns={year.map((month) => ({
-            key: month.month,
-            label: monthNames[month.month - 1]!.slice(0, 3),
-            short: monthNames[month.month - 1]!.slice(0, 1),
-            parts: parts.map(({ of }) => of(month)),
-          }))}
-        />
+    <>
+      <h2>Month by month</h2>
+      <StackedColumns
+        title={`Running costs by month, ${city}`}
+        description={`Twelve columns. The highest month is ${monthNames[dearest.month - 1]} with ${dollars(dearest.totalCents)}, of which ${dollars(dearest.heatCents)} is heating.`}
+        series={parts.map(({ name }) => name)}
+        columns={year.map((month) => ({
+          key: month.month,
+          label: monthNames[month.month - 1]!.slice(0, 3),
+          short: monthNames[month.month - 1]!.slice(0, 1),
+          parts: parts.map(({ of }) => of(month)),
+        }))}
+      />
+      <Fold title="Every month in figures">
         <MonthTable year={year} use={use} />
-      </div>
-    </section>
+      </Fold>
+    </>
   );
 });
 
 function MonthTable({ year, use }: { year: CostMonth[]; use: PoolUse }) {
   const unit = heaters[use.heater].unit;
-  const columns = [...parts, { name: "In all", of: (month: CostMonth) => month.totalCents }];
+  const columns = [...parts, { name: "Total", of: (month: CostMonth) => month.totalCents }];
   return (
     <div className="figures-scroller" role="region" aria-labelledby="months-caption" tabIndex={0}>
       <table className="figures calculator-months">
         <caption>
-          <span id="months-caption">Each month in whole dollars; the year is their sum.</span>
+          <span id="months-caption">Each month in whole dollars; the year is the total.</span>
         </caption>
         <thead>
           <tr>
@@ -109,7 +110,7 @@ function MonthTable({ year, use }: { year: CostMonth[]; use: PoolUse }) {
             {[
               ...columns.map(({ name }) => name),
               "Water, °F",
-              "Lost, gallons",
+              "Evaporation, gal",
               ...(unit ? [`Heat, ${unit}`] : []),
             ].map((name) => (
               <th key={name} scope="col" className="right">

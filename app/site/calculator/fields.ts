@@ -28,19 +28,19 @@ const hours = unit("hours a day");
 /** The loan. All defaults are examples to calculate with; none is an offer. */
 export const loanFields = {
   price: figure("Price, dollars", "70000", [100, 1_000_000], money, {
-    hint: "From an estimate, or any sum.",
-    source: ours("An example; your estimate has your own."),
+    hint: "From your estimate, or any amount.",
+    source: ours("An example; use the price in your estimate."),
   }),
   down: figure("Down payment, dollars", "0", [0, 1_000_000], money, {
-    hint: "What you pay without borrowing.",
+    hint: "What you pay up front.",
     source: ours("An example."),
   }),
   apr: figure("APR, percent", "8.99", [0, 40], percent, {
-    hint: "8.99 is an example to calculate with, from no lender. Type the rate you were quoted.",
-    source: ours("An example rate, from no lender."),
+    hint: "8.99 is only an example. Enter the rate you were quoted.",
+    source: ours("An example rate."),
   }),
   months: figure("Term, months", "240", [1, 360], unit("months"), {
-    hint: "240 months are 20 years.",
+    hint: "240 months = 20 years.",
     source: ours("An example."),
     whole: true,
   }),
@@ -48,23 +48,23 @@ export const loanFields = {
 
 export const waterFields = {
   area: figure("Water surface, square feet", "400", [20, 3_000], unit("sq ft"), {
-    hint: "Heat and evaporation follow the surface.",
+    hint: "The larger the surface, the more heat and water you lose.",
     source: pages.article,
   }),
   gallons: figure("Gallons", "", [100, 100_000], unit("gallons"), {
-    hint: "For the first fill only; may stay empty.",
+    hint: "Optional, for the first fill.",
     optional: true,
   }),
 };
 
 export const heatFields = {
   degrees: figure("Water temperature, °F", "82", [60, 104], degrees, {
-    hint: "In the example two degrees move the year by about $200.",
+    hint: "In the example, two degrees change the yearly cost by about $200.",
     source: pages.article,
   }),
   cover: figure("Covered, hours a day", "0", [0, 24], hours, {
-    hint: "0 is no cover; 14 is every night.",
-    source: ours("No cover until you say so."),
+    hint: "0 for no cover, 14 for every night.",
+    source: ours("No cover unless you enter one."),
   }),
 };
 
@@ -77,43 +77,43 @@ export const choiceFields = {
     start: "pump",
     choices: Object.entries(heaters).map(([value, { label }]) => ({ value, text: label })),
   },
-  from: { label: "Heated from", start: "1", choices: months },
-  to: { label: "Heated through", start: "12", choices: months },
+  from: { label: "Heat from", start: "1", choices: months },
+  to: { label: "Heat until", start: "12", choices: months },
 } satisfies Record<string, ChoiceField>;
 
 export const pumpFields = {
   watts: figure("Pump at full speed, watts", "2000", [100, 6_000], unit("W"), {
     source: pages.pump,
   }),
-  speed: figure("Speed it runs at, percent", "53.1", [10, 100], percent, {
-    hint: "100 for a single-speed pump. Power falls with the cube of the speed.",
-    source: pages.pump,
-  }),
   hours: figure("Pump, hours a day", "10", [0, 24], hours, { source: pages.pump }),
 };
 
 export const priceFields = {
-  kwh: figure("Electricity, cents a kWh", "15.2", [1, 100], unit("¢ a kWh"), {
-    hint: "Florida’s average for 2025. Rates changed on January\u00a01,\u00a02026; yours is on the bill.",
+  kwh: figure("Electricity, cents per kWh", "15.2", [1, 100], unit("¢ per kWh"), {
+    hint: "Florida’s average for 2025. Rates changed on January\u00a01,\u00a02026; yours is on your bill.",
     source: pages.electricity,
   }),
-  fuel: figure("Gas, dollars a therm or propane gallon", "", [0.1, 30], money, {
-    hint: "For a gas heater only, from your bill: we found no Florida price we would stand behind.",
+  fuel: figure("Gas, dollars per therm or gallon of propane", "", [0.1, 30], money, {
+    hint: "For a gas heater only. Enter the price on your bill: we found no reliable Florida price.",
     optional: true,
   }),
-  water: figure("Water, dollars a 1,000 gallons", "4.95", [0, 60], money, {
-    hint: "The step of the bill that a pool falls into, with sewer if your utility charges it.",
+  water: figure("Water, dollars per 1,000 gallons", "4.95", [0, 60], money, {
+    hint: "The rate tier your pool will fall into, with sewer if your utility charges it.",
     source: pages.water,
   }),
-  chemicals: figure("Chemicals, dollars a month", "35", [0, 1_000], money, {
-    hint: "$20 to $50 if you do it yourself; we start in the middle.",
+  chemicals: figure("Chemicals, dollars per month", "35", [0, 1_000], money, {
+    hint: "$20 to $50 if you do it yourself; the default is in the middle.",
     source: pages.chemicals,
   }),
 };
 
 /** Fields that most visitors do not change. */
 export const modelFields = {
-  cop: figure("Heat pump: units of heat for one of electricity", "5.5", [1, 10], unit("(COP)"), {
+  speed: figure("Pump speed, %", "53.1", [10, 100], percent, {
+    hint: "100 for a single-speed pump. Power falls with the cube of the speed.",
+    source: pages.pump,
+  }),
+  cop: figure("Heat pump: units of heat per unit of electricity", "5.5", [1, 10], unit("(COP)"), {
     source: pages.cop,
   }),
   burner: figure("Gas heater’s efficiency, percent", "80", [40, 100], percent, { source: pages.burner }),
@@ -121,10 +121,10 @@ export const modelFields = {
     hint: "About 75 under a screen enclosure.",
     source: ours("Open sky; 75% under a screen is our estimate."),
   }),
-  sun: figure("Share of that sun the water takes, percent", "80", [0, 100], percent, {
-    source: ours("We found no measured figure for a light shell."),
+  sun: figure("Share of that sun the water absorbs, percent", "80", [0, 100], percent, {
+    source: ours("Our assumption; we found no measurement for a light-colored shell."),
   }),
-  wind: figure("Wind at the water, percent of the open", "20", [0, 100], percent, {
+  wind: figure("Wind at the water, percent of open-field wind", "20", [0, 100], percent, {
     hint: "Less behind a hedge, more on a canal.",
     source: pages.wind,
   }),
@@ -133,27 +133,29 @@ export const modelFields = {
     source: pages.still,
   }),
   lid: figure("Evaporation a cover stops, percent", "90", [0, 100], percent, { source: pages.cover }),
-  sky: figure("Heat to the sky a cover holds back, percent", "30", [0, 100], percent, {
-    source: ours("We found no measured figure."),
+  sky: figure("Heat loss to the sky a cover prevents, percent", "30", [0, 100], percent, {
+    source: ours("Our assumption; we found no measurement."),
   }),
   warmer: figure("Warmer than usual, °F", "0", [-15, 15], degrees, {
     hint: "−5 for a hard winter.",
     source: pages.climate,
   }),
-  rain: figure("Lost water that rain puts back, percent", "0", [0, 100], percent, {
-    hint: "Summer rain mostly runs over the edge.",
-    source: ours("We count none."),
+  rain: figure("Evaporation replaced by rain, percent", "0", [0, 100], percent, {
+    hint: "Most summer rain runs off.",
+    source: ours("Our assumption: none."),
   }),
 };
 
-export const numberFields: Record<string, NumberField> = {
-  ...loanFields,
+/** All numbers of the running cost. */
+export const costFields: Record<string, NumberField> = {
   ...waterFields,
   ...heatFields,
   ...pumpFields,
   ...priceFields,
   ...modelFields,
 };
+
+export const numberFields: Record<string, NumberField> = { ...loanFields, ...costFields };
 
 function figure(
   label: string,

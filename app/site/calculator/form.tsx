@@ -1,7 +1,6 @@
 import "./form.css";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { pumpWatts } from "#core/costs/rules.ts";
 import type { CalculatorPool } from "./address.ts";
@@ -16,6 +15,7 @@ import {
   type ChoiceField,
   type NumberField,
 } from "./fields.ts";
+import { Fold } from "./fold.tsx";
 import { useOf, type Reading, type Texts } from "./reading.ts";
 
 /** The starting point: choosing a pool fills in its price, surface and gallons. */
@@ -23,11 +23,11 @@ export function PoolChoice({ pools, texts }: { pools: CalculatorPool[]; texts: T
   const chosen = pools.find(({ id }) => id === texts.pool);
   const manufacturers = [...new Set(pools.map(({ manufacturer }) => manufacturer))];
   return (
-    <div className="calculator-start">
+    <div>
       <Field
         id="calc-pool"
         label="Start from a pool"
-        hint={chosen?.summary ?? "It fills in price, surface and gallons. What you have typed stays."}
+        hint={chosen?.summary ?? "Fills in price, surface and gallons. Anything you typed stays."}
       >
         <select
           {...fieldState("calc-pool", { hint: "summary" })}
@@ -35,14 +35,14 @@ export function PoolChoice({ pools, texts }: { pools: CalculatorPool[]; texts: T
           defaultValue={texts.pool}
           autoComplete="off"
         >
-          <option value="">No pool: my own figures</option>
+          <option value="">No pool, my own numbers</option>
           {manufacturers.map((name) => (
             <optgroup key={name} label={name}>
               {pools
                 .filter(({ manufacturer }) => manufacturer === name)
-                .map(({ id, name }) => (
+                .map(({ id, name, range }) => (
                   <option key={id} value={id}>
-                    {name}
+                    {range ? `${name}: ${range}` : name}
                   </option>
                 ))}
             </optgroup>
@@ -59,8 +59,7 @@ export function LoanFields({ reading }: { reading: Reading }) {
     <div className="form">
       <Figures fields={loanFields} reading={reading} />
       <p className="fine">
-        A sum, not financial advice and not an offer. We lend no money and name no lender; a lender’s own
-        disclosure decides.
+        An estimate, not an offer or financial advice. We’re not a lender; go by your lender’s own disclosure.
       </p>
       <Calculate />
     </div>
@@ -68,7 +67,7 @@ export function LoanFields({ reading }: { reading: Reading }) {
 }
 
 export function UseFields({ reading, cities }: { reading: Reading; cities: string[] }) {
-  const towns = { label: "Climate of", start: "", choices: cities.map((value) => ({ value, text: value })) };
+  const towns = { label: "Your city", start: "", choices: cities.map((value) => ({ value, text: value })) };
   const { heater, from, to } = choiceFields;
   // decided once, so that the section does not close over a field while its error is being fixed
   const [open] = useState(() => Object.keys(modelFields).some((name) => name in reading.problems));
@@ -88,22 +87,19 @@ export function UseFields({ reading, cities }: { reading: Reading; cities: strin
         <legend>Pump</legend>
         <Figures fields={pumpFields} reading={reading} />
         <p className="calculator-aside num">
-          At that speed it takes about {watts.toLocaleString("en-US")} W.
+          At its running speed it uses about {watts.toLocaleString("en-US")} W.
         </p>
       </fieldset>
       <fieldset className="calculator-group">
         <legend>Prices</legend>
         <Figures fields={priceFields} reading={reading} />
       </fieldset>
-      <details className="calculator-more" open={open}>
-        <summary>
-          More assumptions of the model <Icon name="chevron-down" size={18} />
-        </summary>
+      <Fold title="Advanced" open={open}>
         <fieldset className="calculator-group">
-          <legend className="visually-hidden">The model</legend>
+          <legend className="visually-hidden">Advanced</legend>
           <Figures fields={modelFields} reading={reading} />
         </fieldset>
-      </details>
+      </Fold>
       <Calculate />
     </div>
   );

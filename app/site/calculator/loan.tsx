@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { StackedColumns } from "./chart.tsx";
 import { exact } from "./exact.ts";
+import { Fold } from "./fold.tsx";
 import { YearTable } from "./years.tsx";
 import type { Amortisation, Loan } from "./payment.ts";
 
@@ -18,13 +19,13 @@ export function LoanResult({ loan, book }: { loan: Loan; book: Amortisation }) {
       <div className="calculator-rest">
         <dl className="calculator-facts num">
           <Fact name="Borrowed" value={exact(loan.principalCents)} />
-          <Fact name="Interest over the term" value={exact(interestCents)} />
-          <Fact name="Paid in all" value={exact(paidCents)} />
-          <Fact name={`Last of ${instalments} payments`} value={exact(lastPaymentCents)} />
+          <Fact name="Total interest" value={exact(interestCents)} />
+          <Fact name="Total paid" value={exact(paidCents)} />
+          <Fact name={`Final payment (no. ${instalments})`} value={exact(lastPaymentCents)} />
         </dl>
         <p className="fine">
-          {loan.aprPercent}% a year over {loan.months} months, the annuity formula. Interest is rounded to the
-          cent each month, and the last payment settles what the rounding left.
+          {loan.aprPercent}% per year over {loan.months} months with equal payments. Interest is rounded to
+          the cent each month, and the last payment is adjusted for rounding.
         </p>
       </div>
     </div>
@@ -37,22 +38,22 @@ export const LoanBook = memo(function LoanBook({ book, open }: { book: Amortisat
   // at most about eight labels: the first and every fifth
   const every = years.length > 8 ? 5 : 1;
   return (
-    <section className="section" aria-labelledby="years-title">
-      <div className="wrap calculator-book">
-        <h2 id="years-title">Year by year.</h2>
-        <StackedColumns
-          title="What a year’s payments do, by year of the loan"
-          description={`Each year’s payments, split. In year 1 ${exact(years[0]!.interestCents)} are interest and ${exact(years[0]!.principalCents)} pay the loan down; in year ${years.length} it is ${exact(years.at(-1)!.interestCents)} and ${exact(years.at(-1)!.principalCents)}.`}
-          series={["Interest", "Paid off the loan"]}
-          columns={years.map(({ year, interestCents, principalCents }) => ({
-            key: year,
-            label: year === 1 || year % every === 0 ? String(year) : "",
-            parts: [interestCents, principalCents],
-          }))}
-        />
+    <>
+      <h2>Year by year</h2>
+      <StackedColumns
+        title="Interest and principal by year of the loan"
+        description={`Each year’s payments. In year 1, ${exact(years[0]!.interestCents)} is interest and ${exact(years[0]!.principalCents)} is principal; in year ${years.length}, ${exact(years.at(-1)!.interestCents)} and ${exact(years.at(-1)!.principalCents)}.`}
+        series={["Interest", "Principal"]}
+        columns={years.map(({ year, interestCents, principalCents }) => ({
+          key: year,
+          label: year === 1 || year % every === 0 ? String(year) : "",
+          parts: [interestCents, principalCents],
+        }))}
+      />
+      <Fold title="Every payment, year by year" open={open !== ""}>
         <YearTable years={years} open={open} />
-      </div>
-    </section>
+      </Fold>
+    </>
   );
 });
 

@@ -3,17 +3,18 @@ import { useDeferredValue, useMemo } from "react";
 import { listClimates } from "#core/costs/facts.ts";
 import { poolYear, type Climate } from "#core/costs/rules.ts";
 import { worldContext } from "#app/world.ts";
-import { EstimateBand } from "#app/site/parts/estimate-band.tsx";
+import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
-import { textsOf } from "./address.ts";
+import { tabOf, textsOf } from "./address.ts";
 import { LoanFields, PoolChoice, UseFields } from "./form.tsx";
 import { LoanBook, LoanResult } from "./loan.tsx";
 import { CostBook, CostResult } from "./costs.tsx";
 import { calculatorPools } from "./pools.ts";
 import { loanOf, useOf, type Texts } from "./reading.ts";
-import { SourceTable } from "./source-table.tsx";
+import { CostSources, LoanSources } from "./source-table.tsx";
 import { useCalculator } from "./state.ts";
+import { CalculatorTabs } from "./tabs.tsx";
 import { Summary } from "./summary.tsx";
 import { amortise } from "./payment.ts";
 import type { Route } from "./+types/page";
@@ -28,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pools,
     texts: textsOf(searchParams, pools),
     climates: listClimates(),
+    show: tabOf(searchParams),
     open: searchParams.get("open") ?? "",
   };
 }
@@ -36,21 +38,21 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="Pool calculator: the loan’s month and the water’s month"
-        description="A pool loan’s monthly payment, interest and schedule, and what the pump, the heat, the chemicals and the water cost by month in six Florida towns. Every assumption is yours to change."
+        title="Pool calculator: monthly payment and running cost"
+        description="Work out a pool loan’s monthly payment, and what the pump, heat, chemicals and water cost by month in six Florida cities. You can change every number."
       />
       <PageIntro
-        title="January is the month that costs."
+        title="What will it cost each month?"
         here="Calculator"
-        lead="Two sums on one page: what a loan takes each month, and what the pool does. Every figure is yours to change, and the address keeps them."
-      >
-        <p className="row">
-          <Jump to="loan">The loan’s month</Jump>
-          <Jump to="running-costs">The pool’s month</Jump>
-        </p>
-      </PageIntro>
+        lead="Two calculators: loan and running cost. Change any number; the link saves them."
+      />
       <Calculator key={JSON.stringify(loaderData.texts)} {...loaderData} />
-      <EstimateBand />
+      <Closing
+        title="Comfortable with the monthly number?"
+        text="Tell us the pool and a few things about the yard for a closer price. You choose how we reply."
+        to="/estimate"
+        action="Get my estimate"
+      />
     </>
   );
 }
@@ -61,30 +63,10 @@ function yearOf(sound: Texts, climates: Climate[]) {
   return { use, year: poolYear(climate, use) };
 }
 
-/**
- * Without JavaScript a plain anchor. With it the query stays as it is, because the router must not reload the page.
- */
-function Jump({ to, children }: { to: string; children: string }) {
-  return (
-    <a
-      className="text-link"
-      href={`#${to}`}
-      onClick={(event) => {
-        event.preventDefault();
-        const place = document.getElementById(to);
-        place?.scrollIntoView();
-        place?.querySelector<HTMLElement>("select, input")?.focus({ preventScroll: true });
-      }}
-    >
-      {children}
-    </a>
-  );
-}
-
 type CalculatorProps = Route.ComponentProps["loaderData"];
 
-function Calculator({ pools, texts, climates, open }: CalculatorProps) {
-  const { form, reading, cities, edit } = useCalculator({ texts, pools, climates });
+function Calculator({ pools, texts, climates, show, open }: CalculatorProps) {
+  const { form, reading, cities, edit, tab, choose } = useCalculator({ show, texts, pools, climates });
   // the fields respond immediately; the long tables follow when there is time
   const sound = useDeferredValue(reading.sound);
   const { principalCents, aprPercent, months } = loanOf(sound);
@@ -101,28 +83,44 @@ function Calculator({ pools, texts, climates, open }: CalculatorProps) {
       onInput={edit}
       onSubmit={(event) => event.preventDefault()}
     >
-      <section className="section tint" id="loan" aria-labelledby="loan-title">
-        <div className="wrap">
-          <h2 id="loan-title">The loan’s month.</h2>
-          <PoolChoice pools={pools} texts={reading.texts} />
-          <div className="calculator-pair">
-            <LoanFields reading={reading} />
-            <LoanResult loan={{ principalCents, aprPercent, months }} book={book} />
+      <div className="wrap calculator-start">
+        <PoolChoice pools={pools} texts={reading.texts} />
+        <CalculatorTabs tab={tab} choose={choose} texts={reading.texts} pools={pools} />
+      </div>
+      <div id="loan" hidden={tab !== "loan"}>
+        <section className="section tint" aria-labelledby="loan-title">
+          <div className="wrap">
+            <h2 id="loan-title">Monthly loan payment</h2>
+            <div className="calculator-pair">
+              <LoanFields reading={reading} />
+              <LoanResult loan={{ principalCents, aprPercent, months }} book={book} />
+            </div>
           </div>
-        </div>
-      </section>
-      <LoanBook book={book} open={open} />
-      <section className="section stone" id="running-costs" aria-labelledby="costs-title">
-        <div className="wrap">
-          <h2 id="costs-title">The pool’s month.</h2>
-          <div className="calculator-pair">
-            <UseFields reading={reading} cities={cities} />
-            <CostResult year={year} use={use} sound={sound} payment={book.paymentCents} />
+        </section>
+        <section className="section">
+          <div className="wrap calculator-book">
+            <LoanBook book={book} open={open} />
+            <LoanSources sound={sound} />
           </div>
-        </div>
-      </section>
-      <CostBook year={year} use={use} city={sound.city!} />
-      <SourceTable sound={sound} />
+        </section>
+      </div>
+      <div id="running-costs" hidden={tab !== "running-costs"}>
+        <section className="section tint" aria-labelledby="costs-title">
+          <div className="wrap">
+            <h2 id="costs-title">Monthly running cost</h2>
+            <div className="calculator-pair">
+              <UseFields reading={reading} cities={cities} />
+              <CostResult year={year} use={use} sound={sound} payment={book.paymentCents} />
+            </div>
+          </div>
+        </section>
+        <section className="section">
+          <div className="wrap calculator-book">
+            <CostBook year={year} use={use} city={sound.city!} />
+            <CostSources sound={sound} />
+          </div>
+        </section>
+      </div>
       <Summary paymentCents={book.paymentCents} year={year} />
     </form>
   );

@@ -20,13 +20,13 @@ export async function calculatorPools(world: World, named: (string | null)[]): P
 function toChoice(pool: Pool, checked: string): CalculatorPool {
   const { id, name, manufacturer, dimensions, price, surfaceSqFt, gallons } = pool;
   const summary = price
-    ? `${dimensions}, ${rangeText(price)} installed; the price below is the top of it. ${checked}.`
-    : `${dimensions}. We hold no price for this size; type yours.`;
+    ? `${dimensions}, ${rangeText(price)} installed; the loan starts from the high end. ${checked}.`
+    : `${dimensions}. We have no price for this size yet, so enter your own.`;
   const text = (value: number | null) => (value === null ? "" : String(value));
   const fills = {
     price: text(price && price.highCents / 100),
     area: text(surfaceSqFt),
     gallons: text(gallons),
   };
-  return { id, name, manufacturer, summary, fills };
+  return { id, name, manufacturer, range: price ? rangeText(price) : "", summary, fills };
 }

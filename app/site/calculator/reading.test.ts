@@ -53,9 +53,9 @@ test("the defaults are valid: $70,000 at 8.99% over 240 months, and the heating 
 });
 
 const wrong: [name: string, text: string, message: RegExp][] = [
-  ["apr", "eight", /no number we can read.*still use 7%\./],
+  ["apr", "eight", /can’t read that number.*still use 7%\./],
   ["apr", "41", /from 0 to 40.*still use 7%\./],
-  ["apr", "", /needs a number/],
+  ["apr", "", /enter a number/],
   ["months", "12.5", /whole number/],
   ["price", "$1,000,001", /from 100 to 1,000,000.*\$70,000\./],
   ["gallons", "many", /leave it out/],

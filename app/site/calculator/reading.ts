@@ -93,16 +93,16 @@ function readNumber({ texts, sound, problems }: Reading, name: string, field: Nu
 }
 
 function problemOf(text: string, { min, max, whole, optional }: NumberField): string {
-  if (text === "") return optional ? "" : "This needs a number.";
+  if (text === "") return optional ? "" : "Please enter a number.";
   const value = numberIn(text);
-  if (value === null) return "That is no number we can read. Write it like 1,250 or 8.99.";
-  if (whole && !Number.isInteger(value)) return "A whole number, please.";
+  if (value === null) return "We can’t read that number. Please enter it like 1,250 or 8.99.";
+  if (whole && !Number.isInteger(value)) return "Please enter a whole number.";
   if (value >= min && value <= max) return "";
-  return `It goes from ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}.`;
+  return `Please enter a number from ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}.`;
 }
 
 function stillUsed(text: string, field: NumberField): string {
-  return text === "" ? "The figures leave it out." : `The figures still use ${shown(text, field)}.`;
+  return text === "" ? "The results leave it out." : `The results still use ${shown(text, field)}.`;
 }
 
 /** Two fields that depend on each other: with a down payment as high as the price there is nothing to borrow. */
@@ -111,7 +111,7 @@ function keepDownBelowPrice({ sound, problems }: Reading, before: Texts): void {
   sound.price = before.price!;
   sound.down = before.down!;
   const { price, down } = loanFields;
-  problems.down ??= `It must be less than the price. The figures still use ${shown(sound.down, down)} of ${shown(sound.price, price)}.`;
+  problems.down ??= `It must be less than the price. The results still use ${shown(sound.down, down)} of ${shown(sound.price, price)}.`;
 }
 
 /** We have no price for gas: until the visitor enters one, the previous heater stays. */
@@ -119,7 +119,7 @@ function askForFuelPrice({ sound, problems }: Reading, before: Texts): void {
   if (!["gas", "propane"].includes(sound.heater!) || sound.fuel !== "") return;
   sound.heater = ["gas", "propane"].includes(before.heater!) ? choiceFields.heater.start : before.heater!;
   const kept = heaters[sound.heater as Heater].label.toLowerCase();
-  problems.fuel ??= `Type the price from your bill. Until then the figures are those with ${sound.heater === "none" ? kept : `a ${kept}`}.`;
+  problems.fuel ??= `Enter the price from your bill. Until then, we calculate with ${sound.heater === "none" ? kept : `a ${kept}`}.`;
 }
 
 function starts(fields: Record<string, { start: string }>): Texts {

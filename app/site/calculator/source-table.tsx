@@ -1,67 +1,86 @@
-import { memo } from "react";
+import { memo, useId, type ReactNode } from "react";
 import { Link } from "react-router";
-import { numberFields, type NumberField } from "./fields.ts";
+import { costFields, loanFields, type NumberField } from "./fields.ts";
+import { Fold } from "./fold.tsx";
 import { pages, type Source } from "./sources.ts";
 import { shown, type Texts } from "./reading.ts";
 
-/** Every assumption: its current value, the source of its default, and the source's date. */
-export const SourceTable = memo(function SourceTable({ sound }: { sound: Texts }) {
+/** The sources of the loan's assumptions. */
+export const LoanSources = memo(function LoanSources({ sound }: { sound: Texts }) {
   return (
-    <section className="section tint" aria-labelledby="sources-title">
-      <div className="wrap calculator-book">
-        <h2 id="sources-title">Where the figures come from.</h2>
-        <div className="figures-scroller" role="region" aria-labelledby="sources-caption" tabIndex={0}>
-          <table className="figures calculator-sources">
-            <caption>
-              <span id="sources-caption">
-                Each assumption as it counts now, and the source of the figure it starts with.
-              </span>
-            </caption>
-            <thead>
-              <tr>
-                {["Assumption", "Counts now", "We start with", "From", "As of"].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {Object.entries(numberFields).map(([name, field]) => (
-                <SourceRow key={name} field={field} now={sound[name]!} />
-              ))}
-              <tr>
-                <th scope="row">Climate</th>
-                <td>{sound.city}</td>
-                <td>Tampa</td>
-                <SourceCells {...pages.climate} />
-              </tr>
-            </tbody>
-          </table>
-        </div>
-        <p className="fine">
-          The heat model: evaporation after Carrier and ASHRAE, convection by Bowen’s ratio, radiation to a
-          half-clouded sky, less the sun. Other towns’ sun is worked out from their hours of sunshine by FAO
-          paper 56, equation 35. The model gave an unheated Tampa pool 59.9 inches of evaporation a year; USGS
-          measured 60.4 and 60.6 on two Florida lakes in 2006.
-        </p>
-      </div>
-    </section>
+    <Fold title="How we calculate">
+      <SourceTable fields={loanFields} sound={sound} />
+    </Fold>
   );
 });
+
+/** How the running cost is calculated: the sources of its assumptions, and the model. */
+export const CostSources = memo(function CostSources({ sound }: { sound: Texts }) {
+  return (
+    <Fold title="How we calculate">
+      <SourceTable fields={costFields} sound={sound}>
+        <tr>
+          <th scope="row">Climate</th>
+          <td>{sound.city}</td>
+          <td>Tampa</td>
+          <SourceCells {...pages.climate} />
+        </tr>
+      </SourceTable>
+      <p className="fine">
+        How we model heat: evaporation by the Carrier and ASHRAE formulas, convection by Bowen’s ratio,
+        radiation to a half-cloudy sky, minus solar gain. For cities other than Tampa, sun is calculated from
+        hours of sunshine (FAO paper 56, equation 35). For an unheated pool in Tampa, the model gives 59.9
+        inches of evaporation per year; USGS measured 60.4 and 60.6 inches on two Florida lakes in 2006.
+      </p>
+    </Fold>
+  );
+});
+
+type SourceTableProps = { fields: Record<string, NumberField>; sound: Texts; children?: ReactNode };
+
+/** The assumptions: each one's current value, the source of its default, and the source's date. */
+function SourceTable({ fields, sound, children }: SourceTableProps) {
+  const caption = useId();
+  return (
+    <div className="figures-scroller" role="region" aria-labelledby={caption} tabIndex={0}>
+      <table className="figures calculator-sources">
+        <caption>
+          <span id={caption}>
+            Every assumption: your value, our default, and where the default comes from.
+          </span>
+        </caption>
+        <thead>
+          <tr>
+            {["Assumption", "Your value", "Default", "Source", "Date"].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(fields).map(([name, field]) => (
+            <SourceRow key={name} field={field} now={sound[name]!} />
+          ))}
+          {children}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 function SourceRow({ field, now }: { field: NumberField; now: string }) {
   const { label, start, source } = field;
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td className="num calculator-whole">{shown(now, field) || "left out"}</td>
-      <td className="num calculator-whole">{shown(start, field) || "nothing"}</td>
+      <td className="num calculator-whole">{shown(now, field) || "not used"}</td>
+      <td className="num calculator-whole">{shown(start, field) || "none"}</td>
       {source ? (
         <SourceCells {...source} />
       ) : (
         <>
-          <td>Only you know it.</td>
+          <td>From your own bill or plans.</td>
           <td />
         </>
       )}

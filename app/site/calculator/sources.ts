@@ -21,15 +21,15 @@ export const pages = {
     date: checked,
   },
   climate: page(
-    "Monthly means close to the NOAA normals, good to about 1 °F; dew point, wind and sun follow Tampa’s",
+    "Monthly averages close to the NOAA normals, within about 1 °F; dew point, wind and sun are based on Tampa",
     "https://www.ncei.noaa.gov/products/land-based-station/us-climate-normals",
   ),
   pump: page(
-    "300 W for 10 hours at low speed, 2,000 W for 6 at full: Service Industry News, August 14, 2021",
+    "300 W for 10 hours at low speed, 2,000 W for 6 at full: Service Industry News, August 14, 2021; enter your own pump’s if you know it",
     "https://www.serviceindustrynews.net/2021/08/14/since-single-speed-pumps-cannot-change/",
   ),
   cover: page(
-    "Our assumption; trade sources say that covers save 50% to 70% of the heat: Service Industry News, September 30, 2022",
+    "Our assumption; trade sources say covers save 50% to 70% of the heat: Service Industry News, September 30, 2022",
     "https://serviceindustrynews.net/2022/09/30/pool-covers-reduce-evaporation-heat-costs",
   ),
   electricity: page(
@@ -37,11 +37,11 @@ export const pages = {
     "https://statedashboards.org/fl/c/residential_price_cpkwh/",
   ),
   water: page(
-    "City of Lakeland’s highest residential step, October 2021 to September 2022: old, so check yours",
+    "City of Lakeland’s highest residential tier, October 2021 to September 2022, the newest we found; enter the rate on your bill",
     "https://lakelandgov.net/departments/water-utilities/rates/",
   ),
   chemicals: page(
-    "$20 to $50 a month: Central Florida Homes and Pools, July 12, 2024",
+    "$20 to $50 per month: Central Florida Homes and Pools, July 12, 2024",
     "https://centralfloridahomesandpools.com/2024/07/12/how-much-will-it-cost-to-take-care-of-your-pool",
   ),
   cop: page(
@@ -50,7 +50,7 @@ export const pages = {
   ),
   burner: page("FPL’s pool calculator", "https://www.fpl.com/save/resources/pool-calculator.html"),
   wind: page(
-    "Set so that an unheated pool loses the 60 inches a year that USGS measured on two Florida lakes in 2006",
+    "Set so that an unheated pool loses the 60 inches per year that USGS measured on two Florida lakes in 2006, the last such measurement we found inland",
     "https://www.usgs.gov/publications/comparison-evaporation-two-central-florida-lakes-april-2005-november-2007",
   ),
   still: page(

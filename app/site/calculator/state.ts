@@ -1,8 +1,14 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
-import { baseOf, fillFrom, queryOf, type CalculatorPool } from "./address.ts";
+import { baseOf, fillFrom, queryOf, type CalculatorPool, type Tab } from "./address.ts";
 import { readTexts, type Reading, type Texts } from "./reading.ts";
+import { useTab } from "./tabs.tsx";
 
-export type CalculatorData = { texts: Texts; pools: CalculatorPool[]; climates: { city: string }[] };
+export type CalculatorData = {
+  show: Tab;
+  texts: Texts;
+  pools: CalculatorPool[];
+  climates: { city: string }[];
+};
 
 /** Results update immediately; the address follows after a pause in typing. */
 const addressPause = 400;
@@ -11,7 +17,7 @@ const addressPause = 400;
  * The parsed form, and the props for the form element. The fields are uncontrolled, so no input is ever lost: neither
  * what was typed before hydration nor invalid input.
  */
-export function useCalculator({ texts, pools, climates }: CalculatorData) {
+export function useCalculator({ show, texts, pools, climates }: CalculatorData) {
   const cities = useMemo(() => climates.map(({ city }) => city), [climates]);
   const form = useRef<HTMLFormElement>(null);
   const [reading, setReading] = useState<Reading>(() =>
@@ -24,26 +30,29 @@ export function useCalculator({ texts, pools, climates }: CalculatorData) {
   };
   // typed before hydration, or restored by the browser
   useEffect(read, [cities]);
-  useAddress(reading.texts, pools);
+  const [tab, choose] = useTab(show);
+  useAddress(reading.texts, pools, tab);
   const edit = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLSelectElement && target.name === "pool")
       fillFields(target.form!, reading.texts, target.value, pools);
     read();
   };
-  return { form, reading, cities, edit };
+  return { form, reading, cities, edit, tab, choose };
 }
 
-function useAddress(texts: Texts, pools: CalculatorPool[]): void {
-  const first = useRef(texts);
+function useAddress(texts: Texts, pools: CalculatorPool[], tab: Tab): void {
+  const query = queryOf(texts, pools, tab);
+  const written = useRef(query);
   useEffect(() => {
-    if (first.current === texts) return;
+    if (written.current === query) return;
     const timer = setTimeout(() => {
-      const { pathname, hash } = window.location;
+      written.current = query;
+      const { history, location } = window;
       // keeps the router's own state, which it uses to count pages
-      window.history.replaceState(window.history.state, "", pathname + queryOf(texts, pools) + hash);
+      history.replaceState(history.state, "", location.pathname + query);
     }, addressPause);
     return () => clearTimeout(timer);
-  }, [texts, pools]);
+  }, [query]);
 }
 
 function fillFields(form: HTMLFormElement, before: Texts, pool: string, pools: CalculatorPool[]): void {
@@ -55,7 +64,7 @@ function fillFields(form: HTMLFormElement, before: Texts, pool: string, pools: C
 }
 
 function typedIn(form: HTMLFormElement): Texts {
-  const entries = [...new FormData(form)].filter(([name]) => name !== "filled");
+  const entries = [...new FormData(form)].filter(([name]) => name !== "filled" && name !== "show");
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 

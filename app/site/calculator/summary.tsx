@@ -10,7 +10,7 @@ const pause = 900;
 /** Announces the two totals when they change; the page already shows them. */
 export function Summary({ paymentCents, year }: { paymentCents: number; year: CostMonth[] }) {
   const total = totalOf(year);
-  const now = `The loan takes ${exact(paymentCents)} a month. Running the pool costs ${dollars(total)} a year, ${dollars(Math.round(total / 1_200) * 100)} a month on average.`;
+  const now = `The loan payment is ${exact(paymentCents)} per month. Running the pool costs ${dollars(total)} per year, ${dollars(Math.round(total / 1_200) * 100)} per month on average.`;
   const [said, setSaid] = useState("");
   const [first] = useState(now);
   useEffect(() => {

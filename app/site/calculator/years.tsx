@@ -20,7 +20,7 @@ export const YearTable = memo(function YearTable({ years, open }: { years: LoanY
       <table className="figures calculator-years">
         <caption>
           <span id="years-caption">
-            Every payment of the loan, by year.{" "}
+            Loan payments by year.{" "}
             <button
               type="submit"
               name="open"
@@ -38,7 +38,7 @@ export const YearTable = memo(function YearTable({ years, open }: { years: LoanY
         <thead>
           <tr>
             <th scope="col">Year</th>
-            {["Paid", "Interest", "Off the loan", "Still owed"].map((name) => (
+            {["Paid", "Interest", "Principal", "Still owed"].map((name) => (
               <th key={name} scope="col" className="right">
                 {name}
               </th>

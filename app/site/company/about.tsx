@@ -1,20 +1,31 @@
 import { Link } from "react-router";
 import { readSettings } from "#core/settings/reads.ts";
 import { countPools } from "#core/catalogue/reads.ts";
+import { findPost } from "#core/content/reads.ts";
+import { articlePath } from "#core/content/rules.ts";
+import { checksOf, ownAnswers } from "#core/trust/rules.ts";
 import { worldContext } from "#app/world.ts";
+import { Closing } from "#app/site/parts/closing.tsx";
+import { spelledOut } from "#lib/spelled-out.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { findCard, findScenes } from "#app/site/scenes.ts";
+import { CheckUs } from "#app/site/parts/check-us.tsx";
 import { WidePicture } from "#app/site/parts/wide-picture.tsx";
+import { OwnAnswers } from "./own-answers.tsx";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { company, offices, claims } = await readSettings(world.db.read);
+  const { company, offices, claims, trust } = await readSettings(world.db.read);
+  const guide = await findPost(world.db.read, { slug: "questions-to-ask-a-pool-contractor", kind: "guide" });
   return {
     company,
     offices,
+    checks: checksOf({ company, offices, trust }),
+    answers: ownAnswers({ company, offices, trust }),
+    guide: guide ? articlePath(guide) : null,
     customers: claims.aboutCustomers,
     pools: await countPools(world.db.read),
     scene: findScenes(world, "desk").desk,
@@ -23,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { company, offices, customers, pools, scene, card } = loaderData;
+  const { company, offices, customers, pools, scene, card, checks, ...questions } = loaderData;
   return (
     <>
       <PageHead
@@ -32,9 +43,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         picture={card}
       />
       <PageIntro
-        title="Fiberglass pools, priced in the open."
+        title="Fiberglass pools at prices you can see"
         here="About"
-        lead={`${company.legalName} sells and installs fiberglass pools, and resurfaces old ones. ${company.serviceArea}, from ${offices.length} offices.`}
+        lead={`${company.legalName} sells and installs fiberglass pools and resurfaces old ones, so Florida families can spend summer evenings in their own backyard. We work statewide from ${spelledOut(offices.length)} Florida offices.`}
       >
         <p className="row">
           <ButtonLink to="/contact" variant="line">
@@ -49,74 +60,80 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             <h2>What we show you first</h2>
             <p>
               {pools} models with dimensions in feet and inches, a plan drawn to scale, and an installed price
-              range with the date it was checked. All of it before any form.
+              range with the date we last checked it. You see all of it before any form.
             </p>
           </div>
           <div>
-            <h2>What we leave to you</h2>
+            <h2>You choose how we reply</h2>
             <p>
-              How we answer. Call, text, email, or email only: the choice is stored with your request and the
-              office sees it before it picks up a phone.
+              Phone, text, email, or email only. Your choice is saved with your request, and the office sees
+              it before anyone picks up the phone.
             </p>
           </div>
           <div>
-            <h2>What we do not print</h2>
+            <h2>What you won’t find here</h2>
             <p>
-              Samples passed off as reviews: every sample is labeled as one. “From” prices that no one pays.
-              Warranty terms that no manufacturer has put in writing. Our pictures are renderings unless dated
-              as photographs.
+              No fake reviews, no teaser prices, no warranty terms that aren’t in writing. Our pictures are
+              renderings unless labeled as photographs.
             </p>
           </div>
         </div>
       </section>
       <section className="section">
         <div className="wrap text-pair">
-          <h2>Four parties, one pool.</h2>
+          <h2>Who does what</h2>
           <div className="prose">
             <h3>The manufacturer</h3>
             <p>
-              Builds the shell and writes its warranty. Ask for your model’s warranty before you sign; you get
-              it from us word for word.
+              Builds the shell and writes its warranty. Ask us for your model’s written warranty before you
+              sign, and you’ll get the manufacturer’s own document.
             </p>
-            <h3>We</h3>
+            <h3>{company.name}</h3>
             <p>
-              Draw the pool on your survey, file for the permit, dig, set the shell, plumb, wire, backfill and
-              pave. <Link to="/installation">Seven steps, in order</Link>, and{" "}
-              <Link to="/packages">two lists</Link>: what the price holds and what it does not.
+              We draw the pool on your survey, file for the permit, dig, set the shell, plumb, wire, backfill
+              and pave. See the <Link to="/installation">seven steps</Link> and{" "}
+              <Link to="/packages">what the price includes</Link>.
             </p>
             <h3>The permit office</h3>
             <p>
-              Reads the drawings, comes to inspect, and has the last word on setbacks, the barrier and the
-              final inspection. Its weeks are not ours to promise.
+              Reviews the drawings, inspects the work, and has the final say on setbacks, the barrier and the
+              final inspection. Review times are up to the office, so we can’t promise them.
             </p>
             <h3>You</h3>
             <p>
-              Choose the model and the safety feature, ask your association where there is one, and say how we
-              may reach you. Before each payment, ask for a release of lien from everyone who has sent you a
-              notice, including us.
+              You choose the model and the safety feature, check with your HOA if you have one, and tell us
+              how to reach you. Before each payment, ask for a release of lien from everyone who has sent you
+              a notice, including us.
             </p>
+          </div>
+        </div>
+      </section>
+      <section className="section stone" id="check-us">
+        <div className="wrap text-pair">
+          <h2>Check us in two minutes</h2>
+          <div>
+            <CheckUs checks={checks} />
+            <OwnAnswers {...questions} />
           </div>
         </div>
       </section>
       <section className="section tint">
         <div className="wrap text-pair">
-          <h2>On paper.</h2>
+          <h2>License and facts</h2>
           <div className="prose">
             <p>
               Contractor license {company.license}. {company.hours}. {company.madeInUsa}
             </p>
-            {customers && <p>{customers} happy customers, by our own count.</p>}
-            <p>
-              Any Florida contractor’s license, and complaints against it, can be looked up with the
-              Department of Business and Professional Regulation at{" "}
-              <a href="https://www.myfloridalicense.com/" rel="noopener">
-                myfloridalicense.com
-              </a>
-              .
-            </p>
+            {customers && <p>{customers} happy customers, company-reported.</p>}
           </div>
         </div>
       </section>
+      <Closing
+        title="Have a question first?"
+        text="Ask the office near you. Tell us how to reply, and email only is fine."
+        to="/contact"
+        action="Contact your local office"
+      />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import "./financing.css";
 import { Link } from "react-router";
 import { dollars } from "#lib/dollars.ts";
-import { poolSizes, priceRange } from "#core/pricing/rules.ts";
+import { priceOf } from "#core/pricing/rules.ts";
+import { poolSizes } from "#core/sizes/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EstimateBand } from "#app/site/parts/estimate-band.tsx";
+import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { checkedText, rangeText } from "#app/site/pools/price.ts";
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { priceBook } = await readSettings(context.get(worldContext).db.read);
   return {
     checked: checkedText(priceBook),
-    sizes: poolSizes.map(({ size }) => ({ size, range: priceRange(priceBook, size) })),
+    sizes: poolSizes.map(({ size }) => ({ size, range: priceOf(priceBook, { size })?.base ?? null })),
   };
 }
 
@@ -29,13 +30,13 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="Financing a pool: what it costs a month"
-        description={`How a pool loan works, in words and with a worked example: ${dollars(example.principalCents)} at ${example.aprPercent}% over ${example.months} months is ${dollars(book.paymentCents)} a month.`}
+        title="Pool financing: what you’ll pay per month"
+        description={`How a pool loan works, in plain English and with an example: ${dollars(example.principalCents)} at ${example.aprPercent}% over ${example.months} months is ${dollars(book.paymentCents)} per month.`}
       />
       <PageIntro
-        title="What it costs a month, with the rate you type."
+        title="Your monthly payment, at your own rate"
         here="Financing"
-        lead="We lend no money and name no lender. What we can do is show the arithmetic, so that any offer you get can be checked."
+        lead="We’re not a lender, and we don’t steer you to one. What we can do is show you the math, so you can check any offer you get."
       >
         <p className="row">
           <ButtonLink to="/calculator" variant="line">
@@ -54,17 +55,22 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
           <TermTable />
           <FirstYears />
           <div>
-            <h2>And then the pool itself.</h2>
+            <h2>What the pool costs to run</h2>
             <p>
-              A loan is one bill of two.{" "}
-              <Link to="/calculator#running-costs">Work out the running costs</Link> too: pump, heat,
-              chemicals and water, by month and town.
+              The loan is only one of the bills.{" "}
+              <Link to="/calculator?show=running-costs">Estimate the running cost</Link> too: pump, heat,
+              chemicals and water, by month and city.
             </p>
           </div>
         </div>
       </section>
       <LoanWords />
-      <EstimateBand />
+      <Closing
+        title="Start with the price"
+        text="Three packages show what a plunge, a family and a long pool cost installed, and what each price leaves out."
+        to="/packages"
+        action="Compare the packages"
+      />
     </>
   );
 }
@@ -72,18 +78,18 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
 function Example() {
   return (
     <div>
-      <h2>One example, worked.</h2>
+      <h2>An example loan</h2>
       <p>
         {dollars(example.principalCents)} borrowed at {example.aprPercent}% APR over {example.months} months:
       </p>
       <p className="big-figure num">{dollars(book.paymentCents)}</p>
       <p>
-        a month. Over the whole term that is {dollars(book.paidCents)}, of which {dollars(book.interestCents)}{" "}
-        is interest; the last payment, {dollars(book.lastPaymentCents)}, settles what rounding left. An
-        example to calculate with, from no lender: not an offer and not financial advice.
+        per month. Over the whole term that is {dollars(book.paidCents)}, including{" "}
+        {dollars(book.interestCents)} of interest; the last payment, {dollars(book.lastPaymentCents)}, is
+        adjusted for rounding. This is an example, not an offer or financial advice.
       </p>
       <p>
-        <Link to="/calculator">Change any of these figures</Link>, and read the loan month by month.
+        <Link to="/calculator">Change any of these numbers</Link> and see the loan month by month.
       </p>
     </div>
   );
@@ -97,14 +103,14 @@ function SizeTable({ checked, sizes }: Sizes) {
     <div className="figures-scroller" role="region" aria-labelledby="sizes-caption" tabIndex={0}>
       <table className="figures of-ranges">
         <caption id="sizes-caption">
-          The same rate and term, nothing down, for our installed ranges. {checked}.
+          Our installed price ranges at the same rate and term, nothing down. {checked}.
         </caption>
         <thead>
           <tr>
             <th scope="col">Size</th>
             <th scope="col">Installed</th>
             <th scope="col" className="right">
-              A month
+              Per month
             </th>
           </tr>
         </thead>
@@ -130,7 +136,7 @@ function SizeTable({ checked, sizes }: Sizes) {
 function TermTable() {
   return (
     <div className="figures-scroller" role="region" aria-labelledby="terms-caption" tabIndex={0}>
-      <h2>Longer is lighter, and costs more.</h2>
+      <h2>A longer term lowers the payment and raises the total</h2>
       <table className="figures financing-terms">
         <caption id="terms-caption">
           {dollars(example.principalCents)} at {example.aprPercent}% APR over five terms.
@@ -139,10 +145,10 @@ function TermTable() {
           <tr>
             <th scope="col">Term</th>
             <th scope="col" className="right">
-              A month
+              Per month
             </th>
             <th scope="col" className="right">
-              Interest in all
+              Total interest
             </th>
           </tr>
         </thead>
@@ -171,15 +177,16 @@ function FirstYears() {
   if (!first || !last) return null;
   return (
     <div>
-      <h2>Where the first year goes.</h2>
+      <h2>Where your first-year payments go</h2>
       <p>
-        Interest is charged on what is still owed, so it comes first. In the first year of the example{" "}
-        {dollars(first.interestCents)} of the {dollars(first.paidCents)} paid is interest, and the debt falls
-        by {dollars(first.principalCents)}. In the last year only {dollars(last.interestCents)} is.
+        Interest is charged on what you still owe, so you pay most of it early. In the first year of the
+        example, {dollars(first.interestCents)} of the {dollars(first.paidCents)} paid is interest, and the
+        balance drops by {dollars(first.principalCents)}. In the last year, only {dollars(last.interestCents)}{" "}
+        is interest.
       </p>
       <p>
-        That is why a down payment, or an early extra payment, saves more than it seems to: it takes its share
-        of every later month’s interest with it.
+        That is why a down payment, or an extra payment early on, saves more than you might expect: it lowers
+        the interest in every month that follows.
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { PictureView } from "#app/ui/picture.tsx";
-import { EstimateBand } from "#app/site/parts/estimate-band.tsx";
+import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { findScenes } from "#app/site/scenes.ts";
@@ -19,43 +19,43 @@ type Step = {
 const steps: Step[] = [
   {
     title: "Survey and plan",
-    text: "You send the survey of your lot. We draw pool, deck and setbacks on it, with easements and the septic field left free.",
-    note: "An HOA that refuses must name the exact rule in writing (section 720.3035, since July\u00a01,\u00a02024).",
+    text: "You send the survey of your lot. We draw the pool, deck and setbacks on it, and keep easements and the septic field clear.",
+    note: "If your HOA says no, it must cite the exact rule in writing (section 720.3035, since July\u00a01,\u00a02024).",
   },
   {
     title: "Permit",
-    text: "Application, survey, site plan, sealed pool plans, pump and drain data, the safety affirmation and the recorded notice of commencement go to your permit office. Many counties want building and electrical permits in one file.",
-    note: "Review takes from one to several weeks and differs by county; the shell is made in the meantime.",
+    text: "We send your permit office the application, survey, site plan, sealed pool plans, pump and drain data, the safety affirmation and the recorded notice of commencement. Many counties want building and electrical permits in one file.",
+    note: "Review takes anywhere from one to several weeks, depending on the county. Your shell is built in the meantime.",
   },
   {
     title: "Dig and grade",
     scene: "dig",
-    text: "The hole is cut to the shell’s shape and its bed leveled. Where ground water stands high, it is lowered first; that is its own line in the price.",
-    note: "A pipe set in gravel at the deep end lets anybody check the water outside the shell for as long as the pool lives.",
+    text: "We dig the hole to the shape of the shell and level its bed. If groundwater is high, we pump it down first; that is a separate line in the price.",
+    note: "A pipe set in gravel at the deep end lets you check the groundwater for the life of the pool.",
   },
   {
     title: "Set the shell",
     scene: "shell",
-    text: "The pool comes off the truck in one piece, by crane where the house is in the way, and is set level on its bed.",
-    note: "Shells wider than 16 feet need more than a normal road permit, which is why few models are.",
+    text: "The pool comes off the truck in one piece, by crane if the house is in the way, and is set level on its bed.",
+    note: "Shells wider than 16 feet need special road permits, so few models are that wide.",
   },
   {
     title: "Plumb and backfill",
     scene: "plumbing",
-    text: "Pipes are tested under pressure. Water goes in while sand is packed around the shell, so that both sides press evenly.",
+    text: "We pressure-test the pipes. Water goes in while sand is packed around the shell, so the pressure stays even inside and out.",
     note: "",
   },
   {
     title: "Electric and deck",
     scene: "deck",
     text: "The electrician bonds the deck’s surface and all metal within reach of the water with solid copper. Coping and deck follow.",
-    note: "A fiberglass shell itself does not conduct (NEC 680.26); what is around it still must be bonded.",
+    note: "A fiberglass shell doesn’t conduct electricity (NEC 680.26), but the metal and the deck around it still have to be bonded.",
   },
   {
     title: "Barrier, final inspection, first swim",
     scene: "filled",
-    text: "At least one of the five safety features of chapter 515 must be there before the final inspection: a barrier, a safety cover, exit alarms, self-closing doors, or a pool alarm.",
-    note: "We hand you the chapter 515 requirements and the Health Department’s drowning-prevention paper with the contract.",
+    text: "At least one of the five safety features of chapter 515 must be in place before the final inspection: a barrier, a safety cover, exit alarms, self-closing doors, or a pool alarm.",
+    note: "With the contract, we give you the chapter 515 requirements and the Health Department’s drowning-prevention brochure.",
   },
 ];
 
@@ -78,19 +78,19 @@ export default function InstallationPage({ loaderData }: Route.ComponentProps) {
         description={`Seven steps from the survey to the first swim: permit, dig, shell, plumbing, electric, barrier and final inspection. ${note}`}
       />
       <PageIntro
-        title="A shell in the ground by lunch."
+        title="From survey to first swim"
         here="Installation"
-        lead={`The shell takes a morning; what comes before and after takes longer. ${note}`}
+        lead={`Setting the shell takes a morning. Here is everything before and after it, up to the day the kids jump in. ${note}`}
       />
       {/* the pool is in the lower half of the picture */}
       <WidePicture picture={scenes.shell && { ...scenes.shell, position: "50% 82%" }} />
       <section className="section">
         <div className="wrap">
           <div className="head">
-            <h2>Seven steps, in order.</h2>
+            <h2>Seven steps, in order</h2>
             <p className="muted">
-              {days.replace("-", "–")} days of work in your yard are typical once permit and shell are there.
-              Rain and inspections move them.
+              Expect {days.replace("-", "–")} days on site once the permit is approved and the shell is here.
+              Rain and inspections can add time.
             </p>
           </div>
           <ol className="numbered-steps">
@@ -114,13 +114,18 @@ export default function InstallationPage({ loaderData }: Route.ComponentProps) {
             })}
           </ol>
           <p className="fine after-lead">
-            Typical, not promised. Permit files as Orange, Pasco and St. Lucie counties list them; statutes
-            and code in published copies and summaries. Read November&nbsp;20,&nbsp;2026. Your permit office
-            has the last word. The pictures are renderings.
+            Typical times; your permit office has the final say. Sources: county permit checklists (Orange,
+            Pasco, St. Lucie), Florida Statutes and summaries of the code, checked
+            November&nbsp;20,&nbsp;2026. The pictures are renderings.
           </p>
         </div>
       </section>
-      <EstimateBand />
+      <Closing
+        title="Ready for step one?"
+        text="Have the survey of your lot at hand? Tell the office closest to you, and step one can start with it."
+        to="/contact"
+        action="Talk to an office"
+      />
     </>
   );
 }

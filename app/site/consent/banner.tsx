@@ -19,8 +19,8 @@ export function CookieBanner({ opposed, onSettings, onEssential, onAll }: Cookie
         <h2 id="cookie-banner-title">We use cookies</h2>
         <p>
           {opposed
-            ? "Your browser sends Global Privacy Control, so counting visits and measuring ads stay off unless you turn them on."
-            : "Some keep the site working. Those that count visits and measure ads stay off until you say so."}
+            ? "Your browser sends Global Privacy Control, so analytics and ad cookies stay off unless you turn them on."
+            : "Analytics and ad cookies stay off unless you allow them."}
         </p>
       </div>
       <div className="cookie-choices">

@@ -2,7 +2,6 @@ import "./consent.css";
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { SiteData } from "#app/site/site-data.ts";
-import { keep } from "#app/site/shell/keep.ts";
 import { CookieBanner } from "./banner.tsx";
 import {
   passOnChoice,
@@ -27,14 +26,9 @@ export function Consent() {
   const [announcement, setAnnouncement] = useState("");
   const [Settings, setSettings] = useState<typeof CookieSettings | null>(null);
   const opposed = signalsPrivacy();
-  function follow(choice: CookiePreferences) {
-    // data stored without permission is deleted
-    if (!choice.functional) keep("sessionStorage", "hasVisitedPools", null);
-    setPreferences(choice);
-  }
   function choose(choice: CookiePreferences) {
     savePreferences(choice);
-    follow(choice);
+    setPreferences(choice);
     setSettings(null);
     setAnnouncement("Your cookie choice is saved.");
   }
@@ -52,7 +46,7 @@ export function Consent() {
     // another tab has stored its choice; this is the last part of one
     const onStorage = ({ key }: StorageEvent) => {
       const choice = key === "cookiePreferences" && passOnChoice();
-      if (choice) follow(choice);
+      if (choice) setPreferences(choice);
     };
     addEventListener("storage", onStorage, end);
     return () => end.abort();

@@ -7,19 +7,19 @@ const categories = [
   {
     name: "essential",
     title: "Essential",
-    text: "What the site cannot work without: sign-in and this choice.",
+    text: "Needed for the site to work, such as remembering this choice.",
   },
-  { name: "analytics", title: "Analytics", text: "Counts visits and which pages help." },
+  { name: "analytics", title: "Analytics", text: "Counts visits, so we know which pages help." },
   { name: "marketing", title: "Marketing", text: "Shows us which ad you came from." },
   {
     name: "functional",
     title: "Functional",
-    text: "Remembers in this tab that you looked at pools, to keep the Pool Finder at hand.",
+    text: "Remembers what you chose here after you close the tab. We keep nothing of that kind yet.",
   },
 ] as const;
 
-/** The initial selection: nothing that shares the visitor's data with others. */
-const suggested = { essential: true, analytics: false, marketing: false, functional: true };
+/** Every optional category is off until it is turned on. */
+const untouched = { essential: true, analytics: false, marketing: false, functional: false };
 
 type CookieSettingsProps = {
   preferences: CookiePreferences | null;
@@ -32,7 +32,7 @@ type CookieSettingsProps = {
 
 /** Four categories; the essential one cannot be disabled. */
 export function CookieSettings({ preferences, opposed, onSave, onAll, onClose }: CookieSettingsProps) {
-  const [choice, setChoice] = useState<CookiePreferences>(preferences ?? suggested);
+  const [choice, setChoice] = useState<CookiePreferences>(preferences ?? untouched);
   const [opener] = useState(() => document.activeElement);
   // the dialog unmounts with its buttons, so focus is restored by hand
   useEffect(
@@ -57,7 +57,7 @@ export function CookieSettings({ preferences, opposed, onSave, onAll, onClose }:
     >
       {opposed && (
         <p className="cookie-signal">
-          Your browser sends Global Privacy Control. We take it as a no: Analytics and Marketing are off
+          Your browser sends Global Privacy Control. We treat that as a no: Analytics and Marketing are off
           unless you turn them on here.
         </p>
       )}

@@ -1,5 +1,6 @@
 import "./form.css";
 import { useRef, useState, type FormEvent } from "react";
+import { channelLabels } from "#core/channels/rules.ts";
 import { leadProblems, type ContactFields } from "#core/leads/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
@@ -19,6 +20,7 @@ type ContactFormProps = {
 };
 
 const fieldNames = ["name", "email", "phone", "message"] as const;
+type Controls = { email: HTMLInputElement; preferredChannel: HTMLSelectElement };
 const noProblem = { field: "", message: "" };
 
 /**
@@ -55,13 +57,18 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
     if (state === "sent" && Object.values(fields).every((text) => text === "")) return startOver();
     const [found] = leadProblems({ ...fields, requestType: "contact" });
     if (found) return complain(found);
-    const { email } = element.elements as unknown as { email: HTMLInputElement };
+    const { email, preferredChannel } = element.elements as unknown as Controls;
     // the browser's own message for the one check it performs
     if (!email.checkValidity()) return complain({ field: "email", message: email.validationMessage });
     setState("sending");
     setProblem(noProblem);
     key.current ||= crypto.randomUUID();
-    const refusal = await sendLead(payloadOf(fields, sourcePage, nearestBranch), key.current);
+    const payload = payloadOf(fields, sourcePage, nearestBranch);
+    const channel = preferredChannel.value;
+    const refusal = await sendLead(
+      channel ? { ...payload, preferredChannel: channel } : payload,
+      key.current,
+    );
     if (refusal) {
       setState("editing");
       return complain({ field: "", message: refusal });
@@ -75,13 +82,20 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
     ...fieldState(`contact-${name}`, { hint }),
     name,
     defaultValue: refused?.values[name],
-    onChange: edit,
     "aria-required": true,
     "aria-invalid": problem.field === name ? true : undefined,
   });
 
   return (
-    <form ref={form} className="form contact-form" method="post" action={action} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className="form contact-form"
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={submit}
+      onChange={edit}
+    >
       {state === "sent" && <SentPanel />}
       <div className="two">
         <Field id="contact-name" label="Name">
@@ -94,8 +108,22 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
       <Field id="contact-email" label="Email">
         <input {...control("email")} type="email" autoComplete="email" />
       </Field>
-      <Field id="contact-message" label="What do you have in mind?" hint={messageHint}>
+      <Field id="contact-message" label="Tell us about your project" hint={messageHint}>
         <textarea {...control("message", messageHint)} />
+      </Field>
+      <Field id="contact-channel" label="How should we reply?">
+        <select
+          {...fieldState("contact-channel", {})}
+          name="preferredChannel"
+          defaultValue={refused?.values.preferredChannel}
+        >
+          <option value="">No preference</option>
+          {Object.entries(channelLabels).map(([channel, label]) => (
+            <option key={channel} value={channel}>
+              {label}
+            </option>
+          ))}
+        </select>
       </Field>
       <input type="hidden" name="nearestBranch" value={nearestBranch} />
       {problem.message && (
@@ -106,12 +134,12 @@ export function ContactForm({ action, sourcePage, nearestBranch, sent, refused }
       <Button type="submit" wide aria-disabled={state === "sending"}>
         {buttonTexts[state]}
       </Button>
-      <p className="fine">All four fields are needed. We use them to answer you and to plan your pool.</p>
+      <p className="fine">All other fields are required. We use them only to reply and plan your pool.</p>
     </form>
   );
 }
 
-const messageHint = "Ten characters or more. Yard size and timing help.";
+const messageHint = "At least 10 characters. Yard size and timing help.";
 const buttonTexts = { editing: "Send message", sending: "Sending…", sent: "Send Another Message" };
 
 function fieldsOf(form: HTMLFormElement): ContactFields {
@@ -124,7 +152,8 @@ function fieldsOf(form: HTMLFormElement): ContactFields {
 
 /** Not form.reset(): after a rejected submission without JavaScript, that would restore the rejected values. */
 function clear(form: HTMLFormElement): void {
-  for (const field of fieldNames) (form.elements.namedItem(field) as HTMLInputElement).value = "";
+  for (const field of [...fieldNames, "preferredChannel"])
+    (form.elements.namedItem(field) as HTMLInputElement).value = "";
 }
 
 /** Exactly the payload of the specified call (section 7). */

@@ -13,7 +13,7 @@ type Receipt = {
   requestType: "contact" | "estimate";
   sourcePage: string;
   /** The page shown after the message has been stored. */
-  thanksAt: string;
+  thanksAt: string | ((lead: { id: number; input: LeadInput }) => string);
 };
 
 /**
@@ -36,14 +36,16 @@ export async function receiveLead(world: World, request: Request, receipt: Recei
   }
   try {
     const idempotencyKey = await formKey(values, receipt.sourcePage, world.now());
-    await submitLead(world, { input: parsed.data, idempotencyKey });
+    const { id } = await submitLead(world, { input: parsed.data, idempotencyKey });
+    const { thanksAt } = receipt;
+    const address = typeof thanksAt === "string" ? thanksAt : thanksAt({ id, input: parsed.data });
+    return redirect(address, 303);
   } catch (error) {
     if (error instanceof Problem) return refuse({ message: error.message, field: "", values });
     world.log.error({ err: error }, "storing a submitted form failed");
     if (isOutage(error)) return refuse({ message: notStored, field: "", values }, 503);
     return refuse({ message: leadSentences.failed, field: "", values }, 500);
   }
-  return redirect(receipt.thanksAt, 303);
 }
 
 const notStored = "We could not store your message just now. Please send it again in a minute, or call us.";
@@ -63,7 +65,7 @@ function pick({ requestType, sourcePage }: Receipt) {
 }
 
 /** The values of each name, one per line if there are several, as with the extras of an estimate. */
-function textsOf(form: FormData): Record<string, string> {
+export function textsOf(form: FormData): Record<string, string> {
   const texts = (name: string) => form.getAll(name).filter((text) => typeof text === "string");
   return Object.fromEntries([...new Set(form.keys())].map((name) => [name, texts(name).join("\n")]));
 }

@@ -4,9 +4,14 @@ import { leadStored } from "#app/site/tracking/lead-stored.ts";
 /**
  * Sends a lead as specified. The key stays the same until the message is accepted or edited, so that an attempt whose
  * response was lost does not become a second message.
+ * @param stored told the lead's number
  * @returns null if it was stored, otherwise the message to show
  */
-export async function sendLead(payload: object, idempotencyKey: string): Promise<string | null> {
+export async function sendLead(
+  payload: object,
+  idempotencyKey: string,
+  stored?: (id: string) => void,
+): Promise<string | null> {
   try {
     const response = await fetch("/api/estimates", {
       method: "POST",
@@ -18,6 +23,7 @@ export async function sendLead(payload: object, idempotencyKey: string): Promise
     // anything else, such as a hotel network's sign-in page, is not from us: the message is not stored
     if (response.status === 201 && answer?.message && answer.id) {
       leadStored(payload);
+      stored?.(String(answer.id));
       return null;
     }
     return (!response.ok && typeof answer?.message === "string" && answer.message) || leadSentences.failed;

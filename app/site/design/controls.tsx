@@ -1,25 +1,34 @@
 import "./controls.css";
-import { useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { basePriceCents, estimatedTotal, poolSizes } from "#core/pricing/rules.ts";
+import { basePriceCents, estimatedTotal, poolSizes } from "#core/sizes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PictureView } from "#app/ui/picture.tsx";
-import type { PoolCardData } from "#app/site/pools/card-data.ts";
+import { poolsAddress, recommendationCount } from "#core/catalogue/rules.ts";
+import { WaterChip } from "#app/site/parts/water-chip.tsx";
+import { NotLoadedNote } from "#app/site/shell/not-loaded.tsx";
+import { useAsked } from "#app/site/shell/use-asked.ts";
 import type { Finish } from "./finishes.ts";
 import { NestedSizes } from "./nested-sizes.tsx";
+import type { Recommended } from "./recommended.ts";
 import { Recommendations } from "./recommendations.tsx";
+import type { ShownPools } from "./shown-pool.ts";
+import { useDesign } from "./use-design.ts";
+import { View } from "./view.tsx";
 
 type DesignControlsProps = {
-  /** At most six pools per size. */
-  recommended: Record<string, PoolCardData[]>;
+  /** At most six pools of the wanted size. */
+  recommended: Recommended;
   finishes: Finish[];
-  /** The values in the address; unknown ones fall back to Medium and the popular color. */
+  shown: ShownPools;
+  /** The size and color in the address; an unknown color falls back to the popular one. */
   wanted: { size: string; color: string };
   checked: string;
   /** The form's target without JavaScript. */
   action: string;
+  /** What stands in the place of the plain total, such as one with extras. */
+  total?: (design: { size: string; color: string }) => ReactNode;
 };
 
 const popularFeatures = [
@@ -30,19 +39,24 @@ const popularFeatures = [
   "Waterfall",
   "Auto cover",
 ];
-const defaultSize = "Medium";
 
 /** Size, color, features and their total, and the pools of that size. A plain GET form without JavaScript. */
-export function DesignControls({ recommended, finishes, wanted, checked, action }: DesignControlsProps) {
-  const [size, setSize] = useState(sizeNamed(wanted.size));
-  const [colorIndex, setColorIndex] = useState(colorNamed(finishes, wanted.color));
-  const color = finishes[colorIndex];
+export function DesignControls({
+  recommended,
+  finishes,
+  shown,
+  wanted,
+  checked,
+  action,
+  total,
+}: DesignControlsProps) {
+  const { size, finish: color, chooseSize, chooseColor } = useDesign(finishes, wanted, action);
   if (!color) return null;
   return (
     <>
       <div className="tool">
         <div className="tool-view">
-          <View finish={color} />
+          <View size={size} finish={color} pool={shown[size] ?? null} />
           <div className="popular-features">
             <h3 className="small-title">Popular features</h3>
             <ul>
@@ -55,20 +69,45 @@ export function DesignControls({ recommended, finishes, wanted, checked, action 
           </div>
         </div>
         <form className="tool-controls" action={action} method="get">
-          <SizeChoice size={size} onChoose={setSize} />
-          <ColorChoice finishes={finishes} chosen={color} onChoose={setColorIndex} />
+          <SizeChoice size={size} onChoose={chooseSize} />
+          <ColorChoice finishes={finishes} chosen={color} onChoose={chooseColor} />
           <noscript>
             <Button type="submit" variant="line" wide>
               Show this design
             </Button>
           </noscript>
-          <Total size={size} color={color.name} checked={checked} />
+          {total?.({ size, color: color.name }) ?? <Total size={size} color={color.name} checked={checked} />}
         </form>
       </div>
-      {/* changing the size starts over with its first pool and that pool's first picture */}
-      <Recommendations key={size} size={size} pools={recommended[size] ?? []} />
+      <Matches size={size} knownSize={wanted.size} known={recommended} />
     </>
   );
+}
+
+type MatchesProps = { size: string; knownSize: string; known: Recommended };
+
+/** The pools of the size: those of the first size came with the page, the others are asked for. */
+function Matches({ size, knownSize, known }: MatchesProps) {
+  const { state, answer, problem, again } = useAsked<Recommended>({
+    address: addressOf(size),
+    known: { address: addressOf(knownSize), answer: known },
+    retries: 1,
+    keep: true,
+  });
+  if (state === "failed")
+    return (
+      <div className="recommendations">
+        <NotLoadedNote what={`The ${size} pools could not be loaded.`} why={problem} onAgain={again} />
+      </div>
+    );
+  // changing the size starts over with its first pool and that pool's first picture
+  return (
+    <Recommendations key={`${size} ${state}`} size={size} pools={state === "ready" ? answer.pools : null} />
+  );
+}
+
+function addressOf(size: string): string {
+  return poolsAddress({ size, limit: recommendationCount });
 }
 
 function SizeChoice({ size, onChoose }: { size: string; onChoose: (size: string) => void }) {
@@ -117,7 +156,7 @@ function ColorChoice({ finishes, chosen, onChoose }: ColorChoiceProps) {
               onChange={() => onChoose(index)}
               aria-label={finish.popular ? `${finish.name}, popular` : finish.name}
             />
-            <svg className="water" color={finish.tone} />
+            <WaterChip color={finish} />
           </label>
         ))}
       </div>
@@ -144,36 +183,12 @@ function Total({ size, color, checked }: { size: string; color: string; checked:
       </p>
       <p className="fine">
         Base {dollars(basePriceCents)}
-        {surcharge > 0 && ` + ${size} ${dollars(surcharge)}`}. {checked}. The features are not in it.{" "}
-        <Link to="/packages">What is inside, and what is extra</Link>
+        {surcharge > 0 && ` + ${size} ${dollars(surcharge)}`}. {checked}. Features cost extra.{" "}
+        <Link to="/packages">See what’s included</Link>
       </p>
       <ButtonLink to={`/estimate?${new URLSearchParams({ size, color })}`} wide>
         Send me this price
       </ButtonLink>
     </div>
   );
-}
-
-/** A pool in the color or, if the library has no such picture, only water in the color. */
-function View({ finish }: { finish: Finish }) {
-  const { name, tone, view } = finish;
-  return (
-    <figure className="finish-view">
-      {view ? (
-        <PictureView key={view.src} picture={view} sizes="(max-width: 56rem) 92vw, 50rem" />
-      ) : (
-        <svg className="water" color={tone} />
-      )}
-      <figcaption>{view ? `${name} on a ${view.pool}. ${view.caption || "Rendering"}` : name}</figcaption>
-    </figure>
-  );
-}
-
-function sizeNamed(wanted: string): string {
-  return poolSizes.find(({ size }) => size === wanted)?.size ?? defaultSize;
-}
-
-function colorNamed(finishes: Finish[], wanted: string): number {
-  const named = finishes.findIndex(({ name }) => name === wanted);
-  return named === -1 ? finishes.findIndex(({ popular }) => popular) : named;
 }

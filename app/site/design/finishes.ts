@@ -1,34 +1,42 @@
-import type { World } from "#core/world.ts";
-import type { Picture } from "#lib/picture.ts";
+import { poolSizes } from "#core/sizes/rules.ts";
+import type { PictureBook } from "#core/ports.ts";
 import { finishes } from "./finish-names.ts";
+import { poolInColors, type ShownPools } from "./shown-pool.ts";
 
-export type Finish = (typeof finishes)[number] & { view: (Picture & { pool: string }) | null };
+export type Finish = (typeof finishes)[number];
 
-/** Pools that the library shows in every color, the most common shape first. */
-const shownIn = {
-  "latham-apollo-14": "Latham Apollo 14",
-  "latham-corinthian-14": "Latham Corinthian 14",
-  "latham-olympia-16": "Latham Olympia 16",
+/**
+ * The pool that the tool shows for a size: the first recommended one that the library shows in every color. Of the
+ * plunge pools none is, and of the extra-large ones only one that is not among the first six.
+ */
+const shownPools: { [size: string]: { id: string; name: string } } = {
+  Plunge: { id: "latham-milan-10-16", name: "Latham Milan 10.16" },
+  Small: { id: "latham-aruba", name: "Latham Aruba" },
+  Medium: { id: "latham-apollo-14", name: "Latham Apollo 14" },
+  Large: { id: "latham-astoria-14", name: "Latham Astoria 14" },
+  "X-Large": { id: "latham-monaco", name: "Latham Monaco" },
 };
 
-/** The colors, each with a picture of a pool in it if the library has one. */
-export function findFinishes(world: World): Finish[] {
-  return finishes.map((finish) => ({ ...finish, view: poolIn(world, finish) }));
+/** The colors, and for each size a pool with its pictures in them. */
+export function findFinishes(media: PictureBook): { finishes: Finish[]; shown: ShownPools } {
+  const pools = Object.entries(shownPools);
+  return {
+    finishes,
+    shown: Object.fromEntries(pools.map(([size, { id, name }]) => [size, poolInColors(media, id, name)])),
+  };
 }
 
-function poolIn(world: World, { name, slug }: { name: string; slug: string }): Finish["view"] {
-  for (const [id, pool] of Object.entries(shownIn)) {
-    const picture = world.media.find(`${id}/hero-${slug}`);
-    if (picture) return { ...picture, pool };
-    // a pool's first picture shows its default color, which the picture names
-    const first = world.media.find(`${id}/hero`);
-    if (first?.alt.includes(name)) return { ...first, pool };
-  }
-  return null;
-}
+const defaultSize = "Medium";
 
-/** The design in an address, such as ?size=Large&color=Night+Sky; this is how the tool works without JavaScript. */
+/**
+ * The design in an address, such as ?size=Large&color=Night+Sky, which the tool writes and, without JavaScript, its form
+ * sends. An unknown size becomes Medium.
+ */
 export function wantedDesign(request: Request): { size: string; color: string } {
   const { searchParams } = new URL(request.url);
-  return { size: searchParams.get("size") ?? "", color: searchParams.get("color") ?? "" };
+  const size = searchParams.get("size");
+  return {
+    size: poolSizes.find((entry) => entry.size === size)?.size ?? defaultSize,
+    color: searchParams.get("color") ?? "",
+  };
 }

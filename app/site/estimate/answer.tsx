@@ -1,6 +1,7 @@
 import "./option.css";
 import "./answer.css";
-import { channelLabels, channels, telephoneConsent, type Channel } from "#core/contacts/rules.ts";
+import { telephoneConsent } from "#core/contacts/rules.ts";
+import { channelLabels, channels, type Channel } from "#core/channels/rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { PageIcon, type PageIconName } from "#app/site/parts/page-icon.tsx";
 import { ProblemAt, problemId } from "./problem.tsx";
@@ -9,8 +10,8 @@ import type { StepProblem } from "./steps.ts";
 const channelNotes = (hours: string): Record<Channel, { icon: PageIconName; text: string }> => ({
   call: { icon: "phone", text: `${hours}.` },
   text: { icon: "message-square-text", text: "The price and the plan on your phone." },
-  email: { icon: "mail", text: "A page to print and share." },
-  email_only: { icon: "phone-off", text: "We won’t call or text you." },
+  email: { icon: "mail", text: "We write first, and call only if you ask us to." },
+  email_only: { icon: "phone-off", text: "Email is all you get: no calls, no texts, ever." },
 });
 
 type AnswerStepProps = {

@@ -1,41 +1,71 @@
 import "./page.css";
-import { useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
-import { poolSizes, priceRange } from "#core/pricing/rules.ts";
+import { data, useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
+import { sizeSpans } from "#core/gallery/reads.ts";
+import type { OfficeWithHours } from "#core/office-hours/rules.ts";
+import { readOfficeHours } from "#core/offices/reads.ts";
+import { officeNamed } from "#core/offices/rules.ts";
+import { poolSizes } from "#core/sizes/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
 import { worldContext } from "#app/world.ts";
 import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
-import { checkedText } from "#app/site/pools/price.ts";
+import { sizeText } from "#app/site/pools/span-text.ts";
+import { givenFor } from "./given.ts";
+import { channelNamed, sentAddress, sentLead } from "./sent.ts";
 import { EstimateForm } from "./form.tsx";
 import { wantedPool, wantedSize } from "./prefill.ts";
-import { receiveLead, sentEarlier } from "#app/site/contact-form/receive-lead.ts";
+import { receiveLead, textsOf } from "#app/site/contact-form/receive-lead.ts";
 import type { Route } from "./+types/page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { company, offices, priceBook } = await readSettings(world.db.read);
   const { searchParams } = new URL(request.url);
+  const [{ company, priceBook }, offices, spans, pool] = await Promise.all([
+    readSettings(world.db.read),
+    readOfficeHours(world.db.read),
+    sizeSpans(world.db.read),
+    wantedPool(world, searchParams),
+  ]);
   return {
     company: company.name,
     hours: company.hours,
-    offices: offices.map(({ id, name, isPrimary, coordinates }) => ({ id, name, isPrimary, coordinates })),
-    pool: await wantedPool(world, searchParams),
+    offices: offices.map(clockOf),
+    pool,
     size: wantedSize(searchParams),
     color: searchParams.get("color") ?? "",
-    prices: poolSizes.map(({ size, footprint }) => ({ size, footprint, range: priceRange(priceBook, size) })),
-    options: priceBook.excludes,
-    includes: priceBook.includes,
-    checked: checkedText(priceBook),
-    sent: sentEarlier(request),
+    extras: searchParams.getAll("extras"),
+    priceBook,
+    spans: Object.fromEntries(poolSizes.map(({ size }) => [size, sizeText(spans[size])])),
+    given: givenFor(pool?.priced ?? null),
+    today: floridaIsoDay(world.now()),
+    sent: sentLead(searchParams, world.now().toISOString()),
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return receiveLead(context.get(worldContext), request, {
+  const world = context.get(worldContext);
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null);
+  // without JavaScript: only the total was asked for, and nothing is stored
+  if (form?.get("show") === "price") return data({ message: "", field: "", values: textsOf(form) });
+  const offices = await readOfficeHours(world.db.read);
+  return receiveLead(world, request, {
     requestType: "estimate",
     sourcePage: "estimate",
-    thanksAt: "/estimate?sent=1#form",
+    thanksAt: ({ id, input }) => {
+      const office = officeNamed(offices, input.nearestBranch).id;
+      const channel = channelNamed(input.preferredChannel ?? "");
+      return `${sentAddress({ reference: String(id), office, channel })}#form`;
+    },
   });
+}
+
+/** What the form names of an office, with the hours in which it answers. */
+function clockOf({ id, name, phone, isPrimary, coordinates, week, holidays }: OfficeWithHours) {
+  return { id, name, phone, isPrimary, coordinates, week, holidays };
 }
 
 /** Moving between steps requires no request, so it works offline too. */
@@ -48,8 +78,8 @@ export default function EstimatePage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead
-        title="Get an estimate: your price first, then how we answer"
-        description="Choose a pool or a size and read the installed price range at once. Contact details come last, and you pick the channel: call, text, email, or email only."
+        title="Get a pool estimate: price first, then how we reply"
+        description="Choose a pool or a size and see the installed price range right away. Contact details come last, and you choose how we reply: phone, text, email, or email only."
       />
       <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here="Estimate" />
       <EstimateForm key={search} {...loaderData} refused={actionData} />

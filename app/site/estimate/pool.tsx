@@ -1,13 +1,15 @@
 import "./option.css";
 import "./pool.css";
 import { Field, fieldState } from "#app/ui/field.tsx";
+import { priceOf } from "#core/pricing/rules.ts";
+import { poolSizes } from "#core/sizes/rules.ts";
 import { rangeText } from "#app/site/pools/price.ts";
 import type { EstimateFormProps } from "./props.ts";
 import { finishes } from "#app/site/design/finish-names.ts";
 import { footprints } from "#app/site/design/nested-sizes.tsx";
 
 type Typed = Record<string, string>;
-type PoolStepProps = Pick<EstimateFormProps, "pool" | "prices" | "color"> & {
+type PoolStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "spans" | "color"> & {
   size: string;
   typed: Typed;
   number: number;
@@ -17,7 +19,7 @@ type PoolStepProps = Pick<EstimateFormProps, "pool" | "prices" | "color"> & {
 /**
  * Step one: the pool from the link, or one of five sizes; each with its price range, so that the price comes first.
  */
-export function PoolStep({ pool, prices, color, size, typed, number, hidden }: PoolStepProps) {
+export function PoolStep({ pool, priceBook, spans, color, size, typed, number, hidden }: PoolStepProps) {
   return (
     <section className="estimate-step" id="part-pool" hidden={hidden} aria-labelledby="step-pool">
       <h2 id="step-pool" tabIndex={-1}>
@@ -29,17 +31,20 @@ export function PoolStep({ pool, prices, color, size, typed, number, hidden }: P
       ) : (
         <fieldset className="pick-size">
           <legend className="visually-hidden">Size</legend>
-          {prices.map((price) => (
-            <label key={price.size} className="option">
-              <input type="radio" name="poolSize" value={price.size} defaultChecked={price.size === size} />
-              <span className="option-box">
-                <Footprint size={price.size} />
-                <b>{price.size}</b>
-                <small className="num">{price.footprint.replace("x", " × ")}</small>
-                <small className="num">{price.range && rangeText(price.range)}</small>
-              </span>
-            </label>
-          ))}
+          {poolSizes.map((one) => {
+            const price = priceOf(priceBook, one);
+            return (
+              <label key={one.size} className="option">
+                <input type="radio" name="poolSize" value={one.size} defaultChecked={one.size === size} />
+                <span className="option-box">
+                  <Footprint size={one.size} />
+                  <b>{one.size}</b>
+                  <small className="num">{spans[one.size]}</small>
+                  <small className="num">{price && rangeText(price.base)}</small>
+                </span>
+              </label>
+            );
+          })}
         </fieldset>
       )}
       <Field id="estimate-finish" label="Color">

@@ -1,5 +1,6 @@
 import { findPool, listPools } from "#core/catalogue/reads.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
+import type { PricedPool } from "#core/pricing/rules.ts";
 import type { World } from "#core/world.ts";
 import { feetAndInches } from "#lib/feet.ts";
 
@@ -12,6 +13,9 @@ export type WantedPool = {
   shape: string;
   size: string;
   dimensions: string;
+  /** What its price follows, and its outline as a path in feet; null for a pool that only the link describes. */
+  priced: PricedPool | null;
+  outline: string | null;
 };
 
 /** The parameter names for each fact in the three forms of estimate links (specification, section 7). */
@@ -25,6 +29,9 @@ const names = {
   dimensions: ["poolDimensions", "dimensions"],
 } as const;
 
+/** What a link says of a pool. */
+type Said = Omit<WantedPool, "priced" | "outline">;
+
 /** Longest value accepted from a link, because it is shown and sent back with the form. */
 const longest = 200;
 
@@ -33,7 +40,8 @@ export async function wantedPool(world: World, parameters: URLSearchParams): Pro
   const said = readNames(parameters);
   const known = await knownPool(world, said);
   if (known) return factsOf(known);
-  return said.name || said.id ? { ...said, id: "", name: said.name || said.id } : null;
+  if (!said.name && !said.id) return null;
+  return { ...said, id: "", name: said.name || said.id, priced: null, outline: null };
 }
 
 /** The size in a link that names no pool, as in the design tool's links. */
@@ -41,11 +49,11 @@ export function wantedSize(parameters: URLSearchParams): string {
   return readNames(parameters).size;
 }
 
-function readNames(parameters: URLSearchParams): WantedPool {
+function readNames(parameters: URLSearchParams): Said {
   const read = (keys: readonly string[]) =>
     keys.map((key) => parameters.get(key)?.trim()).find(Boolean) ?? "";
   const entries = Object.entries(names).map(([fact, keys]) => [fact, read(keys).slice(0, longest)]);
-  const said = Object.fromEntries(entries) as WantedPool;
+  const said = Object.fromEntries(entries) as Said;
   const across = [read(["poolLength"]), read(["poolWidth"])].filter(Boolean).map(inFeet).join(" × ");
   const depth = inFeet(read(["poolDepth", "depth"]));
   const measures = [said.dimensions || across, depth && `depth ${depth}`].filter(Boolean);
@@ -57,13 +65,25 @@ function inFeet(said: string): string {
   return /^\d{1,3}(\.\d+)?$/.test(said) ? feetAndInches(Number(said)) : said;
 }
 
-async function knownPool(world: World, said: WantedPool): Promise<Pool | undefined> {
+async function knownPool(world: World, said: Said): Promise<Pool | undefined> {
   const byId = said.id ? await findPool(world.db.read, world.media, said.id) : undefined;
   if (byId || !said.name) return byId;
   const candidates = await listPools(world.db.read, world.media, { q: said.name }, { limit: 20 });
   return candidates.find(({ name, model }) => name === said.name || model === said.name);
 }
 
-function factsOf({ id, name, manufacturer, series, shape, size, dimensions }: Pool): WantedPool {
-  return { id, name, manufacturer, series, shape, size, dimensions };
+function factsOf(pool: Pool): WantedPool {
+  const { id, name, manufacturer, series, shape, size, dimensions } = pool;
+  const { type, length, width, surfaceSqFt, deepDepthFt } = pool;
+  return {
+    id,
+    name,
+    manufacturer,
+    series,
+    shape,
+    size,
+    dimensions,
+    priced: { size, type, length, width, surfaceSqFt, deepDepthFt },
+    outline: pool.outline?.d ?? null,
+  };
 }

@@ -1,59 +1,74 @@
 import "./price.css";
-import { rangeText } from "#app/site/pools/price.ts";
-import type { EstimateFormProps } from "./props.ts";
+import { includedLines, pricedAtVisit, pricedExtras } from "#core/pricing/rules.ts";
+import { ExtraSources } from "#app/site/pools/extra-sources.tsx";
+import { checkedText, rangeText } from "#app/site/pools/price.ts";
+import { extraText } from "#app/site/pools/extra-text.ts";
+import type { Chosen } from "./answers.ts";
+import { Worth } from "./worth.tsx";
+import { KeepEstimate } from "./keep-estimate.tsx";
+import { shownPrice, type EstimateFormProps } from "./props.ts";
+import { estimateAddress } from "./sent.ts";
 
-type PriceStepProps = Pick<EstimateFormProps, "pool" | "prices" | "includes" | "options" | "checked"> & {
-  size: string;
-  wanted: string[];
+type PriceStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "given" | "today"> & {
+  chosen: Chosen;
+  /** The page's query. */
+  search: string;
   number: number;
   hidden: boolean;
 };
 
-/** Step three, before asking for a name: the price range, and what it includes and excludes. */
-export function PriceStep({
-  pool,
-  prices,
-  includes,
-  options,
-  checked,
-  size,
-  wanted,
-  ...step
-}: PriceStepProps) {
-  const range = prices.find((price) => price.size === size)?.range;
+/** Step three, before asking for a name: the total, what it is made of, and what it means by the month. */
+export function PriceStep({ chosen, search, number, hidden, ...props }: PriceStepProps) {
+  const { pool, priceBook } = props;
+  const { size, options: wanted } = chosen;
+  const link = estimateAddress(search, { ...chosen, pool, extras: pricedExtras(priceBook) });
+  const price = shownPrice(props, size, wanted);
+  const atVisit = pricedAtVisit(priceBook).filter((line) => wanted.includes(line));
   return (
-    <section className="estimate-step" id="part-price" hidden={step.hidden} aria-labelledby="step-price">
+    <section className="estimate-step" id="part-price" hidden={hidden} aria-labelledby="step-price">
       <h2 id="step-price" tabIndex={-1}>
-        <span>{step.number}</span> Your price
+        <span>{number}</span> Your price
       </h2>
       <p className="step-range">
-        <b className="num">{range ? rangeText(range) : "on request"}</b> {pool?.name ?? `${size} pool`},
-        installed. {checked}.
+        <b className="num">{price ? rangeText(price.total) : "on request"}</b> {pool?.name ?? `${size} pool`},
+        installed{price && price.lines.length > 0 && ", with your extras"}. {checkedText(priceBook)}.
       </p>
+      {price && <Worth {...props} size={size} total={price.total} />}
+      <KeepEstimate pool={pool} link={link} />
       <div className="two price-lists">
         <div>
-          <h3>In this range</h3>
+          <h3>Included</h3>
           <ul>
-            {includes.map((item) => (
+            {includedLines(priceBook).map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
         </div>
         <div>
-          <h3>Priced on top</h3>
+          <h3>Your extras</h3>
           <ul>
-            {options.map((item) => (
-              <li key={item}>
-                {item}
-                {wanted.includes(item) && <small>You asked for a price</small>}
+            {price?.lines.map((line) => (
+              <li key={line.extra.id}>
+                {line.extra.label} <span className="num">{extraText(line)}</span>
+                <small>Included in your quote request</small>
+              </li>
+            ))}
+            {atVisit.map((line) => (
+              <li key={line}>
+                {line} <span>priced after a site visit</span>
+                <small>Included in your quote request</small>
               </li>
             ))}
           </ul>
+          {(price?.lines.length ?? 0) + atVisit.length === 0 && (
+            <p className="muted">None chosen. Go back a step to add some.</p>
+          )}
+          <ExtraSources extras={pricedExtras(priceBook)} />
         </div>
       </div>
       <p className="muted">
-        Nothing has been sent so far, and you can stop here. Go on if you want a site visit to turn the range
-        into one number, in writing.
+        Nothing has been sent yet, and you can stop here. Continue if you’d like an exact price, in writing,
+        after a site visit.
       </p>
     </section>
   );

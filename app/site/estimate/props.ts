@@ -1,20 +1,48 @@
-import type { Office } from "#core/offices/rules.ts";
-import type { PriceRange } from "#core/pricing/rules.ts";
+import type { Channel } from "#core/channels/rules.ts";
+import type { OfficeWithHours } from "#core/office-hours/rules.ts";
+import { priceOf, type Price, type PriceBook } from "#core/pricing/rules.ts";
+import type { Given } from "./given.ts";
 import type { WantedPool } from "./prefill.ts";
 import type { Refused } from "#app/site/contact-form/receive-lead.ts";
+
+/** What the thank-you names. The name is known only on the page that sent it. */
+export type SentLead = {
+  firstName: string;
+  reference: string;
+  office: string;
+  channel: Channel;
+  /** When it was sent, as an ISO time. */
+  at: string;
+};
 
 /** Props of the form and each of its steps. */
 export type EstimateFormProps = {
   company: string;
   hours: string;
-  offices: Pick<Office, "id" | "name" | "isPrimary" | "coordinates">[];
+  offices: Pick<
+    OfficeWithHours,
+    "id" | "name" | "phone" | "isPrimary" | "coordinates" | "week" | "holidays"
+  >[];
   pool: WantedPool | null;
   size: string;
   color: string;
-  prices: { size: string; footprint: string; range: PriceRange | null }[];
-  options: string[];
-  includes: string[];
-  checked: string;
-  sent: boolean;
+  /** The extras in the address, by id. */
+  extras: string[];
+  priceBook: PriceBook;
+  /** The true length and width of each size's pools, in words. */
+  spans: Record<string, string>;
+  given: Given;
+  /** Florida's day, "2026-11-23". */
+  today: string;
+  sent: SentLead | null;
   refused: Refused | undefined;
 };
+
+/** The price of the pool from the link, or of a size, with extras by id or label; null if it is on request. */
+export function shownPrice(
+  { pool, priceBook }: Pick<EstimateFormProps, "pool" | "priceBook">,
+  size: string,
+  wanted: string[],
+): Price | null {
+  return priceOf(priceBook, pool?.priced ?? { size }, wanted);
+}

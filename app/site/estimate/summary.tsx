@@ -1,49 +1,88 @@
 import "./summary.css";
+import { includedLines, pricedAtVisit } from "#core/pricing/rules.ts";
+import { basePriceCents, estimatedTotal } from "#core/sizes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
-import { basePriceCents, estimatedTotal } from "#core/pricing/rules.ts";
-import { rangeText } from "#app/site/pools/price.ts";
-import type { EstimateFormProps } from "./props.ts";
+import { checkedText, rangeText } from "#app/site/pools/price.ts";
+import { extraText } from "#app/site/pools/extra-text.ts";
+import { Glyph } from "#app/site/parts/outline.tsx";
 import { NestedSizes } from "#app/site/design/nested-sizes.tsx";
+import { Worth } from "./worth.tsx";
+import { shownPrice, type EstimateFormProps } from "./props.ts";
 
-type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "prices" | "includes" | "checked"> & {
+type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "priceBook"> & {
   size: string;
-  /** The requested extras, which have no price until someone has seen the yard. */
+  /** The requested extras, by label. */
   wanted: string[];
 };
 
+type SideProps = PriceSummaryProps & Pick<EstimateFormProps, "given" | "today">;
+
+/** Beside the form: the price, and without JavaScript, which has it in step three, what the price means. */
+export function EstimateSide({ given, today, ...props }: SideProps) {
+  const { pool, size, wanted } = props;
+  const price = shownPrice(props, size, wanted);
+  return (
+    <div className="estimate-side">
+      <PriceSummary {...props} />
+      <noscript>
+        {price && <Worth given={given} today={today} pool={pool} size={size} total={price.total} />}
+      </noscript>
+    </div>
+  );
+}
+
 /** The price range beside the form from the start: no one has to submit anything to see it. */
-export function PriceSummary({ pool, prices, includes, checked, size, wanted }: PriceSummaryProps) {
-  const range = prices.find((price) => price.size === size)?.range;
+function PriceSummary({ pool, priceBook, size, wanted }: PriceSummaryProps) {
+  const price = shownPrice({ pool, priceBook }, size, wanted);
   const surcharge = estimatedTotal(size) - basePriceCents;
   return (
     <aside className="estimate-summary" aria-label="Your estimate so far">
-      <NestedSizes chosen={size} />
+      {pool?.priced ? (
+        <Glyph pool={{ ...pool.priced, model: pool.name, outline: pool.outline }} pixelsPerFoot={6} />
+      ) : (
+        <NestedSizes chosen={size} />
+      )}
       <h2>{pool?.name ?? `${size} pool`}</h2>
       {pool?.dimensions && <p className="muted num">{pool.dimensions}</p>}
       <dl>
-        <div>
-          <dt>Base</dt>
-          <dd className="num">{dollars(basePriceCents)}</dd>
-        </div>
-        <div>
-          <dt>{size}</dt>
-          <dd className="num">{surcharge > 0 ? `+ ${dollars(surcharge)}` : "no surcharge"}</dd>
-        </div>
-        {wanted.map((option) => (
-          <div key={option}>
-            <dt>{option}</dt>
-            <dd>priced at the visit</dd>
-          </div>
+        {pool?.priced && price ? (
+          <Row name="Installed">{rangeText(price.base)}</Row>
+        ) : (
+          <>
+            <Row name="Base">{dollars(basePriceCents)}</Row>
+            <Row name={size}>{surcharge > 0 ? `+ ${dollars(surcharge)}` : "no surcharge"}</Row>
+          </>
+        )}
+        {price?.lines.map((line) => (
+          <Row key={line.extra.id} name={line.extra.label}>
+            {extraText(line)}
+          </Row>
         ))}
+        {pricedAtVisit(priceBook)
+          .filter((line) => wanted.includes(line))
+          .map((line) => (
+            <Row key={line} name={line}>
+              priced after a site visit
+            </Row>
+          ))}
       </dl>
       <div className="total-line" aria-live="polite">
         <span>Your range today</span>
-        <b className="num">{range ? rangeText(range) : "on request"}</b>
+        <b className="num">{price ? rangeText(price.total) : "on request"}</b>
       </div>
       <p className="fine">
-        {checked}. Installed: {includes.join(", ").toLowerCase()}. A site visit turns the range into one
-        number, in writing.
+        {checkedText(priceBook)}. Installed: {includedLines(priceBook).join(", ").toLowerCase()}. A site visit
+        turns the range into one number, in writing.
       </p>
     </aside>
+  );
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
   );
 }

@@ -1,8 +1,11 @@
 import "./yard.css";
 import { useEffect, useRef } from "react";
 import { officeForBanner, type Office } from "#core/offices/rules.ts";
+import { pricedAtVisit, pricedExtras } from "#core/pricing/rules.ts";
+import { footprintOf } from "#core/pricing/rules.ts";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { usePosition } from "#app/site/offices/position.tsx";
+import { ExtraChoice } from "#app/site/pools/extra-choice.tsx";
 import type { EstimateFormProps } from "./props.ts";
 import { ProblemAt, problemId } from "./problem.tsx";
 import type { StepProblem } from "./steps.ts";
@@ -14,7 +17,9 @@ const timelines = [
   "Just looking at prices",
 ];
 
-type YardStepProps = Pick<EstimateFormProps, "options" | "offices"> & {
+type YardStepProps = Pick<EstimateFormProps, "priceBook" | "pool" | "extras" | "offices"> & {
+  /** The selected size, whose footprint the quantities are for if no pool is. */
+  size: string;
   typed: Record<string, string>;
   problem: StepProblem;
   number: number;
@@ -22,26 +27,30 @@ type YardStepProps = Pick<EstimateFormProps, "options" | "offices"> & {
 };
 
 /** Step two: what goes around the pool, when, and which office is nearby. */
-export function YardStep({ options, offices, typed, problem, number, hidden }: YardStepProps) {
+export function YardStep({ priceBook, pool, extras, size, offices, typed, ...step }: YardStepProps) {
+  const { problem, number, hidden } = step;
+  const wanted = typed.options?.split("\n") ?? extras;
   const { point } = usePosition();
-  const nearest = officeForBanner(offices as Office[], point).id;
+  const nearest = officeForBanner(offices as unknown as Office[], point).id;
   const office = useSuggestion(nearest);
   return (
     <section className="estimate-step" id="part-yard" hidden={hidden} aria-labelledby="step-yard">
       <h2 id="step-yard" tabIndex={-1}>
         <span>{number}</span> Your yard
       </h2>
+      <ExtraChoice
+        legend="Add to my quote"
+        name="options"
+        extras={pricedExtras(priceBook)}
+        ground={pool?.priced ?? footprintOf(size)}
+        chosen={wanted}
+      />
       <fieldset className="option-list">
-        <legend>Price these too</legend>
-        {options.map((option) => (
-          <label key={option} className="check">
-            <input
-              type="checkbox"
-              name="options"
-              value={option}
-              defaultChecked={typed.options?.split("\n").includes(option)}
-            />
-            <span>{option}</span>
+        <legend>Priced after a site visit</legend>
+        {pricedAtVisit(priceBook).map((line) => (
+          <label key={line} className="check">
+            <input type="checkbox" name="options" value={line} defaultChecked={wanted.includes(line)} />
+            <span>{line}</span>
           </label>
         ))}
       </fieldset>

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Pool } from "#core/catalogue/shape.ts";
 import type { PriceBook } from "#core/pricing/rules.ts";
-import { JsonLd } from "#app/site/shell/breadcrumbs.tsx";
+import { JsonLd } from "#app/site/shell/json-ld.tsx";
 import type { SiteData } from "#app/site/site-data.ts";
 import { businessFacts } from "./business.ts";
 import { poolProduct } from "./pool-product.ts";

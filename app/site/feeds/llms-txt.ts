@@ -1,9 +1,11 @@
 import { countPools } from "#core/catalogue/reads.ts";
 import { listPosts } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
+import { priceOf, type PriceBook } from "#core/pricing/rules.ts";
+import { poolSizes } from "#core/sizes/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
-import { checkedText } from "#app/site/pools/price.ts";
+import { checkedText, rangeText } from "#app/site/pools/price.ts";
 import { absolute } from "./absolute.ts";
 import { feedAnswer } from "./answer.ts";
 import type { Route } from "./+types/llms-txt";
@@ -29,9 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     head(settings, pools),
     section("Key pages", [
       link("/pools", "Pools", "The catalog, filtered by shape, size, manufacturer and series"),
-      link("/packages", "Packages", "What is inside a price and what is outside"),
+      link("/packages", "Packages", "What a price includes and what it does not"),
       link("/installation", "Installation", "The steps from permit to water"),
-      link("/resurfacing", "Resurfacing", "Worn gelcoat: the signs and the work"),
+      link("/resurfacing", "Resurfacing", "Signs of a worn surface, and how the work is done"),
       link("/financing", "Financing", "Terms explained, with a worked example"),
       link("/calculator", "Calculator", "Monthly payment and running cost, every assumption editable"),
       link(
@@ -39,8 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
         "Estimate",
         "The price range before contact details; the visitor chooses the channel",
       ),
-      link("/contact", "Contact", "Offices, telephone numbers and hours"),
-      link("/legal-disclaimers", "Legal disclaimers", "What measurements, prices and pictures promise"),
+      link("/contact", "Contact", "Offices, phone numbers and hours"),
+      link("/legal-disclaimers", "Legal disclaimers", "What to rely on in measurements, prices and pictures"),
     ]),
     section("Guides", articles(guides)),
     section("Articles", articles(posts)),
@@ -61,10 +63,18 @@ function head({ company, offices, priceBook }: Settings, pools: number): string 
       `- Hours: ${plain(company.hours)}`,
       `- ${plain(company.installationNote)}`,
       `- ${plain(company.measurementDisclaimer)} ${plain(company.divingDisclaimer)}`,
-      `- Prices are ranges of installed prices. ${checkedText(priceBook).replaceAll("\u00a0", " ")}${priceBook.demo ? "; do not quote them as offers" : ""}.`,
-      "- Pictures are computer renderings unless dated as photographs.",
+      `- Prices are installed price ranges. ${checkedText(priceBook).replaceAll("\u00a0", " ")}${priceBook.demo ? "; do not quote them as offers" : ""}.`,
+      `- Price by size: ${pricesOf(priceBook)}. Each model’s own range follows its water area.`,
+      "- Pictures are computer renderings unless labeled as photographs.",
     ].join("\n"),
   ].join("\n\n");
+}
+
+function pricesOf(book: PriceBook): string {
+  const prices = poolSizes.map(({ size }) => ({ size, price: priceOf(book, { size }) }));
+  return prices
+    .map(({ size, price }) => `${size} ${price ? rangeText(price.base) : "on request"}`)
+    .join("; ");
 }
 
 function section(title: string, lines: string[]): string {

@@ -27,7 +27,7 @@ export function poolProduct(pool: Pool, priceBook: PriceBook, publicUrl: string)
       property("Length", quantity(pool.length, "FOT")),
       property("Shape", { value: pool.shape }),
       property("Size", { value: pool.size }),
-      ...(pool.gallons === null ? [] : [property("Water", quantity(pool.gallons, "GLL"))]),
+      ...(pool.gallons === null ? [] : [property("Capacity", quantity(pool.gallons, "GLL"))]),
     ],
     offers: priceBook.demo ? undefined : offer(pool, address),
   };

@@ -35,7 +35,7 @@ export function rssXml(posts: Post[], company: string, publicUrl: string): strin
     "<channel>",
     element("title", `${company}: blog`),
     element("link", absolute(publicUrl, "/blog")),
-    element("description", "Pools in Florida, with figures, each with its source and date."),
+    element("description", "Straight answers about pools in Florida, with sources and dates."),
     element("language", "en-us"),
     ...(changed ? [element("lastBuildDate", rssTime(changed))] : []),
     `<atom:link href="${escapeXml(absolute(publicUrl, "/blog/rss.xml"))}" rel="self" type="application/rss+xml"/>`,

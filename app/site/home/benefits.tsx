@@ -1,63 +1,83 @@
 import "./benefits.css";
+import { Link } from "react-router";
 import type { Claims } from "#core/settings/rules.ts";
 import { CountUp } from "./count-up.tsx";
+import type { HeroData } from "./read-hero.ts";
 import { ShellLayers } from "./shell-layers.tsx";
 
-/** The company's figures, counting up, each with its condition. */
-export function Benefits({ claims, note }: { claims: Claims; note: string }) {
+type BenefitsProps = { claims: Claims; note: string; ranges: HeroData["ranges"] };
+
+/** A price for each size, and the company's figures, counting up, each with its condition. */
+export function Benefits({ claims, note, ranges }: BenefitsProps) {
   return (
-    <section className="section">
-      <div className="wrap ledger">
-        <div>
-          <h2>Why fiberglass suits Florida.</h2>
-          <p className="muted">
-            Sandy ground, warm water, summer storms. A shell that arrives finished has less to go wrong here.
-          </p>
-          <ShellLayers />
+    <>
+      <ul className="wrap price-strip num">
+        {ranges.map(({ size, range }) => (
+          <li key={size}>
+            <Link to={`/pools?size=${size}`}>
+              <b>{size}</b> {range}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <section className="section">
+        <div className="wrap ledger">
+          <div>
+            <h2>Why fiberglass suits Florida</h2>
+            <p className="muted">
+              Sandy soil, warm water, summer storms. A shell that arrives finished leaves less to go wrong on
+              site.
+            </p>
+            <ShellLayers />
+          </div>
+          <dl>
+            <div>
+              <dt>on site</dt>
+              <dd className="figure">
+                <CountUpRange text={claims.installationDays} />
+                <small>days</small>
+              </dd>
+              <dd className="condition">
+                Typical days of work in your yard, weather and inspections permitting. {note}
+              </dd>
+            </div>
+            <div>
+              <dt>less chemicals</dt>
+              <dd className="figure">
+                <CountUp to={claims.fewerChemicalsPercent} />
+                <small>%</small>
+              </dd>
+              <dd className="condition">
+                Company-reported. Gelcoat is smoother than plaster, so algae has less to cling to. Your own
+                savings depend on sun, use and cover.
+              </dd>
+            </div>
+            <div id="warranty">
+              <dt>structural warranty</dt>
+              <dd className="figure">
+                <CountUp to={claims.warrantyYears} />
+                <small>+ years</small>
+              </dd>
+              <dd className="condition">
+                The shell manufacturer’s: San Juan’s is 25 years on the structure, Latham’s depends on the
+                model. Ask for your model’s written warranty before you sign.
+              </dd>
+            </div>
+            <div>
+              <dt>to an instant estimate</dt>
+              <dd className="figure">
+                <CountUp to={claims.estimateSeconds} />
+                <small>sec</small>
+              </dd>
+              <dd className="condition">
+                Pick one of five sizes and six colors and see the total. It stays on your screen unless you
+                send it.
+              </dd>
+            </div>
+          </dl>
         </div>
-        <dl>
-          <div>
-            <dt>of work in your yard</dt>
-            <dd className="figure">
-              <CountUpRange text={claims.installationDays} />
-              <small>days</small>
-            </dd>
-            <dd className="condition">Counted in your yard, weather and inspections permitting. {note}</dd>
-          </div>
-          <div>
-            <dt>less chemicals</dt>
-            <dd className="figure">
-              <CountUp to={claims.fewerChemicalsPercent} />
-              <small>%</small>
-            </dd>
-            <dd className="condition">
-              Gelcoat is smooth and feeds less algae than plaster does. Your own figure depends on sun, use
-              and cover.
-            </dd>
-          </div>
-          <div id="warranty">
-            <dt>structural warranty</dt>
-            <dd className="figure">
-              <CountUp to={claims.warrantyYears} />
-              <small>+ years</small>
-            </dd>
-            <dd className="condition">
-              This is the shell manufacturer’s warranty, not ours. Ask for your model’s terms before you sign.
-            </dd>
-          </div>
-          <div>
-            <dt>to an instant estimate</dt>
-            <dd className="figure">
-              <CountUp to={claims.estimateSeconds} />
-              <small>sec</small>
-            </dd>
-            <dd className="condition">
-              Five sizes, six finishes, one total. It stays on your screen unless you send it.
-            </dd>
-          </div>
-        </dl>
-      </div>
-    </section>
+      </section>
+    </>
   );
 }
 

@@ -1,59 +1,61 @@
-import { homePoolCount, recommendationCount } from "#core/catalogue/rules.ts";
-import { countPools, listPools } from "#core/catalogue/reads.ts";
-import type { PoolFacets } from "#core/catalogue/shape.ts";
-import { poolFacets } from "#core/gallery/reads.ts";
-import { poolSizes } from "#core/pricing/rules.ts";
+import { homePoolCount, poolSummaryOf } from "#core/catalogue/rules.ts";
+import { listPools } from "#core/catalogue/reads.ts";
+import type { PoolFacets, PoolSummaries } from "#core/catalogue/shape.ts";
+import { galleryCounts, poolFacets } from "#core/gallery/reads.ts";
 import type { World } from "#core/world.ts";
-import { poolCardOf, type PoolCardData } from "#app/site/pools/card-data.ts";
+import { findRecommendations, type Recommended } from "#app/site/design/recommended.ts";
+import { galleryAddress, galleryFilter } from "./gallery-address.ts";
 
-/** The gallery, its filters, and at most six pools for each size of the design tool. */
+/** The gallery, its filters, and at most six pools of the size that the design tool shows first. */
 export type HomeCatalogue = {
-  gallery: PoolCardData[];
-  poolCount: number;
+  gallery: PoolSummaries;
+  /** The address that would have answered the gallery. */
+  galleryAddress: string;
   facets: PoolFacets | null;
-  recommended: Record<string, PoolCardData[]>;
+  recommended: Recommended;
 };
 
 /**
  * If the catalog cannot be read, the gallery is empty; the page's other sections still work (specification, section
  * 7).
  */
-export const noCatalogue: HomeCatalogue = { gallery: [], poolCount: 0, facets: null, recommended: {} };
+export const noCatalogue: HomeCatalogue = {
+  gallery: { pools: [], matching: 0, total: 0 },
+  galleryAddress: galleryAddress("all", null),
+  facets: null,
+  recommended: { pools: [] },
+};
 
-/**
- * The home page's pools in a category ("all", a shape or a size), with one retry (specification, section 9); null
- * after that.
- */
-export async function readCatalogue(world: World, category: string): Promise<HomeCatalogue | null> {
+type Wanted = { category: string; size: string };
+
+/** The home page's pools, with one retry (specification, section 9); null after that. */
+export async function readCatalogue(world: World, wanted: Wanted): Promise<HomeCatalogue | null> {
   try {
-    return await read(world, category);
+    return await read(world, wanted);
   } catch {
     // if the retry fails too, its error is logged
   }
   try {
-    return await read(world, category);
+    return await read(world, wanted);
   } catch (error) {
     world.log.error({ err: error }, "home page rendered without pools");
     return null;
   }
 }
 
-async function read(world: World, category: string): Promise<HomeCatalogue> {
-  const facets = await poolFacets(world.db.read);
-  const kind = facets.size.some(({ value }) => value === category) ? "size" : "shape";
-  const [gallery, poolCount, bySize] = await Promise.all([
-    listPools(world.db.read, world.media, category === "all" ? {} : { [kind]: category }, {
-      limit: homePoolCount,
-    }),
-    countPools(world.db.read),
-    Promise.all(
-      poolSizes.map(({ size }) =>
-        listPools(world.db.read, world.media, { size }, { limit: recommendationCount }),
-      ),
-    ),
+async function read(world: World, { category, size }: Wanted): Promise<HomeCatalogue> {
+  const { read: db } = world.db;
+  const facets = await poolFacets(db);
+  const filter = galleryFilter(category, facets);
+  const [pools, counts, recommended] = await Promise.all([
+    listPools(db, world.media, filter, { limit: homePoolCount }),
+    galleryCounts(db, { q: "", shape: "", size: "", manufacturer: "", series: "", ...filter }),
+    findRecommendations(world, size),
   ]);
-  const recommended = Object.fromEntries(
-    poolSizes.map(({ size }, index) => [size, (bySize[index] ?? []).map(poolCardOf)]),
-  );
-  return { gallery: gallery.map(poolCardOf), poolCount, facets, recommended };
+  return {
+    gallery: { pools: pools.map(poolSummaryOf), ...counts },
+    galleryAddress: galleryAddress(category, facets),
+    facets,
+    recommended,
+  };
 }

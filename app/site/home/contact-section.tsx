@@ -25,7 +25,7 @@ export function ContactSection({ offices, cities, officeRule, sent, refused }: C
     <section className="section" id="contact">
       <div className="wrap contact">
         <div>
-          <h2>Talk to the office down the road.</h2>
+          <h2>Talk to your local office</h2>
           <div className="nearest-office" aria-live="polite">
             <span className="muted">
               {office.name} office, {office.hours}
@@ -35,12 +35,12 @@ export function ContactSection({ offices, cities, officeRule, sent, refused }: C
             </a>
             {point && (
               <span className="muted">
-                {Math.round(greatCircle(point, office.coordinates, "miles"))} miles from you, as the crow
-                flies
+                {Math.round(greatCircle(point, office.coordinates, "miles"))} miles from you in a straight
+                line
               </span>
             )}
-            <div className="office-switch">
-              <span className="muted">Closer to</span>
+            <div className="office-switch needs-script">
+              <span className="muted">Switch office:</span>
               {offices
                 .filter(({ id }) => id !== office.id)
                 .map(({ id, name }) => (
@@ -78,7 +78,7 @@ export function ContactSection({ offices, cities, officeRule, sent, refused }: C
           </p>
         </div>
         <div>
-          <h3 className="form-title">Send a note</h3>
+          <h3 className="form-title">Send us a message</h3>
           <ContactForm
             action="/?index#contact"
             sourcePage="home"

@@ -3,9 +3,12 @@ import { useEffect, useRef, useState } from "react";
 /** Counting starts when this share of the number is visible (specification, section 4). */
 const visibleShare = 0.3;
 
+/** Below or above the window by this share of its height, a number gets ready: what is not seen cannot flash. */
+const nearby = "25% 0px";
+
 /**
- * Counts up to a number once it is visible. The page contains the final number; the animation only runs over it, and
- * not for visitors who prefer reduced motion.
+ * Counts up to a number once it is visible. The page contains the final number; the animation only runs over it. It
+ * does not run for visitors who prefer reduced motion, nor over a number that was on the screen before the script.
  */
 export function CountUp({ to, durationMs = 1_200 }: { to: number; durationMs?: number }) {
   const [shown, setShown] = useState(to);
@@ -28,13 +31,29 @@ export function CountUp({ to, durationMs = 1_200 }: { to: number; durationMs?: n
       },
       { threshold: visibleShare },
     );
-    observer.observe(element.current);
+    if (isOnScreen(element.current)) return;
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        setShown(0);
+        observer.observe(entry.target);
+      },
+      { rootMargin: nearby },
+    );
+    near.observe(element.current);
     return () => {
+      near.disconnect();
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
   }, [to, durationMs]);
   return <span ref={element}>{shown}</span>;
+}
+
+function isOnScreen(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }
 
 function easeOut(share: number): number {

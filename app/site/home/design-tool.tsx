@@ -1,10 +1,12 @@
 import { DesignControls } from "#app/site/design/controls.tsx";
-import type { PoolCardData } from "#app/site/pools/card-data.ts";
+import type { Recommended } from "#app/site/design/recommended.ts";
 import type { Finish } from "#app/site/design/finishes.ts";
+import type { ShownPools } from "#app/site/design/shown-pool.ts";
 
 type DesignToolProps = {
-  recommended: Record<string, PoolCardData[]>;
+  recommended: Recommended;
   finishes: Finish[];
+  shown: ShownPools;
   wanted: { size: string; color: string };
   checked: string;
 };
@@ -14,8 +16,8 @@ export function DesignTool(props: DesignToolProps) {
     <section className="section tint" id="design">
       <div className="wrap">
         <div className="head">
-          <h2>Size it. Color it. See the total.</h2>
-          <p className="muted">Change the size; the total follows. We do not ask who you are.</p>
+          <h2>Pick a size and a color, see the total</h2>
+          <p className="muted">Change the size and the total updates. No name, no email.</p>
         </div>
         <DesignControls {...props} action="/#design" />
       </div>

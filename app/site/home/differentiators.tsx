@@ -1,26 +1,26 @@
 import "./differentiators.css";
 import { Link } from "react-router";
-import type { Claims, Testimonial } from "#core/settings/rules.ts";
-import { longDay } from "#lib/florida-time.ts";
+import type { Claims } from "#core/settings/rules.ts";
+import type { Check } from "#core/trust/rules.ts";
+import { CheckUs } from "#app/site/parts/check-us.tsx";
+import type { ShownReview, ShownReviews } from "./reviews.ts";
 
-const promises = [
-  { title: "Price first", text: "A range on every pool page, before any form." },
-  { title: "Dated", text: "Each price shows the day it was last checked." },
-  { title: "To scale", text: "Plans in feet and inches, all drawn to one scale." },
-  { title: "Both lists", text: "What the price includes, and what it leaves out, side by side." },
-  { title: "Your channel", text: "Call, text or email; or email only, and nobody calls." },
-];
+type DifferentiatorsProps = {
+  promises: { title: string; text: string }[];
+  claims: Claims;
+  testimonials: ShownReviews;
+  checks: Check[];
+};
 
-type DifferentiatorsProps = { claims: Claims; testimonials: Testimonial[] };
-
-export function Differentiators({ claims, testimonials }: DifferentiatorsProps) {
+/** The largest place belongs to a customer's review; until there is one, to what a visitor can check. */
+export function Differentiators({ promises, claims, testimonials, checks }: DifferentiatorsProps) {
   const customers = claims.happyCustomers;
-  const [first, ...others] = testimonials;
+  const { first, others } = testimonials;
   return (
     <section className="section people" id="testimonials">
       <div className="wrap">
         <div className="differentiators">
-          <h2>What you can hold us to.</h2>
+          <h2>What you can hold us to</h2>
           <ol>
             {promises.map(({ title, text }) => (
               <li key={title}>
@@ -31,11 +31,16 @@ export function Differentiators({ claims, testimonials }: DifferentiatorsProps) 
           </ol>
         </div>
         <div className="voices">
-          {first && (
+          {first ? (
             <blockquote className="big">
               “{first.text}”
               <About review={first} />
             </blockquote>
+          ) : (
+            <div>
+              <h2>Check us in two minutes</h2>
+              <CheckUs checks={checks} />
+            </div>
           )}
           <div className="others">
             {others.map((review) => (
@@ -49,8 +54,8 @@ export function Differentiators({ claims, testimonials }: DifferentiatorsProps) 
               {customers ? ` · ${customers} happy customers` : ""}
             </p>
             <p className="fine">
-              Figures as the company gives them. Reviews appear here with the customer’s consent, and say
-              where and when they were published. <Link to="/about">How we work</Link>
+              Company-reported figures. Reviews appear with the customer’s consent, their source and date.{" "}
+              <Link to="/about#check-us">Our answers to 21 questions</Link>
             </p>
           </div>
         </div>
@@ -60,25 +65,13 @@ export function Differentiators({ claims, testimonials }: DifferentiatorsProps) 
 }
 
 /** The author of a review, and where it was published. A demo record is labeled as such. */
-function About({ review: { about, demo, source = "", publishedOn } }: { review: Testimonial }) {
-  if (!demo)
-    return (
-      <cite>
-        {about && `${about}. `}
-        {/^https:\/\//i.test(source) && URL.canParse(source) ? (
-          <a href={source} rel="noopener">
-            {new URL(source).hostname}
-          </a>
-        ) : (
-          source
-        )}
-        {publishedOn && `, ${longDay(publishedOn)}`}
-      </cite>
-    );
+function About({ review: { demo, by, source, href, on } }: { review: ShownReview }) {
   return (
     <cite>
-      <b>Sample review</b>
-      {about && `, ${about}`}. A demo record: no customer wrote it.
+      {demo && <b>Sample review</b>}
+      {by}
+      {href ? <a href={href}>{source}</a> : source}
+      {on}
     </cite>
   );
 }

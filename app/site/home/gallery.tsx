@@ -1,22 +1,36 @@
 import "./gallery.css";
 import { Link, useSearchParams } from "react-router";
-import type { PoolFacets } from "#core/catalogue/shape.ts";
+import type { PoolFacets, PoolSummaries } from "#core/catalogue/shape.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { PoolCardData } from "#app/site/pools/card-data.ts";
 import { PoolCard } from "#app/site/pools/card.tsx";
+import { NotLoadedNote } from "#app/site/shell/not-loaded.tsx";
+import { useAsked, type Asked } from "#app/site/shell/use-asked.ts";
+import { galleryAddress } from "./gallery-address.ts";
 
-type GalleryProps = { pools: PoolCardData[]; facets: PoolFacets | null; count: number; checked: string };
+type GalleryProps = {
+  /** What the page was loaded with, and the address that would have answered it. */
+  known: PoolSummaries;
+  address: string;
+  facets: PoolFacets | null;
+  checked: string;
+};
 
 /** At most twelve pools, and chips for a shape or a size. A chip is a link, so it works without JavaScript. */
-export function Gallery({ pools, facets, count, checked }: GalleryProps) {
+export function Gallery({ known, address, facets, checked }: GalleryProps) {
   const [parameters] = useSearchParams();
-  const chosen = parameters.get("category") ?? "all";
+  const chosen = parameters.get("category") || "all";
+  const asked = useAsked<PoolSummaries>({
+    address: galleryAddress(chosen, facets),
+    known: { address, answer: known },
+    retries: 1,
+    keep: true,
+  });
   const categories = [...(facets?.shape ?? []), ...(facets?.size ?? [])].map(({ value }) => value);
   return (
     <section className="section" id="gallery">
       <div className="wrap">
         <div className="head">
-          <h2>{count > 0 ? `${count} pools. ` : ""}Every plan to scale.</h2>
+          <h2>{known.total > 0 ? `${known.total} pools, every` : "Every"} plan to scale</h2>
           <nav className="chips" aria-label="Filter pools">
             {["all", ...new Set(categories)].map((category) => (
               <Link
@@ -31,28 +45,33 @@ export function Gallery({ pools, facets, count, checked }: GalleryProps) {
             ))}
           </nav>
         </div>
-        {pools.length === 0 ? (
-          <p className="lead" role="status">
-            No pools to show here right now. <Link to="/contact">Ask us</Link> and we send you the list.
-          </p>
-        ) : (
-          <div className="pools home-pools">
-            {pools.map((pool) => (
-              <PoolCard
-                key={pool.id}
-                pool={pool}
-                sizes="(max-width: 40rem) 46vw, (max-width: 68rem) 46vw, 20rem"
-              />
-            ))}
-          </div>
-        )}
+        <Cards asked={asked} />
         <p className="row after-cards">
           <ButtonLink to="/pools" variant="line">
             See all pools
           </ButtonLink>
-          <span className="fine">Ranges are installed prices. {checked}.</span>
+          <span className="fine">Installed price ranges. {checked}.</span>
         </p>
       </div>
     </section>
+  );
+}
+
+/** The list is empty after a failure (specification, section 7); while another is loaded, the last one stays. */
+function Cards({ asked: { state, answer, problem, again } }: { asked: Asked<PoolSummaries> }) {
+  if (state === "failed")
+    return <NotLoadedNote what="The pools could not be loaded." why={problem} onAgain={again} />;
+  if (answer.pools.length === 0)
+    return (
+      <p className="lead" role="status">
+        No pools to show here right now. <Link to="/contact">Ask us</Link> and we’ll send you the list.
+      </p>
+    );
+  return (
+    <div className="pools home-pools" aria-busy={state === "waiting"}>
+      {answer.pools.map((pool) => (
+        <PoolCard key={pool.id} pool={pool} sizes="(max-width: 40rem) 46vw, (max-width: 68rem) 46vw, 20rem" />
+      ))}
+    </div>
   );
 }

@@ -3,17 +3,20 @@ import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
-import type { Picture } from "#lib/picture.ts";
+import type { HeroData } from "./read-hero.ts";
 
-export function Hero({ picture, checked }: { picture: Picture | null; checked: string }) {
+type HeroProps = Pick<HeroData, "picture" | "pool"> & { count: number; span: string; checked: string };
+
+export function Hero({ picture, pool, count, span, checked }: HeroProps) {
+  const facts = [count > 0 && `${count} models`, span && `${span} installed`].filter(Boolean).join(", ");
   return (
     <section className="hero">
       <div className="wrap top">
-        <h1>Know your price before we know your name.</h1>
+        <h1>Know your price before we know your name</h1>
         <div>
           <p className="lead">
-            Fiberglass pools for Florida yards. Every model comes with a plan drawn to scale and a dated price
-            range. No form first.
+            Fiberglass pools for Florida yards and long summer evenings. {facts && `${facts}. `}See price and
+            plan before you fill in a form.
           </p>
           <p className="row">
             <ButtonLink to="/estimate">Get my estimate</ButtonLink>
@@ -23,12 +26,21 @@ export function Hero({ picture, checked }: { picture: Picture | null; checked: s
           </p>
         </div>
       </div>
-      <figure>
+      {/* the length is drawn over the picture, along the pool's near edge */}
+      <figure data-length={pool?.length}>
         {picture && <PictureView picture={picture} first />}
         <figcaption className="wrap">
           <span>
-            {picture?.caption ? `${picture.caption}. ` : ""}
-            {checked}. <Link to="/pools">See the ranges</Link>
+            {pool && (
+              <span className="num">
+                <b>{pool.name}</b> · {pool.dimensions} · {pool.range} installed ·{" "}
+                <Link to={pool.page}>See the plan</Link>
+              </span>
+            )}
+            <small>
+              {picture?.caption ? `${picture.caption}. ` : ""}
+              {checked}.
+            </small>
           </span>
           <a className="text-link" href="#gallery">
             See the pools <Icon name="arrow-down" size={18} />

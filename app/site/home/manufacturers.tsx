@@ -14,10 +14,10 @@ export function Manufacturers({ manufacturers }: { manufacturers: Manufacturer[]
     <section className="section">
       <div className="wrap">
         <div className="head">
-          <h2>Who makes the shells.</h2>
+          <h2>Who makes the shells</h2>
           <p className="muted">
-            We install pools from these manufacturers. Every pool’s page names its manufacturer, series and
-            dimensions.
+            We install pools from these manufacturers. You’ll find manufacturer, series and dimensions on
+            every pool page.
           </p>
         </div>
         <div className="manufacturers">
@@ -42,7 +42,7 @@ function ManufacturerCard({ manufacturer }: { manufacturer: Manufacturer }) {
       </h3>
       <ul id={listId}>
         {lines.map(({ title, text }, index) => (
-          <li key={title} hidden={index >= openLines && !open}>
+          <li key={title} className={index >= openLines && !open ? "closed" : undefined}>
             <Icon name="check" />
             <span>
               <b>{title}</b>
@@ -54,7 +54,7 @@ function ManufacturerCard({ manufacturer }: { manufacturer: Manufacturer }) {
       {more > 0 && (
         <button
           type="button"
-          className="more"
+          className="more needs-script"
           aria-expanded={open}
           aria-controls={listId}
           onClick={() => setOpen(!open)}
@@ -66,8 +66,12 @@ function ManufacturerCard({ manufacturer }: { manufacturer: Manufacturer }) {
   );
 }
 
+/** Emoji that fonts may lack, drawn. */
+const drawn: Record<string, string> = { "🌊": "wave", "☀️": "sun", "🏖️": "beach", "🏊": "swimmer" };
+
 /** The logo is an emoji or a picture's address. Decorative, because the name is beside it. */
 function Logo({ logo }: { logo: string }) {
-  if (isPictureAddress(logo)) return <img src={logo} alt="" width="48" height="48" loading="lazy" />;
+  const src = drawn[logo] ? `/logos/${drawn[logo]}.svg` : isPictureAddress(logo) && logo;
+  if (src) return <img src={src} alt="" width="48" height="48" loading="lazy" />;
   return <span aria-hidden="true">{logo}</span>;
 }

@@ -1,67 +1,71 @@
-import { data } from "react-router";
+import "./sheets.ts";
+import type { ComponentType } from "react";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { builtInManufacturers } from "#core/catalogue/rules.ts";
-import { listManufacturers } from "#core/catalogue/reads.ts";
+import { listManufacturers } from "#core/manufacturers/reads.ts";
 import { wantedDesign, findFinishes } from "#app/site/design/finishes.ts";
 import { readSettings } from "#core/settings/reads.ts";
+import { checksOf } from "#core/trust/rules.ts";
 import type { World } from "#core/world.ts";
-import { isFloridaNight } from "#lib/florida-time.ts";
 import type { Picture } from "#lib/picture.ts";
 import { worldContext } from "#app/world.ts";
 import { BusinessFacts } from "#app/site/feeds/facts.tsx";
+import { island, loadIslands } from "#app/site/shell/island.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
-import type { PoolCardData } from "#app/site/pools/card-data.ts";
 import { checkedText } from "#app/site/pools/price.ts";
+import { spanText } from "#app/site/pools/span-text.ts";
 import { receiveLead, sentEarlier } from "#app/site/contact-form/receive-lead.ts";
 import { findFilm, findScenes } from "#app/site/scenes.ts";
-import { Benefits } from "./benefits.tsx";
-import { noCatalogue, readCatalogue } from "./catalogue.ts";
 import { ContactSection } from "./contact-section.tsx";
-import { DesignTool } from "./design-tool.tsx";
-import { Differentiators } from "./differentiators.tsx";
-import { Gallery } from "./gallery.tsx";
+import { noCatalogue, readCatalogue } from "./catalogue.ts";
 import { Hero } from "./hero.tsx";
-import { Manufacturers } from "./manufacturers.tsx";
-import { Services } from "./services.tsx";
-import { FirstVideo, SecondVideo, type FilmPlace } from "./videos.tsx";
+import { promises } from "./promises.ts";
+import { readHero } from "./read-hero.ts";
+import { shownReviews } from "./reviews.ts";
+import type { FilmPlace } from "./videos.tsx";
 import type { Route } from "./+types/page";
 
 const shownScenes = [
-  ...(["hero", "dusk", "golden", "eye"] as const),
+  ...(["dusk", "golden", "eye"] as const),
   ...(["dig", "shell", "plumbing", "deck", "filled", "before", "after"] as const),
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { company, claims, testimonials, offices, statewideCities, homeOffice, priceBook } =
-    await readSettings(world.db.read);
+  const settings = await readSettings(world.db.read);
+  const { company, claims, testimonials, offices, statewideCities, homeOffice, priceBook } = settings;
+  const wanted = wantedDesign(request);
   const [catalogue, manufacturers] = await Promise.all([
-    readCatalogue(world, wantedCategory(request)),
+    readCatalogue(world, { category: wantedCategory(request), size: wanted.size }),
     readManufacturers(world),
   ]);
   const page = {
     company,
     claims,
-    testimonials,
+    testimonials: shownReviews(testimonials),
+    promises,
+    checks: checksOf(settings),
     offices,
     statewideCities,
     manufacturers: manufacturers ?? builtInManufacturers,
     ...(catalogue ?? noCatalogue),
     officeRule: homeOffice.rule,
     checked: checkedText(priceBook),
-    scenes: scenesAt(world, world.now()),
+    span: spanText(priceBook),
+    hero: await readHero(world, priceBook),
+    scenes: findScenes(world, ...shownScenes),
     films: { first: findFilm(world, "shell"), second: findFilm(world, "eye") },
-    finishes: findFinishes(world),
-    wanted: wantedDesign(request),
+    ...findFinishes(world.media),
+    wanted,
     sent: sentEarlier(request),
   };
   // rendered after a failed read: fine for this visitor, but not to be cached
   return catalogue && manufacturers ? page : data(page, { headers: { "cache-control": "no-store" } });
 }
 
-/** In the evening the first picture shows the same pool at night. */
-function scenesAt(world: World, now: Date) {
-  const scenes = findScenes(world, ...shownScenes);
-  return isFloridaNight(now) && scenes.dusk ? { ...scenes, hero: scenes.dusk } : scenes;
+/** What the chips and the design tool show is asked for in place; the rest of the page does not depend on the address. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
@@ -77,40 +81,69 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+// Below the first screen: their script is loaded when they are near (decision 0050).
+const sections = () => import("./sections.ts");
+const Benefits = below("benefits", async () => (await sections()).Benefits);
+const Services = below("services", async () => (await sections()).Services);
+const FirstVideo = below("first-video", async () => (await sections()).FirstVideo);
+const DesignTool = below("design", async () => (await sections()).DesignTool);
+const Gallery = below("gallery", async () => (await sections()).Gallery);
+const SecondVideo = below("second-video", async () => (await sections()).SecondVideo);
+const Manufacturers = below("manufacturers", async () => (await sections()).Manufacturers);
+const Differentiators = below("trust", async () => (await sections()).Differentiators);
+
+/** The heights are in heights.css. */
+function below<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
+  return island(name, load, `estimated home-${name}`);
+}
+
+/** A page that is drawn in the browser has all its sections at once, so that Back finds the place. */
+export const clientMiddleware = [loadIslands];
+
 export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { scenes, films } = loaderData;
+  const { scenes, films, gallery } = loaderData;
   return (
     <>
       <PageHead
         title={`${loaderData.company.name}: fiberglass pools for Florida yards`}
-        description={`${loaderData.poolCount} fiberglass pools, each drawn to scale with a dated installed price range. See your price before you give your name. Installed across Florida.`}
+        description={`${gallery.total} fiberglass pools installed across Florida. See the plan and the installed price range of each one before you give us your name.`}
       />
       <BusinessFacts />
-      <Hero picture={scenes.hero} checked={loaderData.checked} />
-      <Benefits claims={loaderData.claims} note={loaderData.company.installationNote} />
-      <Services scenes={scenes} />
-      <FirstVideo
-        company={loaderData.company}
-        {...(films.first ?? still(scenes.dusk ?? firstPicture(loaderData.gallery, 0)))}
+      <Hero
+        picture={loaderData.hero.picture}
+        pool={loaderData.hero.pool}
+        count={gallery.total}
+        span={loaderData.span}
+        checked={loaderData.checked}
       />
+      <Benefits
+        claims={loaderData.claims}
+        note={loaderData.company.installationNote}
+        ranges={loaderData.hero.ranges}
+      />
+      <Services scenes={scenes} />
+      <FirstVideo company={loaderData.company} {...(films.first ?? still(scenes.dusk))} />
       <DesignTool
         recommended={loaderData.recommended}
         finishes={loaderData.finishes}
+        shown={loaderData.shown}
         wanted={loaderData.wanted}
         checked={loaderData.checked}
       />
       <Gallery
-        pools={loaderData.gallery}
+        known={gallery}
+        address={loaderData.galleryAddress}
         facets={loaderData.facets}
-        count={loaderData.poolCount}
         checked={loaderData.checked}
       />
-      <SecondVideo
-        company={loaderData.company}
-        {...(films.second ?? still(scenes.eye ?? scenes.golden ?? firstPicture(loaderData.gallery, 1)))}
-      />
+      <SecondVideo company={loaderData.company} {...(films.second ?? still(scenes.eye ?? scenes.golden))} />
       <Manufacturers manufacturers={loaderData.manufacturers} />
-      <Differentiators claims={loaderData.claims} testimonials={loaderData.testimonials} />
+      <Differentiators
+        promises={loaderData.promises}
+        claims={loaderData.claims}
+        testimonials={loaderData.testimonials}
+        checks={loaderData.checks}
+      />
       <ContactSection
         offices={loaderData.offices}
         cities={loaderData.statewideCities}
@@ -139,12 +172,4 @@ function wantedCategory(request: Request): string {
 /** A video section without a film: only the picture. */
 function still(picture: Picture | null): FilmPlace {
   return { picture, film: null };
-}
-
-/** The first picture of the nth gallery pool that is shown in a garden. */
-function firstPicture(pools: PoolCardData[], place: number): Picture | null {
-  const gardens = pools.flatMap(({ pictures }) =>
-    pictures.filter(({ src }) => src.includes("/hero-")).slice(0, 1),
-  );
-  return gardens[place] ?? null;
 }

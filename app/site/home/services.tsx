@@ -13,9 +13,9 @@ export function Services({ scenes }: { scenes: Shown }) {
     <section className="section stone services-section">
       <div className="wrap">
         <div className="head">
-          <h2>From old lawn to first swim.</h2>
+          <h2>From old lawn to first swim</h2>
           <p className="muted">
-            The shell is made while the permit runs. What happens in your yard is five steps, in this order.
+            Your shell is built while the permit is in review. Then five steps in your yard, in this order.
           </p>
         </div>
         <Stages scenes={scenes} />
@@ -23,8 +23,8 @@ export function Services({ scenes }: { scenes: Shown }) {
           <h3>Installation</h3>
           <div>
             <p className="muted">
-              Permit, dig, shell, plumbing, electrical, deck and the final inspection. Working days are
-              typical; rain and inspections move them.
+              Permit, dig, shell, plumbing, electrical, deck and the final inspection. Typical working days;
+              rain and inspections can add time.
             </p>
             <Link className="text-link" to="/installation">
               See the whole timeline <Icon name="arrow-right" size={18} />
@@ -37,17 +37,14 @@ export function Services({ scenes }: { scenes: Shown }) {
               <NestedSizes chosen="Medium" />
             </div>
             <h3>Design</h3>
-            <p>Pick a size and a finish, see the pools that match, and watch the total move.</p>
+            <p>Pick a size and a color, see the pools that match, and watch the total update.</p>
             <a className="text-link" href="#design">
               Try it below <Icon name="arrow-right" size={18} />
             </a>
           </article>
           <article className="off">
-            <div className="picture drawn">
-              <Waves />
-            </div>
             <h3>Maintenance</h3>
-            <p>Weekly care of water and equipment.</p>
+            <p>Weekly water and equipment care.</p>
             <span className="tag plain">Coming Soon</span>
           </article>
           <article>
@@ -55,9 +52,9 @@ export function Services({ scenes }: { scenes: Shown }) {
               <BeforeAndAfter scenes={scenes} />
             </div>
             <h3>Resurfacing</h3>
-            <p>A new surface on an old plaster or fiberglass pool, with the failed spots repaired first.</p>
+            <p>A new surface for an old plaster or fiberglass pool, with the bad spots repaired first.</p>
             <Link className="text-link" to="/resurfacing">
-              How it is done <Icon name="arrow-right" size={18} />
+              How it works <Icon name="arrow-right" size={18} />
             </Link>
           </article>
         </div>
@@ -68,10 +65,10 @@ export function Services({ scenes }: { scenes: Shown }) {
 
 function Stages({ scenes }: { scenes: Shown }) {
   const stages = [
-    { picture: scenes.dig, title: "Dig and grade", when: "The hole, checked with a level" },
+    { picture: scenes.dig, title: "Dig and grade", when: "Dug and leveled" },
     { picture: scenes.shell, title: "Set the shell", when: "One piece, off the truck" },
     { picture: scenes.plumbing, title: "Plumb and backfill", when: "While the shell fills with water" },
-    { picture: scenes.deck, title: "Coping and deck", when: "Bonded before it is covered" },
+    { picture: scenes.deck, title: "Coping and deck", when: "Metal bonded, then paved" },
     { picture: scenes.filled, title: "Start up and swim", when: "After the final inspection" },
   ];
   const hasPictures = stages.some(({ picture }) => picture);
@@ -90,7 +87,7 @@ function Stages({ scenes }: { scenes: Shown }) {
 }
 
 function BeforeAndAfter({ scenes }: { scenes: Pick<Shown, "before" | "after"> }) {
-  if (!scenes.before || !scenes.after) return <Waves />;
+  if (!scenes.before || !scenes.after) return null;
   return (
     <div className="before-after">
       <PictureView picture={scenes.before} sizes="14rem" />
@@ -98,16 +95,5 @@ function BeforeAndAfter({ scenes }: { scenes: Pick<Shown, "before" | "after"> })
       <span>Before</span>
       <span>After</span>
     </div>
-  );
-}
-
-function Waves() {
-  const wave = "q20 -14 40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0";
-  return (
-    <svg viewBox="0 0 400 300" aria-hidden="true" className="waves">
-      {[0, 1, 2, 3, 4].map((row) => (
-        <path key={row} d={`M40 ${100 + row * 28}${wave}`} opacity={1 - row * 0.16} />
-      ))}
-    </svg>
   );
 }

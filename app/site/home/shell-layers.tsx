@@ -4,7 +4,7 @@ import "./shell-layers.css";
 const layers = [
   {
     name: "Gelcoat",
-    lines: ["two coats, 32 mil in all:", "the surface you touch"],
+    lines: ["two coats, 32 mil total:", "the surface you touch"],
     height: 48,
     sheets: 2,
     fill: "oklch(0.66 0.095 212)",
@@ -49,7 +49,7 @@ export function ShellLayers() {
         })}
       </svg>
       <figcaption className="fine">
-        San Juan’s shell as its dealers describe it, read November 20, 2026. Not to scale.
+        San Juan’s shell, as described by its dealers (November 20, 2026). Not to scale.
       </figcaption>
     </figure>
   );

@@ -7,7 +7,6 @@ import { FirstVideo } from "./videos.tsx";
 
 const picture: Picture = {
   src: "/pictures/scenes/stage-shell-1200.webp",
-  sources: [],
   width: 1200,
   height: 800,
   alt: "Rendering: a shell in its hole",

@@ -13,12 +13,12 @@ export function FirstVideo({ company, ...place }: VideoProps) {
     <section className="dark first-video">
       <FilmView {...place} address={company.firstVideoUrl} title="How a shell goes into the ground" />
       <div className="wrap below">
-        <h2>A shell in the ground by lunch.</h2>
+        <h2>In the ground by lunch</h2>
         <div>
           <p className="lead">
-            The truck brings the pool in one piece. Where the house is in the way, a crane lifts it over. The
-            crew sets it on a level bed, and water goes in while sand is packed around it, so that both sides
-            press evenly.
+            Your pool arrives on a truck in one piece. If the house is in the way, a crane lifts it over. The
+            crew sets it on a level bed, and water goes in while sand is packed around it, so the pressure
+            stays even inside and out.
           </p>
           <Caption {...place} address={company.firstVideoUrl} />
         </div>
@@ -32,10 +32,11 @@ export function SecondVideo({ company, ...place }: VideoProps) {
     <section className="section tint second-video-section">
       <div className="wrap second-video">
         <div>
-          <h2>Walk one before you choose one.</h2>
+          <h2>See it at full size before you choose</h2>
           <p className="lead">
-            Stand at the edge and look: where the steps come down, how wide the rim is, how far the far wall
-            is. Then lay the plan of your model on your own lawn with four pegs and a tape.
+            Walk around the edge: where the steps come down, how wide the coping is, how far it is to the
+            other side. Then mark your model out on your own lawn with four stakes and a tape measure, and
+            picture the kids in it.
           </p>
           <Caption {...place} address={company.secondVideoUrl} />
         </div>

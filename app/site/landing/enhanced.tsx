@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ShownLandingPage } from "#core/content/shape.ts";
+import type { LandingText } from "./text.ts";
 import { phoneLink, type Office } from "#core/offices/rules.ts";
 import type { PriceRange } from "#core/pricing/rules.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -16,9 +16,9 @@ import { trackConversion } from "./track.ts";
 /** Maximum number of the office's towns listed (specification, section 9). */
 const mostAreas = 6;
 
-type Price = { size: string; footprint: string; range: PriceRange | null };
+type Price = { size: string; span: string; range: PriceRange | null };
 type EnhancedProps = {
-  page: ShownLandingPage;
+  page: LandingText;
   site: SiteData;
   claims: Claims;
   prices: Price[];
@@ -54,11 +54,11 @@ function TrustBar({ license, claims }: { license: string; claims: Claims }) {
       <ul className="wrap">
         <li>
           <b>{claims.landingYears} years</b>
-          <span>in Florida ground</span>
+          <span>building in Florida</span>
         </li>
         <li>
           <b>{claims.landingRating} of 5</b>
-          <span>{claims.landingReviews} reviews, as the company gives them</span>
+          <span>{claims.landingReviews} reviews, company-reported</span>
         </li>
         <li>
           <b>License</b>
@@ -79,7 +79,7 @@ function QuoteBox({
   const range = prices.find((price) => price.size === size)?.range;
   return (
     <aside className="quote-box" aria-label="Quick estimate">
-      <h2>{page.city ? `${page.city} price, now` : "Your price, now"}</h2>
+      <h2>{page.city ? `Your ${page.city} price` : "Your price"}</h2>
       <Field id="quote-size" label="Size">
         <select
           {...fieldState("quote-size", {})}
@@ -88,7 +88,7 @@ function QuoteBox({
         >
           {prices.map((price) => (
             <option key={price.size} value={price.size}>
-              {price.size}, {price.footprint.replace("x", " × ")}
+              {[price.size, price.span].filter(Boolean).join(": ")}
             </option>
           ))}
         </select>
@@ -96,13 +96,13 @@ function QuoteBox({
       <p className="quote-range num" aria-live="polite">
         {range ? rangeText(range) : "On request"}
       </p>
-      <p className="fine">Installed. {checked}. No contact needed.</p>
+      <p className="fine">Installed. {checked}. No name, no email.</p>
       <ButtonLink
         to={`/estimate?${new URLSearchParams({ size })}`}
         wide
         onClick={() => trackConversion(page.slug, "sidebar_estimate_clicked")}
       >
-        Make it exact
+        Get an exact quote
       </ButtonLink>
       <a
         className={buttonClass({ variant: "line", wide: true })}
@@ -115,44 +115,47 @@ function QuoteBox({
   );
 }
 
-function LandingFoot({ page, office, claims }: { page: ShownLandingPage; office: Office; claims: Claims }) {
+function LandingFoot({ page, office, claims }: { page: LandingText; office: Office; claims: Claims }) {
   return (
     <section className="dark landing-foot">
       <div className="wrap">
         <div>
-          <h2>Served from {office.name}.</h2>
+          <h2>Your local office: {office.name}</h2>
           <p className="lead">{office.hours}.</p>
           <Buttons page={page} office={office} estimate="final_cta_clicked" phone="final_phone_clicked" />
         </div>
         <div>
-          <h3 className="small-title">Also served from {office.name}</h3>
+          <h3 className="small-title">We also build in</h3>
           <ul>
             {office.serviceAreas.slice(0, mostAreas).map((area) => (
               <li key={area}>{area}</li>
             ))}
           </ul>
         </div>
-        <dl>
-          <div>
-            <dt>Years</dt>
-            <dd className="num">{claims.landingYears}</dd>
-          </div>
-          <div>
-            <dt>Rating</dt>
-            <dd className="num">{claims.landingRating}</dd>
-          </div>
-          <div>
-            <dt>Reviews</dt>
-            <dd className="num">{claims.landingReviews}</dd>
-          </div>
-        </dl>
+        <div>
+          <dl>
+            <div>
+              <dt>Years</dt>
+              <dd className="num">{claims.landingYears}</dd>
+            </div>
+            <div>
+              <dt>Rating</dt>
+              <dd className="num">{claims.landingRating}</dd>
+            </div>
+            <div>
+              <dt>Reviews</dt>
+              <dd className="num">{claims.landingReviews}</dd>
+            </div>
+          </dl>
+          <p className="fine">Company-reported figures.</p>
+        </div>
       </div>
     </section>
   );
 }
 
 type ButtonsProps = {
-  page: ShownLandingPage;
+  page: LandingText;
   office: Office;
   estimate: "primary_cta_clicked" | "final_cta_clicked";
   phone: "phone_clicked" | "final_phone_clicked";

@@ -4,9 +4,12 @@ import { useEffect } from "react";
 import { data, useRouteLoaderData } from "react-router";
 import { findLandingPage } from "#core/content/reads.ts";
 import { layOutArticle } from "#core/article-layout/rules.ts";
+import type { PublicLandingPage } from "#core/content/shape.ts";
 import { descriptionOf } from "#core/content/rules.ts";
 import { listPools } from "#core/catalogue/reads.ts";
-import { poolSizes, priceRange } from "#core/pricing/rules.ts";
+import { sizeSpans } from "#core/gallery/reads.ts";
+import { priceOf } from "#core/pricing/rules.ts";
+import { poolSizes } from "#core/sizes/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { unsavedContext, worldContext } from "#app/world.ts";
 import { pageIdOf } from "#app/site/page-id.ts";
@@ -14,8 +17,9 @@ import type { SiteData } from "#app/site/site-data.ts";
 import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
 import { NotFoundView } from "#app/site/parts/not-found-view.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
-import { poolCardOf } from "#app/site/pools/card-data.ts";
+import { poolSummaryOf } from "#core/catalogue/rules.ts";
 import { checkedText } from "#app/site/pools/price.ts";
+import { sizeText } from "#app/site/pools/span-text.ts";
 import { findScenes } from "#app/site/scenes.ts";
 import { sendOn } from "#app/site/send-on.ts";
 import { EnhancedView } from "./enhanced.tsx";
@@ -34,15 +38,16 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const id = pageIdOf(pattern);
   const isTest = id === "test-landing" || id === "enhanced-test";
   const slug = id === "test-landing" ? testSlug : (params.slug ?? id);
-  const [page, { priceBook, claims }] = await Promise.all([
+  const [page, { priceBook, claims }, spans] = await Promise.all([
     context.get(unsavedContext).landingPage ?? findLandingPage(world.db.read, { slug }),
     readSettings(world.db.read),
+    sizeSpans(world.db.read),
   ]);
   if (!page) {
     await sendOn(world, url.pathname);
     const pools = await listPools(world.db.read, world.media, {}, { limit: 3 });
     const picture = findScenes(world, "dig").dig;
-    return data({ page: null, pools: pools.map(poolCardOf), picture }, { status: 404 });
+    return data({ page: null, pools: pools.map(poolSummaryOf), picture }, { status: 404 });
   }
   const { views: _, conversions: __, ...shown } = page;
   const view = id === "enhanced-test" ? "enhanced" : isTest ? "simple" : page.view;
@@ -55,10 +60,43 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     },
     isTest,
     picture: view === "enhanced" ? findScenes(world, "golden").golden : null,
-    prices: poolSizes.map(({ size, footprint }) => ({ size, footprint, range: priceRange(priceBook, size) })),
+    prices: poolSizes.map(({ size }) => ({
+      size,
+      span: sizeText(spans[size]),
+      range: priceOf(priceBook, { size })?.base ?? null,
+    })),
     checked: checkedText(priceBook),
     claims,
   });
+}
+
+/**
+ * From another page: the landing page is asked for as specified (section 7); its enhanced layout needs more, and so does
+ * an address that has moved. If it cannot be loaded, that is said in its place.
+ */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    const page = await askedPage(url.pathname.slice(1));
+    if (page?.view !== "simple") return await serverLoader();
+    const shown = {
+      ...page,
+      content: layOutArticle(page.content).html,
+      metaDescription: descriptionOf(page),
+    };
+    return { page: shown, isTest: false, picture: null, prices: [], checked: "", claims: null };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { page: null, pools: [], picture: null, isFailed: true };
+  }
+}
+
+/** The page with this slug; null if there is none, and for the test pages, which show another's. */
+async function askedPage(slug: string): Promise<PublicLandingPage | null> {
+  if (slug === "test-landing" || slug.includes("/")) return null;
+  const response = await fetch(`/api/landing-pages/${slug}`, { credentials: "include" });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`The landing page was answered ${response.status}`);
+  return (await response.json()) as PublicLandingPage;
 }
 
 export default function LandingRoute({ loaderData }: Route.ComponentProps) {
@@ -72,12 +110,14 @@ export default function LandingRoute({ loaderData }: Route.ComponentProps) {
   }, [slug]);
   if (!loaderData.page || !site) {
     const { pools, picture } = loaderData.page === null ? loaderData : { pools: [], picture: null };
+    const isFailed = "isFailed" in loaderData;
     return (
       <NotFoundView
         title="Page not found"
         text="The requested landing page could not be loaded."
         pools={pools}
         picture={picture}
+        again={isFailed}
       />
     );
   }
@@ -86,7 +126,7 @@ export default function LandingRoute({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={page.metaTitle || page.title} description={page.metaDescription} noindex={isTest} />
       <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here={page.city || page.title} />
-      {page.view === "enhanced" ? (
+      {page.view === "enhanced" && claims ? (
         <EnhancedView
           page={page}
           site={site}

@@ -1,4 +1,4 @@
-import type { ShownLandingPage } from "#core/content/shape.ts";
+import type { LandingText } from "./text.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
@@ -7,7 +7,7 @@ import { officeOf } from "./office.ts";
 import { trackConversion } from "./track.ts";
 
 /** Title, content, call-to-action buttons and the city. */
-export function SimpleView({ page, site }: { page: ShownLandingPage; site: SiteData }) {
+export function SimpleView({ page, site }: { page: LandingText; site: SiteData }) {
   const office = officeOf(site.offices, page.city);
   return (
     <article className="wrap landing-simple">

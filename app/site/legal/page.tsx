@@ -4,7 +4,7 @@ import { layOutArticle } from "#core/article-layout/rules.ts";
 import { telephoneConsent } from "#core/contacts/rules.ts";
 import { fillHtml, fillText, isLegalPage, legalPages } from "#core/legal/rules.ts";
 import { readLegal, readSettings } from "#core/settings/reads.ts";
-import { longDay } from "#lib/florida-time.ts";
+import { longDay } from "#lib/long-day.ts";
 import { outsideTags } from "#lib/outside-tags.ts";
 import { worldContext } from "#app/world.ts";
 import { pageIdOf } from "#app/site/page-id.ts";
@@ -47,7 +47,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={`${title}: ${company}`} description={lead} />
-      <PageIntro title={`${title}.`} here={title} lead={lead} />
+      <PageIntro title={title} here={title} lead={lead} />
       <div className="wrap section legal-body">
         <Contents title="On this page" headings={headings} />
         <div>

@@ -34,12 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SitemapPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Sitemap" description="Every page of this site, and every pool, in one list." />
-      <PageIntro
-        title="Every page, one list."
-        here="Sitemap"
-        lead="For when you know what you want and not where it is."
-      />
+      <PageHead title="Sitemap" description="Every page and every pool on this site, in one list." />
+      <PageIntro title="Sitemap" here="Sitemap" lead="Every page on this site." />
       <div className="wrap section sitemap">
         <div className="columns sitemap-groups">
           {pageLists.map(({ title, links }, place) => (
@@ -53,7 +49,7 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
           <LinkList title="Guides" links={loaderData.guides} />
         </div>
         <div className="columns sitemap-pools">
-          <LinkList title="Every pool" links={loaderData.pools} />
+          <LinkList title="All pools" links={loaderData.pools} />
         </div>
       </div>
     </>

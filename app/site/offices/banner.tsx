@@ -24,8 +24,8 @@ export function OfficeBanner({ offices }: { offices: Office[] }) {
             </a>
             <span>Call for a free estimate</span>
             {state === "unasked" && (
-              <button type="button" className="plain-button" onClick={ask}>
-                Find my nearest office
+              <button type="button" className="plain-button needs-script" onClick={ask}>
+                Find my nearest<span className="roomy">&nbsp;office</span>
               </button>
             )}
           </>

@@ -1,6 +1,7 @@
 import "./cards.css";
 import { phoneLink, type Office } from "#core/offices/rules.ts";
 import { greatCircle, type Point } from "#lib/great-circle.ts";
+import { EmailLink } from "./email-link.tsx";
 import { useAsking } from "./position.tsx";
 
 /** The footer's office cards; with a known position, each shows its distance. */
@@ -17,13 +18,13 @@ export function FooterOffices({ offices }: { offices: Office[] }) {
           <p className="muted">{office.address}</p>
           <p className="muted">{office.hours}</p>
           <p className="muted">
-            <a href={`mailto:${office.email}`}>{office.email}</a>
+            <EmailLink email={office.email} />
           </p>
           {point && <p className="num">{distanceText(point, office)}</p>}
         </div>
       ))}
       {state === "unasked" && (
-        <p className="offices-ask">
+        <p className="offices-ask needs-script">
           <button type="button" className="plain-button" onClick={ask}>
             Show how far each office is
           </button>

@@ -1,4 +1,5 @@
 import { phoneLink, type Office } from "#core/offices/rules.ts";
+import { EmailLink } from "./email-link.tsx";
 import { OfficeKey } from "./office-mark.tsx";
 
 type OfficeCardProps = {
@@ -20,13 +21,13 @@ export function OfficeCard({ office, index, distance, chosen, onChoose }: Office
         {office.phone}
       </a>
       <p>
-        <a href={`mailto:${office.email}`}>{office.email}</a>
+        <EmailLink email={office.email} />
       </p>
       <p className="muted">{office.address}</p>
       <p className="muted">{office.hours}</p>
       {distance && <p className="num office-distance">{distance}</p>}
       <a href="#form" className="plain-button" aria-current={chosen ? "true" : undefined} onClick={onChoose}>
-        Send a note to {office.name}
+        Send a message to {office.name}
       </a>
     </article>
   );

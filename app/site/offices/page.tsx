@@ -41,12 +41,12 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHead
         title={`Contact ${company.name}: our offices in Florida`}
-        description={`Call, write or send a note to our offices in ${offices.map(({ city }) => city).join(", ")}. ${company.hours}.`}
+        description={`Call, email or message our offices in ${offices.map(({ city }) => city).join(", ")}. ${company.hours}.`}
       />
       <PageIntro
-        title="Talk to the office down the road."
+        title="Talk to your local office"
         here="Contact"
-        lead={`${company.hours}. A note reaches the office you choose and is reviewed within 2 of its office hours.`}
+        lead={`${company.hours}. Your message goes to the office you choose and is read within two business hours.`}
       />
       <section className="wrap office-columns" aria-label="Where we are">
         {offices.map((one, index) => (
@@ -64,7 +64,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <section className="section contact-page-note" id="form" tabIndex={-1}>
         <div className="wrap contact-page-form">
           <div>
-            <h2>Send a note.</h2>
+            <h2>Send us a message</h2>
             <p className="lead">It goes to the {office.name} office.</p>
             <p className="row after-lead">
               <ButtonLink to="/estimate">Get my estimate</ButtonLink>

@@ -1,11 +1,10 @@
 import type { Office } from "#core/offices/rules.ts";
+import { spelledOut } from "#lib/spelled-out.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FloridaMap, type OfficeTowns } from "./florida-map.tsx";
 import { isOnMap } from "./florida-outline.ts";
 import { OfficeKey } from "./office-mark.tsx";
 import { useAsking, usePosition } from "./position.tsx";
-
-const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
 
 type WhereProps = { places: OfficeTowns[]; statewide: string[] };
 
@@ -19,14 +18,14 @@ export function Where({ places, statewide }: WhereProps) {
         <FloridaMap places={places} position={point} />
         <div>
           <h2 id="where">
-            {numbers[places.length] ?? places.length} offices, {towns} towns.
+            {capitalized(spelledOut(places.length))} offices, {towns} towns
           </h2>
           <AskPosition />
           {places.map(({ office }, index) => (
             <Towns key={office.id} office={office} index={index} />
           ))}
           <h3>Not on the list?</h3>
-          <p>We build statewide, also in {listed(statewide)}. Ask the office that is nearest to you.</p>
+          <p>We build statewide, including {listed(statewide)}. Call the office nearest you.</p>
           <p className="fine">
             Outline simplified. Town positions: simplemaps.com, CC BY 4.0 (
             <a href="/legal-disclaimers#attribution">sources</a>).
@@ -41,13 +40,13 @@ export function Where({ places, statewide }: WhereProps) {
 function AskPosition() {
   const { state, point, ask, answer } = useAsking<HTMLParagraphElement>();
   const said = {
-    unasked: "Your browser asks you first. Your location stays on your device.",
+    unasked: "Your browser will ask first. Your location stays on your device.",
     detecting: "Finding you…",
-    unavailable: "Your browser did not share your location. The list below works without it.",
+    unavailable: "We couldn’t get your location; use the list below.",
     located:
       point && !isOnMap(point)
-        ? "You are outside this map. The cards show how far each office is."
-        : "You are on the map, and the cards show how far each office is.",
+        ? "You’re outside this map. The cards above show how far each office is."
+        : "You’re on the map, and the cards above show how far each office is.",
   }[state];
   return (
     <div className="ask-position">
@@ -80,4 +79,8 @@ function Towns({ office, index }: { office: Office; index: number }) {
 
 function listed(names: string[]): string {
   return new Intl.ListFormat("en-US").format(names);
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

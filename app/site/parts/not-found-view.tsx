@@ -1,22 +1,25 @@
 import "./not-found-view.css";
-import { Form } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useLocation } from "react-router";
+import { Button, buttonClass, ButtonLink } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import type { Picture } from "#lib/picture.ts";
 import { WordsAndPicture } from "./words-and-picture.tsx";
 import { PoolCard } from "#app/site/pools/card.tsx";
-import type { PoolCardData } from "#app/site/pools/card-data.ts";
+import type { PoolSummary } from "#core/catalogue/shape.ts";
 
 type NotFoundViewProps = {
   title: string;
   text: string;
-  pools: PoolCardData[];
+  pools: PoolSummary[];
   /** Shown beside the text if there is room. */
   picture?: Picture | null;
+  /** Whether it may be there on another attempt. */
+  again?: boolean;
 };
 
 /** A page for missing records, with ways to continue: the list, a search, and three pools. */
-export function NotFoundView({ title, text, pools, picture }: NotFoundViewProps) {
+export function NotFoundView({ title, text, pools, picture, again = false }: NotFoundViewProps) {
+  const { pathname } = useLocation();
   return (
     <section className="section">
       <title>404 Page Not Found</title>
@@ -26,12 +29,17 @@ export function NotFoundView({ title, text, pools, picture }: NotFoundViewProps)
           <h1>{title}</h1>
           <p className="lead">{text}</p>
           <p className="row after-lead">
+            {again && (
+              <a className={buttonClass({ variant: "go" })} href={pathname}>
+                Try again
+              </a>
+            )}
             <ButtonLink to="/pools">See all pools</ButtonLink>
             <ButtonLink to="/" variant="line">
               Home
             </ButtonLink>
           </p>
-          <Form className="search-again" action="/pools" role="search">
+          <form className="search-again" action="/pools" role="search">
             <Field id="search-again" label="Or search by name">
               <input
                 {...fieldState("search-again", {})}
@@ -43,11 +51,11 @@ export function NotFoundView({ title, text, pools, picture }: NotFoundViewProps)
             <Button type="submit" variant="line">
               Search
             </Button>
-          </Form>
+          </form>
         </WordsAndPicture>
         {pools.length > 0 && (
           <>
-            <h2 className="between">Pools to go on with.</h2>
+            <h2 className="between">Popular pools</h2>
             <div className="pools">
               {pools.map((pool) => (
                 <PoolCard key={pool.id} pool={pool} />

@@ -2,12 +2,12 @@ import { aboveGroundPools, smallestPools } from "#core/catalogue/reads.ts";
 import { galleryPageSize } from "#core/gallery/rules.ts";
 import { worldContext } from "#app/world.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EstimateBand } from "#app/site/parts/estimate-band.tsx";
+import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { findCard, findScenes } from "#app/site/scenes.ts";
 import { WidePicture } from "#app/site/parts/wide-picture.tsx";
-import { poolCardOf } from "./card-data.ts";
+import { poolSummaryOf } from "#core/catalogue/rules.ts";
 import { PoolCard } from "./card.tsx";
 import type { Route } from "./+types/above-ground";
 
@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     smallestPools(world.db.read, world.media, 3),
   ]);
   return {
-    aboveGround: aboveGround.map(poolCardOf),
-    small: small.map(poolCardOf),
+    aboveGround: aboveGround.map(poolSummaryOf),
+    small: small.map(poolSummaryOf),
     scene: findScenes(world, "above-ground")["above-ground"],
     card: findCard(world, "above-ground"),
   };
@@ -31,13 +31,13 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Above-ground pools in Florida: what to know before you buy"
-        description="What an above-ground pool needs in Florida: barrier, bonding, permit and level ground, and when a small fiberglass shell in the ground is the better buy."
+        description="What an above-ground pool needs in Florida: a barrier, bonding, a permit and level ground. Plus our smallest in-ground fiberglass pools."
         picture={card}
       />
       <PageIntro
-        title="Above the ground, under the same rules."
+        title="Above-ground pools in Florida"
         here="Above-ground pools"
-        lead="An above-ground pool usually costs less and goes up faster. Florida’s safety law does not care which side of the lawn the water is on."
+        lead="An above-ground pool usually costs less and goes up faster. Florida’s pool-safety law covers above-ground pools, too."
       >
         <p className="row">
           <ButtonLink to="/contact" variant="line">
@@ -51,34 +51,34 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
           <h2>A barrier</h2>
           <p>
             Water deeper than 24 inches counts as a residential pool under chapter 515 of the Florida
-            Statutes, above ground included. At least one of the five safety features must be there at the
+            Statutes, including above ground. At least one of the five safety features must be in place at the
             final inspection.
           </p>
         </div>
         <div>
           <h2>A permit and bonding</h2>
           <p>
-            The permit office wants a survey with setbacks, and an electrician bonds the metal within reach of
-            the water. Setbacks differ by zoning district: yours is at your permit office.
+            The permit office asks for a survey with setbacks, and an electrician bonds the metal within reach
+            of the water. Setbacks differ by zoning district, so ask your permit office for yours.
           </p>
         </div>
         <div>
           <h2>Level, drained ground</h2>
           <p>
-            The wall stands only as straight as its bed. In the wet season the bed must drain, or the sand
-            under the liner washes out.
+            The wall is only as straight as the ground under it. In the wet season that ground has to drain,
+            or the sand under the liner washes out.
           </p>
         </div>
       </section>
       <p className="wrap fine after-lead">
-        Chapter 515 of the Florida Statutes in published copies, read November&nbsp;20,&nbsp;2026. Your permit
-        office has the last word.
+        Source: chapter 515 of the Florida Statutes, checked November&nbsp;20,&nbsp;2026. Your permit office
+        has the final say.
       </p>
       <section className="section">
         <div className="wrap">
           {aboveGround.length > 0 ? (
             <>
-              <h2>What we set up.</h2>
+              <h2>Above-ground pools we install</h2>
               <div className="pools between-cards">
                 {aboveGround.map((pool) => (
                   <PoolCard key={pool.id} pool={pool} actions />
@@ -87,11 +87,11 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
             </>
           ) : (
             <p className="lead">
-              We list no above-ground models with prices at the moment. Tell us the size you have in mind and
-              you get a written quote, or an honest no.
+              We don’t have above-ground models with prices online yet. Tell us the size you have in mind and
+              you’ll get a written quote, or we’ll tell you if it isn’t something we do.
             </p>
           )}
-          <h2 className="between">Or small, and in the ground.</h2>
+          <h2 className="between">Prefer a small in-ground pool?</h2>
           <div className="pools">
             {small.map((pool) => (
               <PoolCard key={pool.id} pool={pool} actions />
@@ -99,7 +99,12 @@ export default function AboveGroundPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
-      <EstimateBand />
+      <Closing
+        title="See what a small in-ground pool costs"
+        text="Pick a size and read the installed price range. Your name comes last, and you choose how we reply."
+        to="/estimate?size=Plunge"
+        action="Price a plunge pool"
+      />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import "./card.css";
 import { Link } from "react-router";
-import type { PoolCardData } from "./card-data.ts";
+import type { PoolSummary } from "#core/catalogue/shape.ts";
 import { cardEstimateLink, poolLink } from "./links.ts";
 import { PictureCarousel } from "./pictures.tsx";
 import { rangeText } from "./price.ts";
 
 type PoolCardProps = {
-  pool: PoolCardData;
+  pool: PoolSummary;
   sizes?: string;
   first?: boolean;
   actions?: boolean;

@@ -10,12 +10,12 @@ export function CopyLink({ state }: { state: ListState }) {
       await navigator.clipboard.writeText(
         new URL(listLink(state, { panel: "", page: 1 }), location.href).href,
       );
-      tell({ title: "Link copied", description: "Whoever opens it sees this list with these filters." });
+      tell({ title: "Link copied", description: "Anyone who opens it sees this list with your filters." });
     } catch {
       // not allowed, or not served over https: the address bar has the same link
       tell({
-        title: "The link was not copied",
-        description: "Copy it from the address bar: it holds your filters.",
+        title: "We couldn’t copy the link",
+        description: "Please copy it from the address bar. It includes your filters.",
         variant: "destructive",
       });
     }

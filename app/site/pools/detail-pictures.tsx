@@ -1,29 +1,38 @@
+import "./photo.css";
 import "./detail-pictures.css";
-import { useState } from "react";
 import type { Pool } from "#core/catalogue/shape.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
 import { Glyph } from "#app/site/parts/outline.tsx";
+import { useSlides } from "#app/site/parts/use-slides.ts";
 import { Plan } from "./plan.tsx";
 
 /** The pool's pictures, large, one at a time in a loop; the plan drawing is always the last. */
 export function DetailPictures({ pool }: { pool: Pool }) {
-  const [at, setAt] = useState(0);
   const { pictures } = pool;
   const drawn = { ...pool, outline: pool.outline?.d ?? null };
   const count = pictures.length + 1;
+  const { at, isAwake, show, step, frame, scroller } = useSlides(count);
   const picture = pictures[at];
-  const step = (by: number) => setAt((at + by + count) % count);
   return (
     <div>
-      <figure className="big-picture">
-        {picture ? (
-          <PictureView key={picture.src} picture={picture} sizes="(max-width: 56rem) 92vw, 58rem" first />
-        ) : (
-          <div className="big-plan">
-            <Plan pool={drawn} deckFt={0} textFt={1.5} />
+      <figure className="big-picture" {...frame}>
+        <div className="slides" {...scroller} tabIndex={-1}>
+          {pictures.map((shown, index) => (
+            <div key={shown.src} className="slide" inert={index !== at}>
+              {(index === 0 || isAwake) && (
+                <PictureView picture={shown} sizes="(max-width: 56rem) 92vw, 58rem" first={index === 0} />
+              )}
+            </div>
+          ))}
+          <div className="slide" inert={at !== pictures.length}>
+            {(isAwake || pictures.length === 0) && (
+              <div className="big-plan">
+                <Plan pool={drawn} deckFt={0} textFt={1.5} />
+              </div>
+            )}
           </div>
-        )}
+        </div>
         {count > 1 && (
           <>
             <button
@@ -59,7 +68,7 @@ export function DetailPictures({ pool }: { pool: Pool }) {
               type="button"
               aria-label={`Picture ${index + 1}: ${thumb.alt}`}
               aria-current={index === at ? "true" : undefined}
-              onClick={() => setAt(index)}
+              onClick={() => show(index)}
             >
               <PictureView picture={thumb} sizes="9rem" alt="" />
             </button>
@@ -68,7 +77,7 @@ export function DetailPictures({ pool }: { pool: Pool }) {
             type="button"
             aria-label="Plan drawing"
             aria-current={at === pictures.length ? "true" : undefined}
-            onClick={() => setAt(pictures.length)}
+            onClick={() => show(pictures.length)}
           >
             <Glyph pool={drawn} />
           </button>

@@ -1,25 +1,30 @@
 import "./detail.css";
-import { data } from "react-router";
+import { useState } from "react";
+import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
 import { similarPools } from "#core/advice/reads.ts";
 import { findPool, listPools } from "#core/catalogue/reads.ts";
 import { poolFinishes } from "#core/finishes/rules.ts";
+import type { Pool } from "#core/catalogue/shape.ts";
+import { priceOf } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
 import { PoolFacts } from "#app/site/feeds/facts.tsx";
-import { EstimateBand } from "#app/site/parts/estimate-band.tsx";
+import { Closing } from "#app/site/parts/closing.tsx";
 import { NotFoundView } from "#app/site/parts/not-found-view.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { findScenes } from "#app/site/scenes.ts";
-import { poolCardOf } from "./card-data.ts";
+import { poolSummaryOf } from "#core/catalogue/rules.ts";
 import { PoolCard } from "./card.tsx";
 import { DetailPictures } from "./detail-pictures.tsx";
+import { EstimateBar } from "./estimate-bar.tsx";
 import { Finishes } from "./finishes.tsx";
-import { detailEstimateLink } from "./links.ts";
+import { detailEstimateLink, withExtras } from "./links.ts";
 import { PlanSheet } from "./plan-sheet.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { PriceHolds } from "./price-holds.tsx";
 import { rangeText } from "./price.ts";
+import { colorNamed } from "./use-estimate-link.ts";
 import type { Route } from "./+types/detail";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -31,10 +36,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data(
       {
         pool: null,
-        others: others.map(poolCardOf),
+        others: others.map(poolSummaryOf),
         picture: findScenes(world, "dig").dig,
         finishes: null,
         wanted: "",
+        extras: [],
         card: null,
         company,
         priceBook,
@@ -50,34 +56,49 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const card = first?.src.startsWith("/pictures/") ? world.media.card(`${pool.id}/hero`) : null;
   return data({
     pool,
-    others: similar.map(poolCardOf),
+    others: similar.map(poolSummaryOf),
     picture: null,
     finishes,
     wanted,
+    extras: url.searchParams.getAll("extras"),
     card,
     company,
     priceBook,
   });
 }
 
+/** Another color changes the page in place. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
 export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
-  const { pool, others, picture, finishes, wanted, card, company, priceBook } = loaderData;
+  const { pool, others, picture } = loaderData;
   if (!pool) {
     return (
       <NotFoundView
-        title="No such pool."
-        text="404 Page Not Found. This pool may have moved when its manufacturer renamed the model."
+        title="We can’t find that pool"
+        text="404 Page Not Found. The manufacturer may have renamed this model, or we no longer offer it."
         pools={others}
         picture={picture}
       />
     );
   }
+  return <PoolPage key={pool.id} {...loaderData} pool={pool} />;
+}
+
+type PoolPageProps = Route.ComponentProps["loaderData"] & { pool: Pool };
+
+function PoolPage({ pool, others, finishes, wanted, extras, card, company, priceBook }: PoolPageProps) {
+  const [finish, chooseFinish] = useFinish(wanted);
+  const [chosen, setChosen] = useState(extras);
+  const estimate = detailEstimateLink(pool, colorNamed(finishes, finish));
   const range = pool.price ? rangeText(pool.price) : null;
   return (
-    <>
+    <div className="pool-page">
       <PageHead
         title={`${pool.name}, ${pool.dimensions}: plan and price`}
-        description={`${pool.name}: a ${pool.shape.toLowerCase()} fiberglass pool of ${pool.dimensions}${pool.depth ? `, ${pool.depth} deep` : ""}. Plan drawn to scale${range ? ` and installed price range ${range}` : ""}.`}
+        description={`${pool.name}: a ${pool.shape.toLowerCase()} fiberglass pool, ${pool.dimensions}${pool.depth ? `, ${pool.depth} deep` : ""}. ${range ? `Installed price ${range}, and a` : "A"} plan drawn to scale.`}
         picture={card ?? pool.pictures[0]?.src}
       />
       <PoolFacts pool={pool} priceBook={priceBook} />
@@ -89,23 +110,37 @@ export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
         here={pool.model}
       />
       <div className="wrap detail-top">
-        <DetailPictures key={pool.id} pool={pool} />
-        <PricePanel pool={pool} priceBook={priceBook} />
+        <DetailPictures pool={pool} />
+        <PricePanel pool={pool} priceBook={priceBook} estimate={estimate} />
       </div>
       <PlanSheet pool={pool} note={company.measurementDisclaimer} diving={company.divingDisclaimer} />
       {finishes && (
-        <Finishes key={pool.id} manufacturer={pool.manufacturer} finishes={finishes} wanted={wanted} />
+        <Finishes
+          manufacturer={pool.manufacturer}
+          finishes={finishes}
+          wanted={finish}
+          onChoose={chooseFinish}
+        />
       )}
-      <PriceHolds range={range} priceBook={priceBook} />
-      <EstimateBand
-        title="Tell us about the yard, and the range gets narrower."
-        text="A few short questions, the price first. You choose how we answer, email only included."
-        to={detailEstimateLink(pool)}
+      <PriceHolds
+        pool={pool}
+        priceBook={priceBook}
+        asked={extras}
+        chosen={chosen}
+        onChoose={setChosen}
+        finish={finish}
+        estimate={estimate}
+      />
+      <Closing
+        title="Tell us about your yard for a closer price"
+        text="A few short questions, with the price up front. You choose how we reply, and email only is fine."
+        to={withExtras(estimate, chosen)}
+        action="Get my estimate"
       />
       {others.length > 0 && (
         <section className="section similar">
           <div className="wrap">
-            <h2 className="similar-title">Close in size.</h2>
+            <h2 className="similar-title">Pools close in size</h2>
             <div className="pools">
               {others.map((other) => (
                 <PoolCard key={other.id} pool={other} />
@@ -114,6 +149,26 @@ export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
-    </>
+      <EstimateBar
+        model={pool.model}
+        price={priceOf(priceBook, pool, chosen)?.total ?? null}
+        extras={chosen.length}
+        link={withExtras(estimate, chosen)}
+      />
+    </div>
   );
+}
+
+/** The chosen color, which the address keeps, and with it the header's link and what is shared. */
+function useFinish(wanted: string): [string, (slug: string) => void] {
+  const [finish, setFinish] = useState(wanted);
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  function choose(slug: string): void {
+    const parameters = new URLSearchParams(search);
+    parameters.set("finish", slug);
+    setFinish(slug);
+    void navigate({ search: `?${parameters}`, hash }, { replace: true, preventScrollReset: true });
+  }
+  return [finish, choose];
 }

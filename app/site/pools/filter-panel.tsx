@@ -2,11 +2,12 @@ import "./filter-panel.css";
 import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import type { PoolFacets } from "#core/catalogue/shape.ts";
+import { priceLimits } from "#core/pool-order/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
-import { choiceOptions, listLink, withoutFilters, type ListState } from "./filter.ts";
+import { choiceOptions, listLink, underText, withoutFilters, type ListState } from "./filter.ts";
 import { KeepHidden } from "./toolbar.tsx";
 
 /** Pause after the last keystroke before the list is requested. */
@@ -18,28 +19,37 @@ const choices = [
   { name: "manufacturer", legend: "Manufacturer", any: "Any manufacturer" },
 ] as const;
 
+type FilterPanelProps = {
+  state: ListState;
+  facets: PoolFacets;
+  /** In a sheet, which has its own heading and button to close, a choice is not a step back: Back closes the sheet. */
+  isSheet?: boolean;
+};
+
 /**
  * All filters in one form. With JavaScript each choice applies immediately; otherwise the button at the end submits
  * it.
  */
-export function FilterPanel({ state, facets }: { state: ListState; facets: PoolFacets }) {
+export function FilterPanel({ state, facets, isSheet = false }: FilterPanelProps) {
   const navigate = useNavigate();
-  const change = (part: Partial<ListState>, replace = false) =>
+  const change = (part: Partial<ListState>, replace = isSheet) =>
     navigate(listLink(state, part), { ...choiceOptions, replace });
   return (
     <form className="filter-panel" action="/pools" method="get" role="search" aria-label="Find your pool">
-      <div className="filter-panel-head">
-        <h2>Find your pool</h2>
-        <Link
-          className="icon-button small"
-          to={listLink(state, { panel: "" })}
-          preventScrollReset
-          aria-label="Close filters"
-        >
-          <Icon name="x" />
-        </Link>
-      </div>
-      <SearchBox text={state.q} onSearch={(q, again) => change({ q }, again)} />
+      {!isSheet && (
+        <div className="filter-panel-head">
+          <h2>Find your pool</h2>
+          <Link
+            className="icon-button small"
+            to={listLink(state, { panel: "" })}
+            preventScrollReset
+            aria-label="Close filters"
+          >
+            <Icon name="x" />
+          </Link>
+        </div>
+      )}
+      <SearchBox text={state.q} onSearch={(q, again) => change({ q }, again || isSheet)} />
       {choices.map(({ name, legend, any }) => (
         <fieldset key={name}>
           <legend>{legend}</legend>
@@ -73,13 +83,28 @@ export function FilterPanel({ state, facets }: { state: ListState; facets: PoolF
           ))}
         </select>
       </Field>
-      <KeepHidden state={state} names={["view", "panel"]} />
+      <Field id="filter-under" label="Price">
+        <select
+          {...fieldState("filter-under", {})}
+          name="under"
+          value={state.under}
+          onChange={({ target }) => change({ under: target.value })}
+        >
+          <option value="">Any price</option>
+          {[...new Set([...priceLimits, state.under])].filter(Boolean).map((limit) => (
+            <option key={limit} value={limit}>
+              {underText(limit)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <KeepHidden state={state} names={["sort", "view", "panel"]} />
       <noscript>
         <Button type="submit" wide>
           Show pools
         </Button>
       </noscript>
-      <Link className="more" to={withoutFilters(state)} preventScrollReset>
+      <Link className="more" to={withoutFilters(state)} preventScrollReset replace={isSheet}>
         Clear All Filters
       </Link>
     </form>

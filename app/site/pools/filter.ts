@@ -1,16 +1,24 @@
-import type { PoolFilter } from "#core/catalogue/shape.ts";
+import { poolsAddress } from "#core/catalogue/rules.ts";
+import type { GalleryFilter } from "#core/catalogue/shape.ts";
+import { galleryPageSize } from "#core/gallery/rules.ts";
+import { isLimit, poolSorts, type PoolSort } from "#core/pool-order/rules.ts";
+import { dollars } from "#lib/dollars.ts";
 
 /** The state of the list in its address: its filters and how it is shown. */
-export type ListState = PoolFilter & { view: "grid" | "list"; panel: "open" | ""; page: number };
+export type ListState = GalleryFilter & { view: "grid" | "list"; panel: "open" | ""; page: number };
 
-const filterNames = ["q", "manufacturer", "shape", "size", "series"] as const;
+const filterNames = ["q", "manufacturer", "shape", "size", "series", "under"] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export function listStateOf(parameters: URLSearchParams): ListState {
   const filters = Object.fromEntries(filterNames.map((name) => [name, (parameters.get(name) ?? "").trim()]));
   const page = parameters.get("page") ?? "";
+  const under = parameters.get("under") ?? "";
+  const sort = parameters.get("sort") as PoolSort;
   return {
-    ...(filters as PoolFilter),
+    ...(filters as Record<FilterName, string>),
+    under: isLimit(under) ? under : "",
+    sort: poolSorts.includes(sort) ? sort : "",
     view: parameters.get("view") === "list" ? "list" : "grid",
     panel: parameters.get("panel") === "open" ? "open" : "",
     // six digits cover more pages than there can be
@@ -23,15 +31,24 @@ export function listStateOf(parameters: URLSearchParams): ListState {
  * omitted.
  */
 export function listLink(state: ListState, change: Partial<ListState> = {}): string {
-  const refiltered = filterNames.some((name) => name in change);
+  const refiltered = "sort" in change || filterNames.some((name) => name in change);
   const next = { ...state, ...(refiltered && { page: 1 }), ...change };
   const parameters = new URLSearchParams();
   for (const name of filterNames) if (next[name]) parameters.set(name, next[name]);
+  if (next.sort) parameters.set("sort", next.sort);
   if (next.view === "list") parameters.set("view", "list");
   if (next.panel) parameters.set("panel", next.panel);
   if (next.page > 1) parameters.set("page", String(next.page));
   const text = parameters.toString();
   return text ? `/pools?${text}` : "/pools";
+}
+
+/** Where a browser asks for the first `pages` pages of a list, or for the one behind the pool `after`. */
+export function listAddress(state: ListState, { pages = 1, after = "" }): string {
+  const filters = Object.fromEntries(filterNames.map((name) => [name, state[name]]));
+  // a page that is added counts nothing new
+  const counts = after ? {} : ({ counts: "facets" } as const);
+  return poolsAddress({ ...filters, sort: state.sort, after, limit: pages * galleryPageSize, ...counts });
 }
 
 /**
@@ -42,10 +59,17 @@ export const choiceOptions = { preventScrollReset: true, flushSync: true } as co
 
 /** Without any filter, in the same view. */
 export function withoutFilters(state: ListState): string {
-  return listLink(state, { q: "", manufacturer: "", shape: "", size: "", series: "" });
+  return listLink(state, { q: "", manufacturer: "", shape: "", size: "", series: "", under: "" });
 }
 
-/** The active filters, in the order of the panel. */
+/** The active filters as they are called, in the order of the panel. */
 export function activeFilters(state: ListState): { name: FilterName; value: string }[] {
-  return filterNames.filter((name) => state[name]).map((name) => ({ name, value: state[name] }));
+  return filterNames
+    .filter((name) => state[name])
+    .map((name) => ({ name, value: name === "under" ? underText(state.under) : state[name] }));
+}
+
+/** "Starts under $50,000" */
+export function underText(limit: string): string {
+  return `Starts under ${dollars(Number(limit) * 100)}`;
 }

@@ -1,6 +1,7 @@
 import "./finishes.css";
 import type { FinishColor, FinishLine } from "#core/finishes/rules.ts";
 import type { Picture } from "#lib/picture.ts";
+import { WaterChip } from "#app/site/parts/water-chip.tsx";
 
 type Color = FinishColor & { picture?: Picture | null };
 type Line = Omit<FinishLine, "colors"> & { colors: Color[] };
@@ -47,12 +48,11 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function Swatch({ color: { name, tone } }: { color: Color }) {
+function Swatch({ color }: { color: Color }) {
   return (
     <>
-      {/* an attribute of SVG, because the page's policy refuses style attributes */}
-      <svg className="swatch" color={tone} aria-hidden="true" />
-      {name}
+      <WaterChip color={color} />
+      {color.name}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { isFinishView } from "#core/catalogue/rules.ts";
 import type { PoolFinishes } from "#core/finishes/rules.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,24 +7,24 @@ import { FinishLines } from "./finish-lines.tsx";
 type FinishesProps = {
   manufacturer: string;
   finishes: PoolFinishes;
-  /** The color in the address, by its name in the picture library; an unknown one shows the first. */
+  /** The chosen color, by its name in the picture library; an unknown one shows the first. */
   wanted: string;
+  onChoose: (slug: string) => void;
 };
 
 type Color = PoolFinishes["lines"][number]["colors"][number];
 type PicturedColor = Color & { picture: NonNullable<Color["picture"]> };
 
 /** The shell's possible finishes: swatches, and this pool in the selected color if it was rendered in several. */
-export function Finishes({ manufacturer, finishes: { lines, source }, wanted }: FinishesProps) {
+export function Finishes({ manufacturer, finishes: { lines, source }, wanted, onChoose }: FinishesProps) {
   const pictured = lines.flatMap(({ colors }) => colors.filter(isPictured));
-  const [slug, setSlug] = useState(wanted);
-  const chosen = pictured.find((color) => color.slug === slug) ?? shownFirst(pictured);
+  const chosen = pictured.find((color) => color.slug === wanted) ?? shownFirst(pictured);
   const head = (
     <div className="finishes-head">
-      <h2>{manufacturer} finishes.</h2>
+      <h2>{manufacturer} finishes</h2>
       <p className="muted">
-        Swatches are approximate on-screen colors{chosen && ", and the pictures are renderings"}. No screen
-        shows gelcoat, and water deepens every color: ask for a sample before you choose.
+        Swatches are approximate on-screen colors, and the water in them is rendered. Gelcoat looks different
+        in person, and water deepens every color, so ask for a sample before you choose.
       </p>
       <p className="fine">{source}</p>
     </div>
@@ -48,7 +47,7 @@ export function Finishes({ manufacturer, finishes: { lines, source }, wanted }: 
         {head}
         <ChosenFinish color={chosen} />
         <div>
-          <FinishLines lines={lines} chosen={chosen.slug} onChoose={setSlug} />
+          <FinishLines lines={lines} chosen={chosen.slug} onChoose={onChoose} />
           <noscript>
             <Button type="submit" variant="line">
               Show this color

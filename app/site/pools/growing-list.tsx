@@ -3,24 +3,34 @@ import { useRef, type MouseEvent } from "react";
 import { Link } from "react-router";
 import { firstPageOf, galleryPageSize, type GalleryPages } from "#core/gallery/rules.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { PoolCardData } from "./card-data.ts";
+import type { PoolSummaries, PoolSummary } from "#core/catalogue/shape.ts";
 import { PoolCard } from "./card.tsx";
 import { listLink, withoutFilters, type ListState } from "./filter.ts";
+import { SizeHead } from "./size-head.tsx";
 import { pageAnchor } from "./page-anchor.ts";
 import { PoolTable } from "./table.tsx";
 import { useMorePools } from "./use-more-pools.ts";
 
-type GrowingListProps = { state: ListState; start: PoolCardData[]; matching: number; pages: GalleryPages };
+type GrowingListProps = {
+  state: ListState;
+  start: PoolSummary[];
+  matching: number;
+  pages: GalleryPages;
+  /** Whether another list is about to replace this one. */
+  isWaiting: boolean;
+  /** In a list by size, the price range of each size. */
+  bands: PoolSummaries["bands"];
+};
 
 /**
  * The pools, one page below the other. Without JavaScript a link shows the next page too; with it pages are added near
  * the end of the list or on a click. The address follows, so that it can be shared and returned to.
  */
-export function GrowingList({ state, start, matching, pages }: GrowingListProps) {
+export function GrowingList({ state, start, matching, pages, isWaiting, bands }: GrowingListProps) {
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const more = useMorePools({ state, start, pages, list, end });
-  if (matching === 0) return <NoPool state={state} />;
+  const more = useMorePools({ state, start, pages, list, end, isWaiting });
+  if (start.length === 0) return <NoPool state={state} />;
   const before = (pages.first - 1) * galleryPageSize;
   const next = more.page + 1;
   return (
@@ -31,23 +41,23 @@ export function GrowingList({ state, start, matching, pages }: GrowingListProps)
             className={buttonClass({ variant: "line", small: true })}
             to={listLink(state, { page: pages.first - 1 })}
           >
-            Pools before these
+            Show previous pools
           </Link>
         </p>
       )}
-      <Pools state={state} pools={more.pools} firstPage={pages.first} />
+      <Pools state={state} pools={more.pools} firstPage={pages.first} bands={bands} />
       <div className="list-step" ref={end}>
         {matching > galleryPageSize && (
           <p className="fine num" role="status">
             {placeText(before, more.pools.length, matching)}
           </p>
         )}
-        {more.failed && (
+        {more.problem && (
           <p className="error" role="alert">
-            More pools could not be loaded. Please try again.
+            More pools could not be loaded. {more.problem}
           </p>
         )}
-        {next <= pages.last && (
+        {next <= pages.last && !isWaiting && (
           <Link
             className={buttonClass({ variant: "line" })}
             to={`${listLink(state, { page: next })}#page-${next}`}
@@ -59,7 +69,7 @@ export function GrowingList({ state, start, matching, pages }: GrowingListProps)
               }
             }}
           >
-            {more.loading ? "Loading…" : "Show more"}
+            {more.loading ? "Loading…" : more.problem ? "Try again" : "Show more"}
           </Link>
         )}
       </div>
@@ -82,8 +92,8 @@ function isPlain(event: MouseEvent): boolean {
 function NoPool({ state }: { state: ListState }) {
   return (
     <div className="no-pools">
-      <h3>No pool fits all of that.</h3>
-      <p>Take one filter off, or start again.</p>
+      <h3>No pools match</h3>
+      <p>Remove a filter or clear them all.</p>
       <Link className={buttonClass({ variant: "line" })} to={withoutFilters(state)} preventScrollReset>
         Clear All Filters
       </Link>
@@ -91,15 +101,42 @@ function NoPool({ state }: { state: ListState }) {
   );
 }
 
-type PoolsProps = { state: ListState; pools: PoolCardData[]; firstPage: number };
+type PoolsProps = {
+  state: ListState;
+  pools: PoolSummary[];
+  firstPage: number;
+  bands: PoolSummaries["bands"];
+};
 
-function Pools({ state, pools, firstPage }: PoolsProps) {
+function Pools({ state, pools, firstPage, bands }: PoolsProps) {
   if (state.view === "list") return <PoolTable pools={pools} firstPage={firstPage} />;
-  return (
-    <div className="pools">
-      {pools.map((pool, index) => (
-        <PoolCard key={pool.id} id={pageAnchor(firstPage, index)} pool={pool} actions first={index === 0} />
-      ))}
-    </div>
-  );
+  const groups = bands && state.sort === "size" ? Map.groupBy(pools, ({ size }) => size) : null;
+  const cardOf = (pool: PoolSummary) => {
+    const index = pools.indexOf(pool);
+    return (
+      <PoolCard
+        key={pool.id}
+        id={pageAnchor(firstPage, index)}
+        pool={index % planEvery === planEvery - 1 ? withPlanFirst(pool) : pool}
+        actions
+        first={index === 0}
+      />
+    );
+  };
+  if (!groups) return <div className="pools">{pools.map(cardOf)}</div>;
+  return [...groups].map(([size, ofSize]) => (
+    <section key={size} className="size-group" aria-label={`${size} pools`}>
+      <SizeHead size={size} band={bands?.[size]} />
+      <div className="pools">{ofSize.map(cardOf)}</div>
+    </section>
+  ));
+}
+
+/** Every fifth card shows its pool from above: pictures and plans alternate in both two and three columns. */
+const planEvery = 5;
+
+function withPlanFirst(pool: PoolSummary): PoolSummary {
+  const plan = pool.pictures.find(({ src }) => src.includes(`/${pool.id}/plan-`));
+  if (!plan) return pool;
+  return { ...pool, pictures: [plan, ...pool.pictures.filter((picture) => picture !== plan)] };
 }

@@ -20,7 +20,7 @@ export function LineUp({ pools }: { pools: LinedUp[] }) {
       className="line-up-scroller"
       tabIndex={0}
       role="region"
-      aria-label="Some of our pools drawn at one scale"
+      aria-label="Some of our pools, drawn to the same scale"
     >
       <svg
         className="line-up"

@@ -1,6 +1,6 @@
-import type { PoolCardData } from "./card-data.ts";
+import type { PoolSummary } from "#core/catalogue/shape.ts";
 
-type Facts = Omit<PoolCardData, "gallons" | "price" | "pictures" | "outline">;
+type Facts = Omit<PoolSummary, "gallons" | "price" | "pictures" | "outline">;
 
 /** Get Estimate on a card: the form with one parameter per dimension (specification, section 7). */
 export function cardEstimateLink(pool: Facts): string {
@@ -22,9 +22,15 @@ export function recommendationEstimateLink(pool: Facts): string {
   return estimate({ pool: id, model, manufacturer, series, dimensions, depth, shape, size });
 }
 
-/** From a pool's own page. */
-export function detailEstimateLink(pool: Facts): string {
-  return estimate({ poolId: pool.id, poolName: pool.name, poolDimensions: pool.dimensions });
+/** From a pool's own page, with the color that the visitor has chosen there. */
+export function detailEstimateLink(pool: Pick<Facts, "id" | "name" | "dimensions">, color = ""): string {
+  const { id, name, dimensions } = pool;
+  return estimate({ poolId: id, poolName: name, poolDimensions: dimensions, ...(color && { color }) });
+}
+
+/** A link to the estimate that brings extras along, by id. */
+export function withExtras(link: string, extras: string[]): string {
+  return extras.length === 0 ? link : `${link}&${new URLSearchParams(extras.map((id) => ["extras", id]))}`;
 }
 
 export function poolLink(id: string): string {
@@ -33,7 +39,7 @@ export function poolLink(id: string): string {
 
 /** The calculator, filled in with this pool's figures. */
 export function runningCostLink(id: string): string {
-  return `/calculator?pool=${encodeURIComponent(id)}`;
+  return `/calculator?pool=${encodeURIComponent(id)}&show=running-costs`;
 }
 
 function estimate(parameters: Record<string, string>): string {

@@ -1,4 +1,5 @@
 import "./list.css";
+import { useState } from "react";
 import {
   redirect,
   useLocation,
@@ -6,26 +7,30 @@ import {
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { listPools } from "#core/catalogue/reads.ts";
+import { listGallery, sizeBands } from "#core/pool-order/reads.ts";
 import { galleryCounts, linedUpPools, poolFacets } from "#core/gallery/reads.ts";
+import type { PoolSummaries } from "#core/catalogue/shape.ts";
 import { firstPageOf, galleryPages, galleryPageSize } from "#core/gallery/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import type { World } from "#core/world.ts";
 import { worldContext } from "#app/world.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useFinderAsked } from "#app/site/parts/finder-asked.ts";
 import { FinderPanel } from "#app/site/assistant/finder-panel.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
+import { NotLoadedNote } from "#app/site/shell/not-loaded.tsx";
+import { useAsked, type Asked } from "#app/site/shell/use-asked.ts";
 import { useStarted } from "#app/site/shell/loading-fallback.tsx";
+import { useMedia } from "#app/site/parts/use-media.ts";
 import { SetFilters } from "#app/site/parts/set-filters.tsx";
-import { poolCardOf } from "./card-data.ts";
+import { poolSummaryOf } from "#core/catalogue/rules.ts";
 import { CopyLink } from "./copy-link.tsx";
-import { activeFilters, listLink, listStateOf, type ListState } from "./filter.ts";
+import { activeFilters, listAddress, listLink, listStateOf, type ListState } from "./filter.ts";
 import { FilterPanel } from "./filter-panel.tsx";
+import { FilterSheet, sheetWidth } from "./filter-sheet.tsx";
 import { GrowingList } from "./growing-list.tsx";
 import { LineUp } from "./line-up.tsx";
-import { partParameter } from "./page-anchor.ts";
 import { checkedText } from "./price.ts";
+import { SortChoice } from "./sort-choice.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import type { Route } from "./+types/list";
 
@@ -33,121 +38,146 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const { searchParams } = new URL(request.url);
   const state = listStateOf(searchParams);
-  if (searchParams.has(partParameter)) return readPart(world, state);
   const { total, matching } = await galleryCounts(world.db.read, state);
   const pages = galleryPages(state.page, matching);
   if (pages.page !== state.page) throw redirect(listLink(state, { page: pages.page }));
   const before = (pages.first - 1) * galleryPageSize;
-  const [pools, facets, lineUp, { priceBook }] = await Promise.all([
-    listPools(world.db.read, world.media, state, {
+  const [pools, facets, bands, lineUp, { priceBook }] = await Promise.all([
+    listGallery(world.db.read, world.media, state, {
       limit: pages.page * galleryPageSize - before,
       offset: before,
     }),
-    poolFacets(world.db.read),
+    poolFacets(world.db.read, state),
+    state.sort === "size" ? sizeBands(world.db.read, state) : undefined,
     linedUpPools(world.db.read),
     readSettings(world.db.read),
   ]);
   return {
-    pools: pools.map(poolCardOf),
+    address: listAddress(state, { pages: pages.page }),
+    found: { pools: pools.map(poolSummaryOf), matching, total, facets, ...(bands && { bands }) },
     lineUp: lineUp.map((pool) => ({ ...pool, outline: world.media.outline(pool.id)?.d ?? null })),
     checked: checkedText(priceBook),
-    count: total,
-    matching,
-    pages,
-    facets,
   };
-}
-
-/** Only one page of the list, which a list in a browser grows by. */
-async function readPart(world: World, state: ListState) {
-  const offset = (state.page - 1) * galleryPageSize;
-  const pools = await listPools(world.db.read, world.media, state, { limit: galleryPageSize, offset });
-  return { part: pools.map(poolCardOf), page: state.page };
-}
-
-/** If a part cannot be loaded, its place shows an error; the list above it stays. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  if (!searchParams.has(partParameter)) return serverLoader();
-  return serverLoader().catch(() => ({ part: null, page: listStateOf(searchParams).page }));
 }
 
 /**
- * Opening the panel or changing the view requires no request: the same pools are shown differently. Nor does an
- * address that follows the growing list, whose pools are already loaded.
+ * A filter, the panel and the view change the page in place, which asks the API for another list. Only one that begins
+ * in the middle, behind 480 pools, is loaded as a page is.
  */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const shown = (url: URL) => {
-    const state = listStateOf(url.searchParams);
-    return JSON.stringify([activeFilters(state), firstPageOf(state.page)]);
-  };
-  return shown(currentUrl) !== shown(nextUrl) && defaultShouldRevalidate;
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  const next = listStateOf(nextUrl.searchParams);
+  const beginsLater = firstPageOf(next.page) > 1;
+  return (
+    currentUrl.pathname !== nextUrl.pathname ||
+    (beginsLater && listOf(next) !== listOf(listStateOf(currentUrl.searchParams)))
+  );
+}
+
+/** Which list an address shows, however far it has grown. */
+function listOf(state: ListState): string {
+  return listLink(state, { view: "grid", panel: "", page: firstPageOf(state.page) });
+}
+
+/** Where to ask for the list of an address; it stays the same while the list grows, whose pools are there already. */
+function useListAddress(state: ListState): { address: string; page: number } {
+  const list = listOf(state);
+  const [kept, setKept] = useState({ list, page: state.page });
+  const current = kept.list === list ? kept : { list, page: state.page };
+  if (current !== kept) setKept(current);
+  return { address: listAddress(state, { pages: current.page }), page: current.page };
 }
 
 export default function PoolListPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const asked = useFinderAsked();
-  const state: ListState = { ...listStateOf(parameters), ...(asked && { panel: "open" }) };
+  const wantsFinder = useFinderAsked();
+  const state: ListState = { ...listStateOf(parameters), ...(wantsFinder && { panel: "open" }) };
+  const { found, lineUp, checked } = loaderData;
+  const isPhone = useMedia(sheetWidth);
+  const { address, page } = useListAddress(state);
+  const asked = useAsked<PoolSummaries>({ address, known: { address: loaderData.address, answer: found } });
+  const { pools, matching, total: count, bands } = asked.answer;
+  const facets = asked.answer.facets ?? found.facets;
   const goingTo = useNavigation().location;
-  const waiting = goingTo?.pathname === "/pools" && !goingTo.state?.grown;
-  // the controls show a choice immediately, and a second choice adds to one that is still loading
-  const wanted = waiting ? listStateOf(new URLSearchParams(goingTo.search)) : state;
-  // only a growing list requests a part
-  if ("part" in loaderData) return null;
-  const { pools, count, matching, facets, lineUp, checked, pages } = loaderData;
+  const isLeaving = goingTo?.pathname === "/pools" && !goingTo.state?.grown;
+  const isWaiting = asked.state === "waiting" || isLeaving;
+  // the controls show a choice immediately, and a second choice in the same moment adds to it
+  const wanted = isLeaving ? listStateOf(new URLSearchParams(goingTo.search)) : state;
   return (
     <>
       <PageHead
         title={`${count} fiberglass pools, drawn to scale`}
-        description={`All ${count} fiberglass pools we install in Florida, with length, width, depth and a dated price range. Filter by shape, size, manufacturer and series.`}
+        description={`All ${count} fiberglass pools we install in Florida, with length, width, depth and installed price range. Filter by shape, size, manufacturer and series.`}
       />
       <section className="gallery-hero">
         <div className="wrap">
-          <h1>{count.toLocaleString("en-US")} pools, one scale.</h1>
-          <p className="lead">
-            Every outline below is drawn to the same scale, from the manufacturers’ own dimensions.
-          </p>
+          <h1>{count.toLocaleString("en-US")} pools, drawn to scale</h1>
         </div>
-        <div className="wrap">
-          <LineUp pools={lineUp} />
-        </div>
-      </section>
-      <Toolbar state={wanted} facets={facets} />
-      <div className={state.panel ? "wrap gallery-layout with-panel" : "wrap gallery-layout"}>
-        {state.panel && (
-          <div className="side-panel">
-            <FinderPanel shapes={facets.shape.map(({ value }) => value)} />
-            <FilterPanel state={wanted} facets={facets} />
+        {/* with the panel open, it is the panel that must be in view */}
+        {(!state.panel || isPhone) && (
+          <div className="wrap">
+            <p className="lead">
+              Every outline below is drawn to the same scale from the manufacturers’ dimensions.
+            </p>
+            <LineUp pools={lineUp} />
           </div>
         )}
-        <section aria-label="Pools" aria-busy={waiting} className={waiting ? "pools-waiting" : undefined}>
-          <h2 className="visually-hidden">The list</h2>
-          <ResultLine state={state} shown={matching} count={count} checked={checked} waiting={waiting} />
-          <GrowingList state={state} start={pools} matching={matching} pages={pages} />
+        <Toolbar state={wanted} facets={facets} />
+      </section>
+      <div className={state.panel && !isPhone ? "wrap gallery-layout with-panel" : "wrap gallery-layout"}>
+        {isPhone ? (
+          <FilterSheet state={wanted} facets={facets} matching={matching} isWaiting={isWaiting} />
+        ) : (
+          state.panel && (
+            <div className="side-panel">
+              <FilterPanel state={wanted} facets={facets} />
+              <FinderPanel shapes={facets.shape.map(({ value }) => value)} />
+            </div>
+          )
+        )}
+        <section aria-label="Pools" aria-busy={isWaiting} className={isWaiting ? "list-waiting" : undefined}>
+          <h2 className="visually-hidden">Pools</h2>
+          <ResultLine state={state} wanted={wanted} asked={asked} checked={checked} isWaiting={isWaiting} />
+          {asked.state === "failed" ? (
+            <NotLoadedNote what="The pools could not be loaded." why={asked.problem} onAgain={asked.again} />
+          ) : (
+            <GrowingList
+              state={state}
+              start={pools}
+              matching={matching}
+              pages={galleryPages(page, matching)}
+              isWaiting={isWaiting}
+              bands={bands}
+            />
+          )}
         </section>
       </div>
     </>
   );
 }
 
-type ResultLineProps = { state: ListState; shown: number; count: number; checked: string; waiting: boolean };
+type ResultLineProps = {
+  state: ListState;
+  wanted: ListState;
+  asked: Asked<PoolSummaries>;
+  checked: string;
+  isWaiting: boolean;
+};
 
-function ResultLine({ state, shown, count, checked, waiting }: ResultLineProps) {
+function ResultLine({ state, wanted, asked, checked, isWaiting }: ResultLineProps) {
   const active = activeFilters(state);
-  const all = `${count.toLocaleString("en-US")} pools`;
+  const { matching, total } = asked.answer;
+  const all = `${total.toLocaleString("en-US")} pools`;
+  const shown = active.length > 0 ? `${matching.toLocaleString("en-US")} of ${all}` : all;
   return (
     <div className="result-line">
       <p role="status">
-        <b className="num">{active.length > 0 ? `${shown.toLocaleString("en-US")} of ${all}` : all}</b>
-        {waiting && " · Loading…"}
+        <b className="num">{asked.state !== "failed" && shown}</b>
+        {isWaiting && " · Loading…"}
       </p>
       <SetFilters filters={active.map((one) => ({ ...one, to: listLink(state, { [one.name]: "" }) }))} />
+      <SortChoice state={wanted} />
       {active.length > 0 && <CopyLink state={state} />}
-      <p className="fine">Ranges are installed prices. {checked}.</p>
+      <p className="fine">Installed price ranges. {checked}.</p>
     </div>
   );
 }
@@ -159,7 +189,7 @@ export function ErrorBoundary() {
   return (
     <div className="wrap section">
       <title>The pools could not be loaded</title>
-      <h1>The pools could not be loaded.</h1>
+      <h1>The pools could not be loaded</h1>
       <p className="lead">Something failed on our side. Please try again in a moment.</p>
       <p className="row after-lead">
         {/* the same filters */}

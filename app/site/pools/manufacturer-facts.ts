@@ -13,48 +13,48 @@ const latham: ManufacturerFacts = {
   manufacturerId: "latham",
   scene: "latham-pools",
   name: "Latham",
-  title: "Latham pools, by the foot.",
-  lead: "From plunge pools of 16 feet to family pools of 40. Every model below has a plan, its dimensions and a dated price range.",
+  title: "Latham fiberglass pools, 16 to 40 feet",
+  lead: "From 16-foot plunge pools to 40-foot family pools. Every model below has a plan, dimensions and an installed price range.",
   facts: [
     {
       title: "Shells and series",
-      text: "Latham brought Viking, Trilogy and Blue Hawaiian under its own name, which is why older documents may call the same shell something else.",
+      text: "Latham brought Viking, Trilogy and Blue Hawaiian under its own name, so older brochures may list the same shell under another name.",
     },
     {
-      title: "Production time",
-      text: "A shell takes about three to four weeks to make. The permit runs at the same time, so the wait is shared.",
+      title: "Build time",
+      text: "A shell takes about three to four weeks to build, so it is built while your permit is in review.",
     },
     {
       title: "Warranty",
-      text: "Latham writes its own terms. We give you the terms for your model before you sign, and publish no figure of our own here.",
+      text: "Latham writes the warranty on its shells. You get the written terms for your model before you sign, so we don’t paraphrase them here.",
     },
   ],
   source:
-    "Dimensions from Latham’s specification sheets, as published by dealers; production time from Business View Magazine, September 2018. Read November\u00a020,\u00a02026.",
+    "Sources: Latham specification sheets published by dealers (dimensions); Business View Magazine, September 2018 (build time, the newest published; ask us for today’s). Checked Nov\u00a020,\u00a02026.",
 };
 
 const sanJuan: ManufacturerFacts = {
   manufacturerId: "san-juan",
   scene: "san-juan-pools",
   name: "San Juan",
-  title: "San Juan pools, from spa to 45 feet.",
-  lead: "From a spa you can stand in to pools you can swim laps in. Every model below has a plan, its dimensions and a dated price range.",
+  title: "San Juan fiberglass pools, from spas to 45 feet",
+  lead: "From a spa for two quiet evenings a week to a pool for laps and birthday parties. Every model below has a plan, dimensions and an installed price range.",
   facts: [
     {
       title: "How the shell is built",
-      text: "Hand-laid fiberglass in at least five layers with vinyl ester resin, and over them 32 mil of gelcoat in two coats, as San Juan’s dealers describe it.",
+      text: "At least five layers of hand-laid fiberglass with vinyl ester resin, finished with 32 mil of gelcoat in two coats, according to San Juan’s dealers.",
     },
     {
       title: "Warranty",
-      text: "25 years on the structure and 10 on the surface, registered by card within 10 days of purchase. It ends if the pool is drained below the skimmer by anyone but a licensed professional.",
+      text: "25 years on the structure and 10 on the surface, registered by card within 10 days of purchase. It is void if anyone but a licensed professional drains the pool below the skimmer.",
     },
     {
       title: "Florida plant",
-      text: "2302 Lasso Lane, Lakeland, between Orlando and Tampa, so a shell for a Florida yard travels little.",
+      text: "2302 Lasso Lane, Lakeland, between Orlando and Tampa, so shells for Florida yards don’t travel far.",
     },
   ],
   source:
-    "Dimensions, layers, warranty and the plant’s address as published by San Juan’s dealer Maxima Pools. Read November\u00a020,\u00a02026.",
+    "Source: San Juan dealer Maxima Pools (dimensions, layers, warranty and plant address). Checked Nov\u00a020,\u00a02026.",
 };
 
 /** By route id. */

@@ -1,47 +1,59 @@
 import "./manufacturer.css";
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { listPools } from "#core/catalogue/reads.ts";
 import { finishCards } from "#core/finishes/rules.ts";
-import { manufacturerExtent } from "#core/gallery/reads.ts";
+import { manufacturerExtent, poolFacets } from "#core/gallery/reads.ts";
+import { sizeBands } from "#core/pool-order/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { pageIdOf } from "#app/site/page-id.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EstimateBand } from "#app/site/parts/estimate-band.tsx";
+import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { findScenes } from "#app/site/scenes.ts";
 import { WidePicture } from "#app/site/parts/wide-picture.tsx";
 import { manufacturerPages, type ManufacturerFacts } from "./manufacturer-facts.ts";
-import { poolCardOf } from "./card-data.ts";
+import { poolSummaryOf } from "#core/catalogue/rules.ts";
 import { PoolCard } from "./card.tsx";
 import { FinishLines } from "./finish-lines.tsx";
 import { checkedText } from "./price.ts";
+import { SizeHead } from "./size-head.tsx";
 import type { Route } from "./+types/manufacturer";
 
-/** Maximum number of cards: all of a manufacturer's current models, but not those of a catalog ten times the size. */
-const mostShown = 60;
+/** Cards of a size: a row on a desktop. The gallery has the others. */
+const shownOfSize = 3;
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const manufacturer = manufacturerPages[pageIdOf(pattern)];
   if (!manufacturer) throw data(null, { status: 404 });
-  const [pools, extent, { priceBook }] = await Promise.all([
-    listPools(
-      world.db.read,
-      world.media,
-      { manufacturer: manufacturer.manufacturerId },
-      { limit: mostShown },
+  const filter = { manufacturer: manufacturer.manufacturerId };
+  const { size: sizes } = await poolFacets(world.db.read, filter);
+  const [groups, bands, extent, { priceBook }] = await Promise.all([
+    Promise.all(
+      sizes
+        .filter(({ count }) => count > 0)
+        .map(async ({ value: size, count }) => {
+          const pools = await listPools(
+            world.db.read,
+            world.media,
+            { ...filter, size },
+            { limit: shownOfSize },
+          );
+          return { size, count, pools: pools.map(poolSummaryOf) };
+        }),
     ),
+    sizeBands(world.db.read, filter),
     manufacturerExtent(world.db.read, manufacturer.manufacturerId),
     readSettings(world.db.read),
   ]);
   const scene = findScenes(world, manufacturer.scene)[manufacturer.scene];
-  return { pools: pools.map(poolCardOf), extent, checked: checkedText(priceBook), scene };
+  return { groups, bands, extent, checked: checkedText(priceBook), scene };
 }
 
 export default function ManufacturerPage({ loaderData, matches }: Route.ComponentProps) {
-  const { pools, extent, checked, scene } = loaderData;
+  const { groups, bands, extent, checked, scene } = loaderData;
   const manufacturer = manufacturerPages[matches.at(-1)?.id ?? ""];
   if (!manufacturer) return null;
   const gallery = `/pools?manufacturer=${encodeURIComponent(manufacturer.name)}`;
@@ -49,7 +61,7 @@ export default function ManufacturerPage({ loaderData, matches }: Route.Componen
     <>
       <PageHead
         title={`${manufacturer.name} fiberglass pools: ${extent.count} models with plans and prices`}
-        description={`${extent.count} ${manufacturer.name} fiberglass pools installed in Florida, ${Math.floor(extent.shortestFt)} to ${Math.ceil(extent.longestFt)} feet long, each with a plan to scale and a dated price range.`}
+        description={`${extent.count} ${manufacturer.name} fiberglass pools installed in Florida, ${Math.floor(extent.shortestFt)} to ${Math.ceil(extent.longestFt)} feet long, each with a scale plan and an installed price range.`}
       />
       <PageIntro title={manufacturer.title} here={`${manufacturer.name} pools`} lead={manufacturer.lead}>
         <p className="row">
@@ -71,28 +83,35 @@ export default function ManufacturerPage({ loaderData, matches }: Route.Componen
         <div className="wrap">
           <div className="head">
             <h2>
-              {extent.count > pools.length
-                ? `The first ${pools.length} models.`
-                : `All ${pools.length} models.`}
+              {extent.count.toLocaleString("en-US")} {extent.count === 1 ? "model" : "models"}, by size
             </h2>
-            <p className="muted">Ranges are installed prices. {checked}.</p>
+            <p className="muted">Installed price ranges. {checked}.</p>
           </div>
-          <div className="pools">
-            {pools.map((pool) => (
-              <PoolCard key={pool.id} pool={pool} actions />
-            ))}
-          </div>
-          {extent.count > pools.length && (
-            <p className="between">
-              <ButtonLink to={gallery} variant="line">
-                Show all {extent.count.toLocaleString("en-US")}
-              </ButtonLink>
-            </p>
-          )}
+          {groups.map(({ size, count, pools }) => (
+            <section key={size} className="size-group" aria-label={`${size} ${manufacturer.name} pools`}>
+              <SizeHead size={size} band={bands[size]}>
+                {count > pools.length && (
+                  <Link className="text-link" to={`${gallery}&size=${encodeURIComponent(size)}`}>
+                    All {count.toLocaleString("en-US")} {size} models
+                  </Link>
+                )}
+              </SizeHead>
+              <div className="pools">
+                {pools.map((pool) => (
+                  <PoolCard key={pool.id} pool={pool} actions />
+                ))}
+              </div>
+            </section>
+          ))}
         </div>
       </section>
       <Finishes manufacturer={manufacturer} />
-      <EstimateBand />
+      <Closing
+        title="Found a model you like?"
+        text="Pick it, see the installed price range, and tell us how to reply: phone, text, email, or email only."
+        to="/estimate"
+        action="Price a pool"
+      />
     </>
   );
 }
@@ -103,9 +122,10 @@ function Finishes({ manufacturer }: { manufacturer: ManufacturerFacts }) {
     <section className="section stone">
       <div className="wrap">
         <div className="head">
-          <h2>Colors.</h2>
+          <h2>Colors</h2>
           <p className="muted">
-            Approximate on-screen colors: no screen shows gelcoat. Ask for a sample before you choose.
+            On-screen colors are approximate, and the water in them is rendered. Ask for a gelcoat sample
+            before you choose.
           </p>
         </div>
         {card && <FinishLines lines={card.lines} />}

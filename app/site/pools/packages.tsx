@@ -1,102 +1,186 @@
-import { poolSizes, priceRange } from "#core/pricing/rules.ts";
-import { countPools } from "#core/catalogue/reads.ts";
+import { useState } from "react";
+import { listPools } from "#core/catalogue/reads.ts";
+import { sizeSpans } from "#core/gallery/reads.ts";
+import { deckFt } from "#core/extras/rules.ts";
+import { includedLines, pricedAtVisit, pricedExtras, priceOf, type PriceBook } from "#core/pricing/rules.ts";
+import { footprintOf } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
+import type { Picture } from "#lib/picture.ts";
+import { feetAndInches } from "#lib/feet.ts";
 import { worldContext } from "#app/world.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
+import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
+import { ExtraChoice } from "#app/site/pools/extra-choice.tsx";
+import { ExtraSources } from "#app/site/pools/extra-sources.tsx";
+import { poolLink, withExtras } from "#app/site/pools/links.ts";
+import { leastOf, type Least } from "#app/site/pools/least-pool.ts";
 import { checkedText, rangeText } from "#app/site/pools/price.ts";
+import { sizeText } from "#app/site/pools/span-text.ts";
 import { PriceLines } from "#app/site/pools/price-lines.tsx";
 import { findScenes } from "#app/site/scenes.ts";
+import { Link } from "react-router";
 import type { Route } from "./+types/packages";
 
 const packages = [
   {
     size: "Plunge",
     name: "Plunge",
-    text: "A cool dip and a seat in the water, where the yard is small or the budget is.",
+    text: "A place to cool off when the yard or the budget is small.",
   },
   {
     size: "Medium",
     name: "Family",
-    text: "Room to play and to swim: the size with the most models.",
+    text: "Room for the kids to play and for you to swim. Our size with the most models.",
   },
-  { size: "X-Large", name: "Long", text: "Forty feet and more, for laps and for company." },
+  { size: "X-Large", name: "Long", text: "Forty feet and up, for laps and for parties." },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { priceBook } = await readSettings(world.db.read);
   const scenes = findScenes(world, "Plunge", "Medium", "X-Large");
-  const counts = await Promise.all(packages.map(({ size }) => countPools(world.db.read, { size })));
+  const [{ priceBook }, spans, ...models] = await Promise.all([
+    readSettings(world.db.read),
+    sizeSpans(world.db.read),
+    ...packages.map(({ size }) => listPools(world.db.read, world.media, { size })),
+  ]);
   return {
-    includes: priceBook.includes,
-    excludes: priceBook.excludes,
-    checked: checkedText(priceBook),
+    priceBook,
+    extras: url.searchParams.getAll("extras"),
     packages: packages.map((entry, index) => ({
       ...entry,
-      count: counts[index] ?? 0,
+      count: models[index]?.length ?? 0,
       picture: scenes[entry.size as keyof typeof scenes],
-      footprint: poolSizes.find(({ size }) => size === entry.size)?.footprint ?? "",
-      range: priceRange(priceBook, entry.size),
+      span: sizeText(spans[entry.size]),
+      ...leastOf(models[index] ?? [], priceOf(priceBook, { size: entry.size })?.base.lowCents ?? 0),
     })),
   };
 }
 
 export default function PackagesPage({ loaderData }: Route.ComponentProps) {
+  const { priceBook, extras: first } = loaderData;
+  const [chosen, choose] = useState(first);
   // a single picture among three columns would look like a mistake
   const hasPictures = loaderData.packages.every(({ picture }) => picture);
   return (
     <>
       <PageHead
-        title="All-inclusive pool packages: one price, and the list under it"
-        description="Three all-inclusive fiberglass pool packages for Florida yards: plunge, family and long, each with an installed range, what it includes and what it leaves out."
+        title="All-inclusive pool packages and what’s included"
+        description="Three all-inclusive fiberglass pool packages for Florida yards: plunge, family and long, each with an installed price range, what’s included and what’s not."
       />
       <PageIntro
-        title="One price, and the list under it."
+        title="Three packages, one list of what’s included"
         here="Packages"
-        lead="Three packages by size. The lists are the same for all three, so that only the water differs."
+        lead="Choose the size that suits your yard and your family. All three include the same work and equipment; only the pool size changes."
       />
       <div className="section tint">
         <div className="wrap columns packages">
-          {loaderData.packages.map(({ name, size, text, count, footprint, range, picture }) => (
-            <article key={size}>
-              {hasPictures && picture && (
-                <PictureView picture={picture} sizes="(max-width: 40rem) 92vw, 27rem" />
-              )}
-              <h2>{name}</h2>
-              <p>
-                {text} About {whole(footprint.replace("x", " × "))}; {whole(`${count} models`)} to choose
-                from.
-              </p>
-              {range && <p className="big-figure num">{rangeText(range)}</p>}
-              <p className="row after-lead">
-                <ButtonLink to={`/estimate?${new URLSearchParams({ size })}`} variant="ink">
-                  Get Estimate
-                </ButtonLink>
-                <ButtonLink to={`/pools?${new URLSearchParams({ size })}`} variant="line">
-                  See the models
-                </ButtonLink>
-              </p>
-            </article>
+          {loaderData.packages.map((entry) => (
+            <Package
+              key={entry.size}
+              {...entry}
+              picture={hasPictures ? entry.picture : null}
+              priceBook={priceBook}
+              chosen={chosen}
+            />
           ))}
         </div>
-        <p className="wrap fine after-lead">Installed prices. {loaderData.checked}.</p>
+        <p className="wrap fine after-lead">Installed prices. {checkedText(priceBook)}.</p>
       </div>
-      <section className="section">
-        <div className="wrap columns">
+      <section className="section" id="extras">
+        <form className="wrap columns" method="get" action="/packages#extras">
           <div>
-            <h2>Inside every package.</h2>
-            <PriceLines lines={loaderData.includes} icon="check" className="ruled" />
+            <h2>Included in every package</h2>
+            <PriceLines lines={includedLines(priceBook)} icon="check" className="ruled" />
           </div>
           <div>
-            <h2>Outside, if you want it.</h2>
-            <PriceLines lines={loaderData.excludes} icon="x" className="ruled out" />
+            <h2>Not included</h2>
+            <ExtraChoice
+              legend="Choose extras to update the three prices above"
+              extras={pricedExtras(priceBook)}
+              chosen={first}
+              onChoose={choose}
+            />
+            <noscript>
+              <p className="row">
+                <Button type="submit" variant="line">
+                  Show the three prices
+                </Button>
+              </p>
+            </noscript>
+            <h3 className="small-title">Priced after a site visit</h3>
+            <PriceLines lines={pricedAtVisit(priceBook)} icon="x" className="ruled out" />
+            <ExtraSources extras={pricedExtras(priceBook)} />
           </div>
-        </div>
+        </form>
       </section>
+      <Closing
+        title="Which size fits your yard?"
+        text="Answer six short questions about your yard and who will swim, and see the pools that fit and why."
+        to="/pools?panel=open"
+        action="Find your pool"
+      />
     </>
+  );
+}
+
+type PackageProps = {
+  name: string;
+  size: string;
+  text: string;
+  count: number;
+  span: string;
+  least: Least | null;
+  slimmer: Least | null;
+  picture: Picture | null | undefined;
+  priceBook: PriceBook;
+  chosen: string[];
+};
+
+function Package({ name, size, text, count, span, picture, priceBook, chosen, ...pools }: PackageProps) {
+  const price = priceOf(priceBook, { size }, chosen);
+  const extras = price?.lines.length ?? 0;
+  const ground = footprintOf(size);
+  return (
+    <article>
+      {picture && <PictureView picture={picture} sizes="(max-width: 40rem) 92vw, 27rem" />}
+      <h2>{name}</h2>
+      <p>
+        {text} {whole(`${count} models`)}
+        {span && `, ${span}`}.
+      </p>
+      {price && (
+        <p className="big-figure num" aria-live="polite">
+          {rangeText(price.total)}
+        </p>
+      )}
+      {extras > 0 && (
+        <p className="fine">
+          With {extras === 1 ? "one extra" : `${extras} extras`}, counted for {feetAndInches(ground.width)} ×{" "}
+          {feetAndInches(ground.length)} of pool and {deckFt} ft of deck all around.
+        </p>
+      )}
+      {pools.least && <Model lead="Lowest" {...pools.least} />}
+      {pools.slimmer && <Model lead="Slimmer, and below this range" {...pools.slimmer} />}
+      <p className="row after-lead">
+        <ButtonLink to={withExtras(`/estimate?${new URLSearchParams({ size })}`, chosen)} variant="ink">
+          Get Estimate
+        </ButtonLink>
+        <ButtonLink to={`/pools?${new URLSearchParams({ size })}`} variant="line">
+          See the models
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}
+
+function Model({ lead, id, model, dimensions, range }: Least & { lead: string }) {
+  return (
+    <p className="fine">
+      {lead}: <Link to={poolLink(id)}>{model}</Link>, {dimensions}, <span className="num">{range}</span>.
+    </p>
   );
 }
 

@@ -1,24 +1,54 @@
 import "./photo.css";
-import { useState } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { Link } from "react-router";
+import type { PoolSummary } from "#core/catalogue/shape.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { defaultPicture, PictureView } from "#app/ui/picture.tsx";
-import type { PoolCardData } from "./card-data.ts";
+import { useSlides } from "#app/site/parts/use-slides.ts";
+import { poolLink } from "./links.ts";
 
-type CarouselProps = { pool: PoolCardData; sizes: string; first?: boolean };
+type CarouselProps = {
+  pool: PoolSummary;
+  sizes: string;
+  first?: boolean;
+  /** Whether the carousel itself is in view; one that is not returns to its first picture. */
+  isShown?: boolean;
+};
 
-/** A card's pictures, one at a time in a loop. Without JavaScript it shows the first. */
-export function PictureCarousel({ pool, sizes, first = false }: CarouselProps) {
-  const [at, setAt] = useState(0);
-  const { pictures } = pool;
-  const step = (by: number) => setAt((at + by + pictures.length) % pictures.length);
+/**
+ * A card's pictures, one at a time in a loop, each a link to the pool. Without JavaScript it shows the first. The name
+ * below is the link for the keyboard.
+ */
+export function PictureCarousel({ pool, sizes, first = false, isShown = true }: CarouselProps) {
+  const pictures = pool.pictures.length > 0 ? pool.pictures : [defaultPicture];
+  const { at, isAwake, show, step, frame, scroller } = useSlides(pictures.length);
+  const startOver = useEffectEvent(() => at !== 0 && show(0, "instant"));
+  useEffect(() => {
+    if (!isShown) startOver();
+  }, [isShown]);
   return (
-    <div className="photo">
-      <PictureView picture={pictures[at] ?? defaultPicture} sizes={sizes} first={first} />
+    <div className="photo" {...frame}>
+      <div className="slides" {...scroller} tabIndex={-1}>
+        {pictures.map((picture, index) => (
+          <Link
+            key={picture.src}
+            className="slide"
+            to={poolLink(pool.id)}
+            tabIndex={-1}
+            inert={index !== at}
+            draggable={false}
+          >
+            {(index === 0 || isAwake) && (
+              <PictureView picture={picture} sizes={sizes} first={first && index === 0} />
+            )}
+          </Link>
+        ))}
+      </div>
       {pictures.length > 1 && (
         <>
           <button
             type="button"
-            className="icon-button arrow left"
+            className="icon-button arrow left needs-script"
             aria-label={`Previous picture of ${pool.model}`}
             onClick={() => step(-1)}
           >
@@ -26,20 +56,20 @@ export function PictureCarousel({ pool, sizes, first = false }: CarouselProps) {
           </button>
           <button
             type="button"
-            className="icon-button arrow right"
+            className="icon-button arrow right needs-script"
             aria-label={`Next picture of ${pool.model}`}
             onClick={() => step(1)}
           >
             <Icon name="chevron-right" />
           </button>
-          <div className="dots">
+          <div className="dots needs-script">
             {pictures.map(({ src }, index) => (
               <button
                 key={src}
                 type="button"
                 aria-label={`Picture ${index + 1} of ${pictures.length}`}
                 aria-current={index === at ? "true" : undefined}
-                onClick={() => setAt(index)}
+                onClick={() => show(index)}
               />
             ))}
           </div>

@@ -13,7 +13,7 @@ export function PlanSheet({ pool, note, diving }: PlanSheetProps) {
     <section className="section tint" id="plan">
       <div className="wrap">
         <div className="head">
-          <h2>Drawn to scale.</h2>
+          <h2>Drawn to scale</h2>
           <p className="muted">
             {note} {diving}
           </p>
@@ -43,7 +43,7 @@ export function PlanSheet({ pool, note, diving }: PlanSheetProps) {
 function Features({ features }: { features: string[] }) {
   return (
     <>
-      <h3 className="features-title">Molded in</h3>
+      <h3 className="features-title">Built into the shell</h3>
       <ul className="features">
         {features.map((feature) => (
           <li key={feature}>
@@ -58,15 +58,14 @@ function Features({ features }: { features: string[] }) {
 function outlineNote(outline: Pool["outline"]): string {
   const inside = "Steps, benches and ledges are not drawn.";
   if (outline && !outline.simplified) return `Outer edge to outer edge. ${inside}`;
-  return `The outline is simplified inside the model’s true length and width. ${inside}`;
+  return `To scale: length, width and depths, as the manufacturer gives them. The curve of the outline is our drawing. ${inside}`;
 }
 
 function depthNote(pool: Pool): string {
   if (pool.deepDepthFt === null)
     return "We don’t have the depths yet: ask us, and we’ll get them from the manufacturer.";
   if (pool.shallowDepthFt === null)
-    return "Only the greatest depth is given; the floor is drawn level at it.";
-  if (pool.shallowDepthFt === pool.deepDepthFt)
-    return "Side section on the same scale; one depth throughout.";
-  return "Side section on the same scale; the slope between the two depths is drawn straight.";
+    return "Only the maximum depth is published, so the floor is drawn level.";
+  if (pool.shallowDepthFt === pool.deepDepthFt) return "Side view at the same scale; one depth throughout.";
+  return "Side view at the same scale; the slope between the two depths is simplified.";
 }

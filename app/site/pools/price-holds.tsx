@@ -1,29 +1,94 @@
 import "./price-holds.css";
-import type { PriceBook } from "#core/pricing/rules.ts";
-import { checkedText } from "./price.ts";
+import type { Pool } from "#core/catalogue/shape.ts";
+import {
+  includedLines,
+  pricedAtVisit,
+  pricedExtras,
+  priceOf,
+  type Price,
+  type PriceBook,
+} from "#core/pricing/rules.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ExtraChoice } from "./extra-choice.tsx";
+import { ExtraSources } from "./extra-sources.tsx";
+import { withExtras } from "./links.ts";
 import { PriceLines } from "./price-lines.tsx";
+import { checkedText, rangeText } from "./price.ts";
 
-/** What the price includes and excludes, from the price book. */
-export function PriceHolds({ range, priceBook }: { range: string | null; priceBook: PriceBook }) {
+type PriceHoldsProps = {
+  pool: Pool;
+  priceBook: PriceBook;
+  /** The extras in the address, and those chosen since. */
+  asked: string[];
+  chosen: string[];
+  onChoose: (extras: string[]) => void;
+  /** The chosen color, which the form keeps. */
+  finish: string;
+  /** Where Get Estimate leads, without the extras. */
+  estimate: string;
+};
+
+/** What the price includes, and the extras to add to it. Without JavaScript a form that returns with the total. */
+export function PriceHolds(props: PriceHoldsProps) {
+  const { pool, priceBook, asked, chosen, onChoose, finish, estimate } = props;
+  const price = priceOf(priceBook, pool, chosen);
+  const extras = pricedExtras(priceBook);
+  const atVisit = pricedAtVisit(priceBook);
   return (
-    <section className="section stone">
-      <div className="wrap price-holds">
+    <section className="section stone" id="price">
+      <form className="wrap price-holds" method="get" action={`/pool-detail/${pool.id}#price`}>
         <div>
-          <h2>What the price holds.</h2>
+          <h2>What the price includes</h2>
           <p className="muted">
-            Both lists, so that you can lay ours next to any other. {checkedText(priceBook)}
+            What’s in and what’s not, so you can compare ours with any other quote. {checkedText(priceBook)}
             {priceBook.demo ? ", until the company confirms its own." : "."}
           </p>
+          {finish && <input type="hidden" name="finish" value={finish} />}
+          {price && <ExtrasTotal name={pool.model} price={price} />}
+          <p className="row">
+            <ButtonLink to={withExtras(estimate, chosen)} variant="ink">
+              Get Estimate
+            </ButtonLink>
+          </p>
+          <noscript>
+            <Button type="submit" variant="line">
+              Show the total
+            </Button>
+          </noscript>
         </div>
         <div>
-          <h3>{range ? `Inside ${range}` : "Inside the price"}</h3>
-          <PriceLines lines={priceBook.includes} icon="check" className="yes" />
+          <h3>{price ? `Included in ${rangeText(price.base)}` : "Included in the price"}</h3>
+          <PriceLines lines={includedLines(priceBook)} icon="check" className="yes" />
         </div>
         <div>
-          <h3>Outside, if you want it</h3>
-          <PriceLines lines={priceBook.excludes} icon="x" className="no" />
+          <h3>Not included</h3>
+          <ExtraChoice
+            legend="Choose extras to update the total"
+            extras={extras}
+            ground={pool}
+            chosen={asked}
+            onChoose={onChoose}
+          />
+          {atVisit.length > 0 && (
+            <>
+              <h4 className="small-title">Priced after a site visit</h4>
+              <PriceLines lines={atVisit} icon="x" className="no" />
+            </>
+          )}
+          <ExtraSources extras={extras} />
         </div>
-      </div>
+      </form>
     </section>
+  );
+}
+
+function ExtrasTotal({ name, price: { base, lines, total } }: { name: string; price: Price }) {
+  const count = lines.length === 1 ? "one extra" : `${lines.length} extras`;
+  return (
+    <p className="extras-total" aria-live="polite">
+      {lines.length === 0 ? `${name}, installed` : `${name} with ${count}, installed`}
+      <b className="num">{rangeText(total)}</b>
+      {lines.length > 0 && <small className="muted">{rangeText(base)} without them.</small>}
+    </p>
   );
 }

@@ -1,15 +1,23 @@
 import "./price-panel.css";
 import { Link } from "react-router";
+import { perimeter } from "#core/catalogue/rules.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
 import type { PriceBook } from "#core/pricing/rules.ts";
 import { feetAndInches } from "#lib/feet.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
-import { detailEstimateLink, runningCostLink } from "./links.ts";
+import { runningCostLink } from "./links.ts";
 import { checkedText, rangeText } from "./price.ts";
 
+type PricePanelProps = {
+  pool: Pool;
+  priceBook: PriceBook;
+  /** Where Get Estimate leads. */
+  estimate: string;
+};
+
 /** Name, price and dimensions at a glance. Unknown dimensions are omitted. */
-export function PricePanel({ pool, priceBook }: { pool: Pool; priceBook: PriceBook }) {
+export function PricePanel({ pool, priceBook, estimate }: PricePanelProps) {
   return (
     <aside className="price-panel" aria-label={`${pool.model} at a glance`}>
       <h1>{pool.model}</h1>
@@ -18,8 +26,8 @@ export function PricePanel({ pool, priceBook }: { pool: Pool; priceBook: PriceBo
         {pool.type !== "Pool" && ` · ${pool.type}`}
       </p>
       <p className="price-range num">{pool.price ? rangeText(pool.price) : "Price on request"}</p>
-      <p className="fine">Installed, standard equipment. {checkedText(priceBook)}.</p>
-      <ButtonLink to={detailEstimateLink(pool)} wide>
+      <p className="fine">Installed, with standard equipment. {checkedText(priceBook)}.</p>
+      <ButtonLink to={estimate} wide>
         Get Estimate
       </ButtonLink>
       <a className={buttonClass({ variant: "line", small: true })} href="#plan">
@@ -27,6 +35,9 @@ export function PricePanel({ pool, priceBook }: { pool: Pool; priceBook: PriceBo
       </a>
       <Link className="text-link" to={runningCostLink(pool.id)}>
         What would it cost to run?
+      </Link>
+      <Link className="text-link" to="/about#check-us">
+        Check us in two minutes
       </Link>
       <dl className="fact-list">
         {factsOf(pool).map(([term, fact]) => (
@@ -38,7 +49,7 @@ export function PricePanel({ pool, priceBook }: { pool: Pool; priceBook: PriceBo
       </dl>
       <p className="no-call">
         <PageIcon name="phone-off" />
-        <span>No call unless you choose one. The price is on this page.</span>
+        <span>No sales call unless you ask for one.</span>
       </p>
     </aside>
   );
@@ -48,10 +59,10 @@ function factsOf(pool: Pool): [string, string][] {
   const facts: [string, string | null][] = [
     ["Length", feetAndInches(pool.length)],
     ["Width", feetAndInches(pool.width)],
-    [pool.shallowDepthFt === null ? "Greatest depth" : "Depth", pool.depth],
-    ["Water", pool.gallons === null ? null : `${pool.gallons.toLocaleString("en-US")} gallons`],
+    [pool.shallowDepthFt === null ? "Maximum depth" : "Depth", pool.depth],
+    ["Capacity", pool.gallons === null ? null : `${pool.gallons.toLocaleString("en-US")} gallons`],
     ["Water area", pool.surfaceSqFt === null ? null : `${Math.round(pool.surfaceSqFt)} sq ft`],
-    ["Perimeter", pool.perimeterFt === null ? null : feetAndInches(pool.perimeterFt)],
+    ["Perimeter", perimeter(pool)],
     ["Series", pool.series],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));

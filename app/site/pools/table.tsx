@@ -1,14 +1,14 @@
 import "./table.css";
 import { Link } from "react-router";
 import { PictureView } from "#app/ui/picture.tsx";
-import type { PoolCardData } from "./card-data.ts";
+import type { PoolSummary } from "#core/catalogue/shape.ts";
 import { cardEstimateLink, poolLink } from "./links.ts";
 import { Glyph } from "#app/site/parts/outline.tsx";
 import { pageAnchor } from "./page-anchor.ts";
 import { rangeText } from "./price.ts";
 
 /** The list view: one pool per row, with figures aligned for comparison. */
-export function PoolTable({ pools, firstPage }: { pools: PoolCardData[]; firstPage: number }) {
+export function PoolTable({ pools, firstPage }: { pools: PoolSummary[]; firstPage: number }) {
   return (
     <div className="table-scroller" tabIndex={0} role="region" aria-label="Pool list">
       <table className="pool-table">
@@ -41,7 +41,7 @@ export function PoolTable({ pools, firstPage }: { pools: PoolCardData[]; firstPa
   );
 }
 
-function PoolRow({ pool, id }: { pool: PoolCardData; id: string | undefined }) {
+function PoolRow({ pool, id }: { pool: PoolSummary; id: string | undefined }) {
   const [picture] = pool.pictures;
   return (
     <tr id={id}>

@@ -1,20 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
-import { useFetcher, useNavigate, useNavigation } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import { pagesTogether, type GalleryPages } from "#core/gallery/rules.ts";
-import type { PoolCardData } from "./card-data.ts";
-import { listLink, type ListState } from "./filter.ts";
-import { partParameter } from "./page-anchor.ts";
+import type { PoolSummaries, PoolSummary } from "#core/catalogue/shape.ts";
+import { ask } from "#app/site/shell/ask.ts";
+import { listAddress, listLink, type ListState } from "./filter.ts";
 
-/** The response to a requested part; null if it could not be loaded. */
-type Part = { part: PoolCardData[] | null; page: number };
-type Grown = { start: PoolCardData[]; pools: PoolCardData[]; page: number };
+/** The request for a page of the list: its pools once they have arrived, or why it could not be loaded. */
+type Part = { start: PoolSummary[]; page: number; pools?: PoolSummary[]; problem?: string };
+type Grown = { start: PoolSummary[]; pools: PoolSummary[]; page: number };
 type MorePoolsInput = {
   state: ListState;
-  start: PoolCardData[];
+  start: PoolSummary[];
   pages: GalleryPages;
   /** The element that contains the list, and the one at its end. */
   list: RefObject<HTMLDivElement | null>;
   end: RefObject<HTMLDivElement | null>;
+  /** Whether another list is about to replace this one. */
+  isWaiting: boolean;
 };
 
 /** How far above the end of the list the next page is requested: about a screen, so that it arrives in time. */
@@ -26,32 +28,40 @@ const ahead = "900px";
 const pagesUnasked = 4;
 
 /** The list as it grows in the browser. It starts over whenever the server has sent a new one. */
-export function useMorePools({ state, start, pages, list, end }: MorePoolsInput) {
+export function useMorePools({ state, start, pages, list, end, isWaiting }: MorePoolsInput) {
   const [kept, setKept] = useState<Grown>({ start, pools: start, page: pages.page });
   const grown = kept.start === start ? kept : { start, pools: start, page: pages.page };
-  const fetcher = useFetcher<Part>({ key: `more ${listLink(state, { view: "grid", panel: "", page: 1 })}` });
+  const [asked, setAsked] = useState<Part | null>(null);
   const navigate = useNavigate();
   // a visitor navigating to another page must not be pulled back by an address that follows the list
-  const leaving = useNavigation().state !== "idle";
+  const leaving = useNavigation().state !== "idle" || isWaiting;
   // whether the page being loaded was requested with a click
   const clicked = useRef(false);
-  const loading = fetcher.state !== "idle";
   const lastHere = Math.min(pages.last, pages.first + pagesTogether - 1);
   const next = grown.page + 1;
-  const answer = fetcher.data;
-  const failed = !loading && answer?.part === null;
+  const part = asked?.start === start && asked.page === next ? asked : null;
+  const problem = part?.problem;
+  const loading = part !== null && problem === undefined;
 
-  function show(): void {
-    if (loading || next > lastHere) return;
-    const address = listLink(state, { page: next, view: "grid", panel: "" });
-    void fetcher.load(`${address}&${partParameter}=1`);
+  async function show(): Promise<void> {
+    const last = grown.pools.at(-1);
+    if (loading || next > lastHere || !last) return;
+    const wanted = { start, page: next };
+    setAsked(wanted);
+    try {
+      const { pools } = await ask<PoolSummaries>(listAddress(state, { after: last.id }));
+      setAsked((now) => (now === wanted ? { ...wanted, pools } : now));
+    } catch (error) {
+      const problem = (error as Error).message;
+      setAsked((now) => (now === wanted ? { ...wanted, problem } : now));
+    }
   }
 
   const append = useEffectEvent((): void => {
-    if (loading || leaving || !answer?.part || answer.page !== next) return;
+    if (leaving || !part?.pools) return;
     const known = new Set(grown.pools.map(({ id }) => id));
     // a pool that has moved down the list since the last page is shown once
-    const added = answer.part.filter(({ id }) => !known.has(id));
+    const added = part.pools.filter(({ id }) => !known.has(id));
     setKept({ start, pools: [...grown.pools, ...added], page: next });
     void navigate(listLink(state, { page: next }), {
       replace: true,
@@ -59,24 +69,24 @@ export function useMorePools({ state, start, pages, list, end }: MorePoolsInput)
       state: { grown: true },
     });
   });
-  useEffect(() => append(), [answer, loading, leaving]);
+  useEffect(() => append(), [part, leaving]);
 
   // after a click, reading continues at the first new pool
   useEffect(() => {
     if (!clicked.current || kept.start !== start) return;
     clicked.current = false;
-    list.current?.querySelector<HTMLElement>(`#page-${kept.page} a`)?.focus({ preventScroll: true });
+    list.current
+      ?.querySelector<HTMLElement>(`#page-${kept.page} a:not([tabindex="-1"])`)
+      ?.focus({ preventScroll: true });
   }, [kept, start, list]);
 
-  // a response that has arrived but is not shown yet: the end of the list is about to move down
-  const arrived = Boolean(answer?.part) && answer?.page === next;
-  const unasked = !failed && !arrived && next <= Math.min(lastHere, pages.page + pagesUnasked);
+  const unasked = problem === undefined && next <= Math.min(lastHere, pages.page + pagesUnasked);
   const showUnasked = useEffectEvent(show);
   useEffect(() => {
     if (!unasked || loading || leaving || !end.current) return undefined;
     const watch = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) showUnasked();
+        if (entry?.isIntersecting) void showUnasked();
       },
       { rootMargin: `0px 0px ${ahead}` },
     );
@@ -87,10 +97,10 @@ export function useMorePools({ state, start, pages, list, end }: MorePoolsInput)
   return {
     ...grown,
     loading,
-    failed,
+    problem,
     show() {
       clicked.current = true;
-      show();
+      void show();
     },
   };
 }

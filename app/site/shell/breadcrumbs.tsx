@@ -1,5 +1,6 @@
 import "./breadcrumbs.css";
 import { Link, useRouteLoaderData } from "react-router";
+import { JsonLd } from "./json-ld.tsx";
 
 type Step = { text: string; to: string };
 
@@ -30,15 +31,4 @@ function breadcrumbList(steps: Step[], here: string, publicUrl: string): object 
     "@type": "BreadcrumbList",
     itemListElement: list.map((entry, at) => ({ "@type": "ListItem", position: at + 1, ...entry })),
   };
-}
-
-/**
- * Structured data, which search engines read in the HTML: it is rendered on the server only, so the browser need not
- * load the code for it. "<" is escaped, so that no text can close the script element.
- */
-export function JsonLd({ data }: { data: object | null }) {
-  const json = data ? JSON.stringify(data).replaceAll("<", "\\u003c") : "";
-  return (
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} suppressHydrationWarning />
-  );
 }

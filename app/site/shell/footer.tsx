@@ -23,7 +23,7 @@ export function Footer({ site }: { site: SiteData }) {
         <div className="footer-legal">
           <p>
             {company.madeInUsa} {company.installationNote} {company.measurementDisclaimer}{" "}
-            {company.divingDisclaimer} Pictures on this site are computer renderings unless dated as
+            {company.divingDisclaimer} Pictures on this site are computer renderings unless labeled as
             photographs.
           </p>
           <p>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useEstimateLink } from "#app/site/pools/use-estimate-link.ts";
 import { Brand } from "./brand.tsx";
 
 /** The header's links in the specified order; the one without an address is grayed out and not a link. */
@@ -23,7 +24,7 @@ export function Header({ name }: { name: string }) {
         <nav className="nav" aria-label="Main">
           <HeaderLinks />
         </nav>
-        <ButtonLink to="/estimate" small>
+        <ButtonLink to={useEstimateLink()} small>
           Get Estimate
         </ButtonLink>
         <MobileMenu />
@@ -35,6 +36,7 @@ export function Header({ name }: { name: string }) {
 /** Opens and closes without JavaScript. A new key on each page closes it again, and so does Escape. */
 function MobileMenu() {
   const { key } = useLocation();
+  const estimate = useEstimateLink();
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
@@ -53,7 +55,7 @@ function MobileMenu() {
       </summary>
       <nav aria-label="Menu">
         <HeaderLinks />
-        <NavLink to="/estimate">Get Estimate</NavLink>
+        <NavLink to={estimate}>Get Estimate</NavLink>
         <NavLink to="/contact">Contact</NavLink>
       </nav>
     </details>

@@ -7,6 +7,9 @@ const startedEvent = "app-started";
 /** Seconds after which a page that has not hydrated says so (specification, section 2). */
 const patienceSeconds = 8;
 
+/** How many errors one page reports at most. */
+const mostReported = 5;
+
 /** To be called by the first component rendered once the app runs. */
 export function useStarted(): void {
   useEffect(() => {
@@ -37,7 +40,8 @@ export function LoadingFallback({ mark }: { mark: string | undefined }) {
   );
 }
 
-const messages = `<div id="late" class="late" role="status" hidden>
+const messages = `<noscript><link rel="stylesheet" href="/no-script.css"></noscript>
+<div id="late" class="late" role="status" hidden>
   <p><b>This page is taking longer than usual to load.</b> You can read it; buttons may not work yet.</p>
   <p class="row">
     <a href="/admin-dashboard">Admin dashboard</a>
@@ -48,12 +52,17 @@ const messages = `<div id="late" class="late" role="status" hidden>
 <div id="failed" class="late" role="alert" hidden>
   <p><b>Failed to load application</b></p>
   <p class="row"><button type="button" class="button line small" data-reload>Reload</button></p>
+</div>
+<div id="offline" class="late" role="alert" hidden>
+  <p><b>You seem to be offline.</b> This page stays as it is. Try the link again when you are back.</p>
 </div>`;
 
-// Plain ES5: it must run where the app's own script does not. All browsers mention "module" in the rejection for a
+// It also suppresses what no one can do anything about: rejections that were not handled, and the refusals of a browser
+// that forbids storage. Rejections are reported to our own log, without what they quote. Plain ES5: it must run where the app's own script does not. All browsers mention "module" in the rejection for a
 // module that could not be loaded, and there is no other sign of it.
 const watch = `(function () {
   var late = document.getElementById("late"), failed = document.getElementById("failed"), done = false, pressed = null;
+  var offline = document.getElementById("offline"), reports = ${mostReported};
   var timer = setTimeout(function () { if (!done) late.hidden = false; }, ${patienceSeconds * 1000});
   function fail() {
     if (done) return;
@@ -64,8 +73,24 @@ const watch = `(function () {
     if (file && file.indexOf(location.origin) === 0) fail();
   }
   function onRejection(event) {
-    if (/module/i.test(String(event.reason))) fail();
+    if (!done && /module/i.test(String(event.reason))) return fail();
+    event.preventDefault();
+    if (reports-- > 0 && navigator.sendBeacon) navigator.sendBeacon("/api/client-errors", new Blob([JSON.stringify({
+      path: location.pathname.slice(0, 200), message: String(event.reason).slice(0, 300)
+    })], { type: "application/json" }));
   }
+  addEventListener("error", function (event) {
+    if (event.error && event.error.name === "SecurityError") event.preventDefault();
+  });
+  // offline a link would take the page away, with what has been typed; links within the page look after themselves
+  addEventListener("click", function (event) {
+    var link = navigator.onLine === false && event.target.closest && event.target.closest("a[href]");
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+    event.preventDefault(); offline.hidden = false;
+  }, true);
+  addEventListener("page-offline", function () { offline.hidden = false; });
+  addEventListener("online", function () { offline.hidden = true; });
+  addEventListener("popstate", function () { offline.hidden = true; });
   function onPress(event) {
     var button = event.target.closest("button");
     if (button && !(button.form && button.type === "submit") && !button.hasAttribute("data-reload")) pressed = button;
@@ -75,7 +100,7 @@ const watch = `(function () {
   addEventListener("unhandledrejection", onRejection);
   addEventListener("${startedEvent}", function () {
     done = true; clearTimeout(timer); late.hidden = true; failed.hidden = true;
-    removeEventListener("error", onError, true); removeEventListener("unhandledrejection", onRejection);
+    removeEventListener("error", onError, true);
     removeEventListener("click", onPress, true);
     if (pressed && pressed.isConnected) pressed.click();
   });

@@ -31,19 +31,46 @@ export function PageHead({ query = "", article, ...page }: PageHeadProps) {
       <title>{title}</title>
       <meta name="description" content={description} />
       {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      <meta property="og:type" content={article ? "article" : "website"} />
+      {import.meta.env.SSR && (
+        <ShareCard
+          title={title}
+          description={description}
+          address={address}
+          picture={picture && absolute(publicUrl, picture)}
+          company={site?.company.name}
+          isArticle={article !== undefined}
+        />
+      )}
+      {import.meta.env.SSR && article && <ArticleHead {...article} />}
+    </>
+  );
+}
+
+type ShareCardProps = {
+  title: string;
+  description: string;
+  address: string;
+  picture: string | undefined;
+  company: string | undefined;
+  isArticle: boolean;
+};
+
+/** What social networks show of a page. They read the HTML, so a browser need not load the code for it. */
+function ShareCard({ title, description, address, picture, company, isArticle }: ShareCardProps) {
+  return (
+    <>
+      <meta property="og:type" content={isArticle ? "article" : "website"} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="en_US" />
-      {site && <meta property="og:site_name" content={site.company.name} />}
-      {picture && <meta property="og:image" content={absolute(publicUrl, picture)} />}
+      {company && <meta property="og:site_name" content={company} />}
+      {picture && <meta property="og:image" content={picture} />}
       {/* our library's JPEGs have the size that social networks expect; with these tags, they show it on the first
           share */}
       {picture?.endsWith("-card.jpg") && <meta property="og:image:width" content="1200" />}
       {picture?.endsWith("-card.jpg") && <meta property="og:image:height" content="630" />}
       {picture && <meta name="twitter:card" content="summary_large_image" />}
-      {article && <ArticleHead {...article} />}
     </>
   );
 }

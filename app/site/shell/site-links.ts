@@ -2,8 +2,8 @@ import type { SitePath } from "#core/addresses.ts";
 
 /** A link to one of our pages. */
 export type PageLink = { text: string; to: string };
-/** A link to a page that always exists, or a part of it. */
-type FixedLink = { text: string; to: SitePath | `${SitePath}#${string}` };
+/** A link to a page that always exists, or a part of it, or to one of the first guides. */
+type FixedLink = { text: string; to: SitePath | `${SitePath}#${string}` | `/resources/${string}` };
 
 /** The main pages, as listed in the footer and on the sitemap page. */
 export const pageLists: { title: string; links: FixedLink[] }[] = [
@@ -32,6 +32,8 @@ export const pageLists: { title: string; links: FixedLink[] }[] = [
     links: [
       { text: "Blog", to: "/blog" },
       { text: "Guides", to: "/resources" },
+      { text: "Questions and answers", to: "/resources/pool-questions-and-answers" },
+      { text: "Fiberglass, concrete or vinyl", to: "/resources/fiberglass-concrete-or-vinyl-pool" },
       { text: "Calculator", to: "/calculator" },
       { text: "Warranty", to: "/#warranty" },
       { text: "Testimonials", to: "/#testimonials" },

@@ -1,6 +1,6 @@
 import { pageClassOf } from "#core/tracking/rules.ts";
 import { leadStoredEvent } from "./lead-stored.ts";
-import { track, trackLead } from "./track.ts";
+import { track } from "./track.ts";
 import { watchPaint } from "./watch-paint.ts";
 
 let watching = false;
@@ -40,8 +40,11 @@ function trackChoice({ target }: Event): void {
   if (place && value) track("pool_size_interest", { size: value, place, page_class: here() });
 }
 
+/** Loaded when there is a lead; without it only the event is missing. */
 function trackStored(event: Event): void {
-  trackLead((event as CustomEvent<object>).detail);
+  import("./track-lead.ts")
+    .then(({ trackLead }) => trackLead((event as CustomEvent<object>).detail))
+    .catch((error: unknown) => console.warn("The lead could not be reported to analytics.", error));
 }
 
 function here(): string {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router";
 import type { Pool } from "#core/catalogue/shape.ts";
-import { filtersUsed, funnelSteps, pageClassOf } from "#core/tracking/rules.ts";
+import { filtersUsed, isSizeFilter, funnelSteps, pageClassOf } from "#core/tracking/rules.ts";
 import { keep, kept } from "#app/site/shell/keep.ts";
 import { listen } from "./listen.ts";
 import { track } from "./track.ts";
@@ -77,6 +77,7 @@ function trackFilters(before: string, after: string): void {
   const page_class = pageClassOf(location.pathname);
   for (const { filter, value } of filtersUsed(before, after)) {
     track("pool_filter_used", { filter, value, page_class });
-    if (filter === "size") track("pool_size_interest", { size: value, place: "filter", page_class });
+    if (isSizeFilter(filter, value))
+      track("pool_size_interest", { size: value, place: "filter", page_class });
   }
 }

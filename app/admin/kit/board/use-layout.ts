@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { ListAddress } from "#app/admin/kit/list-address.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
+import { local } from "#app/admin/kit/storage.ts";
 
 export type Layout = "table" | "board";
 
@@ -9,10 +10,10 @@ export function useLayout({ path }: { path: string }, address: ListAddress, hasB
   const { user } = useShell();
   const [params] = useSearchParams();
   const key = `adminLayout:${user.id}:${path}`;
-  const asked = params.get("layout") ?? localStorage.getItem(key);
+  const asked = params.get("layout") ?? local.getItem(key);
   const layout: Layout = hasBoard && asked === "board" ? "board" : "table";
   const choose = (chosen: Layout) => {
-    localStorage.setItem(key, chosen);
+    local.setItem(key, chosen);
     address.change({ layout: chosen });
   };
   return { layout, choose };

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
+import { local } from "#app/admin/kit/storage.ts";
 
 const key = "adminLetterKeys";
 const listeners = new Set<() => void>();
 
 /** Whether shortcuts of a single character work on this device. */
 export function singleKeysOn(): boolean {
-  return localStorage.getItem(key) !== "off";
+  return local.getItem(key) !== "off";
 }
 
 /** Whether single-key shortcuts are on for this device, and the switch (WCAG 2.1.4). */
@@ -19,7 +20,7 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
     () => true,
   );
   const set = (wanted: boolean) => {
-    localStorage.setItem(key, wanted ? "on" : "off");
+    local.setItem(key, wanted ? "on" : "off");
     listeners.forEach((listener) => listener());
   };
   return [on, set];

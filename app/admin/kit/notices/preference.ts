@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { local } from "#app/admin/kit/storage.ts";
 
 const listeners = new Set<() => void>();
 
@@ -13,11 +14,11 @@ export function canNotify(): boolean {
 
 /** Whether this user wants desktop notices on this device, and the browser allows them. */
 export function wantsNotices(userId: number): boolean {
-  return canNotify() && Notification.permission === "granted" && localStorage.getItem(keyOf(userId)) === "on";
+  return canNotify() && Notification.permission === "granted" && local.getItem(keyOf(userId)) === "on";
 }
 
 export function setNotices(userId: number, on: boolean): void {
-  localStorage.setItem(keyOf(userId), on ? "on" : "off");
+  local.setItem(keyOf(userId), on ? "on" : "off");
   listeners.forEach((listener) => listener());
 }
 
@@ -39,10 +40,10 @@ export function useWantsNotices(userId: number): boolean {
 
 /** The last lead that this browser has announced, shared by its tabs. */
 export function lastAnnounced(userId: number): number | null {
-  const id = Number(localStorage.getItem(`${keyOf(userId)}:last`));
+  const id = Number(local.getItem(`${keyOf(userId)}:last`));
   return id > 0 ? id : null;
 }
 
 export function noteAnnounced(userId: number, id: number): void {
-  localStorage.setItem(`${keyOf(userId)}:last`, String(id));
+  local.setItem(`${keyOf(userId)}:last`, String(id));
 }

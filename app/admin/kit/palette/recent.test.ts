@@ -1,17 +1,8 @@
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { stubSessionStorage } from "#tests/session-storage.ts";
 import { forgetRecent, noteRecent, readRecent } from "./recent.ts";
 
-const stored = new Map<string, string>();
-
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
-  onTestFinished(() => void vi.unstubAllGlobals());
-});
+stubSessionStorage();
 
 const lead = (id: number) => ({ to: `/admin/estimates?open=${id}`, label: `Lead ${id}`, detail: "Leads" });
 
@@ -28,6 +19,6 @@ test("each user has their own, and none after signing out", () => {
 });
 
 test.each(["{", "null", "7", '[null, 7, {"to": 1}]'])("%s in the storage is ignored", (text) => {
-  stored.set("adminRecent:1", text);
+  sessionStorage.setItem("adminRecent:1", text);
   expect(readRecent(1)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { session } from "#app/admin/kit/storage.ts";
+
 /** A page or record that the user has opened. */
 export type Recent = { to: string; label: string; detail: string };
 
@@ -11,7 +13,7 @@ function keyOf(userId: number): string {
 /** What the user has opened in this tab, the latest first. */
 export function readRecent(userId: number): Recent[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? "[]");
+    const stored: unknown = JSON.parse(session.getItem(keyOf(userId)) ?? "[]");
     return Array.isArray(stored) ? (stored as Recent[]).filter(isRecent) : [];
   } catch {
     return [];
@@ -25,10 +27,10 @@ function isRecent(one: Partial<Recent> | null): boolean {
 /** Remembers something that the user has opened. */
 export function noteRecent(userId: number, opened: Recent): void {
   const others = readRecent(userId).filter(({ to }) => to !== opened.to);
-  sessionStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, kept)));
+  session.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, kept)));
 }
 
 /** For signing out. */
 export function forgetRecent(userId: number): void {
-  sessionStorage.removeItem(keyOf(userId));
+  session.removeItem(keyOf(userId));
 }

@@ -1,0 +1,142 @@
+import { extraGrades, extraUnits, type Extra, type ExtraGrade, type ExtraUnit } from "#core/extras/rules.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import type { Errors } from "#app/admin/kit/form/save-problem.ts";
+import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
+import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
+import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
+import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+
+const units = (Object.keys(extraUnits) as ExtraUnit[]).map((value) => ({ value, label: extraUnits[value] }));
+const grades = (Object.keys(extraGrades) as ExtraGrade[]).map((value) => ({
+  value,
+  label: extraGrades[value],
+}));
+
+type ExtrasProps = {
+  value: Extra[];
+  change: (extras: Extra[]) => void;
+  /** About the list as a whole. */
+  error: string | undefined;
+  errors: Errors;
+};
+
+/** The extras in order, each with its price per unit and where it is from. */
+export function ExtrasForm({ value, change, error, errors }: ExtrasProps) {
+  return (
+    <fieldset className="settings-part">
+      <legend>Extras</legend>
+      {error && <p role="alert">{error}</p>}
+      <ol className="settings-entries">
+        {value.map((extra, index) => (
+          <ListEntry
+            key={extra.id}
+            name={extra.label || "the new extra"}
+            items={value}
+            index={index}
+            change={change}
+          >
+            <ExtraFields
+              extra={extra}
+              change={(next) => change(value.with(index, next))}
+              errors={errorsUnder(errors, index)}
+            />
+          </ListEntry>
+        ))}
+      </ol>
+      <button type="button" className="staff-button" onClick={() => change([...value, freshExtra(value)])}>
+        Add an extra
+      </button>
+    </fieldset>
+  );
+}
+
+/** A new extra with our own price, under an id that no other has. */
+function freshExtra(extras: Extra[]): Extra {
+  const numbers = extras.map(({ id }) => Number(/^extra-(\d+)$/.exec(id)?.[1] ?? 0));
+  return {
+    id: `extra-${Math.max(0, ...numbers) + 1}`,
+    label: "",
+    unit: "each",
+    lowCents: 0,
+    highCents: 0,
+    included: false,
+    source: "",
+    sourceName: "Our own price",
+    date: floridaIsoDay(new Date()),
+    grade: "own",
+  };
+}
+
+type FieldsProps = { extra: Extra; change: (extra: Extra) => void; errors: Errors };
+
+function ExtraFields({ extra, change, errors }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Extra"
+        error={errors.label}
+        value={extra.label}
+        change={(label) => change({ ...extra, label })}
+      />
+      <TickField
+        label="Included in every price"
+        value={extra.included}
+        change={(included) => change({ ...extra, included })}
+      />
+      {!extra.included && (
+        <div className="settings-part">
+          <SelectField
+            label="Priced per"
+            error={errors.unit}
+            value={extra.unit}
+            change={(unit) => change({ ...extra, unit })}
+            choices={units}
+          />
+          <DollarsField
+            label="Low"
+            error={errors.lowCents}
+            cents={extra.lowCents}
+            change={(lowCents) => change({ ...extra, lowCents })}
+          />
+          <DollarsField
+            label="High"
+            error={errors.highCents}
+            cents={extra.highCents}
+            change={(highCents) => change({ ...extra, highCents })}
+          />
+        </div>
+      )}
+      <div className="settings-part">
+        <SelectField
+          label="Where the figure is from"
+          error={errors.grade}
+          value={extra.grade}
+          change={(grade) => change({ ...extra, grade })}
+          choices={grades}
+        />
+        <TextField
+          label="Source, as pages name it"
+          error={errors.sourceName}
+          value={extra.sourceName}
+          change={(sourceName) => change({ ...extra, sourceName })}
+        />
+        <TextField
+          label="Source’s URL"
+          hint="For staff; pages do not link to it"
+          error={errors.source}
+          value={extra.source}
+          change={(source) => change({ ...extra, source })}
+        />
+        <TextField
+          label="Read on"
+          type="date"
+          error={errors.date}
+          value={extra.date}
+          change={(date) => change({ ...extra, date })}
+        />
+      </div>
+    </>
+  );
+}

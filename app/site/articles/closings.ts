@@ -1,0 +1,82 @@
+import type { PostSummary } from "#core/content/shape.ts";
+
+/** What a reader is likely to do next: the heading, a sentence, the link and its words. */
+export type Closing = { title: string; text: string; to: string; action: string };
+
+const beforeSigning: Closing = {
+  title: "Before you sign with anyone",
+  text: "Look up our license, our insurance and our own answers, and ask every other bidder for theirs.",
+  to: "/about",
+  action: "Check us",
+};
+
+const finalInspection: Closing = {
+  title: "The barrier comes before the final inspection",
+  text: "See where it falls among the seven steps, from your survey to the first swim.",
+  to: "/installation",
+  action: "See the seven steps",
+};
+
+/** By category, which staff may rename: what is not listed closes by its kind. */
+const byCategory: Record<string, Closing> = {
+  Rules: finalInspection,
+  Safety: finalInspection,
+  Permits: {
+    title: "Which permit office is yours?",
+    text: "Ask the Sunspring office closest to you what your county wants to see, before you draw anything.",
+    to: "/contact",
+    action: "Find your office",
+  },
+  Ground: {
+    title: "Is your yard wet?",
+    text: "Dewatering is priced as a line of its own. See what each package includes and what it leaves out.",
+    to: "/packages",
+    action: "See what’s included",
+  },
+  "Running costs": {
+    title: "What would your own pool cost to run?",
+    text: "Pick a model and a city, set the water temperature, and see all twelve months.",
+    to: "/calculator?show=running-costs",
+    action: "Open the calculator",
+  },
+  Planning: {
+    title: "Find the pools that fit",
+    text: "Every model has its length, its width and a plan you can hold against your own sketch.",
+    to: "/pools",
+    action: "Browse the pools",
+  },
+  Money: {
+    title: "Put our price next to the others",
+    text: "Pick a size and see the installed price range, with both lists: what’s in and what’s not.",
+    to: "/estimate",
+    action: "Get my estimate",
+  },
+  Contracts: beforeSigning,
+  Hiring: beforeSigning,
+  Care: {
+    title: "A question about your own water?",
+    text: "Write to the office closest to you, and choose whether we answer by phone, text or email.",
+    to: "/contact",
+    action: "Ask an office",
+  },
+};
+
+const byKind: Record<PostSummary["kind"], Closing> = {
+  post: {
+    title: "What would your pool cost?",
+    text: "Pick a size and see the installed price range. Your name comes last, and you choose how we reply.",
+    to: "/estimate",
+    action: "Get my estimate",
+  },
+  guide: {
+    title: "Put your own numbers in",
+    text: "Pick a size, see the installed price range, and send your notes along if you’d like an exact quote.",
+    to: "/estimate",
+    action: "Get my estimate",
+  },
+};
+
+/** The call to action after an article: the next step for its subject. */
+export function closingOf({ kind, category }: Pick<PostSummary, "kind" | "category">): Closing {
+  return Object.hasOwn(byCategory, category) ? byCategory[category]! : byKind[kind];
+}

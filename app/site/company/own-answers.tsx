@@ -1,0 +1,31 @@
+import "./own-answers.css";
+import { Link } from "react-router";
+import type { OwnAnswer } from "#core/trust/rules.ts";
+
+type OwnAnswersProps = { answers: OwnAnswer[]; guide: string | null };
+
+/** Our own answers to the questions that we tell visitors to ask of everyone. */
+export function OwnAnswers({ answers, guide }: OwnAnswersProps) {
+  const answered = answers.filter(({ answer }) => answer !== "").length;
+  return (
+    <details className="own-answers">
+      <summary>
+        Our own answers to the {answers.length} questions we tell you to ask
+        {answered < answers.length && ` (${answered} so far)`}
+      </summary>
+      <ol>
+        {answers.map(({ question, answer }) => (
+          <li key={question}>
+            <b>{question}</b>
+            <p>{answer || <Link to="/contact">Ask us</Link>}</p>
+          </li>
+        ))}
+      </ol>
+      {guide && (
+        <p>
+          <Link to={guide}>The guide, with what a good answer looks like</Link>
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,12 @@
+import { poolSummaryOf, recommendationCount } from "#core/catalogue/rules.ts";
+import { listPools } from "#core/catalogue/reads.ts";
+import type { PoolSummary } from "#core/catalogue/shape.ts";
+import type { World } from "#core/world.ts";
+
+export type Recommended = { pools: PoolSummary[] };
+
+/** The pools that the design tool recommends for a size, at most six. A browser asks the API for those of another. */
+export async function findRecommendations(world: World, size: string): Promise<Recommended> {
+  const pools = await listPools(world.db.read, world.media, { size }, { limit: recommendationCount });
+  return { pools: pools.map(poolSummaryOf) };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { poolSizes } from "#core/sizes/rules.ts";
+import { openLibrary } from "#media/library.ts";
+import { finishes } from "./finish-names.ts";
+import { findFinishes } from "./finishes.ts";
+import { poolInColors, shownIn } from "./shown-pool.ts";
+
+const library = openLibrary("pictures");
+
+test.each(poolSizes.map(({ size }) => size))(
+  "a %s pool is shown in each color that the library has it in",
+  (size) => {
+    const pool = findFinishes(library).shown[size]!;
+    for (const color of finishes) {
+      const { picture, isOther } = shownIn(pool, color);
+      // of the plunge pools there are pictures in one color only
+      expect(isOther, color.name).toBe(size === "Plunge" && color.name !== "Sapphire Blue");
+      const id = pool.first.src.split("/")[3];
+      const known = library.find(isOther ? `${id}/hero` : `${id}/hero-${color.slug}`);
+      expect(picture).toEqual({ ...known, blur: undefined });
+      expect(picture.alt).toContain(`the ${pool.name} in ${isOther ? pool.firstColor : color.name},`);
+    }
+  },
+);
+
+test("a pool without pictures is not shown", () => {
+  expect(poolInColors(library, "latham-unknown", "Unknown")).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { PictureView } from "#app/ui/picture.tsx";
+import type { Finish } from "./finishes.ts";
+import { shownIn, type ShownPool } from "./shown-pool.ts";
+
+type ViewProps = {
+  size: string;
+  finish: Finish;
+  /** Null if the library has no picture of a pool of this size. */
+  pool: ShownPool | null;
+};
+
+/** A pool of the size in the color, over water in the color, which is seen until the picture is there. */
+export function View({ size, finish, pool }: ViewProps) {
+  const shown = pool && shownIn(pool, finish);
+  return (
+    <figure className="finish-view">
+      <svg className="water" color={finish.tone} aria-hidden="true" />
+      {shown && (
+        <PictureView key={shown.picture.src} picture={shown.picture} sizes="(max-width: 56rem) 92vw, 50rem" />
+      )}
+      <figcaption>
+        {pool && shown ? captionOf({ size, color: finish.name, pool, ...shown }) : finish.name}
+      </figcaption>
+    </figure>
+  );
+}
+
+type Caption = { size: string; color: string; pool: ShownPool } & ReturnType<typeof shownIn>;
+
+function captionOf({ size, color, pool: { name, firstColor }, picture, isOther }: Caption): string {
+  const made = picture.caption || "Rendering";
+  if (!isOther) return `${size}: ${color} on a ${name}. ${made}`;
+  const first = firstColor ? `${name} in ${firstColor}` : name;
+  return `${size}: ${first}. We have no picture of it in ${color}. ${made}`;
+}

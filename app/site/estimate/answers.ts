@@ -1,0 +1,42 @@
+import type { SentLead } from "./props.ts";
+import { channelNamed } from "./sent.ts";
+
+/** The answers that affect the rest of the page. */
+export type Chosen = { size: string; channel: string; color: string; options: string[] };
+
+export function chosenIn(form: HTMLFormElement): Chosen {
+  const answers = new FormData(form);
+  const text = (name: string) => String(answers.get(name) ?? "");
+  return {
+    size: text("poolSize"),
+    channel: text("preferredChannel"),
+    color: text("finish"),
+    options: answers.getAll("options").map(String),
+  };
+}
+
+export function sentBy(answers: FormData): SentLead {
+  const text = (name: string) => String(answers.get(name) ?? "").trim();
+  return {
+    firstName: text("name").split(/\s+/)[0] ?? "",
+    reference: "",
+    office: text("nearestBranch"),
+    channel: channelNamed(text("preferredChannel")),
+    at: new Date().toISOString(),
+  };
+}
+
+export function payloadOf(answers: FormData): object {
+  const given = [...answers].filter(([name, value]) => value !== "" && !special.includes(name));
+  return {
+    ...Object.fromEntries(given),
+    firstName: String(answers.get("name") ?? "").trim(),
+    lastName: "",
+    options: answers.getAll("options"),
+    phoneConsent: answers.has("phoneConsent"),
+    requestType: "estimate",
+    sourcePage: "estimate",
+  };
+}
+
+const special = ["name", "options", "phoneConsent"];

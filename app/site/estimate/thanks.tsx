@@ -1,0 +1,48 @@
+import { answerBy } from "#core/office-hours/rules.ts";
+import { phoneLink } from "#core/offices/rules.ts";
+import type { Channel } from "#core/channels/rules.ts";
+import { byWhenInWords } from "#lib/open-hours.ts";
+import { SentPanel } from "#app/site/contact-form/sent-panel.tsx";
+import type { EstimateFormProps, SentLead } from "./props.ts";
+
+const how: Record<Channel, string> = {
+  call: "will call you",
+  text: "will text you",
+  email: "will email you",
+  email_only: "will email you, and won’t call or text,",
+};
+
+type ThanksProps = { offices: EstimateFormProps["offices"]; lead: SentLead };
+
+/** Who answers, how and by when, the reference, and what to get ready. */
+export function Thanks({ offices, lead }: ThanksProps) {
+  const { firstName, reference, channel, at } = lead;
+  const office = offices.find(({ id }) => id === lead.office) ?? offices.find(({ isPrimary }) => isPrimary);
+  const sentAt = new Date(at);
+  const by = office && answerBy(office, sentAt);
+  return (
+    <SentPanel title="Request Sent Successfully!">
+      <p>
+        {firstName ? `Thank you, ${firstName}. ` : "Thank you. "}
+        {office && `Our ${office.name} office has your request and ${how[channel] ?? how.email}`}
+        {by && ` by ${byWhenInWords(by, sentAt)}`}.{reference && ` Your reference number is ${reference}.`}
+      </p>
+      <h4 className="small-title">To get ready</h4>
+      <ul>
+        <li>Your property survey, if you have it: the plan is drawn on it.</li>
+        <li>Photos of the yard from the house, from the back fence and of the side yard or gate.</li>
+        <li>Where your septic field, overhead wires and big trees are.</li>
+      </ul>
+      <p className="row after-lead">
+        {office && (
+          <a className="text-link" href={phoneLink(office.phone)}>
+            {office.name}: {office.phone}
+          </a>
+        )}
+        <a className="text-link" href="/estimate">
+          Start a new estimate
+        </a>
+      </p>
+    </SentPanel>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLocation, type ErrorResponse } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+
+/**
+ * What is shown instead of a page that failed. It needs no data, because loading data may be what failed. Retrying
+ * requests the same address.
+ */
+export function Failure({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  // only answers have a status
+  const { status, data } = error as Partial<ErrorResponse>;
+  const isMissing = status === 404;
+  // a busy server says in a sentence what to do
+  const said = status === 503 ? String(data) : "Please try again. (Error 500)";
+  return (
+    <div className="wrap section">
+      <title>{isMissing ? "404 Page Not Found" : "Something went wrong"}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{isMissing ? "404. Dry land." : "Something went wrong on our end"}</h1>
+      <p className="lead">{isMissing ? "404 Page Not Found." : said}</p>
+      <p className="row after-lead">
+        <a className={buttonClass({ variant: "go" })} href={isMissing ? "/pools" : pathname + search}>
+          {isMissing ? "See all pools" : "Try again"}
+        </a>
+        <a className={buttonClass({ variant: "line" })} href="/">
+          Home
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Testimonial } from "#core/settings/rules.ts";
+import { longDay } from "#lib/long-day.ts";
+
+/** A review as the home page shows it. */
+export type ShownReview = {
+  text: string;
+  /** A demo record that no customer wrote; the page labels it as such. */
+  demo: boolean;
+  /** The author, and for a sample that it is one: "Maria R., Ocala. ". */
+  by: string;
+  /** Where it was published, with its address if that is a website. */
+  source: string;
+  href: string | null;
+  /** ", October 2, 2026" */
+  on: string;
+};
+
+/** The largest place belongs to a customer's review; a sample never gets it. */
+export type ShownReviews = { first: ShownReview | undefined; others: ShownReview[] };
+
+/** Prepared on the server, so that the browser needs none of this code. */
+export function shownReviews(testimonials: Testimonial[]): ShownReviews {
+  const all = shown(testimonials);
+  const first = all.find(({ demo }) => !demo);
+  return { first, others: all.filter((review) => review !== first) };
+}
+
+function shown(testimonials: Testimonial[]): ShownReview[] {
+  return testimonials.map(({ text, about, demo, source = "", publishedOn }) => {
+    if (demo)
+      return {
+        text,
+        demo,
+        by: `${about && `, ${about}`}. Our own example, not written by a customer.`,
+        source: "",
+        href: null,
+        on: "",
+      };
+    const address = /^https:\/\//i.test(source) && URL.canParse(source) ? new URL(source) : null;
+    return {
+      text,
+      demo,
+      by: about && `${about}. `,
+      source: address?.hostname ?? source,
+      href: address && source,
+      on: publishedOn ? `, ${longDay(publishedOn)}` : "",
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+
+/**
+ * A carousel whose slides are as wide as its scroller, which a finger swipes and arrows move in a loop. Only the first
+ * slide needs its content at once: `isAwake` says that the visitor has reached for it.
+ */
+export function useSlides(count: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const [isAwake, setAwake] = useState(false);
+  // where an arrow or dot is taking the scroller: places it passes on the way are not where it is
+  const goal = useRef<number | null>(null);
+  const wake = () => setAwake(true);
+  function show(index: number, behavior: ScrollBehavior = "auto"): void {
+    const { current } = scroller;
+    setAwake(true);
+    setAt(index);
+    goal.current = index;
+    current?.scrollTo({ left: index * current.clientWidth, behavior });
+  }
+  function follow(): void {
+    const { current } = scroller;
+    if (!current || current.clientWidth === 0) return;
+    const seen = Math.round(current.scrollLeft / current.clientWidth);
+    if (goal.current !== null && goal.current !== seen) return;
+    goal.current = null;
+    setAwake(true);
+    setAt(Math.min(Math.max(seen, 0), count - 1));
+  }
+  // it may have been swiped before hydration
+  const followEarly = useEffectEvent(() => scroller.current?.scrollLeft && follow());
+  useEffect(() => void followEarly(), []);
+  return {
+    /** The slide in view. */
+    at,
+    isAwake,
+    show,
+    step: (by: number) => show((at + by + count) % count),
+    /** For the element around the scroller and its controls. */
+    frame: { onPointerEnter: wake, onFocus: wake },
+    scroller: {
+      ref: scroller,
+      onTouchStart: () => (goal.current = null),
+      onScroll: follow,
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import "./extra-choice.css";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { isNamed, quantityWords, type Extra, type Ground } from "#core/extras/rules.ts";
+import { lineOf } from "#core/pricing/rules.ts";
+import { extraText, unitText } from "./extra-text.ts";
+
+type ExtraChoiceProps = {
+  legend: string;
+  extras: Extra[];
+  /** The pool or footprint that the figures are for; without one they are per unit. */
+  ground?: Ground;
+  /** "options" sends the labels, which a lead stores; "extras" the ids, as in addresses. */
+  name?: "extras" | "options";
+  /** Ids or labels ticked at first. */
+  chosen: string[];
+  /** Told at once, and on hydration about what was ticked before. */
+  onChoose?: (chosen: string[]) => void;
+};
+
+/** The extras to tick, each with what it costs and the quantity that is assumed. */
+export function ExtraChoice({ legend, extras, ground, name = "extras", chosen, onChoose }: ExtraChoiceProps) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const read = () => {
+    const ticked = [...(fields.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [])];
+    onChoose?.(ticked.map(({ value }) => value));
+  };
+  const readOnce = useEffectEvent(read);
+  useEffect(() => readOnce(), []);
+  return (
+    <fieldset className="extra-choice" ref={fields} onChange={read}>
+      <legend>{legend}</legend>
+      {extras.map((extra) => (
+        <label key={extra.id} className="check">
+          <input
+            type="checkbox"
+            name={name}
+            value={name === "options" ? extra.label : extra.id}
+            defaultChecked={chosen.some((one) => isNamed(extra, one))}
+          />
+          <span>
+            {extra.label}
+            <b className="num">{ground ? extraText(lineOf(extra, ground)) : unitText(extra)}</b>
+            <Quantity extra={extra} ground={ground} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Quantity({ extra, ground }: { extra: Extra; ground: Ground | undefined }) {
+  const words = ground ? quantityWords(extra.unit, ground) : "";
+  return words === "" ? null : <small>{words}</small>;
+}

@@ -1,0 +1,24 @@
+import type { Extra } from "#core/extras/rules.ts";
+import { dayText } from "./price.ts";
+import { unitText } from "./extra-text.ts";
+
+/** Where each extra's figure is from, and of which day. Other companies are named without a link to them. */
+export function ExtraSources({ extras }: { extras: Extra[] }) {
+  return (
+    <details className="extra-sources">
+      <summary>Where these figures come from</summary>
+      <p>
+        Typical prices published by others. Your written quote has ours. “Seen at” marks a figure from a
+        secondary source.
+      </p>
+      <ul>
+        {extras.map((extra) => (
+          <li key={extra.id}>
+            {extra.label}: {unitText(extra)}.{" "}
+            {extra.grade === "own" ? "Our own price" : `From ${extra.sourceName}`}, {dayText(extra.date)}.
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Pool } from "#core/catalogue/shape.ts";
+import { rangeText } from "#app/site/pools/price.ts";
+
+/**
+ * The pool that costs least within its size's range, and the one below it: a long pool can be so slim that it has the
+ * water, and the price, of a smaller size.
+ */
+export function leastOf(pools: Pools, fromCents: number): { least: Least | null; slimmer: Least | null } {
+  const byPrice = pools
+    .flatMap(({ price, ...pool }) => (price ? [{ ...pool, price }] : []))
+    .toSorted((a, b) => a.price.lowCents - b.price.lowCents);
+  const [first] = byPrice;
+  return {
+    least: shown(byPrice.find(({ price }) => price.lowCents >= fromCents)),
+    slimmer: first && first.price.lowCents < fromCents ? shown(first) : null,
+  };
+}
+
+type Pools = Pick<Pool, "id" | "model" | "dimensions" | "price">[];
+
+function shown(pool: Pools[number] | undefined): Least | null {
+  if (!pool?.price) return null;
+  return { id: pool.id, model: pool.model, dimensions: pool.dimensions, range: rangeText(pool.price) };
+}
+
+export type Least = { id: string; model: string; dimensions: string; range: string };

@@ -1,0 +1,61 @@
+/** For so long, in ms, an answer is used without asking again (specification, section 9). */
+const freshMs = 5 * 60_000;
+/** After so long an unused answer is discarded. */
+const keptMs = 10 * 60_000;
+
+type Kept = { at: number; answer: unknown };
+const answers = new Map<string, Kept>();
+
+/** What an address answered within the last five minutes. */
+export function remembered<Answer>(address: string): { answer: Answer } | null {
+  const kept = answers.get(address);
+  return kept && Date.now() - kept.at < freshMs ? (kept as { answer: Answer } & Kept) : null;
+}
+
+/** Keeps an answer that a page was loaded with. */
+export function remember(address: string, answer: unknown): void {
+  const kept = { at: Date.now(), answer };
+  answers.set(address, kept);
+  setTimeout(() => answers.get(address) === kept && answers.delete(address), keptMs);
+}
+
+/**
+ * What a page says when it could not load something. Without an answer, or with one that is not ours, such as a hotel
+ * network's sign-in page, the cause is on the way to us.
+ */
+const lineProblem = "Please check your connection.";
+const ourProblem = "Something failed on our side.";
+
+type Asking = {
+  /** Another attempt after a failure. */
+  retries?: number;
+  /** Whether the answer is kept for the next one who asks. */
+  keep?: boolean;
+};
+
+/** Asks the API for JSON, with the visitor's cookies. @throws Error whose message says why to the visitor */
+export async function ask<Answer>(
+  address: string,
+  { retries = 0, keep = false }: Asking = {},
+): Promise<Answer> {
+  try {
+    const answer = await answerOf<Answer>(address);
+    if (keep) remember(address, answer);
+    return answer;
+  } catch (error) {
+    if (retries === 0) throw error;
+    return ask(address, { retries: retries - 1, keep });
+  }
+}
+
+async function answerOf<Answer>(address: string): Promise<Answer> {
+  const response = await fetch(address, { credentials: "include" }).catch(() => null);
+  const said = (await response?.json().catch(() => null)) as
+    | (Answer & { message?: unknown })
+    | null
+    | undefined;
+  if (response?.ok && typeof said === "object" && said !== null) return said;
+  // a busy server says itself what to do
+  const busy = (response?.status === 503 || response?.status === 429) && said?.message;
+  throw new Error(busy ? String(busy) : !response || response.ok ? lineProblem : ourProblem);
+}

@@ -1,0 +1,77 @@
+/** How far below or above the screen a section is about to be seen. */
+const ahead = "150px";
+
+/** What starts a served section that does not run yet, by its name. */
+const waiting = new Map<string, () => void>();
+const running = new Set<string>();
+/** The control that was pressed too early: its section, and its place among the section's controls. */
+let pressed: { section: Element; place: number } | undefined;
+
+const controls = "a[href], button, input, label, select, textarea, summary";
+/** What the browser does by itself: follow a link, send a form, put the cursor into a field. */
+const plain =
+  'a[href], [type="submit"], select, textarea, summary, input:not([type="radio"], [type="checkbox"])';
+
+/**
+ * Resolves when the section is about to be seen, gets the focus, or is clicked.
+ * @param hasFailed its script could not be loaded before: being seen is not enough to ask again, a new connection is
+ */
+export function nearOrTouched(section: HTMLElement, hasFailed: boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && begin(), {
+      rootMargin: ahead,
+    });
+    function begin(): void {
+      watch.disconnect();
+      removeEventListener("online", begin);
+      resolve();
+    }
+    if (hasFailed) addEventListener("online", begin);
+    else watch.observe(section);
+    waiting.set(nameOf(section), begin);
+  });
+}
+
+/** The section of this name runs: a click that came too early is repeated. */
+export function runs(name: string): void {
+  running.add(name);
+  waiting.delete(name);
+  const { section, place = 0 } = pressed ?? {};
+  if (!section || nameOf(section) !== name) return;
+  pressed = undefined;
+  section.querySelectorAll<HTMLElement>(controls)[place]?.click();
+}
+
+/** Watches the page from the start, because a section may be used before the app has reached it. */
+export function watchSections(): void {
+  addEventListener("focusin", (event) => void startedBy(event), true);
+  addEventListener("click", hold, true);
+}
+
+/** A section that does not run yet, in which the event happened; it is started. */
+function startedBy({ target }: Event): Element | null {
+  const section = target instanceof Element ? target.closest("[data-island]") : null;
+  if (!section || running.has(nameOf(section))) return null;
+  waiting.get(nameOf(section))?.();
+  return section;
+}
+
+/** A link to a place on the page must find it where it will be: everything is laid out first. */
+function hold(event: MouseEvent): void {
+  const control = event.target instanceof Element ? event.target.closest(controls) : null;
+  if (control?.matches('[href*="#"]')) layOutAll();
+  const section = startedBy(event);
+  if (!section || !control || control.matches(plain)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  pressed = { section, place: [...section.querySelectorAll(controls)].indexOf(control) };
+}
+
+/** From now on no section's height is estimated. */
+export function layOutAll(): void {
+  document.documentElement.dataset.whole = "";
+}
+
+function nameOf(section: Element): string {
+  return section.getAttribute("data-island") ?? "";
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { ask, remember, remembered } from "./ask.ts";
+
+type Asking<Answer> = {
+  address: string;
+  /** What the page was loaded with, and the address that would have answered it. */
+  known: { address: string; answer: Answer };
+  retries?: number;
+  /** Whether answers are kept for five minutes; otherwise each change of the address asks again. */
+  keep?: boolean;
+};
+
+export type Asked<Answer> = {
+  state: "ready" | "waiting" | "failed";
+  /** While waiting and after a failure, the last answer. */
+  answer: Answer;
+  /** Why it failed, for the visitor. */
+  problem: string;
+  again: () => void;
+};
+
+/** The answer to this address, which is asked for when it changes. The page itself brought the first one. */
+export function useAsked<Answer>({
+  address,
+  known,
+  retries = 0,
+  keep = false,
+}: Asking<Answer>): Asked<Answer> {
+  const [page, setPage] = useState(known.answer);
+  const [got, setGot] = useState({ ...known, problem: "" });
+  const [attempt, setAttempt] = useState(0);
+  // the page has been loaded anew
+  if (page !== known.answer) {
+    setPage(known.answer);
+    setGot({ ...known, problem: "" });
+  }
+  useEffect(() => {
+    if (keep) remember(known.address, known.answer);
+  }, [keep, known.address, known.answer]);
+  const isGot = got.address === address;
+  useEffect(() => {
+    if (isGot) return undefined;
+    const kept = keep ? remembered<Answer>(address) : null;
+    if (kept) {
+      setGot({ address, answer: kept.answer, problem: "" });
+      return undefined;
+    }
+    let isOver = false;
+    ask<Answer>(address, { retries, keep }).then(
+      (answer) => !isOver && setGot({ address, answer, problem: "" }),
+      ({ message }: Error) => !isOver && setGot((last) => ({ ...last, address, problem: message })),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [address, attempt, isGot, keep, retries]);
+  return {
+    state: !isGot ? "waiting" : got.problem ? "failed" : "ready",
+    answer: got.answer,
+    problem: got.problem,
+    again() {
+      setGot({ ...got, address: "", problem: "" });
+      setAttempt(attempt + 1);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { feetAndInches } from "#lib/feet.ts";
+
+/** Deck on each side of the pool, in feet: room for a chair and to walk past it. */
+export const deckFt = 4;
+
+/** What an extra's price is for. */
+export const extraUnits = {
+  each: "each",
+  deck: "sq ft of deck",
+  cage: "sq ft of cage floor",
+  fence: "foot of fence",
+} as const;
+export type ExtraUnit = keyof typeof extraUnits;
+
+/** How good an extra's source is: our own price, or what the market asks. */
+export const extraGrades = {
+  own: "Our own price",
+  A: "Manufacturer or government",
+  B: "Florida trade",
+  C: "Secondary source: pages say “seen at”",
+} as const;
+export type ExtraGrade = keyof typeof extraGrades;
+
+/** Something that many pools get besides the shell, priced per unit, in cents. */
+export type Extra = {
+  id: string;
+  label: string;
+  unit: ExtraUnit;
+  lowCents: number;
+  highCents: number;
+  /** Part of every installed price; its own figures are then not used. */
+  included: boolean;
+  /** The address it was read at; empty for our own price. */
+  source: string;
+  sourceName: string;
+  /** The day it was read, "2026-11-20". */
+  date: string;
+  grade: ExtraGrade;
+};
+
+/** A pool's length and width, or a size's footprint, in feet. */
+export type Ground = { length: number; width: number };
+
+/** More deck is priced in portions: how much one has beyond the included deck, in sq ft. */
+export const deckPortionSqFt = 100;
+
+/** How much of an extra's unit a pool of this length and width needs, as `quantityWords` says it. */
+export function quantityOf(unit: ExtraUnit, { length, width }: Ground): number {
+  const [long, wide] = [length + 2 * deckFt, width + 2 * deckFt];
+  if (unit === "cage") return Math.round(long * wide);
+  if (unit === "fence") return Math.round(2 * (long + wide));
+  return unit === "deck" ? deckPortionSqFt : 1;
+}
+
+/** The assumption behind a quantity; empty for a single piece. */
+export function quantityWords(unit: ExtraUnit, { length, width }: Ground): string {
+  const count = quantityOf(unit, { length, width }).toLocaleString("en-US");
+  const across = `${feetAndInches(length + 2 * deckFt)} × ${feetAndInches(width + 2 * deckFt)}`;
+  if (unit === "cage")
+    return `${count} sq ft of floor: ${across}, the pool and ${deckFt} ft of deck all around`;
+  if (unit === "fence") return `${count} ft of fence around ${across}, the pool and ${deckFt} ft of deck`;
+  return unit === "deck" ? `for each ${count} sq ft more` : "";
+}
+
+/** Whether this extra is meant by an id or, as in stored answers, by its label. */
+export function isNamed({ id, label }: Pick<Extra, "id" | "label">, name: string): boolean {
+  return name === id || name.toLowerCase() === label.toLowerCase();
+}

@@ -1,0 +1,134 @@
+import { findPools, listPools, searchedIds } from "#core/catalogue/reads.ts";
+import type { GalleryFilter, ListPlace, Pool, PoolFacets } from "#core/catalogue/shape.ts";
+import type { PictureBook } from "#core/ports.ts";
+import { priceOf, type PriceRange } from "#core/pricing/rules.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import { poolSizes } from "#core/sizes/rules.ts";
+import type { Db } from "#db/schema.ts";
+import { onceUntilChange } from "#lib/once-until-change.ts";
+import { inOrder, isLimit, startsUnder, type PoolPlace } from "./rules.ts";
+
+const sizes: string[] = poolSizes.map(({ size }) => size);
+
+/**
+ * What orders and counts every published pool. Prices follow water, depth and spa by a function of ours, so they are
+ * computed for all pools once, until a pool, a manufacturer or the price book changes.
+ */
+const placesOfPools = onceUntilChange(async (db: Db): Promise<PoolPlace[]> => {
+  const [{ priceBook }, rows] = await Promise.all([
+    readSettings(db),
+    db
+      .selectFrom("pools")
+      .innerJoin("manufacturers", "manufacturers.id", "pools.manufacturer_id")
+      .select(["pools.id", "pools.sort", "shape", "size", "series", "type"])
+      .select(["length_ft", "width_ft", "surface_sq_ft", "deep_depth_ft"])
+      .select(["manufacturer_id", "manufacturers.name as manufacturer"])
+      .where("published", "=", 1)
+      .orderBy("pools.sort")
+      .orderBy("pools.id")
+      .execute(),
+  ]);
+  return rows.map((row) => {
+    const { id, sort, shape, size, series, type, manufacturer } = row;
+    const [length, width, surfaceSqFt] = [row.length_ft, row.width_ft, row.surface_sq_ft];
+    const priced = { size, type, length, width, surfaceSqFt, deepDepthFt: row.deep_depth_ft };
+    const price = priceOf(priceBook, priced)?.base;
+    return {
+      id,
+      sort,
+      shape,
+      size,
+      series,
+      manufacturer,
+      manufacturerId: row.manufacturer_id,
+      lengthFt: length,
+      areaSqFt: surfaceSqFt ?? length * width,
+      lowCents: price?.lowCents ?? null,
+      highCents: price?.highCents ?? null,
+    };
+  });
+});
+
+type Page = { limit?: number | undefined; offset?: number; after?: ListPlace | undefined };
+
+/** Part of the gallery: published pools that match, in the order asked for. */
+export async function listGallery(
+  db: Db,
+  book: PictureBook,
+  filter: GalleryFilter,
+  page: Page = {},
+): Promise<Pool[]> {
+  if (!filter.sort && !filter.under) return listPools(db, book, filter, page);
+  const matching = inOrder(await matchingPlaces(db, filter), filter.sort, sizes);
+  const { offset = 0, after, limit = matching.length } = page;
+  const start = after ? matching.findIndex(({ id }) => id === after.id) + 1 : offset;
+  // a pool that no longer matches has nothing behind it
+  if (after && start === 0) return [];
+  return findPools(
+    db,
+    book,
+    matching.slice(start, start + limit).map(({ id }) => id),
+  );
+}
+
+/** The published pools that match a filter, in the gallery's own order. */
+export async function matchingPlaces(db: Db, filter: Partial<GalleryFilter>): Promise<PoolPlace[]> {
+  const [places, searched] = await Promise.all([placesOfPools(db), searchedBy(db, filter.q ?? "")]);
+  return places.filter((place) => fits(place, filter, searched));
+}
+
+/**
+ * For each value of each filter, the number of pools that match it and the other filters. A value that matches none is
+ * listed with 0, so that the lists stay the same length.
+ */
+export async function countedFacets(
+  db: Db,
+  filter: Partial<GalleryFilter>,
+  all: PoolFacets,
+): Promise<PoolFacets> {
+  const [places, searched] = await Promise.all([placesOfPools(db), searchedBy(db, filter.q ?? "")]);
+  const counted = (name: keyof PoolFacets) => {
+    const others = places.filter((place) => fits(place, { ...filter, [name]: "" }, searched));
+    const counts = Map.groupBy(others, (place) => place[name]);
+    return all[name].map(({ value }) => ({ value, count: counts.get(value)?.length ?? 0 }));
+  };
+  return {
+    shape: counted("shape"),
+    size: counted("size"),
+    manufacturer: counted("manufacturer"),
+    series: counted("series"),
+  };
+}
+
+/** The price range of the matching pools of each size together; sizes without a price are absent. */
+export async function sizeBands(db: Db, filter: Partial<GalleryFilter>): Promise<Record<string, PriceRange>> {
+  const bands = new Map<string, PriceRange>();
+  for (const { size, lowCents, highCents } of await matchingPlaces(db, filter)) {
+    if (lowCents === null || highCents === null) continue;
+    const known = bands.get(size) ?? { lowCents, highCents };
+    bands.set(size, {
+      lowCents: Math.min(known.lowCents, lowCents),
+      highCents: Math.max(known.highCents, highCents),
+    });
+  }
+  return Object.fromEntries(bands);
+}
+
+async function searchedBy(db: Db, q: string): Promise<ReadonlySet<string> | null> {
+  return q ? new Set(await searchedIds(db, q)) : null;
+}
+
+function fits(
+  place: PoolPlace,
+  { shape, size, series, manufacturer, under = "" }: Partial<GalleryFilter>,
+  searched: ReadonlySet<string> | null,
+): boolean {
+  return (
+    (!shape || place.shape === shape) &&
+    (!size || place.size === size) &&
+    (!series || place.series === series) &&
+    (!manufacturer || [place.manufacturer, place.manufacturerId].includes(manufacturer)) &&
+    (!isLimit(under) || startsUnder(place, under)) &&
+    (!searched || searched.has(place.id))
+  );
+}

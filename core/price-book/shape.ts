@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { extraGrades, extraUnits, type Extra, type ExtraGrade, type ExtraUnit } from "#core/extras/rules.ts";
+import { lowEndAt, type PriceBook } from "#core/pricing/rules.ts";
+import { estimatedTotal, poolSizes } from "#core/sizes/rules.ts";
+import { settingLimits as limits } from "#core/settings/rules.ts";
+import { dollars } from "#lib/dollars.ts";
+import { oneLine } from "#lib/plain-text.ts";
+
+/** The most extras that can be listed and still be chosen from. */
+export const mostExtras = 40;
+/** An extra's label is also what a lead stores, whose answers are at most this long. */
+const longestLabel = 100;
+
+function text(limit: number): z.ZodType<string, string> {
+  return z.string("Please enter text").transform((typed, context) => {
+    const cleaned = oneLine(typed);
+    if (cleaned.length > limit) context.addIssue(`Please use at most ${limit} characters`);
+    return cleaned;
+  });
+}
+
+const needed = (limit: number) => text(limit).refine((cleaned) => cleaned !== "", "Required");
+const line = needed(limits.line);
+const day = z.iso.date("Please choose a date");
+const whole = (least: number, most: number) =>
+  z
+    .number("Please enter a number")
+    .int("Please enter a whole number")
+    .min(least, `Please enter ${least} or more`)
+    .max(most, `Please enter ${most} or less`);
+const cents = whole(0, 100_000_000);
+const bySize = (figure: z.ZodNumber) =>
+  z.strictObject(Object.fromEntries(poolSizes.map(({ size }) => [size, figure])));
+
+const units = Object.keys(extraUnits) as [ExtraUnit, ...ExtraUnit[]];
+const grades = Object.keys(extraGrades) as [ExtraGrade, ...ExtraGrade[]];
+
+const extra = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9-]{1,60}$/, "Please use lowercase letters, numbers and hyphens"),
+    label: needed(longestLabel),
+    unit: z.enum(units, "Please choose a unit"),
+    lowCents: cents,
+    highCents: cents,
+    included: z.boolean(),
+    source: text(limits.address).refine(
+      (address) => address === "" || /^https:\/\/\S+$/i.test(address),
+      "Please enter a URL that begins with https://, or leave it blank",
+    ),
+    sourceName: line,
+    date: day,
+    grade: z.enum(grades, "Please choose where the figure is from"),
+  })
+  .superRefine(({ lowCents, highCents, included, grade, source }, context) => {
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (!included && highCents <= lowCents)
+      wrong("highCents", `The high price must be more than ${dollars(lowCents)}`);
+    if (grade !== "own" && source === "") wrong("source", "Where was it read? Our own price needs no URL.");
+  }) satisfies z.ZodType<Extra>;
+
+/** The price book as staff may store it. */
+export const PriceBookInput = z
+  .strictObject({
+    checkedOn: day,
+    demo: z.boolean(),
+    fromSqFt: bySize(whole(1, 5_000)),
+    toSqFt: bySize(whole(1, 5_000)),
+    highCents: bySize(cents),
+    spaCents: cents,
+    deepEndCents: cents,
+    includes: z.array(line).max(limits.listed),
+    excludes: z.array(line).max(limits.listed),
+    extras: z
+      .array(extra)
+      .max(mostExtras)
+      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "Two extras have the same ID"),
+  })
+  .superRefine((book, context) => {
+    for (const [path, message] of curveProblems(book))
+      context.addIssue({ code: "custom", path: path.split("."), message });
+  }) satisfies z.ZodType<PriceBook>;
+
+/** Larger sizes begin and end at more water and cost no less, and each ends above where it begins. */
+function curveProblems(book: PriceBook): [path: string, message: string][] {
+  return poolSizes.flatMap(({ size }, index): [string, string][] => {
+    const [from, to, high] = [book.fromSqFt[size]!, book.toSqFt[size]!, book.highCents[size]!];
+    const smaller = poolSizes[index - 1]?.size;
+    const least = Math.max(lowEndAt(book, to), estimatedTotal(size));
+    return [
+      check(to <= from, `toSqFt.${size}`, `Please enter more than ${from}`),
+      check(
+        smaller && from <= book.fromSqFt[smaller]!,
+        `fromSqFt.${size}`,
+        `A larger size begins above ${smaller}`,
+      ),
+      check(smaller && to <= book.toSqFt[smaller]!, `toSqFt.${size}`, `A larger size ends above ${smaller}`),
+      check(
+        high <= least,
+        `highCents.${size}`,
+        `The high price must be more than ${dollars(Math.ceil(least / 100) * 100)}`,
+      ),
+      check(
+        smaller && high < book.highCents[smaller]!,
+        `highCents.${size}`,
+        `A larger size can’t cost less than ${smaller}`,
+      ),
+    ].flat();
+  });
+}
+
+function check(isWrong: unknown, path: string, message: string): [string, string][] {
+  return isWrong ? [[path, message]] : [];
+}
+
+const figures = z.record(z.string(), z.number());
+
+/** The price book for reading: stored values were validated when they were saved, by the rules of that time. */
+export const StoredPriceBook = z.object({
+  checkedOn: z.string(),
+  demo: z.boolean(),
+  fromSqFt: figures,
+  toSqFt: figures,
+  highCents: figures,
+  spaCents: z.number(),
+  deepEndCents: z.number(),
+  includes: z.array(z.string()),
+  excludes: z.array(z.string()),
+  extras: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      unit: z.enum(units),
+      lowCents: z.number(),
+      highCents: z.number(),
+      included: z.boolean(),
+      source: z.string(),
+      sourceName: z.string(),
+      date: z.string(),
+      grade: z.enum(grades),
+    }),
+  ),
+}) satisfies z.ZodType<PriceBook>;

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./accessible.ts";
+import { expect, test } from "./fixtures.ts";
+
+const bar = (page: Page) => page.getByRole("region", { name: "Price and estimate" });
+const query = "poolId=latham-apollo-14&poolName=Latham+Apollo+14&poolDimensions=";
+
+async function open(page: Page): Promise<void> {
+  await page.goto("/pool-detail/latham-apollo-14");
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("price and Get Estimate stay at hand, with the pool and its color, in the header too", async ({
+    page,
+  }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Essential Only" }).click();
+    await page.locator("#plan").scrollIntoViewIfNeeded();
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    const price = await page.locator(".price-range").textContent();
+    await expect(bar(page)).toContainText(price!);
+    await page.getByRole("radio", { name: "Night Sky" }).check();
+    await expect(page).toHaveURL("/pool-detail/latham-apollo-14?finish=night-sky");
+    const links = [bar(page), page.getByRole("banner")].map((place) =>
+      place.getByRole("link", { name: "Get Estimate" }).first(),
+    );
+    for (const link of links) {
+      await expect(link).toHaveAttribute("href", new RegExp(`^/estimate\\?${query.replaceAll("+", "\\+")}`));
+      await expect(link).toHaveAttribute("href", /&color=Night\+Sky$/);
+    }
+    // a reload keeps the choice
+    await page.reload();
+    await expect(links[1]!).toHaveAttribute("href", /&color=Night\+Sky$/);
+    await page.getByRole("checkbox").first().check();
+    await expect(bar(page)).toContainText("with one extra");
+    await page.locator("#plan").scrollIntoViewIfNeeded();
+    await bar(page).getByRole("link", { name: "Get Estimate" }).click();
+    await expect(page).toHaveURL(/\/estimate\?poolId=latham-apollo-14&.*&color=Night\+Sky&extras=/);
+    await expect(page.getByRole("main")).toContainText("Apollo 14");
+    await expect(page.getByLabel(/color|finish/i).first()).toHaveValue("Night Sky");
+  });
+
+  test("it leaves the cookie banner, the assistant, the footer and the page's own buttons free", async ({
+    page,
+  }) => {
+    await open(page);
+    await page.locator("#plan").scrollIntoViewIfNeeded();
+    const box = async (name: string) => (await page.locator(name).boundingBox())!;
+    await expect(page.locator(".assistant-button")).toBeVisible();
+    const [at, banner, assistant] = await Promise.all(
+      [".estimate-bar", ".cookie-banner", ".assistant-button"].map(box),
+    );
+    expect(at!.y + at!.height).toBeLessThanOrEqual(banner!.y + 1);
+    expect(assistant!.y + assistant!.height).toBeLessThanOrEqual(at!.y + 1);
+    expect(await violations(page, { include: ".estimate-bar" })).toEqual([]);
+    await page.getByRole("button", { name: "Essential Only" }).click();
+    await page.locator(".price-panel .button").first().scrollIntoViewIfNeeded();
+    await expect(bar(page)).toBeHidden();
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator(".estimate-bar")).not.toBeInViewport();
+  });
+
+  test("the assistant covers no price and no dimension of the pool", async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Essential Only" }).click();
+    const assistant = (await page.locator(".assistant-button").boundingBox())!;
+    const ends = await page.locator(".price-range, .fact-list dd").evaluateAll((all) =>
+      all.map((one) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        return words.getBoundingClientRect().right;
+      }),
+    );
+    expect(ends.length).toBeGreaterThan(4);
+    for (const end of ends) expect(end).toBeLessThanOrEqual(assistant.x);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("it is there as well", async ({ page }) => {
+      await page.goto("/pool-detail/latham-apollo-14?finish=night-sky");
+      await expect(bar(page)).toBeInViewport({ ratio: 1 });
+      await expect(bar(page).getByRole("link")).toHaveAttribute("href", /&color=Night\+Sky$/);
+    });
+  });
+});
+
+test.describe("on a desktop", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("there is no bar, and the header brings the pool along", async ({ page }) => {
+    await open(page);
+    await expect(bar(page)).toBeHidden();
+    await page.getByRole("banner").getByRole("link", { name: "Get Estimate" }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/estimate\\?${query.replaceAll("+", "\\+")}`));
+    await expect(
+      page.getByRole("banner").getByRole("link", { name: "Get Estimate" }).first(),
+    ).toHaveAttribute("href", "/estimate");
+  });
+});
+
+test("three similar pools are a row or a column at every width", async ({ page }) => {
+  for (const [width, rows] of [
+    [390, 3],
+    [820, 1],
+    [1440, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    const tops = await page
+      .locator(".similar .pool-card")
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    expect(new Set(tops).size, `${width} px`).toBe(rows);
+  }
+});

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** The sections that React has not reached yet, in the order of the page. */
+function waitingSections(page: Page): Promise<string[]> {
+  return page
+    .locator("[data-island]")
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (one) => !Object.keys(one.querySelector("section") ?? {}).some((key) => key.startsWith("__react")),
+        )
+        .map((one) => one.getAttribute("data-island") ?? ""),
+    );
+}
+
+/** Rendered by the app only, so it appears once the page has hydrated. */
+function running(page: Page): Promise<void> {
+  return expect(page.getByRole("heading", { name: "We use cookies" })).toBeVisible();
+}
+
+test("a section below the first screen runs once it is near, and not before", async ({ page }) => {
+  await page.goto("/");
+  await running(page);
+  expect(await waitingSections(page)).toContain("gallery");
+  await page.locator("#gallery").scrollIntoViewIfNeeded();
+  await expect.poll(() => waitingSections(page)).not.toContain("gallery");
+  expect(await waitingSections(page)).toContain("trust");
+});
+
+test("a click that comes before its section runs is repeated, and a choice is made once", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await running(page);
+  // clicked without scrolling, so before the section is near
+  await page.locator("#design input[value=Large]").dispatchEvent("click");
+  await expect(page.locator("#design input[value=Large]")).toBeChecked();
+  await expect(page.locator("#design .total")).toContainText("Large");
+  const more = page.locator(".manufacturer button").first();
+  await more.dispatchEvent("click");
+  await expect(more).toHaveAttribute("aria-expanded", "true");
+});
+
+test("a link of a section that does not run yet leads where it says", async ({ page }) => {
+  await page.goto("/");
+  await running(page);
+  expect(await waitingSections(page)).toContain("gallery");
+  await page.locator("#gallery .pool-card h3 a").first().dispatchEvent("click");
+  await expect(page).toHaveURL(/\/pool-detail\//);
+});
+
+test.describe("without its script", () => {
+  test.use({ expectedErrors: /503|dynamically imported module/ });
+
+  test("if a section's script cannot be loaded, the section stays as it is", async ({ page }) => {
+    await page.route(/\/assets\/home-/, (route) => route.fulfill({ status: 503 }));
+    await page.goto("/");
+    await running(page);
+    await page.locator("#gallery").scrollIntoViewIfNeeded();
+    await expect(page.locator("#gallery .pool-card")).toHaveCount(12);
+    await expect(page.locator(".hero")).toBeVisible();
+  });
+});
+
+for (const width of [390, 1440])
+  test(`at ${width} px a link to a place on the page ends there, and Back and reload restore the place`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const topOf = (place: string) =>
+      page.locator(place).evaluate((one) => Math.round(one.getBoundingClientRect().top));
+    for (const place of ["#gallery", "#contact", "#testimonials", "#warranty"]) {
+      await page.goto("about:blank");
+      await page.goto(`/${place}`);
+      await running(page);
+      await expect(page.locator(place)).toBeInViewport();
+      const landed = await topOf(place);
+      // everything has been laid out, so the place does not move any more
+      await page.waitForLoadState("networkidle");
+      expect(Math.abs((await topOf(place)) - landed)).toBeLessThanOrEqual(1);
+    }
+    await page.goto("/");
+    await running(page);
+    await page.locator(".hero").getByRole("link", { name: "See the pools" }).click();
+    await expect.poll(async () => Math.abs(await topOf("#gallery"))).toBeLessThan(200);
+    const before = await topOf("#gallery");
+    await page.locator("#gallery .pool-card h3 a").first().click();
+    await expect(page).toHaveURL(/\/pool-detail\//);
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await topOf("#gallery")) - before)).toBeLessThan(40);
+    await page.reload();
+    await expect.poll(async () => Math.abs((await topOf("#gallery")) - before)).toBeLessThan(40);
+  });

@@ -1,0 +1,187 @@
+import type { Page, Route } from "@playwright/test";
+import { awake } from "./awake.ts";
+import { expect, test } from "./fixtures.ts";
+
+const phone = (page: Page) => page.getByRole("contentinfo").getByText("(352) 555-0142").first();
+
+/** What can happen to a request. */
+const mishaps: [name: string, happen: (route: Route) => Promise<void>, why: string][] = [
+  ["the line breaks", (route) => route.abort(), "Please check your connection."],
+  ["the server fails", (route) => route.fulfill({ status: 500, body: "" }), "Something failed on our side."],
+  [
+    "the server is busy",
+    (route) => route.fulfill({ status: 503, json: { message: "Please try again in a moment." } }),
+    "Please try again in a moment.",
+  ],
+];
+
+test.describe("on the home page", () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  for (const [name, happen, why] of mishaps) {
+    test(`behind a chip, when ${name}, only the list is gone, and it can be asked for again`, async ({
+      page,
+    }) => {
+      await page.goto("/");
+      const message = page.getByLabel("Tell us about your project");
+      await message.fill("A kidney pool for a narrow yard");
+      await awake(page, "gallery");
+      await page.route("**/api/pools?*", happen);
+      const gallery = page.locator("#gallery");
+      const kidney = gallery.getByRole("link", { name: "Kidney", exact: true });
+      await kidney.click();
+      await expect(gallery.getByRole("alert")).toContainText(`The pools could not be loaded. ${why}`);
+      await expect(gallery.locator(".pool-card")).toHaveCount(0);
+      await expect(page).toHaveURL("/?category=Kidney#gallery");
+      await expect(kidney).toHaveAttribute("aria-current", "true");
+      await expect(message).toHaveValue("A kidney pool for a narrow yard");
+      await expect(phone(page)).toBeVisible();
+      await expect(page.getByRole("banner").getByRole("link", { name: "Get Estimate" })).toBeVisible();
+      await page.unroute("**/api/pools?*");
+      await gallery.getByRole("button", { name: "Try again" }).click();
+      await expect(gallery.locator(".pool-card")).toHaveCount(2);
+      await expect(message).toHaveValue("A kidney pool for a narrow yard");
+    });
+
+    test(`in the design tool, when ${name}, the size and its total are shown without the pools`, async ({
+      page,
+    }) => {
+      await page.goto("/");
+      await awake(page, "design");
+      await page.route("**/api/pools?*", happen);
+      const tool = page.locator("#design");
+      await tool.getByRole("radio", { name: "Large", exact: true }).check();
+      await expect(tool.getByRole("alert")).toContainText(`The Large pools could not be loaded. ${why}`);
+      await expect(tool.locator(".total-figure")).toHaveText("$54,200");
+      await page.unroute("**/api/pools?*");
+      await tool.getByRole("button", { name: "Try again" }).click();
+      await expect(tool.getByRole("region", { name: "Large pools that match" })).toContainText("1 of 6");
+    });
+  }
+});
+
+test("the home page has only the pools of its size, asks for others once, and one retry is made", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === "/api/pools" || pathname.endsWith(".data")) asked.push(pathname + search);
+  });
+  await page.goto("/");
+  const tool = page.locator("#design");
+  const matches = (size: string) => tool.getByRole("region", { name: `${size} pools that match` });
+  await expect(matches("Medium")).toContainText("1 of 6");
+  expect(asked).toEqual([]);
+  let failures = 1;
+  await page.route("**/api/pools?*", (route) =>
+    failures-- > 0 ? route.fulfill({ contentType: "text/html", body: "no list" }) : route.continue(),
+  );
+  for (const size of ["Large", "Medium", "Large"]) {
+    await tool.getByRole("radio", { name: size, exact: true }).check();
+    await expect(matches(size)).toContainText("1 of");
+  }
+  const large = "/api/pools?fields=summary&size=Large&limit=6";
+  expect(asked).toEqual([large, large]);
+});
+
+test("while pools are on their way their place says so, and nothing below it moves", async ({ page }) => {
+  await page.goto("/design");
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route("**/api/pools?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("radio", { name: "Large", exact: true }).check();
+  const matches = page.getByRole("region", { name: "Large pools that match" });
+  await expect(matches).toHaveAttribute("aria-busy", "true");
+  await expect(matches.getByRole("status")).toHaveText("Loading…");
+  letGo();
+  await expect(matches.getByRole("button", { name: "Next pool" })).toBeVisible();
+  await expect(matches).not.toHaveAttribute("aria-busy");
+});
+
+test.describe("a page change", () => {
+  test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
+
+  for (const [name, happen] of mishaps)
+    test(`whose data does not arrive (${name}) loads the document`, async ({ page }) => {
+      await page.goto("/about");
+      await page.route(/\.data(\?|$)/, happen);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Packages" }).click();
+      await expect(page).toHaveURL("/packages");
+      await expect(page.getByRole("banner").getByRole("link", { name: "Get Estimate" })).toBeVisible();
+      await expect(phone(page)).toBeVisible();
+      await expect(page.getByText("Something went wrong on our end")).toHaveCount(0);
+      // Back and forward too
+      await page.goBack();
+      await expect(page).toHaveURL("/about");
+      await expect(phone(page)).toBeVisible();
+    });
+
+  test("without a connection stays on the page, with what was typed, and says so", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/");
+    const message = page.getByLabel("Tell us about your project");
+    await message.fill("A pool by the lake");
+    await context.setOffline(true);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Packages" }).click();
+    const offline = page.getByRole("alert").filter({ hasText: "You seem to be offline." });
+    await expect(offline).toBeVisible();
+    await expect(message).toHaveValue("A pool by the lake");
+    await expect(page).toHaveURL("/");
+    await context.setOffline(false);
+    await expect(offline).toBeHidden();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Packages" }).click();
+    await expect(page).toHaveURL("/packages");
+  });
+
+  test("to a landing page asks GET /api/landing-pages/{slug}; a failure is said in its place", async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/api\/landing-pages\/[^/]+$/.test(pathname)) asked.push(pathname);
+    });
+    const tampa = page.getByRole("main").locator('a[href="/pool-services-tampa-fl"]').first();
+    await page.goto("/sitemap");
+    await tampa.click();
+    await expect(page.locator(".landing-simple h1")).toBeVisible();
+    expect(asked).toEqual(["/api/landing-pages/pool-services-tampa-fl"]);
+    const shown = await page.locator(".landing-simple").innerText();
+    await page.reload();
+    expect(await page.locator(".landing-simple").innerText()).toBe(shown);
+
+    await page.goto("/sitemap");
+    await page.route(/\.data(\?|$)/, (route) => route.abort());
+    await page.route("**/api/landing-pages/*", (route) => route.abort());
+    await tampa.click();
+    await expect(page).toHaveURL("/pool-services-tampa-fl");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+    await expect(page.getByText("The requested landing page could not be loaded.")).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Get Estimate" })).toBeVisible();
+    await expect(phone(page)).toBeVisible();
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.locator(".landing-simple h1")).toBeVisible();
+  });
+});
+
+test("a slow page change shows a progress bar, a quick one none", async ({ page }) => {
+  await page.goto("/about");
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const bar = page.getByRole("progressbar", { name: "Loading the page" });
+  await page.getByRole("banner").getByRole("link", { name: "Pools", exact: true }).click();
+  await expect(bar).toHaveCSS("opacity", "1");
+  letGo();
+  await expect(page).toHaveURL("/pools");
+  await expect(bar).toHaveCount(0);
+});
