@@ -20,7 +20,8 @@ const place = (page: Page) => matches(page).locator(".recommendations-bar [aria-
 
 async function chooseSize(page: Page, size: string): Promise<void> {
   // not forced: a forced click misses while the page still scrolls to #design
-  await tool(page).getByRole("radio", { name: size, exact: true }).check();
+  // and not `check`: on home a click that came before the section runs is repeated a moment later
+  await tool(page).getByRole("radio", { name: size, exact: true }).click();
   await expect(matches(page)).toHaveAccessibleName(`${size} pools that match`);
 }
 

@@ -71,6 +71,11 @@ test("each filter of the panel narrows the list and shows a chip, and Clear All 
   await expect(page).toHaveURL(/series=Apollo/);
   const chips = page.getByRole("list", { name: "Filters that are set" }).getByRole("link");
   await expect(chips).toHaveText(["Latham ×", "Rectangle ×", "Medium ×", "Apollo ×"]);
+  // the chips show a choice at once, the pools when they have come
+  await expect(page.getByRole("region", { name: "Pools", exact: true })).toHaveAttribute(
+    "aria-busy",
+    "false",
+  );
   const facts = await page.locator(".pool-card .facts").allTextContents();
   expect(facts.length).toBeGreaterThan(0);
   for (const fact of facts) expect(fact).toMatch(/^Latham/);

@@ -7,7 +7,7 @@ import type { SignedIn } from "#core/auth/shape.ts";
 import { leads } from "#core/leads/contract.ts";
 import { me } from "#core/users/contract.ts";
 import { arrivalsOf } from "./arrivals.ts";
-import { lastAnnounced, noteAnnounced, useWantsNotices } from "./preference.ts";
+import { lastAnnounced, noteAnnounced, useWantsNotices, wantsNotices } from "./preference.ts";
 
 /** More at once are a flood, and the count in the title tells of it. */
 const mostAtOnce = 5;
@@ -51,6 +51,8 @@ async function announce(userId: number, show: (id: number, officeId: string) => 
   const newestId = Math.max(0, lastId ?? 0, ...items.map(({ id }) => id));
   // first of all, because another tab may look at the same time
   noteAnnounced(userId, newestId);
+  // whoever switched them off meanwhile wants no more
+  if (!wantsNotices(userId)) return;
   const { officeIds } = own.user;
   for (const { id, officeId } of arrivalsOf(items, { lastId, officeIds, now: Date.now() }))
     show(id, officeId);
