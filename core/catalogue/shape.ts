@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ShownPicture } from "#core/media/shape.ts";
 import { poolSorts } from "#core/pool-order/rules.ts";
 import type { PriceRange } from "#core/pricing/rules.ts";
+import { yardOf } from "#core/yard/rules.ts";
 
 const word = z.string().trim().max(100).catch("").default("");
 
@@ -25,6 +26,14 @@ export const GalleryFilter = PoolFilter.extend({
     .catch("")
     .default("")
     .describe("Only pools whose price range begins below this many dollars"),
+  yard: z
+    .string()
+    .refine((text) => text === "" || yardOf(text) !== null)
+    .catch("")
+    .default("")
+    .describe(
+      "Only pools that fit a yard of this width and depth in feet, such as 60x40, with deck and setbacks",
+    ),
   sort: z
     .enum(["", ...poolSorts])
     .catch("")

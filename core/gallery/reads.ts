@@ -65,7 +65,7 @@ export async function poolFacets(db: Db, filter: Partial<GalleryFilter> = {}): P
   return isFiltered ? countedFacets(db, filter, all) : all;
 }
 
-const facetFilters = ["q", "shape", "size", "series", "manufacturer", "under"] as const;
+const facetFilters = ["q", "shape", "size", "series", "manufacturer", "under", "yard"] as const;
 
 function facetsOf({ groups }: GalleryFacts): PoolFacets {
   const facet = (name: keyof PoolFacets) => {
@@ -92,7 +92,7 @@ export async function galleryCounts(
   filter: Partial<GalleryFilter>,
 ): Promise<{ total: number; matching: number }> {
   const { groups, total } = await galleryFacts(db);
-  if (filter.under) return { total, matching: (await matchingPlaces(db, filter)).length };
+  if (filter.under || filter.yard) return { total, matching: (await matchingPlaces(db, filter)).length };
   if (filter.q) return { total, matching: await countPools(db, filter) };
   const fits = (group: Group) =>
     (!filter.shape || group.shape === filter.shape) &&

@@ -4,6 +4,7 @@ import { GalleryFilter } from "#core/catalogue/shape.ts";
 import { galleryCounts, poolFacets } from "#core/gallery/reads.ts";
 import { testWorld } from "#tests/build.ts";
 import { addPools, plansOf, stocked, watched } from "#tests/catalogue.ts";
+import { fitOf, yardOf } from "#core/yard/rules.ts";
 import { listGallery, sizeBands } from "./reads.ts";
 
 const onSqlite = process.env.TEST_ENGINE === "sqlite";
@@ -44,6 +45,7 @@ test("a price limit keeps the pools that start below it, and the counts agree wi
     { under: "60000", manufacturer: "San Juan" },
     { under: "60000", q: "beach" },
     { under: "1" },
+    { under: "60000", yard: "45x30" },
   ]) {
     const pools = await listGallery(db.read, media, asked(filter));
     for (const { price } of pools) expect(price!.lowCents).toBeLessThan(Number(filter.under) * 100);
@@ -53,6 +55,21 @@ test("a price limit keeps the pools that start below it, and the counts agree wi
   const under = await listGallery(db.read, media, asked({ under: "50000" }));
   expect(under.length).toBeGreaterThan(0);
   expect(under.length).toBeLessThan(60);
+});
+
+test("a yard keeps the pools that fit it with their deck, and the counts agree with the list", async () => {
+  const { db, media } = await testWorld({ seeded: true });
+  for (const yard of ["40x30", "60x40", "20x20"]) {
+    const pools = await listGallery(db.read, media, asked({ yard }));
+    for (const pool of pools) expect(fitOf(pool, yardOf(yard)!).verdict, pool.id).toBe("fits");
+    expect((await galleryCounts(db.read, asked({ yard }))).matching).toBe(pools.length);
+    const { size } = await poolFacets(db.read, asked({ yard }));
+    expect(size.reduce((sum, { count }) => sum + count, 0)).toBe(pools.length);
+  }
+  const listed = async (yard: string) => (await listGallery(db.read, media, asked({ yard }))).length;
+  expect(await listed("40x30")).toBeGreaterThan(0);
+  expect(await listed("40x30")).toBeLessThan(await listed("60x40"));
+  expect(await listed("20x20")).toBe(0);
 });
 
 test("each facet counts the pools that match the other filters, and keeps what matches none", async () => {

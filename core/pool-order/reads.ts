@@ -5,8 +5,9 @@ import { priceOf, type PriceRange } from "#core/pricing/rules.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
 import type { Db } from "#db/schema.ts";
+import { yardOf } from "#core/yard/rules.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
-import { inOrder, isLimit, startsUnder, type PoolPlace } from "./rules.ts";
+import { fitsYard, inOrder, isLimit, startsUnder, type PoolPlace } from "./rules.ts";
 
 const sizes: string[] = poolSizes.map(({ size }) => size);
 
@@ -42,6 +43,7 @@ const placesOfPools = onceUntilChange(async (db: Db): Promise<PoolPlace[]> => {
       manufacturer,
       manufacturerId: row.manufacturer_id,
       lengthFt: length,
+      widthFt: width,
       areaSqFt: surfaceSqFt ?? length * width,
       lowCents: price?.lowCents ?? null,
       highCents: price?.highCents ?? null,
@@ -58,7 +60,7 @@ export async function listGallery(
   filter: GalleryFilter,
   page: Page = {},
 ): Promise<Pool[]> {
-  if (!filter.sort && !filter.under) return listPools(db, book, filter, page);
+  if (!filter.sort && !filter.under && !filter.yard) return listPools(db, book, filter, page);
   const matching = inOrder(await matchingPlaces(db, filter), filter.sort, sizes);
   const { offset = 0, after, limit = matching.length } = page;
   const start = after ? matching.findIndex(({ id }) => id === after.id) + 1 : offset;
@@ -120,7 +122,7 @@ async function searchedBy(db: Db, q: string): Promise<ReadonlySet<string> | null
 
 function fits(
   place: PoolPlace,
-  { shape, size, series, manufacturer, under = "" }: Partial<GalleryFilter>,
+  { shape, size, series, manufacturer, under = "", yard = "" }: Partial<GalleryFilter>,
   searched: ReadonlySet<string> | null,
 ): boolean {
   return (
@@ -129,6 +131,7 @@ function fits(
     (!series || place.series === series) &&
     (!manufacturer || [place.manufacturer, place.manufacturerId].includes(manufacturer)) &&
     (!isLimit(under) || startsUnder(place, under)) &&
+    fitsYard(place, yardOf(yard)) &&
     (!searched || searched.has(place.id))
   );
 }

@@ -1,11 +1,20 @@
 import { expect, test } from "vitest";
-import { inOrder, startsUnder, type PoolPlace } from "./rules.ts";
+import { fitsYard, inOrder, startsUnder, type PoolPlace } from "./rules.ts";
 
 const sizes = ["Plunge", "Small", "Medium"];
 
 function place(id: string, part: Partial<PoolPlace>): PoolPlace {
   const rest = { sort: 0, shape: "", size: "Small", series: "", manufacturer: "", manufacturerId: "" };
-  return { id, ...rest, lengthFt: 20, areaSqFt: 200, lowCents: 45_000_00, highCents: 50_000_00, ...part };
+  return {
+    id,
+    ...rest,
+    lengthFt: 20,
+    widthFt: 10,
+    areaSqFt: 200,
+    lowCents: 45_000_00,
+    highCents: 50_000_00,
+    ...part,
+  };
 }
 
 const pools = [
@@ -37,4 +46,12 @@ test.each([
   { lowCents: null, limit: "50000", isUnder: false },
 ])("a range from $lowCents cents starts under $limit dollars: $isUnder", ({ lowCents, limit, isUnder }) => {
   expect(startsUnder({ lowCents }, limit)).toBe(isUnder);
+});
+
+test.each([
+  { yard: { widthFt: 38, depthFt: 24 }, isIn: true },
+  { yard: { widthFt: 37, depthFt: 24 }, isIn: false },
+  { yard: null, isIn: true },
+])("a pool of 20 by 10 feet is listed for the yard $yard: $isIn", ({ yard, isIn }) => {
+  expect(fitsYard({ lengthFt: 20, widthFt: 10 }, yard)).toBe(isIn);
 });

@@ -1,3 +1,5 @@
+import { fitOf, type Yard } from "#core/yard/rules.ts";
+
 /** The orders of the gallery besides its own, in which featured pools come first. */
 export const poolSorts = [
   "size",
@@ -24,6 +26,7 @@ export type PoolPlace = {
   manufacturer: string;
   manufacturerId: string;
   lengthFt: number;
+  widthFt: number;
   areaSqFt: number;
   lowCents: number | null;
   highCents: number | null;
@@ -37,6 +40,14 @@ export function isLimit(text: string): boolean {
 /** Whether a pool's price range begins below the limit, in dollars. */
 export function startsUnder({ lowCents }: Pick<PoolPlace, "lowCents">, limit: string): boolean {
   return lowCents !== null && lowCents < Number(limit) * 100;
+}
+
+/** Whether a pool fits a yard with its deck and the setbacks that planning begins with; without a yard every pool does. */
+export function fitsYard(
+  { lengthFt, widthFt }: Pick<PoolPlace, "lengthFt" | "widthFt">,
+  yard: Yard | null,
+): boolean {
+  return !yard || fitOf({ length: lengthFt, width: widthFt }, yard).verdict === "fits";
 }
 
 /**

@@ -20,6 +20,8 @@ import { DetailPictures } from "./detail-pictures.tsx";
 import { EstimateBar } from "./estimate-bar.tsx";
 import { Finishes } from "./finishes.tsx";
 import { detailEstimateLink, withExtras } from "./links.ts";
+import { askedYard } from "#app/site/yard/asked-yard.ts";
+import { YardCheck } from "#app/site/yard/yard-check.tsx";
 import { PlanSheet } from "./plan-sheet.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { PriceHolds } from "./price-holds.tsx";
@@ -41,6 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         finishes: null,
         wanted: "",
         extras: [],
+        yard: askedYard(url.searchParams),
         card: null,
         company,
         priceBook,
@@ -61,6 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     finishes,
     wanted,
     extras: url.searchParams.getAll("extras"),
+    yard: askedYard(url.searchParams),
     card,
     company,
     priceBook,
@@ -89,7 +93,8 @@ export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
 
 type PoolPageProps = Route.ComponentProps["loaderData"] & { pool: Pool };
 
-function PoolPage({ pool, others, finishes, wanted, extras, card, company, priceBook }: PoolPageProps) {
+function PoolPage(props: PoolPageProps) {
+  const { pool, others, finishes, wanted, extras, yard, card, company, priceBook } = props;
   const [finish, chooseFinish] = useFinish(wanted);
   const [chosen, setChosen] = useState(extras);
   const estimate = detailEstimateLink(pool, colorNamed(finishes, finish));
@@ -114,6 +119,7 @@ function PoolPage({ pool, others, finishes, wanted, extras, card, company, price
         <PricePanel pool={pool} priceBook={priceBook} estimate={estimate} />
       </div>
       <PlanSheet pool={pool} note={company.measurementDisclaimer} diving={company.divingDisclaimer} />
+      <YardCheck pool={{ ...pool, outline: pool.outline?.d ?? null }} asked={yard} finish={finish} />
       {finishes && (
         <Finishes
           manufacturer={pool.manufacturer}

@@ -8,6 +8,7 @@ import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageIcon } from "#app/site/parts/page-icon.tsx";
 import { choiceOptions, listLink, underText, withoutFilters, type ListState } from "./filter.ts";
+import { YardFilter } from "./yard-filter.tsx";
 import { KeepHidden } from "./toolbar.tsx";
 
 /** Pause after the last keystroke before the list is requested. */
@@ -98,6 +99,7 @@ export function FilterPanel({ state, facets, isSheet = false }: FilterPanelProps
           ))}
         </select>
       </Field>
+      <YardFilter key={state.yard} yard={state.yard} onChoose={(yard) => change({ yard })} />
       <KeepHidden state={state} names={["sort", "view", "panel"]} />
       <noscript>
         <Button type="submit" wide>

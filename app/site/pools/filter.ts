@@ -2,12 +2,14 @@ import { poolsAddress } from "#core/catalogue/rules.ts";
 import type { GalleryFilter } from "#core/catalogue/shape.ts";
 import { galleryPageSize } from "#core/gallery/rules.ts";
 import { isLimit, poolSorts, type PoolSort } from "#core/pool-order/rules.ts";
+import { yardOf, yardText } from "#core/yard/rules.ts";
+import { yardWords } from "#app/site/yard/yard-words.ts";
 import { dollars } from "#lib/dollars.ts";
 
 /** The state of the list in its address: its filters and how it is shown. */
 export type ListState = GalleryFilter & { view: "grid" | "list"; panel: "open" | ""; page: number };
 
-const filterNames = ["q", "manufacturer", "shape", "size", "series", "under"] as const;
+const filterNames = ["q", "manufacturer", "shape", "size", "series", "under", "yard"] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export function listStateOf(parameters: URLSearchParams): ListState {
@@ -18,12 +20,20 @@ export function listStateOf(parameters: URLSearchParams): ListState {
   return {
     ...(filters as Record<FilterName, string>),
     under: isLimit(under) ? under : "",
+    yard: wantedYard(parameters),
     sort: poolSorts.includes(sort) ? sort : "",
     view: parameters.get("view") === "list" ? "list" : "grid",
     panel: parameters.get("panel") === "open" ? "open" : "",
     // six digits cover more pages than there can be
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
+}
+
+/** The yard in an address, also as a form without JavaScript sends it, in two fields; empty if it is none that can be. */
+export function wantedYard(parameters: URLSearchParams): string {
+  const [width, depth] = [parameters.get("yardWidth"), parameters.get("yardDepth")];
+  const yard = yardOf(parameters.get("yard") ?? `${width}x${depth}`);
+  return yard ? yardText(yard) : "";
 }
 
 /**
@@ -59,14 +69,20 @@ export const choiceOptions = { preventScrollReset: true, flushSync: true } as co
 
 /** Without any filter, in the same view. */
 export function withoutFilters(state: ListState): string {
-  return listLink(state, { q: "", manufacturer: "", shape: "", size: "", series: "", under: "" });
+  return listLink(state, { q: "", manufacturer: "", shape: "", size: "", series: "", under: "", yard: "" });
 }
 
 /** The active filters as they are called, in the order of the panel. */
 export function activeFilters(state: ListState): { name: FilterName; value: string }[] {
   return filterNames
     .filter((name) => state[name])
-    .map((name) => ({ name, value: name === "under" ? underText(state.under) : state[name] }));
+    .map((name) => ({ name, value: filterText(name, state[name]) }));
+}
+
+function filterText(name: FilterName, value: string): string {
+  if (name === "under") return underText(value);
+  const yard = name === "yard" ? yardOf(value) : null;
+  return yard ? `Fits a ${yardWords(yard)} yard` : value;
 }
 
 /** "Starts under $50,000" */

@@ -1,0 +1,105 @@
+import "./yard-check.css";
+import { useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { deckFt } from "#core/extras/rules.ts";
+import { fitOf, leastYard, yardText } from "#core/yard/rules.ts";
+import { feetAndInches } from "#lib/feet.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { typedSetbacks, typedYard, yardParameters, type AskedYard } from "./asked-yard.ts";
+import { YardFields } from "./yard-fields.tsx";
+import { YardNotes } from "./yard-notes.tsx";
+import { YardPlan } from "./yard-plan.tsx";
+import { fitWords, verdictWords } from "./yard-words.ts";
+
+type YardCheckProps = {
+  pool: { id: string; model: string; length: number; width: number; outline: string | null };
+  /** What the address asks for. */
+  asked: AskedYard;
+  /** The chosen color, which the form keeps. */
+  finish: string;
+};
+
+/** Whether the pool fits a yard, drawn to scale. Without JavaScript a form that returns with the answer. */
+export function YardCheck({ pool, asked, finish }: YardCheckProps) {
+  const [typed, setTyped] = useState(asked);
+  const keep = useKeptYard();
+  const setbacks = typedSetbacks(typed);
+  const yard = typedYard(typed);
+  const shown = yard ?? leastYard(pool, false, setbacks);
+  const fit = fitOf(pool, shown, setbacks);
+  return (
+    <section className="section" id="yard">
+      <div className="wrap yard-check">
+        <YardPlan pool={pool} yard={shown} setbacks={setbacks} fit={fit} />
+        <div>
+          <h2>Will it fit your yard?</h2>
+          <div role="status" className="yard-answer">
+            {yard ? (
+              <>
+                <p className={`verdict ${fit.verdict}`}>
+                  <Icon name={fit.verdict === "fits" ? "circle-check" : "circle-alert"} size={24} />{" "}
+                  {verdictWords[fit.verdict]}
+                </p>
+                <p>{fitWords(pool.model, fit)}</p>
+                {fit.verdict !== "fits" && (
+                  <p>
+                    <Link className="text-link" to={`/pools?yard=${yardText(yard)}`}>
+                      See the pools that fit this yard
+                    </Link>
+                  </p>
+                )}
+              </>
+            ) : (
+              <p className="muted">{needs(pool, setbacks)}</p>
+            )}
+          </div>
+          <form
+            className="form"
+            method="get"
+            action={`/pool-detail/${pool.id}#yard`}
+            onSubmit={(event) => {
+              event.preventDefault();
+              keep(typed);
+            }}
+          >
+            <YardFields
+              typed={typed}
+              onChange={(part) => setTyped({ ...typed, ...part })}
+              onLeave={() => keep(typed)}
+            />
+            {finish && <input type="hidden" name="finish" value={finish} />}
+            <Button type="submit" variant="ink">
+              Check my yard
+            </Button>
+          </form>
+          <YardNotes />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function needs(pool: YardCheckProps["pool"], setbacks: Parameters<typeof leastYard>[2]): string {
+  const [along, turned] = [false, true].map((isTurned) => leastYard(pool, isTurned, setbacks));
+  const words = ({ widthFt, depthFt }: { widthFt: number; depthFt: number }) =>
+    `${feetAndInches(widthFt)} wide and ${feetAndInches(depthFt)} deep`;
+  return `With ${deckFt} ft of deck on every side, the ${pool.model} needs a yard ${words(along!)} behind the house, or ${words(turned!)} with its short side toward the house.`;
+}
+
+/** The address keeps the yard, so that a reload, a return and a shared link show the same. */
+function useKeptYard(): (typed: AskedYard) => void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (typed) => {
+    const parameters = new URLSearchParams(search);
+    for (const name of ["yard", "yardWidth", "yardDepth", "side", "rear"]) parameters.delete(name);
+    for (const [name, value] of yardParameters(typed)) parameters.set(name, value);
+    const next = parameters.toString();
+    if (next !== search.replace(/^\?/, ""))
+      void navigate(
+        { search: next && `?${next}`, hash: "#yard" },
+        { replace: true, preventScrollReset: true },
+      );
+  };
+}

@@ -1,0 +1,35 @@
+import { houseFt, planningSetbacks } from "#core/yard/rules.ts";
+
+/** What the drawing assumes, and what it cannot know. */
+export function YardNotes() {
+  return (
+    <details className="fine yard-notes">
+      <summary>What this check assumes</summary>
+      <ul>
+        <li>
+          {planningSetbacks.sideFt} ft to each lot line is a starting point. Setbacks differ by zoning
+          district, so ask your permit office for yours and enter them above.
+        </li>
+        <li>
+          {houseFt} ft between the house and the pool. Builders name 5 to 6 ft from the foundation (
+          <a href="http://www.eaglepools.com/faqs.php">Eagle Pools</a>), and the engineer decides.
+        </li>
+        <li>
+          A septic tank and its drainfield stay 5 ft from the pool’s walls (
+          <a href="https://www.lawserver.com/law/state/florida/regulations/florida_regulations_62-6-005">
+            Rule 62-6.005, Florida Administrative Code
+          </a>
+          ).
+        </li>
+        <li>
+          Nothing is built in an easement without a release from its holder (
+          <a href="https://www.melbourneflorida.org/departments/code-compliance-division/building-section/permits/is-a-permit-required">
+            City of Melbourne
+          </a>
+          ). Your survey shows the easements.
+        </li>
+      </ul>
+      <p>Sources checked November 21, 2026.</p>
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import { deckFt } from "#core/extras/rules.ts";
+import type { Fit, Yard } from "#core/yard/rules.ts";
+import { feetAndInches } from "#lib/feet.ts";
+
+/** 60 × 40 ft */
+export function yardWords({ widthFt, depthFt }: Yard): string {
+  return `${widthFt} × ${depthFt} ft`;
+}
+
+/** The answer in a few words. */
+export const verdictWords: Record<Fit["verdict"], string> = {
+  fits: "It fits",
+  tight: "It fits, with less deck",
+  no: "It doesn’t fit",
+};
+
+/** What is left over or missing, in one or two sentences. */
+export function fitWords(model: string, { verdict, isTurned, spareWidthFt, spareDepthFt }: Fit): string {
+  if (verdict === "no")
+    return `The ${model} is ${missing(spareWidthFt, spareDepthFt)} for this yard, even without a deck and whichever way it is turned.`;
+  const way = isTurned ? "With its short side toward the house, the" : "The";
+  if (verdict === "tight")
+    return `${way} pool stays inside your setbacks, but you would be ${short(spareWidthFt, spareDepthFt)} for ${deckFt} ft of deck on every side or for a screen enclosure.`;
+  return `${way} pool and ${deckFt} ft of deck on every side leave ${feet(spareWidthFt)} of extra width and ${feet(spareDepthFt)} of extra depth. A screen enclosure around that deck fits too.`;
+}
+
+/** "3′ too long", of what is lacking along the house and away from it. */
+function missing(width: number, depth: number): string {
+  return both(
+    width,
+    depth,
+    (lack) => `${feet(lack)} too long`,
+    (lack) => `${feet(lack)} too deep`,
+  );
+}
+
+function short(width: number, depth: number): string {
+  return both(
+    width,
+    depth,
+    (lack) => `${feet(lack)} short in width`,
+    (lack) => `${feet(lack)} short in depth`,
+  );
+}
+
+type Say = (lackFt: number) => string;
+
+function both(width: number, depth: number, ofWidth: Say, ofDepth: Say): string {
+  const lacking = [width < 0 && ofWidth(-width), depth < 0 && ofDepth(-depth)];
+  return lacking.filter(Boolean).join(" and ");
+}
+
+/** 3′ 6″, and less than a foot as 6″; nothing left is 0″, also after rounding from below. */
+function feet(value: number): string {
+  return feetAndInches(Math.max(0, value)).replace(/^0′(?: |$)/, "") || "0″";
+}
