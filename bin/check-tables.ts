@@ -13,7 +13,6 @@ const owners: Record<string, string> = {
   jobs: "jobs.ts",
   landing_pages: "content",
   login_failures: "failed-sign-ins",
-  manufacturers: "catalogue",
   media_uses: "media",
   pools: "catalogue",
   posts: "content",

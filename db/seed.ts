@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { builtInManufacturers, depths, dimensions, statable } from "#core/catalogue/rules.ts";
+import { depths, dimensions, statable } from "#core/catalogue/rules.ts";
+import { builtInManufacturers } from "#core/manufacturers/rules.ts";
 import { searchable } from "#lib/plain-text.ts";
 import type { Database, Row, Tx } from "./schema.ts";
 import { townDrafts } from "./seed/town-drafts.ts";

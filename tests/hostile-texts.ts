@@ -4,7 +4,8 @@ import { postalAddress } from "#app/site/feeds/business.ts";
 import { wantedSize } from "#app/site/estimate/prefill.ts";
 import { layOutArticle } from "#core/article-layout/rules.ts";
 import { safeReturnPath, usernamePattern } from "#core/auth/rules.ts";
-import { featureLines, isFinishView, isPictureAddress, pictureAddresses } from "#core/catalogue/rules.ts";
+import { isFinishView, pictureAddresses } from "#core/catalogue/rules.ts";
+import { featureLines, isPictureAddress } from "#core/manufacturers/rules.ts";
 import { identifiersOf, sharedWith } from "#core/contacts/rules.ts";
 import {
   readingMinutes,

@@ -1,15 +1,8 @@
 import { z } from "zod";
 import { policy } from "#core/auth/policies.ts";
 import { contract, find, list, ListQuery, operation, word } from "#core/contract.ts";
-import {
-  Manufacturer,
-  ManufacturerRecord,
-  Pool,
-  PoolSummaries,
-  PoolPictures,
-  PoolRecord,
-  PoolsQuery,
-} from "./shape.ts";
+import { Manufacturer } from "#core/manufacturers/shape.ts";
+import { Pool, PoolSummaries, PoolPictures, PoolRecord, PoolsQuery } from "./shape.ts";
 
 const see = policy("View the catalog", "sales", "editor");
 const write = policy("Change pools and manufacturers", "editor");
@@ -42,20 +35,6 @@ export const pools = contract({
       body: PoolPictures,
       answer: PoolRecord,
     }),
-  },
-});
-
-/** The manufacturers of the shells. */
-export const manufacturers = contract({
-  name: "manufacturers",
-  one: "manufacturer",
-  many: "manufacturers",
-  path: "/api/admin/manufacturers",
-  id: "text",
-  shows: ["pools"],
-  operations: {
-    list: list(ListQuery, ManufacturerRecord, { policy: see }),
-    find: find(ManufacturerRecord, { policy: see }),
   },
 });
 

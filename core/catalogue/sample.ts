@@ -6,5 +6,4 @@ export const samples: Samples = {
     id: "latham-apollo-14",
     bodies: { changePictures: { version: 1, imageUrl: "https://example.com/pool.jpg" } },
   }),
-  manufacturers: async () => ({ id: "latham" }),
 };

@@ -1,12 +1,12 @@
 import { galleryCounts, placeOfPool, poolFacets } from "#core/gallery/reads.ts";
 import { listGallery, sizeBands } from "#core/pool-order/reads.ts";
 import { Problem } from "#core/problems.ts";
-import { inPages, pageOfAll, serve } from "#core/serve.ts";
+import { inPages, serve } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
-import { manufacturers, pools, publicCatalogue } from "./contract.ts";
+import { pools, publicCatalogue } from "./contract.ts";
 import { importPictures } from "./import-pictures.ts";
 import { findPoolRecord, listPoolRecords } from "./reads.ts";
-import { listManufacturerRecords, listManufacturers } from "#core/manufacturers/reads.ts";
+import { listManufacturers } from "#core/manufacturers/reads.ts";
 import { poolSummaryOf } from "./rules.ts";
 import type { PoolsQuery } from "./shape.ts";
 
@@ -17,13 +17,6 @@ export const poolsService = serve(pools, {
     await importPictures(world, { id, record: body, actor });
     return findPoolRecord(world.db.staff, world.media, id);
   },
-});
-
-export const manufacturersService = serve(manufacturers, {
-  list: async (world, { query }) =>
-    pageOfAll(query, await listManufacturerRecords(world.db.staff), ({ id, name }) => `${id} ${name}`),
-  find: async (world, { params }) =>
-    (await listManufacturerRecords(world.db.staff)).find(({ id }) => id === params.id),
 });
 
 export const publicCatalogueService = serve(publicCatalogue, {

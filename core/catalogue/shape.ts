@@ -161,16 +161,6 @@ export const PoolPictures = z.looseObject({
 });
 export type PoolPictures = z.infer<typeof PoolPictures>;
 
-export const Manufacturer = z.object({
-  id: z.string(),
-  name: z.string(),
-  logo: z.string(),
-  iconLogo: z.string(),
-  description: z.string(),
-  enabled: z.boolean(),
-});
-export type Manufacturer = z.infer<typeof Manufacturer>;
-
 /** A pool as shown to staff: with its sources and all it stores, published or not. */
 export const PoolRecord = Pool.extend({
   /** Why visitors aren't told its gallons, as a sentence; null if they are, or if none are stored. */
@@ -193,13 +183,3 @@ export const PoolRecord = Pool.extend({
   version: z.number().int(),
 });
 export type PoolRecord = z.infer<typeof PoolRecord>;
-
-export const ManufacturerRecord = Manufacturer.extend({
-  /** Number of its pools. */
-  pools: z.number().int(),
-  sort: z.number().int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.number().int(),
-});
-export type ManufacturerRecord = z.infer<typeof ManufacturerRecord>;

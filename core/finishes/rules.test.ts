@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { builtInManufacturers } from "#core/catalogue/rules.ts";
+import { builtInManufacturers } from "#core/manufacturers/rules.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Picture } from "#lib/picture.ts";
 import { finishCards, poolFinishes } from "./rules.ts";

@@ -1,5 +1,5 @@
-import type { Manufacturer, ManufacturerRecord } from "#core/catalogue/shape.ts";
 import type { Db, Row } from "#db/schema.ts";
+import type { Manufacturer, ManufacturerRecord } from "./shape.ts";
 
 /** Every manufacturer in the order set by staff, enabled or not. */
 export async function listManufacturers(db: Db): Promise<Manufacturer[]> {

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { Dates, Fact, Facts, Section, Tag } from "#app/admin/kit/facts.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
-import { featureLines, isPictureAddress } from "#core/catalogue/rules.ts";
-import type { ManufacturerRecord } from "#core/catalogue/shape.ts";
-import { manufacturers } from "#core/catalogue/contract.ts";
+import { featureLines, isPictureAddress } from "#core/manufacturers/rules.ts";
+import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
+import { manufacturers } from "#core/manufacturers/contract.ts";
 import "./manufacturers.css";
 
 export function meta() {

@@ -1,7 +1,7 @@
 import "./sheets.ts";
 import type { ComponentType } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { builtInManufacturers } from "#core/catalogue/rules.ts";
+import { builtInManufacturers } from "#core/manufacturers/rules.ts";
 import { listManufacturers } from "#core/manufacturers/reads.ts";
 import { wantedDesign, findFinishes } from "#app/site/design/finishes.ts";
 import { readSettings } from "#core/settings/reads.ts";
