@@ -15,7 +15,7 @@ export function askAuthor(noun: string, id: string | number, record: unknown): P
 
 /** Who stored a newer version, looked up once per version; null while loading. */
 export function useAuthor<Full extends Versioned>(
-  source: RecordSource<Full>,
+  source: Pick<RecordSource<Full>, "noun" | "author">,
   id: string | number,
   record: Full,
   isNewer: boolean,

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { keepMine, takeTheirs } from "#app/admin/kit/form/draft-conflicts.ts";
+import { typed, type Draft } from "#app/admin/kit/form/draft.ts";
+import { drafts } from "#app/admin/kit/form/drafts.ts";
+import { useDraft } from "#app/admin/kit/form/use-draft.ts";
+import type { EditColumn, EditRow } from "./column.ts";
+import { rowState, storedTexts, type Refused, type RowState } from "./row-state.ts";
+import { draftedIds, rowDraft, withRows } from "./table-draft.ts";
+
+/** A text for a cell. */
+export type CellText = { id: string; name: string; text: string };
+
+export type EditTableState = {
+  rows: RowState[];
+  /** Changed rows that are on other pages of the list. */
+  elsewhere: number;
+  change: (texts: CellText[]) => void;
+  /** Decides on a cell that someone else has changed meanwhile, or on all of the row's. */
+  settle: (id: string, whose: "mine" | "theirs", path?: string) => void;
+  leaveOut: (ids: string[], isOut: boolean) => void;
+  refuse: (refused: Refused) => void;
+  /** Forgets what is typed in these rows, or in all. */
+  forget: (ids?: string[]) => void;
+};
+
+type Options<Row> = { noun: string; columns: EditColumn<Row>[]; rows: EditRow<Row>[] };
+
+/** What is typed in a table of fields. It is a draft of the signed-in user, like that of a form. */
+export function useEditTable<Row>({ noun, columns, rows }: Options<Row>): EditTableState {
+  const { key, draft } = useDraft(`${noun}.table`, "rows");
+  const [refused, setRefused] = useState<Refused>({});
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  // read again each time: several cells may change before the next render
+  const latest = () => drafts.read(key);
+  const write = (changed: [string, Draft | null][]) => drafts.write(key, withRows(latest(), changed));
+  const storedOf = (id: string) => {
+    const row = byId.get(id);
+    return row && { version: row.version, fields: storedTexts(row.record, columns) };
+  };
+  return {
+    rows: rows.map((row) => rowState(row, rowDraft(draft, row.id), { columns, refused, leftOut })),
+    elsewhere: draftedIds(draft).filter((id) => !byId.has(id)).length,
+    change: (texts) => {
+      const byRow = [...Map.groupBy(texts, ({ id }) => id)];
+      const changed = byRow.flatMap(([id, cells]): [string, Draft | null][] => {
+        const stored = storedOf(id);
+        const next = Object.fromEntries(cells.map(({ name, text }) => [name, text]));
+        return stored ? [[id, typed(rowDraft(latest(), id), stored, next)]] : [];
+      });
+      write(changed);
+    },
+    settle: (id, whose, path) => {
+      const [own, stored] = [rowDraft(latest(), id), storedOf(id)];
+      if (!own || !stored) return;
+      write([[id, (whose === "mine" ? keepMine : takeTheirs)(own, stored, path)]]);
+    },
+    leaveOut: (ids, isOut) => {
+      const next = new Set(leftOut);
+      for (const id of ids) {
+        if (isOut) next.add(id);
+        else next.delete(id);
+      }
+      setLeftOut(next);
+    },
+    refuse: setRefused,
+    forget: (ids) => {
+      if (ids) write(ids.map((id) => [id, null]));
+      else drafts.write(key, null);
+    },
+  };
+}
