@@ -103,6 +103,11 @@ export async function expectApp(page: Page): Promise<void> {
   };
 }
 
+/** The stream of changes stays open, so the network of a staff screen is never idle once it has begun. */
+export async function withoutStream(page: Page): Promise<void> {
+  await page.route("**/api/admin/changes*", (route) => route.abort());
+}
+
 /** @returns a function that waits until no request has been open for half a second */
 function watchNetwork(page: Page): () => Promise<void> {
   const open = new Set<Request>();

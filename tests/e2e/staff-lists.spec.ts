@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, signIn, test, withoutStream } from "./fixtures.ts";
 import { sendLeads } from "./leads.ts";
 
 // the lists have many leads, and some of them move on
@@ -68,6 +68,7 @@ test("a full list fits the window: nothing to scroll but its rows, at any page s
 test("no list is wider than a screen of 1440 pixels", async ({ page }) => {
   await signIn(page);
   await fill(page);
+  await withoutStream(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const list of lists) {
     await page.goto(list, { waitUntil: "networkidle" });

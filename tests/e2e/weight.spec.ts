@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, signIn, test, withoutStream } from "./fixtures.ts";
 
 /** Bytes of gzip: decisions 0011 and 0050. React, its DOM and the router account for 107,000 of them. */
 const scriptBudget = 123_000;
@@ -47,6 +47,7 @@ const staffScreens = [
 for (const path of staffScreens)
   test(`${path} loads at most 200 kB of script on a first visit`, async ({ page }) => {
     await signIn(page);
+    await withoutStream(page);
     const weights = weighed(page);
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(page.getByRole("navigation").first()).toBeVisible();
