@@ -5,6 +5,7 @@ export default [
   layout("site/layout.tsx", [
     index("site/home/page.tsx"),
     route("pools", "site/pools/list.tsx"),
+    route("pools/compare", "site/compare/page.tsx"),
     route("pool-detail/:id", "site/pools/detail.tsx"),
     route("latham-pools", "site/pools/manufacturer.tsx", { id: "latham-pools" }),
     route("san-juan-pools", "site/pools/manufacturer.tsx", { id: "san-juan-pools" }),

@@ -17,6 +17,7 @@ type Address = {
 export const addresses = [
   { id: "home", path: page.home, kind: "site", listed: true },
   { id: "pools", path: page.pools, kind: "site", listed: true },
+  { id: "compare", path: "/pools/compare", kind: "site" },
   { id: "pool-detail", path: page["pool-detail"], kind: "site" },
   { id: "latham-pools", path: "/latham-pools", kind: "site", listed: true },
   { id: "san-juan-pools", path: "/san-juan-pools", kind: "site", listed: true },

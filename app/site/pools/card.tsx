@@ -1,4 +1,5 @@
 import "./card.css";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { PoolSummary } from "#core/catalogue/shape.ts";
 import { cardEstimateLink, poolLink } from "./links.ts";
@@ -10,12 +11,14 @@ type PoolCardProps = {
   sizes?: string;
   first?: boolean;
   actions?: boolean;
+  /** One more action. */
+  more?: ReactNode;
   /** An anchor, such as "page-2". */
   id?: string | undefined;
 };
 
 /** A pool's picture, name, dimensions and price. The date of the prices is shown once, above or below the cards. */
-export function PoolCard({ pool, sizes = thirds, first = false, actions = false, id }: PoolCardProps) {
+export function PoolCard({ pool, sizes = thirds, first = false, actions = false, more, id }: PoolCardProps) {
   return (
     <article className="pool-card" id={id}>
       <PictureCarousel pool={pool} sizes={sizes} first={first} />
@@ -38,6 +41,7 @@ export function PoolCard({ pool, sizes = thirds, first = false, actions = false,
           >
             Get Estimate
           </Link>
+          {more}
         </p>
       )}
     </article>

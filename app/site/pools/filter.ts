@@ -1,5 +1,6 @@
 import { poolsAddress } from "#core/catalogue/rules.ts";
 import type { GalleryFilter } from "#core/catalogue/shape.ts";
+import { comparedIds } from "#core/compare/rules.ts";
 import { galleryPageSize } from "#core/gallery/rules.ts";
 import { isLimit, poolSorts, type PoolSort } from "#core/pool-order/rules.ts";
 import { yardOf, yardText } from "#core/yard/rules.ts";
@@ -7,7 +8,13 @@ import { yardWords } from "#app/site/yard/yard-words.ts";
 import { dollars } from "#lib/dollars.ts";
 
 /** The state of the list in its address: its filters and how it is shown. */
-export type ListState = GalleryFilter & { view: "grid" | "list"; panel: "open" | ""; page: number };
+export type ListState = GalleryFilter & {
+  view: "grid" | "list";
+  panel: "open" | "";
+  /** The pools chosen for comparison, "latham-aruba,latham-fiji". */
+  compare: string;
+  page: number;
+};
 
 const filterNames = ["q", "manufacturer", "shape", "size", "series", "under", "yard"] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -24,6 +31,7 @@ export function listStateOf(parameters: URLSearchParams): ListState {
     sort: poolSorts.includes(sort) ? sort : "",
     view: parameters.get("view") === "list" ? "list" : "grid",
     panel: parameters.get("panel") === "open" ? "open" : "",
+    compare: comparedIds(parameters.get("compare") ?? "").join(","),
     // six digits cover more pages than there can be
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
@@ -48,8 +56,10 @@ export function listLink(state: ListState, change: Partial<ListState> = {}): str
   if (next.sort) parameters.set("sort", next.sort);
   if (next.view === "list") parameters.set("view", "list");
   if (next.panel) parameters.set("panel", next.panel);
+  if (next.compare) parameters.set("compare", next.compare);
   if (next.page > 1) parameters.set("page", String(next.page));
-  const text = parameters.toString();
+  // commas are as safe in a query as letters, and easier to read
+  const text = parameters.toString().replaceAll("%2C", ",");
   return text ? `/pools?${text}` : "/pools";
 }
 

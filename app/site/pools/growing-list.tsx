@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { firstPageOf, galleryPageSize, type GalleryPages } from "#core/gallery/rules.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { PoolSummaries, PoolSummary } from "#core/catalogue/shape.ts";
+import { CompareChoice } from "#app/site/compare/compare-choice.tsx";
 import { PoolCard } from "./card.tsx";
 import { listLink, withoutFilters, type ListState } from "./filter.ts";
 import { SizeHead } from "./size-head.tsx";
@@ -109,7 +110,7 @@ type PoolsProps = {
 };
 
 function Pools({ state, pools, firstPage, bands }: PoolsProps) {
-  if (state.view === "list") return <PoolTable pools={pools} firstPage={firstPage} />;
+  if (state.view === "list") return <PoolTable state={state} pools={pools} firstPage={firstPage} />;
   const groups = bands && state.sort === "size" ? Map.groupBy(pools, ({ size }) => size) : null;
   const cardOf = (pool: PoolSummary) => {
     const index = pools.indexOf(pool);
@@ -119,6 +120,7 @@ function Pools({ state, pools, firstPage, bands }: PoolsProps) {
         id={pageAnchor(firstPage, index)}
         pool={index % planEvery === planEvery - 1 ? withPlanFirst(pool) : pool}
         actions
+        more={<CompareChoice state={state} pool={pool} />}
         first={index === 0}
       />
     );

@@ -23,6 +23,7 @@ import { useStarted } from "#app/site/shell/loading-fallback.tsx";
 import { useMedia } from "#app/site/parts/use-media.ts";
 import { SetFilters } from "#app/site/parts/set-filters.tsx";
 import { poolSummaryOf } from "#core/catalogue/rules.ts";
+import { CompareBar } from "#app/site/compare/compare-bar.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { activeFilters, listAddress, listLink, listStateOf, type ListState } from "./filter.ts";
 import { FilterPanel } from "./filter-panel.tsx";
@@ -75,7 +76,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** Which list an address shows, however far it has grown. */
 function listOf(state: ListState): string {
-  return listLink(state, { view: "grid", panel: "", page: firstPageOf(state.page) });
+  return listLink(state, { view: "grid", panel: "", compare: "", page: firstPageOf(state.page) });
 }
 
 /** Where to ask for the list of an address; it stays the same while the list grows, whose pools are there already. */
@@ -149,6 +150,7 @@ export default function PoolListPage({ loaderData }: Route.ComponentProps) {
               bands={bands}
             />
           )}
+          <CompareBar state={state} />
         </section>
       </div>
     </>

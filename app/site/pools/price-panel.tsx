@@ -36,6 +36,9 @@ export function PricePanel({ pool, priceBook, estimate }: PricePanelProps) {
       <Link className="text-link" to={runningCostLink(pool.id)}>
         What would it cost to run?
       </Link>
+      <Link className="text-link" to={`/pools?compare=${pool.id}`}>
+        Compare with other pools
+      </Link>
       <Link className="text-link" to="/about#check-us">
         Check us in two minutes
       </Link>

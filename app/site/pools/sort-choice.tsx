@@ -38,7 +38,7 @@ export function SortChoice({ state }: { state: ListState }) {
       </select>
       <KeepHidden
         state={state}
-        names={["q", "manufacturer", "shape", "size", "series", "under", "yard", "view", "panel"]}
+        names={["q", "manufacturer", "shape", "size", "series", "under", "yard", "view", "panel", "compare"]}
       />
       <noscript>
         <Button type="submit" variant="line" small>

@@ -2,13 +2,17 @@ import "./table.css";
 import { Link } from "react-router";
 import { PictureView } from "#app/ui/picture.tsx";
 import type { PoolSummary } from "#core/catalogue/shape.ts";
+import { CompareChoice } from "#app/site/compare/compare-choice.tsx";
+import type { ListState } from "./filter.ts";
 import { cardEstimateLink, poolLink } from "./links.ts";
 import { Glyph } from "#app/site/parts/outline.tsx";
 import { pageAnchor } from "./page-anchor.ts";
 import { rangeText } from "./price.ts";
 
+type PoolTableProps = { state: ListState; pools: PoolSummary[]; firstPage: number };
+
 /** The list view: one pool per row, with figures aligned for comparison. */
-export function PoolTable({ pools, firstPage }: { pools: PoolSummary[]; firstPage: number }) {
+export function PoolTable({ state, pools, firstPage }: PoolTableProps) {
   return (
     <div className="table-scroller" tabIndex={0} role="region" aria-label="Pool list">
       <table className="pool-table">
@@ -33,7 +37,7 @@ export function PoolTable({ pools, firstPage }: { pools: PoolSummary[]; firstPag
         </thead>
         <tbody>
           {pools.map((pool, index) => (
-            <PoolRow key={pool.id} pool={pool} id={pageAnchor(firstPage, index)} />
+            <PoolRow key={pool.id} state={state} pool={pool} id={pageAnchor(firstPage, index)} />
           ))}
         </tbody>
       </table>
@@ -41,7 +45,9 @@ export function PoolTable({ pools, firstPage }: { pools: PoolSummary[]; firstPag
   );
 }
 
-function PoolRow({ pool, id }: { pool: PoolSummary; id: string | undefined }) {
+type PoolRowProps = { state: ListState; pool: PoolSummary; id: string | undefined };
+
+function PoolRow({ state, pool, id }: PoolRowProps) {
   const [picture] = pool.pictures;
   return (
     <tr id={id}>
@@ -74,6 +80,7 @@ function PoolRow({ pool, id }: { pool: PoolSummary; id: string | undefined }) {
           <Link className="text-link" to={cardEstimateLink(pool)} aria-label={`Get Quote for ${pool.model}`}>
             Get Quote
           </Link>
+          <CompareChoice state={state} pool={pool} />
         </span>
       </td>
     </tr>

@@ -77,7 +77,10 @@ function QuickFilters({ state, facets }: { state: ListState; facets: PoolFacets 
           ))}
         </select>
       ))}
-      <KeepHidden state={state} names={["q", "series", "under", "yard", "sort", "view", "panel"]} />
+      <KeepHidden
+        state={state}
+        names={["q", "series", "under", "yard", "sort", "view", "panel", "compare"]}
+      />
       <noscript>
         <Button type="submit" variant="line" small>
           Show pools

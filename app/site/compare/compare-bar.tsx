@@ -1,0 +1,33 @@
+import "./compare-bar.css";
+import { Link } from "react-router";
+import { comparedIds, compareLink, mostCompared } from "#core/compare/rules.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { listLink, type ListState } from "#app/site/pools/filter.ts";
+
+/** The pools chosen for comparison, at the bottom of the gallery. */
+export function CompareBar({ state }: { state: ListState }) {
+  const count = comparedIds(state.compare).length;
+  return (
+    // there before anything is chosen, so that a first choice is announced
+    <div className={count > 0 ? "compare-bar" : "visually-hidden"}>
+      <p role="status">{count > 0 && words(count)}</p>
+      {count > 0 && (
+        <p className="row">
+          <Link className="text-link" to={listLink(state, { compare: "" })} preventScrollReset>
+            Clear
+          </Link>
+          {count > 1 && (
+            <ButtonLink to={compareLink(state.compare)} variant="ink" small>
+              Compare {count} pools
+            </ButtonLink>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function words(count: number): string {
+  if (count === 1) return "1 pool chosen. Choose another.";
+  return count < mostCompared ? `${count} chosen, one more fits` : `${count} pools chosen`;
+}

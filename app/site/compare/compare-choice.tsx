@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { comparedIds, mostCompared, withCompared } from "#core/compare/rules.ts";
+import { listLink, type ListState } from "#app/site/pools/filter.ts";
+
+type CompareChoiceProps = { state: ListState; pool: { id: string; model: string } };
+
+/** Adds a pool to the comparison or takes it out; nothing once three others are chosen. */
+export function CompareChoice({ state, pool }: CompareChoiceProps) {
+  const ids = comparedIds(state.compare);
+  const isIn = ids.includes(pool.id);
+  if (!isIn && ids.length >= mostCompared) return null;
+  return (
+    <Link
+      className="text-link"
+      to={listLink(state, { compare: withCompared(state.compare, pool.id) })}
+      preventScrollReset
+      replace
+      rel="nofollow"
+      aria-label={isIn ? `Take ${pool.model} out of the comparison` : `Compare ${pool.model}`}
+    >
+      {isIn ? "✓ Comparing" : "Compare"}
+    </Link>
+  );
+}
