@@ -3,6 +3,7 @@ import { depths, dimensions, statable } from "#core/catalogue/rules.ts";
 import { builtInManufacturers } from "#core/manufacturers/rules.ts";
 import { searchable } from "#lib/plain-text.ts";
 import type { Database, Row, Tx } from "./schema.ts";
+import { formColumns } from "./seed/form-columns.ts";
 import { townDrafts } from "./seed/town-drafts.ts";
 import type { TownData } from "./seed/town-facts.ts";
 
@@ -100,6 +101,10 @@ async function fill(tx: Tx, at: string): Promise<void> {
     .toSorted(byRank)
     .map((entry, sort) => toRow(entry, sort, stamps));
   await tx.insertInto("pools").values(pools).execute();
+  await tx
+    .insertInto("pool_features")
+    .values(featuresIn(pools).map((name) => ({ name, name_key: name.toLowerCase(), ...stamps })))
+    .execute();
   // in one statement: about 70 rows of 13 values, far below SQLite's limit of 32,766
   const landingPages = [
     ...read<LandingPageEntry[]>("landing-pages"),
@@ -120,6 +125,11 @@ async function fill(tx: Tx, at: string): Promise<void> {
       .insertInto("seo_pages")
       .values({ ...page, noindex: page.path === "/test-landing" ? 1 : 0, version: 1, updated_at: at })
       .execute();
+}
+
+/** The list that staff choose from begins with what the first pools have. */
+function featuresIn(pools: Row<"pools">[]): string[] {
+  return [...new Set(pools.flatMap(({ features }) => JSON.parse(features) as string[]))].toSorted();
 }
 
 /**
@@ -190,6 +200,7 @@ function toRow(
   const { source, confidence, notes, formerNames, productUrl } = entry;
   return {
     id: entry.id,
+    slug: entry.id,
     manufacturer_id: manufacturerIdOf(entry.manufacturer),
     name: entry.name,
     model: entry.model,
@@ -222,6 +233,7 @@ function toRow(
     ),
     published: 1,
     sort,
+    ...formColumns(entry),
     ...stamps,
   };
 }

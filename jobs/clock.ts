@@ -1,3 +1,4 @@
+import { expirePools } from "#core/catalogue/expire.ts";
 import { cleanUpMedia } from "#core/media/clean-up.ts";
 import { deleteOldSignIns, shortenSessions } from "#core/auth/writes.ts";
 import { deleteOldFailures } from "#core/failed-sign-ins/writes.ts";
@@ -18,7 +19,7 @@ const keepDoneFor = 30 * dayMs;
 const nearlyHourMs = hourMs - 60_000;
 
 /**
- * Removes expired data, now and every hour: sessions, finished jobs, old sign-ins and links, orphaned files; and puts
+ * Removes expired data, now and every hour: sessions, finished jobs, old sign-ins and links, pools archived long ago, orphaned files; and puts
  * right what a clock that was ahead has put off or prolonged, so that it does harm for an hour at most. `stop` waits for
  * a cleanup that is running: it needs the database.
  */
@@ -81,4 +82,5 @@ async function cleanUpDatabase(world: World): Promise<void> {
   }
   await world.db.transact(work, { changed: ["users", "sessions", "jobs"] });
   await expireLinks(world);
+  await expirePools(world);
 }

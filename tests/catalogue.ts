@@ -2,6 +2,7 @@ import { CompiledQuery, type KyselyPlugin } from "kysely";
 import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";
 import { keepUntilChange } from "#lib/once-until-change.ts";
+import { formColumns } from "#db/seed/form-columns.ts";
 import { testTime, testWorld, type TestWorld } from "./build.ts";
 
 const shapes = ["Rectangle", "Freeform", "Kidney", "Oval"];
@@ -26,7 +27,7 @@ export async function addPools(world: World, from: number, count: number): Promi
   const rows = Array.from({ length: count }, (_, index) => poolRow(from + index));
   await world.db.transact(
     async (tx) => {
-      // 500 rows of 27 values stay below both engines' parameter limits
+      // 500 rows of 43 values stay below both engines' parameter limits
       for (let at = 0; at < rows.length; at += 500)
         await tx
           .insertInto("pools")
@@ -39,8 +40,10 @@ export async function addPools(world: World, from: number, count: number): Promi
 
 function poolRow(place: number): Row<"pools"> {
   const name = `Pool ${place}`;
+  const id = `pool-${String(place).padStart(6, "0")}`;
   return {
-    id: `pool-${String(place).padStart(6, "0")}`,
+    id,
+    slug: id,
     manufacturer_id: place % 2 === 0 ? "one" : "two",
     name,
     model: name,
@@ -64,6 +67,7 @@ function poolRow(place: number): Row<"pools"> {
     search: name.toLowerCase(),
     published: 1,
     sort: place,
+    ...formColumns({ gallons: null, surfaceSqFt: null, perimeterFt: null }),
     ...stamps,
   };
 }

@@ -4,6 +4,7 @@ import { nameKey } from "#core/contacts/rules.ts";
 import { specifiedHours } from "#core/office-hours/rules.ts";
 import { leadStages, type LeadStage } from "#core/stages/rules.ts";
 import { addressKey } from "#lib/address-key.ts";
+import { formColumns } from "#db/seed/form-columns.ts";
 import { phoneKey } from "#lib/phone.ts";
 import { oldDatabase, opened, rowsOf, type OldRow } from "./old-database.ts";
 
@@ -47,7 +48,7 @@ function without(row: OldRow, ...columns: string[]): OldRow {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 }
 
-/** Its description no longer states gallons that the pool can't hold. */
+/** It keeps every figure, and has its id as its address. Its description no longer states gallons that the pool can't hold. */
 function poolOf(row: OldRow): OldRow {
   const figure = (column: string) => row[column] as number | null;
   const water = {
@@ -57,8 +58,9 @@ function poolOf(row: OldRow): OldRow {
     deepDepthFt: figure("deep_depth_ft"),
   };
   const corrected = (text: unknown) => String(text).replace(/, about [\d,]+ gallons\.$/, ".");
-  if (whyNoGallons(water, {}) === null) return row;
-  return { ...row, description: corrected(row.description), search: corrected(row.search) };
+  const kept = { ...row, slug: row.id!, ...formColumns({ ...water, perimeterFt: figure("perimeter_ft") }) };
+  if (whyNoGallons(water, {}) === null) return kept;
+  return { ...kept, description: corrected(row.description), search: corrected(row.search) };
 }
 
 /** An account alone is no longer locked. */

@@ -33,8 +33,9 @@ export async function findAdvice(db: Db, book: PictureBook, answers: Answers): P
 export async function recommendedPools(db: Db, book: PictureBook, ids: string[]): Promise<RecommendedPool[]> {
   const pools = await findPools(db, book, ids);
   return pools.map(
-    ({ id, name, series, dimensions, length, width, pictures: [picture = null], outline }) => ({
+    ({ id, slug, name, series, dimensions, length, width, pictures: [picture = null], outline }) => ({
       id,
+      slug,
       name,
       series,
       dimensions,

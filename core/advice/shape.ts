@@ -49,6 +49,7 @@ export const RememberedPools = z.object({
 /** The part of a pool that a recommendation shows. */
 export const RecommendedPool = Pool.pick({
   id: true,
+  slug: true,
   name: true,
   series: true,
   dimensions: true,

@@ -1,7 +1,20 @@
 import { z } from "zod";
 import { policy } from "#core/auth/policies.ts";
-import { contract, find, list, ListQuery, operation, word } from "#core/contract.ts";
+import {
+  act,
+  change,
+  changeHistory,
+  contract,
+  create,
+  find,
+  list,
+  ListQuery,
+  operation,
+  remove,
+  word,
+} from "#core/contract.ts";
 import { Manufacturer } from "#core/manufacturers/shape.ts";
+import { ArchiveOrder, PoolChange, PoolInput, VersionOrder } from "#core/pool-input/shape.ts";
 import { Pool, PoolSummaries, PoolPictures, PoolRecord, PoolsQuery } from "./shape.ts";
 
 const see = policy("View the catalog", "sales", "editor");
@@ -13,6 +26,8 @@ const PoolQuery = ListQuery.extend({
   manufacturer: word,
   series: word,
   published: z.enum(["", "yes", "no"]).default(""),
+  /** Archived pools are listed alone. */
+  archived: z.enum(["", "yes"]).default(""),
 });
 
 /** The catalog as shown to staff. */
@@ -26,6 +41,28 @@ export const pools = contract({
   operations: {
     list: list(PoolQuery, PoolRecord, { policy: see }),
     find: find(PoolRecord, { policy: see }),
+    history: changeHistory({ policy: see }),
+    revision: operation({
+      path: "/:id/revisions/:version",
+      summary: "One as it was in an earlier version",
+      policy: see,
+      answer: PoolRecord,
+    }),
+    create: create(PoolInput, PoolRecord, { policy: write }),
+    change: change(PoolChange, PoolRecord, { policy: write }),
+    duplicate: act("duplicate", VersionOrder, PoolRecord, {
+      summary: "Add a hidden copy of one",
+      policy: write,
+    }),
+    restore: act("restore", VersionOrder, PoolRecord, {
+      summary: "Take one out of the archive; it stays hidden until it is published",
+      policy: write,
+    }),
+    archive: act("archive", ArchiveOrder, PoolRecord, {
+      summary: "Take one off the site; its page leads where redirectTo says",
+      policy: write,
+    }),
+    remove: remove({ summary: "Delete an archived one that no lead names", policy: write }),
     changePictures: operation({
       method: "PATCH",
       path: "/:id/pictures",

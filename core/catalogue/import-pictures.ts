@@ -1,7 +1,7 @@
 import type { Actor } from "#core/audit.ts";
 import { pictureOrigins } from "#core/gallery/reads.ts";
 import { isPictureSource } from "#core/media/rules.ts";
-import { recordMediaUses, rethrowMissingPicture } from "#core/media/writes.ts";
+import { rethrowMissingPicture } from "#core/media/writes.ts";
 import { hasDamagedImages } from "#core/pool-facts/reads.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
@@ -9,6 +9,7 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { webOrigin } from "#lib/web-origin.ts";
 import { pictureAddresses } from "./rules.ts";
+import { recordPoolMedia } from "./writes.ts";
 import type { PoolPictures } from "./shape.ts";
 
 type Order = { id: string; record: PoolPictures; actor: Actor };
@@ -52,7 +53,7 @@ async function store(
   const set = { image_urls: JSON.stringify(addresses) };
   const audit = { action: "pictures", detail: { pictures: addresses.length } };
   await changeVersioned(tx, "pools", { id, version, set, actor, now, audit });
-  await recordMediaUses(tx, actor, { type: "pool", id }, { image_urls: addresses.join(" ") });
+  await recordPoolMedia(tx, actor, { ...pool, ...set });
   const sites = addresses.map(webOrigin).filter((site) => site !== null);
   return { hasNewSite: sites.some((site) => !known.includes(site)) };
 }

@@ -2,7 +2,8 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import type { Db, Row, Tables } from "#db/schema.ts";
 import { inColumn } from "#db/search.ts";
 import { priceOf, type PriceBook } from "#core/pricing/rules.ts";
-import { imagesOf, statedOf, storedFactsOf } from "#core/pool-facts/reads.ts";
+import { finishesOf, imagesOf, statedOf, storedFactsOf } from "#core/pool-facts/reads.ts";
+import { formFieldsOf, outlineOf } from "#core/pool-input/reads.ts";
 import { picturesAt } from "#core/media/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
@@ -42,10 +43,8 @@ export async function listPools(
 }
 
 export async function countPools(db: Db, filter: Partial<PoolFilter> = {}): Promise<number> {
-  const row = await published(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  const counted = published(db, filter).select((eb) => eb.fn.countAll<number>().as("count"));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
 /** The ids of the published pools that a text search finds. */
@@ -60,6 +59,16 @@ export async function findPool(db: Db, book: PictureBook, id: string): Promise<P
   const row = await readAs(
     () => pool.executeTakeFirst(),
     () => [`pools:${id}`, "manufacturers"],
+  );
+  return row && (await toPools(db, book, [row]))[0];
+}
+
+/** The published pool at an address, or undefined. */
+export async function findPoolAt(db: Db, book: PictureBook, slug: string): Promise<Pool | undefined> {
+  const pool = withManufacturer(published(db, {})).where("pools.slug", "=", slug);
+  const row = await readAs(
+    () => pool.executeTakeFirst(),
+    (found) => [found ? `pools:${found.id}` : "pools", "manufacturers"],
   );
   return row && (await toPools(db, book, [row]))[0];
 }
@@ -101,7 +110,12 @@ export async function aboveGroundPools(db: Db, book: PictureBook, count: number)
   return toPools(db, book, rows);
 }
 
-export type PoolQuery = PoolFilter & { published: "" | "yes" | "no"; page: number; pageSize: number };
+export type PoolQuery = PoolFilter & {
+  published: "" | "yes" | "no";
+  archived: "" | "yes";
+  page: number;
+  pageSize: number;
+};
 
 /** One page of the catalog as shown to staff, including unpublished pools. */
 export async function listPoolRecords(
@@ -111,6 +125,7 @@ export async function listPoolRecords(
 ): Promise<{ items: PoolRecord[]; total: number }> {
   const { q, ...filter } = query;
   let matching = pools(db, filter).where(inColumn("pools.search", q));
+  matching = matching.where("pools.archived_at", query.archived ? "is not" : "is", null);
   if (query.published) matching = matching.where("pools.published", "=", query.published === "yes" ? 1 : 0);
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
   const rows = await withManufacturer(matching)
@@ -122,10 +137,15 @@ export async function listPoolRecords(
   return { items: await toRecords(db, book, rows), total: Number(total) };
 }
 
-/** One pool as shown to staff, published or not. */
-export async function findPoolRecord(db: Db, book: PictureBook, id: string): Promise<PoolRecord | undefined> {
+/** One pool as shown to staff, published or not; with other columns, as it would be. */
+export async function findPoolRecord(
+  db: Db,
+  book: PictureBook,
+  id: string,
+  instead: Partial<Row<"pools">> = {},
+): Promise<PoolRecord | undefined> {
   const row = await withManufacturer(pools(db, {})).where("pools.id", "=", id).executeTakeFirst();
-  return row && (await toRecords(db, book, [row]))[0];
+  return row && (await toRecords(db, book, [{ ...row, ...instead }]))[0];
 }
 
 function published(db: Db, filter: Partial<PoolFilter>): PoolSelect {
@@ -176,6 +196,7 @@ function toPool(book: PictureBook, row: PoolRow, prices: PriceBook, library: Map
   const pictures = [...brought, ...drawn];
   const pool = {
     id: row.id,
+    slug: row.slug,
     name: row.name,
     model: row.model,
     description: row.description,
@@ -196,9 +217,15 @@ function toPool(book: PictureBook, row: PoolRow, prices: PriceBook, library: Map
     shallowDepthFt: row.shallow_depth_ft,
     perimeterFt: row.perimeter_ft,
     ...statedOf(row),
+    badge: row.badge,
+    leadTime: row.lead_time,
+    specSheet: row.spec_sheet,
+    finishes: finishesOf(row),
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
     imageUrl: pictures[0]?.src ?? null,
     pictures,
-    outline: book.outline(row.id),
+    outline: outlineOf(book, row),
   };
   return { ...pool, price: priceOf(prices, pool)?.base ?? null };
 }
@@ -212,6 +239,7 @@ function toRecord(row: PoolRow, pool: Pool): PoolRecord {
   return {
     ...pool,
     ...storedFactsOf(row),
+    ...formFieldsOf(row),
     published: row.published === 1,
     flatBottom: row.flat_bottom === 1,
     sort: row.sort,

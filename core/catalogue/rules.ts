@@ -14,6 +14,8 @@ export function poolSummaryOf(pool: Pool): PoolSummary {
     pool;
   return {
     id,
+    slug: pool.slug,
+    badge: pool.badge,
     name,
     model,
     manufacturer,
@@ -29,6 +31,14 @@ export function poolSummaryOf(pool: Pool): PoolSummary {
     pictures: pool.pictures,
     outline: pool.pictures.length > 0 ? null : (pool.outline?.d ?? null),
   };
+}
+
+/** How long an archived pool is kept, in days, unless a lead names it. */
+export const archiveDays = 30;
+
+/** The address of a pool's page. */
+export function poolPath(slug: string): string {
+  return `/pool-detail/${encodeURIComponent(slug)}`;
 }
 
 /** The address at which a visitor's browser asks for cards. */

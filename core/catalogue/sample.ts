@@ -1,9 +1,34 @@
+import { program } from "#core/audit.ts";
 import type { Samples } from "#tests/contracts.ts";
+
+import { archivePool } from "./archive.ts";
+import { changePool } from "./change.ts";
 
 /** The catalog comes from the seed. */
 export const samples: Samples = {
-  pools: async () => ({
-    id: "latham-apollo-14",
-    bodies: { changePictures: { version: 1, imageUrl: "https://example.com/pool.jpg" } },
-  }),
+  // archived, so that it can be deleted; and with a version before, so that it has a revision
+  pools: async (world) => {
+    const id = "latham-apollo-14";
+    await changePool(world, { id, change: { version: 1, badge: "New" }, actor: program });
+    await archivePool(world, { id, version: 2, redirectTo: "/pools", actor: program });
+    return {
+      id,
+      params: { version: "1" },
+      bodies: {
+        create: {
+          manufacturerId: "latham",
+          model: "Bonita 12",
+          shape: "Rectangle",
+          size: "Small",
+          length: "24' 6\"",
+          width: "12 ft",
+        },
+        change: { version: 1, series: "Apollo" },
+        changePictures: { version: 1, imageUrl: "https://example.com/pool.jpg" },
+        duplicate: { version: 1 },
+        archive: { version: 1, redirectTo: "/latham-pools" },
+        restore: { version: 1 },
+      },
+    };
+  },
 };

@@ -1,11 +1,19 @@
+import { listHistory } from "#core/audit-log/reads.ts";
 import { galleryCounts, placeOfPool, poolFacets } from "#core/gallery/reads.ts";
 import { listGallery, sizeBands } from "#core/pool-order/reads.ts";
+import { findPoolRevision } from "#core/pool-revisions/reads.ts";
 import { Problem } from "#core/problems.ts";
-import { inPages, serve } from "#core/serve.ts";
+import { inPages, required, serve } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
+import { addPool } from "./add.ts";
+import { archivePool } from "./archive.ts";
+import { changePool } from "./change.ts";
 import { pools, publicCatalogue } from "./contract.ts";
+import { deletePool } from "./delete.ts";
+import { duplicatePool } from "./duplicate.ts";
 import { importPictures } from "./import-pictures.ts";
 import { findPoolRecord, listPoolRecords } from "./reads.ts";
+import { restorePool } from "./restore.ts";
 import { listManufacturers } from "#core/manufacturers/reads.ts";
 import { poolSummaryOf } from "./rules.ts";
 import type { PoolsQuery } from "./shape.ts";
@@ -13,6 +21,36 @@ import type { PoolsQuery } from "./shape.ts";
 export const poolsService = serve(pools, {
   list: async (world, { query }) => inPages(query, await listPoolRecords(world.db.staff, world.media, query)),
   find: (world, { params: { id = "" } }) => findPoolRecord(world.db.staff, world.media, id),
+  history: async (world, { params: { id = "" }, query }) => {
+    required(await findPoolRecord(world.db.staff, world.media, id));
+    return inPages(query, await listHistory(world.db.staff, { table: "pools", id }, query));
+  },
+  revision: (world, { params: { id = "", version } }) =>
+    findPoolRevision(world.db.staff, world.media, { id, version: Number(version) }),
+  create: async (world, { body, actor }) => {
+    const { id } = await addPool(world, { input: body, actor });
+    return required(await findPoolRecord(world.db.staff, world.media, id));
+  },
+  change: async (world, { params: { id = "" }, body, actor }) => {
+    await changePool(world, { id, change: body, actor });
+    return findPoolRecord(world.db.staff, world.media, id);
+  },
+  duplicate: async (world, { params: { id = "" }, body, actor }) => {
+    const copy = await duplicatePool(world, { id, version: body.version, actor });
+    return findPoolRecord(world.db.staff, world.media, copy.id);
+  },
+  archive: async (world, { params: { id = "" }, body, actor }) => {
+    await archivePool(world, { id, ...body, actor });
+    return findPoolRecord(world.db.staff, world.media, id);
+  },
+  restore: async (world, { params: { id = "" }, body, actor }) => {
+    await restorePool(world, { id, version: body.version, actor });
+    return findPoolRecord(world.db.staff, world.media, id);
+  },
+  remove: async (world, { params: { id = "" }, query, actor }) => {
+    await deletePool(world, { id, version: query.version, actor });
+    return undefined;
+  },
   changePictures: async (world, { params: { id = "" }, body, actor }) => {
     await importPictures(world, { id, record: body, actor });
     return findPoolRecord(world.db.staff, world.media, id);

@@ -54,6 +54,8 @@ const PriceBand = z.object({
 /** A pool as shown on pages and in the public API. Lengths in decimal feet, price in cents. */
 export const Pool = z.object({
   id: z.string(),
+  /** The last part of its page's address. */
+  slug: z.string(),
   name: z.string(),
   model: z.string(),
   description: z.string(),
@@ -79,6 +81,16 @@ export const Pool = z.object({
   /** Only features with a good enough source. */
   features: z.array(z.string()),
   price: PriceBand.nullable(),
+  /** A word on its card, such as "New", or empty. */
+  badge: z.string(),
+  /** How long the manufacturer takes to build it, or empty. */
+  leadTime: z.string(),
+  /** The address of its spec sheet as a PDF, or empty. */
+  specSheet: z.string(),
+  /** The slugs of the colors it is made in; empty for all of its manufacturer's. */
+  finishes: z.array(z.string()),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
   imageUrl: z.string().nullable(),
   pictures: z.array(ShownPicture),
   outline: PoolOutline.nullable(),
@@ -88,6 +100,8 @@ export type Pool = z.infer<typeof Pool>;
 /** What a card, a row or a carousel needs of a pool: small enough to send for sixty of them. */
 export const PoolSummary = Pool.pick({
   id: true,
+  slug: true,
+  badge: true,
   name: true,
   model: true,
   manufacturer: true,
@@ -175,7 +189,20 @@ export const PoolRecord = Pool.extend({
     notes: z.array(z.string()),
     formerNames: z.array(z.string()),
     productUrl: z.string().nullable(),
+    /** By fact. */
+    sourceOf: z.record(z.string(), z.string()).optional(),
   }),
+  /** A pasted outline; empty if it is the picture library's or one stretched from there. */
+  outlinePath: z.string(),
+  /** The pool in the picture library whose outline was stretched for it, or empty. */
+  outlineFrom: z.string(),
+  /** Why a figure is not the computed one; null if it is. */
+  gallonsReason: z.string().nullable(),
+  surfaceReason: z.string().nullable(),
+  perimeterReason: z.string().nullable(),
+  archivedAt: z.string().nullable(),
+  /** Where its page leads while it is archived; empty for nowhere. */
+  redirectTo: z.string(),
   imageUrls: z.array(z.string()),
   sort: z.number().int(),
   createdAt: z.string(),

@@ -1,90 +1,152 @@
 import { sql } from "kysely";
-import { recordAudits, type Actor } from "#core/audit.ts";
-import { Problem } from "#core/problems.ts";
-import type { Row, Tx } from "#db/schema.ts";
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { moveTags } from "#core/content/rules.ts";
+import { moveAddress } from "#core/content/writes.ts";
+import { forgetMediaUses, recordMediaUses } from "#core/media/writes.ts";
+import { imagesOf, isDamaged } from "#core/pool-facts/reads.ts";
+import { comparedOf, type PoolRow } from "#core/pool-input/reads.ts";
+import type { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
+import { deletedManufacturer, newRow, rowAfter } from "#core/pool-input/writes.ts";
+import type { PictureBook } from "#core/ports.ts";
+import { damagedSentence, Problem } from "#core/problems.ts";
+import { forgetRedirects, moveRedirects } from "#core/redirects/writes.ts";
+import { keepRevision } from "#core/revisions/writes.ts";
+import { changeVersioned, deleteVersioned, findVersioned } from "#core/versioned.ts";
+import type { Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
-import { searchable } from "#lib/plain-text.ts";
+import { Violation } from "#lib/violation.ts";
+import { poolPath } from "./rules.ts";
 
-type Manufacturer = { id: string; name: string };
+type Outlines = Pick<PictureBook, "outline">;
 
-/** What a pool said before it was moved to another manufacturer. */
-export type MovedPool = Pick<Row<"pools">, "id" | "name" | "description">;
+/** A stored pool, and the tags of what its storing makes stale. */
+export type StoredPool = { id: string; tags: string[] };
 
-type Move = { from: Manufacturer; to: Manufacturer; actor: Actor };
-type Texts = Pick<Row<"pools">, "name" | "description">;
-type Edit = { pool: Row<"pools">; manufacturer: Manufacturer; texts: Texts };
-
-/** Pools that one statement writes: far below both engines' limits of parameters. */
-const mostAtOnce = 500;
+export type ChangeOrder = { id: string; change: PoolChange; actor: Actor };
 
 /**
- * Gives all pools of a manufacturer to another, or to the same one under its new name. Where a pool's name begins with
- * the manufacturer's, and its description names it as the first catalog does, they follow. Addresses stay.
- * @returns what they said before
- * @throws Problem stale_version if one of them is changed at the same moment
+ * Changes a pool in the caller's transaction, which announces the tags: fields that are left out stay. A stored outline
+ * and computed figures follow the lengths. The previous version is kept as a revision, and a published pool's old
+ * address leads to its new one.
+ * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input by field
  */
-export async function movePools(tx: Tx, now: Date, { from, to, actor }: Move): Promise<MovedPool[]> {
-  const pools = await tx
-    .selectFrom("pools")
-    .selectAll()
-    .where("manufacturer_id", "=", from.id)
-    .orderBy("id")
-    .execute();
-  const edits = pools.map((pool) => ({ pool, manufacturer: to, texts: renamed(pool, from.name, to.name) }));
-  await storeEdits(tx, now, actor, edits);
-  return pools.map(({ id, name, description }) => ({ id, name, description }));
-}
-
-/**
- * Gives pools back after `movePools`, with what they said before unless it has been rewritten since. Those that have
- * gone to a third manufacturer stay there.
- * @returns the ids of those that were given back
- */
-export async function returnPools(
+export async function storeChange(
   tx: Tx,
   now: Date,
-  { moved, from, to, actor }: Move & { moved: MovedPool[] },
-): Promise<string[]> {
-  const before = new Map(moved.map((pool) => [pool.id, pool]));
-  const there = await tx.selectFrom("pools").selectAll().where("manufacturer_id", "=", from.id).execute();
-  const edits = there.flatMap((pool) => {
-    const said = before.get(pool.id);
-    if (!said) return [];
-    const written = renamed(said, to.name, from.name);
-    const own = (field: keyof Texts) => (pool[field] === written[field] ? said[field] : pool[field]);
-    return [{ pool, manufacturer: to, texts: { name: own("name"), description: own("description") } }];
-  });
-  await storeEdits(tx, now, actor, edits);
-  return edits.map(({ pool }) => pool.id);
+  book: Outlines,
+  { id, change, actor }: ChangeOrder,
+): Promise<StoredPool> {
+  const { version, ...fields } = change;
+  const before = await findVersioned(tx, "pools", { id, version, actor });
+  if (isDamaged(before)) throw new Problem("invalid_input", { message: damagedSentence });
+  const after = await rowAfter(tx, book, { before, change: fields, actor });
+  const subject = { type: "pool", id } as const;
+  const audit = entryOf(before, after, version + 1);
+  await changeVersioned(tx, "pools", { id, version, set: after, actor, now, audit });
+  await keepRevision(tx, now, actor, { subject, version, body: before });
+  const move = { from: poolPath(before.slug), to: poolPath(after.slug) };
+  if (move.from !== move.to) await moveAddress(tx, now, { ...move, leaveRedirect: before.published === 1 });
+  if (before.spec_sheet !== after.spec_sheet) await recordPoolMedia(tx, actor, after);
+  return { id, tags: [...tagsOfPool(id), ...moveTags(move)] };
 }
 
-/** "Latham Apollo 14" and "A freeform pool by Latham: 31′ × 14′" under the manufacturer's other name. */
-function renamed({ name, description }: Texts, from: string, to: string): Texts {
-  const by = ` by ${from}: `;
-  const at = description.indexOf(by);
-  const isCatalogs = at > 0 && !/[.:]/.test(description.slice(0, at));
-  return {
-    name: name.startsWith(`${from} `) ? `${to}${name.slice(from.length)}` : name,
-    description: isCatalogs
-      ? `${description.slice(0, at)} by ${to}: ${description.slice(at + by.length)}`
-      : description,
-  };
+/** The tags of a changed pool. */
+export function tagsOfPool(id: string): string[] {
+  return ["pools", `pools:${id}`];
 }
 
-async function storeEdits(tx: Tx, now: Date, actor: Actor, edits: Edit[]): Promise<void> {
-  const changed = edits.filter(({ pool, manufacturer, texts }) => {
-    const search = searchOf(pool, manufacturer, texts);
-    return pool.manufacturer_id !== manufacturer.id || pool.name !== texts.name || pool.search !== search;
-  });
-  for (let first = 0; first < changed.length; first += mostAtOnce)
-    await storeSome(tx, now, actor, changed.slice(first, first + mostAtOnce));
+/** Records which pictures and files of the library a pool uses. */
+export async function recordPoolMedia(tx: Tx, actor: Actor, row: PoolRow): Promise<void> {
+  const uses = { image_urls: imagesOf(row).join(" "), spec_sheet: row.spec_sheet };
+  await recordMediaUses(tx, actor, { type: "pool", id: row.id }, uses);
 }
 
-async function storeSome(tx: Tx, now: Date, actor: Actor, edits: Edit[]): Promise<void> {
-  const rows = edits.map(
-    ({ pool, manufacturer, texts }) =>
-      sql`(${pool.id}, cast(${pool.version} as integer), ${manufacturer.id}, ${texts.name},
-        ${texts.description}, ${searchOf(pool, manufacturer, texts)})`,
+type AddOrder = { input: PoolInput; actor: Actor };
+
+/**
+ * Adds a pool in the caller's transaction, which announces the tags. It is hidden and last in the list unless the input
+ * says otherwise; its address follows from its name.
+ * @throws Problem invalid_input by field
+ */
+export async function storeNew(
+  tx: Tx,
+  now: Date,
+  book: Outlines,
+  { input, actor }: AddOrder,
+): Promise<StoredPool> {
+  const row = await newRow(tx, book, { input, actor, at: now.toISOString() });
+  const { id, name, slug } = row;
+  await tx.insertInto("pools").values(row).execute();
+  const detail = { name, slug, version: 1 };
+  await recordAudit(tx, now, actor, { action: "create", entity: "pool", entityId: id, detail });
+  await recordPoolMedia(tx, actor, row);
+  return { id, tags: tagsOfPool(id) };
+}
+
+/** The audit entry of a change: whether it published or hid the pool, and the fields that changed. */
+function entryOf(before: PoolRow, after: PoolRow, version: number): { action: string; detail: object } {
+  const changes = differences(comparedOf(before), comparedOf(after));
+  if (before.published === after.published) return { action: "change", detail: { version, changes } };
+  return { action: after.published === 1 ? "publish" : "hide", detail: { version, changes } };
+}
+
+/**
+ * Two users may choose the same address at the same moment, or one may delete the manufacturer that the other has
+ * chosen: both find it as it was, and the database rejects the second.
+ * @throws Problem invalid_input by field in these cases; rethrows anything else
+ */
+export function rethrowPoolConflict(reason: unknown): never {
+  if (!(reason instanceof Violation)) throw reason;
+  if (reason.kind === "unique")
+    throw new Problem("invalid_input", {
+      fields: { slug: "Another pool was just given this URL. Please choose another." },
+    });
+  throw new Problem("invalid_input", { fields: { manufacturerId: deletedManufacturer } });
+}
+
+/** How many leads name a pool; their quotes name it through them. */
+export async function leadsNaming(tx: Tx, id: string): Promise<number> {
+  const { leads } = await tx
+    .selectFrom("leads")
+    .select((eb) => eb.fn.countAll().as("leads"))
+    .where("pool_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return Number(leads);
+}
+
+/** Deletes a pool in the caller's transaction. Its address keeps leading where staff chose, if anywhere. */
+export async function forgetPool(tx: Tx, now: Date, pool: PoolRow, actor: Actor): Promise<void> {
+  const { id, version, name, slug } = pool;
+  const from = poolPath(slug);
+  const audit = { action: "delete", detail: { name, slug, version } };
+  await deleteVersioned(tx, "pools", { id, version, actor, now, audit });
+  if (pool.redirect_to) await moveRedirects(tx, now, { from, to: pool.redirect_to, leaveRedirect: true });
+  else await forgetRedirects(tx, from);
+  const subject = { type: "pool", id } as const;
+  await forgetMediaUses(tx, subject);
+  await keepRevision(tx, now, actor, { subject, version, body: pool });
+}
+
+/** The tags of a deleted pool. */
+export function tagsOfDeleted({ id }: { id: string }): string[] {
+  return [...tagsOfPool(id), "redirects"];
+}
+
+/** What a pool becomes when its manufacturer changes; `version` is the one that was read. */
+export type MovedRow = Record<"id" | "manufacturerId" | "name" | "description" | "search", string> & {
+  version: number;
+};
+
+/**
+ * Writes many pools' manufacturers and texts in one statement: at most 500, which is far below both engines' limits of
+ * parameters.
+ * @returns the number of those that had not changed since they were read
+ */
+export async function storeMoved(tx: Tx, now: Date, moved: MovedRow[]): Promise<number> {
+  const rows = moved.map(
+    (pool) =>
+      sql`(${pool.id}, cast(${pool.version} as integer), ${pool.manufacturerId}, ${pool.name},
+        ${pool.description}, ${pool.search})`,
   );
   const { rows: stored } = await sql`with edits (id, version, manufacturer_id, name, description, search)
       as (values ${sql.join(rows)})
@@ -92,26 +154,5 @@ async function storeSome(tx: Tx, now: Date, actor: Actor, edits: Edit[]): Promis
       description = edits.description, search = edits.search, version = edits.version + 1,
       updated_at = ${now.toISOString()}
     from edits where pools.id = edits.id and pools.version = edits.version returning pools.id`.execute(tx);
-  if (stored.length < edits.length) throw new Problem("stale_version", { message: changedMeanwhile });
-  await recordAudits(tx, now, actor, edits.map(entryOf));
-}
-
-const changedMeanwhile =
-  "Someone changed one of this manufacturer’s pools at the same moment. Please try again.";
-
-function entryOf({ pool, manufacturer, texts }: Edit) {
-  const before = { manufacturer: pool.manufacturer_id, name: pool.name, description: pool.description };
-  const changes = differences(before, { manufacturer: manufacturer.id, ...texts });
-  return {
-    action: "change",
-    entity: "pool",
-    entityId: pool.id,
-    detail: { version: pool.version + 1, changes },
-  };
-}
-
-/** The text that searches read. */
-function searchOf(pool: Row<"pools">, manufacturer: Manufacturer, { name, description }: Texts): string {
-  const { model, shape, series, size, type } = pool;
-  return searchable(name, model, shape, manufacturer.name, series, size, type, description);
+  return stored.length;
 }

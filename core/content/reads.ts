@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import { hasDamagedTags, tagsOf } from "#core/article-tags/reads.ts";
+import { poolAddresses } from "#core/pool-facts/reads.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { readAs } from "#lib/reading.ts";
@@ -72,12 +73,10 @@ export async function postFacets(db: Db, kind: Post["kind"]): Promise<PostFacets
   };
 }
 
-export type PublicAddress = { path: string; updatedAt: string };
-
 /** The addresses of all published records that have their own page, with the time of their last change. */
-export async function listAddresses(db: Db): Promise<PublicAddress[]> {
+export async function listAddresses(db: Db): Promise<{ path: string; updatedAt: string }[]> {
   const [pools, articles, landingPages] = await Promise.all([
-    db.selectFrom("pools").select(["id", "updated_at"]).where("published", "=", 1).orderBy("id").execute(),
+    poolAddresses(db),
     posts(db, { status: "published" }).select(["kind", "slug", "updated_at"]).orderBy("id").execute(),
     db
       .selectFrom("landing_pages")
@@ -87,7 +86,7 @@ export async function listAddresses(db: Db): Promise<PublicAddress[]> {
       .execute(),
   ]);
   return [
-    ...pools.map((row) => ({ path: `/pool-detail/${row.id}`, updatedAt: row.updated_at })),
+    ...pools,
     ...articles.map((row) => ({ path: articlePath(row), updatedAt: row.updated_at })),
     ...landingPages.map((row) => ({ path: `/${row.slug}`, updatedAt: row.updated_at })),
   ];

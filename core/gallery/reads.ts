@@ -26,8 +26,15 @@ type Group = {
 
 export type SizeSpan = Pick<Group, "count" | "shortestFt" | "longestFt" | "narrowestFt" | "widestFt">;
 
-/** A pool in the row of outlines above the gallery. Lengths in decimal feet. */
-export type LinedUpPool = { id: string; model: string; length: number; width: number };
+/** A pool in the row of outlines above the gallery. Lengths in decimal feet; no path if the library has it. */
+export type LinedUpPool = {
+  id: string;
+  slug: string;
+  model: string;
+  length: number;
+  width: number;
+  outlinePath: string;
+};
 
 type GalleryFacts = { groups: Group[]; total: number; lineUp: LinedUpPool[] };
 
@@ -175,12 +182,19 @@ async function readLineUp(db: Db, total: number): Promise<LinedUpPool[]> {
   );
   const inOrder = db
     .selectFrom("pools")
-    .select(["id", "model", "length_ft as length", "width_ft as width"])
+    .select([
+      "id",
+      "slug",
+      "model",
+      "length_ft as length",
+      "width_ft as width",
+      "outline_path as outlinePath",
+    ])
     .select(sql<number>`row_number() over (order by length_ft, id) - 1`.as("place"))
     .where("published", "=", 1);
   return db
     .selectFrom(inOrder.as("lined"))
-    .select(["id", "model", "length", "width"])
+    .select(["id", "slug", "model", "length", "width", "outlinePath"])
     .where("place", "in", [...new Set(places)])
     .orderBy("place")
     .execute();

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import { leadConditions } from "#core/lead-filters/reads.ts";
 import { detailsOf } from "#core/lead-facts/reads.ts";
 import { briefRows, briefsOf } from "#core/leads/reads.ts";
+import { outlineOf } from "#core/pool-input/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { closedStages } from "#core/stages/rules.ts";
 import { findPage, rowsInOrder } from "#db/list-page.ts";
@@ -172,8 +173,9 @@ async function readCards({ db, book }: Source, ids: number[]): Promise<Map<numbe
   const leads = await briefsOf(db, rows);
   return new Map(
     leads.map((lead, at) => {
-      const { address, plan_name: name, plan_length, plan_width } = rows[at]!;
-      const outline = name === null || lead.poolId === null ? null : book.outline(lead.poolId);
+      const { address, plan_name: name, plan_length, plan_width, plan_path } = rows[at]!;
+      const drawn = { id: lead.poolId ?? "", outline_path: plan_path ?? "" };
+      const outline = name === null ? null : outlineOf(book, drawn);
       const plan = outline && { name: name!, length: plan_length!, width: plan_width!, outline };
       const { priceRange = null } = detailsOf(rows[at]!);
       return [lead.id, { ...lead, city: cityIn(address), priceRange, plan }];
@@ -190,5 +192,6 @@ function cardRows(db: Db) {
       "pools.name as plan_name",
       "length_ft as plan_length",
       "width_ft as plan_width",
+      "outline_path as plan_path",
     ]);
 }

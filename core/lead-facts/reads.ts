@@ -1,3 +1,4 @@
+import { outlineOf } from "#core/pool-input/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Db, Row } from "#db/schema.ts";
 import type { PoolPlan } from "./shape.ts";
@@ -22,13 +23,13 @@ export async function findPlans({ db, book }: Source, ids: string[]): Promise<Ma
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("pools")
-    .select(["id", "name", "length_ft", "width_ft"])
+    .select(["id", "name", "length_ft", "width_ft", "outline_path"])
     .where("id", "in", ids)
     .execute();
   return new Map(
-    rows.map(({ id, name, length_ft, width_ft }) => [
-      id,
-      { name, length: length_ft, width: width_ft, outline: book.outline(id) },
+    rows.map(({ name, length_ft, width_ft, ...row }) => [
+      row.id,
+      { name, length: length_ft, width: width_ft, outline: outlineOf(book, row) },
     ]),
   );
 }

@@ -1,7 +1,7 @@
-import { statable, whyNoGallons, type Water } from "#core/catalogue/rules.ts";
+import { poolPath, statable, whyNoGallons, type Water } from "#core/catalogue/rules.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
-import type { Row } from "#db/schema.ts";
-import { array, nullable, object, record, string } from "#lib/json-readers.ts";
+import type { Db, Row } from "#db/schema.ts";
+import { array, nullable, object, optional, record, string } from "#lib/json-readers.ts";
 import { isStoredJson, storedJson, type StoredPlace } from "#lib/stored-json.ts";
 
 type Provenance = PoolRecord["provenance"];
@@ -13,14 +13,24 @@ const storedProvenance = object({
   notes: texts,
   formerNames: texts,
   productUrl: nullable(string),
+  /** Of each fact; absent where the lists of sources were written for the whole pool. */
+  sourceOf: optional(record(string)),
 });
 const noProvenance: Provenance = { source: [], confidence: {}, notes: [], formerNames: [], productUrl: null };
 
-type Stored<Column extends "features" | "image_urls" | "provenance"> = Pick<Row<"pools">, "id" | Column>;
+type Stored<Column extends "features" | "finishes" | "image_urls" | "provenance"> = Pick<
+  Row<"pools">,
+  "id" | Column
+>;
 
 /** The stored features; none if they can't be read. */
 export function featuresOf({ id, features }: Stored<"features">): string[] {
   return storedJson(features, { at: placeOf("features", id), as: texts, otherwise: [] });
+}
+
+/** The slugs of the colors a pool is made in; none, which stands for all, if they can't be read. */
+export function finishesOf({ id, finishes }: Stored<"finishes">): string[] {
+  return storedJson(finishes, { at: placeOf("finishes", id), as: texts, otherwise: [] });
 }
 
 /** The addresses of a pool's own pictures; none if they can't be read. */
@@ -50,6 +60,29 @@ export function storedFactsOf(row: Row<"pools">) {
     provenance,
     ...(isDamaged(row) && { isDamaged: true }),
   };
+}
+
+/** The addresses of all published pools, with the time of their last change. */
+export async function poolAddresses(db: Db): Promise<{ path: string; updatedAt: string }[]> {
+  const rows = await db
+    .selectFrom("pools")
+    .select(["slug", "updated_at"])
+    .where("published", "=", 1)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ slug, updated_at }) => ({ path: poolPath(slug), updatedAt: updated_at }));
+}
+
+/** Where the page at an address leads instead: to the current address of a pool, or to what an archived one names. */
+export async function findPoolMove(db: Db, slug: string): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom("pools")
+    .select(["slug", "published", "redirect_to"])
+    .where((eb) => eb.or([eb("slug", "=", slug), eb("id", "=", slug)]))
+    .execute();
+  const own = rows.find((row) => row.slug === slug) ?? rows[0];
+  if (own && own.published === 0) return own.redirect_to || undefined;
+  return own && own.slug !== slug ? poolPath(own.slug) : undefined;
 }
 
 function waterOf(row: Row<"pools">): Water {

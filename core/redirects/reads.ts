@@ -1,4 +1,5 @@
 import type { Db } from "#db/schema.ts";
+import { isOwnPath } from "#lib/own-path.ts";
 import type { Redirect } from "./shape.ts";
 
 export async function listRedirects(db: Db): Promise<Redirect[]> {
@@ -21,12 +22,4 @@ export async function findRedirect(
     .where("from_path", "=", path)
     .executeTakeFirst();
   return found && isOwnPath(found.toPath) ? found : undefined;
-}
-
-/** Browsers strip tabs and line breaks, take "\" for "/", and "//host" for another site. */
-function isOwnPath(path: string): boolean {
-  const base = "https://own.example";
-  if (!path.startsWith("/") || /[\t\r\n\\]/.test(path) || !URL.canParse(path, base)) return false;
-  const { origin, pathname } = new URL(path, base);
-  return origin === base && !pathname.startsWith("//");
 }

@@ -14,7 +14,10 @@ export type ManufacturersTable = {
 };
 
 export type PoolsTable = {
+  /** Never changes: leads name it, and the built-in pictures. */
   id: string;
+  /** The last part of its public address. */
+  slug: string;
   manufacturer_id: string;
   name: string;
   model: string;
@@ -38,6 +41,26 @@ export type PoolsTable = {
    * Sources, cross-checks and the confidence of each figure: for staff, and to decide what a page may state as fact.
    */
   provenance: string;
+  /** The word on its card, such as "New"; empty for none. */
+  badge: string;
+  lead_time: string;
+  /** The address of a PDF, or of an uploaded one; empty for none. */
+  spec_sheet: string;
+  /** JSON: the slugs of the colors it is made in; empty for all of its manufacturer's. */
+  finishes: string;
+  meta_title: string;
+  meta_description: string;
+  /** Its outline as an SVG path in feet; if empty, that of the picture library. */
+  outline_path: string;
+  /** The pool in the picture library whose outline was stretched; empty if it was pasted. */
+  outline_from: string;
+  /** Why a figure is not the computed one; null if it is. */
+  gallons_reason: string | null;
+  surface_reason: string | null;
+  perimeter_reason: string | null;
+  archived_at: string | null;
+  /** Where its public address leads while it is archived; empty for nowhere. */
+  redirect_to: string;
   /** Lower-case text used by searches. */
   search: string;
   published: number;

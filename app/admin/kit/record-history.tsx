@@ -50,6 +50,9 @@ const actions: Record<string, string> = {
   create: "Added",
   change: "Saved without changes",
   publish: "Published",
+  hide: "Hidden",
+  archive: "Archived",
+  restore: "Restored",
   "take back": "Unpublished",
 };
 

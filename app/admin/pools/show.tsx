@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Dates, Fact, Facts, Section, Tag } from "#app/admin/kit/facts.tsx";
+import { poolPath } from "#core/catalogue/rules.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 import { PoolPictures } from "./pictures.tsx";
 import { PlanGlyph } from "./plan-glyph.tsx";
@@ -17,7 +18,7 @@ export function PoolBody({ record: pool }: { record: PoolRecord }) {
       <Facts>
         <Fact label="On the site">
           {pool.published ? (
-            <Link to={`/pool-detail/${encodeURIComponent(pool.id)}`} reloadDocument>
+            <Link to={poolPath(pool.slug)} reloadDocument>
               Published
             </Link>
           ) : (

@@ -59,7 +59,7 @@ export function Recommendations({ size, pools }: RecommendationsProps) {
 function PlanCard({ pool, isShown }: { pool: PoolSummary; isShown: boolean }) {
   const plan = pool.pictures.find(({ src }) => src.includes("/plan-"));
   return (
-    <Link to={poolLink(pool.id)} aria-current={isShown ? "true" : undefined}>
+    <Link to={poolLink(pool.slug)} aria-current={isShown ? "true" : undefined}>
       {plan && <PictureView picture={plan} sizes="(max-width: 56rem) 29vw, 13rem" alt="" />}
       <span>{pool.model}</span> <span className="num muted">{pool.dimensions}</span>
     </Link>
@@ -92,7 +92,7 @@ function Recommended({ pool, isShown }: { pool: PoolSummary; isShown: boolean })
       <PictureCarousel pool={pool} sizes="(max-width: 56rem) 92vw, 46rem" isShown={isShown} />
       <div>
         <h4>
-          <Link to={poolLink(pool.id)}>{pool.model}</Link>
+          <Link to={poolLink(pool.slug)}>{pool.model}</Link>
         </h4>
         <p className="muted num">
           {pool.manufacturer} · {pool.shape} · {pool.dimensions}
@@ -103,7 +103,7 @@ function Recommended({ pool, isShown }: { pool: PoolSummary; isShown: boolean })
           <ButtonLink to={recommendationEstimateLink(pool)} small variant="ink">
             Get Estimate
           </ButtonLink>
-          <Link className="text-link" to={poolLink(pool.id)}>
+          <Link className="text-link" to={poolLink(pool.slug)}>
             View Details
           </Link>
         </p>

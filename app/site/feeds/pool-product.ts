@@ -1,4 +1,5 @@
 import type { Pool } from "#core/catalogue/shape.ts";
+import { poolPath } from "#core/catalogue/rules.ts";
 import type { PriceBook } from "#core/pricing/rules.ts";
 import { absolute } from "./absolute.ts";
 
@@ -7,7 +8,7 @@ import { absolute } from "./absolute.ts";
  * the owner has confirmed the price book: demo prices are not an offer.
  */
 export function poolProduct(pool: Pool, priceBook: PriceBook, publicUrl: string): object {
-  const address = absolute(publicUrl, `/pool-detail/${pool.id}`);
+  const address = absolute(publicUrl, poolPath(pool.slug));
   return {
     "@context": "https://schema.org",
     "@type": "Product",

@@ -1,5 +1,4 @@
 import { listAddresses, listSeoPages } from "#core/content/reads.ts";
-import type { PublicAddress } from "#core/content/reads.ts";
 import type { SeoPage } from "#core/content/shape.ts";
 import { addresses } from "#core/addresses.ts";
 import { worldContext } from "#app/world.ts";
@@ -23,6 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 const listed = addresses.filter((page) => "listed" in page).map((page) => page.path);
 
 type Entry = { path: string; updatedAt: string | null };
+
+type PublicAddress = { path: string; updatedAt: string };
 
 /** Static pages first, without duplicates and without those that staff hide from search engines. */
 export function indexable(records: PublicAddress[], seo: SeoPage[]): Entry[] {

@@ -36,9 +36,9 @@ async function readPool(world: World): Promise<HeroData["pool"]> {
   try {
     const pool = await findPool(world.db.read, world.media, picturedPool);
     if (!pool?.price) return null;
-    const { id, name, dimensions, price } = pool;
+    const { slug, name, dimensions, price } = pool;
     return {
-      page: poolLink(id),
+      page: poolLink(slug),
       name,
       dimensions,
       length: dimensions.split(" ")[0]!,

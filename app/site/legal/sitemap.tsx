@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     posts: posts.items.map(articleLink).toSorted(byText),
     guides: guides.items.map(articleLink).toSorted(byText),
-    pools: pools.map(({ id, name }) => ({ text: name, to: poolLink(id) })).toSorted(byText),
+    pools: pools.map(({ slug, name }) => ({ text: name, to: poolLink(slug) })).toSorted(byText),
     places: landingPages.items.map(({ slug, title }) => ({ text: title, to: `/${slug}` })).toSorted(byText),
   };
 }

@@ -23,7 +23,7 @@ export function PoolCard({ pool, sizes = thirds, first = false, actions = false,
     <article className="pool-card" id={id}>
       <PictureCarousel pool={pool} sizes={sizes} first={first} />
       <h3>
-        <Link to={poolLink(pool.id)}>{pool.model}</Link>
+        <Link to={poolLink(pool.slug)}>{pool.model}</Link>
       </h3>
       <p className="facts num">
         {pool.manufacturer} · <span>{pool.dimensions}</span>
@@ -31,7 +31,7 @@ export function PoolCard({ pool, sizes = thirds, first = false, actions = false,
       <p className="price num">{pool.price ? rangeText(pool.price) : "Price on request"}</p>
       {actions && (
         <p className="actions">
-          <Link className="text-link" to={poolLink(pool.id)} aria-label={`View Details of ${pool.model}`}>
+          <Link className="text-link" to={poolLink(pool.slug)} aria-label={`View Details of ${pool.model}`}>
             View Details
           </Link>
           <Link

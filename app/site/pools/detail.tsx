@@ -1,8 +1,9 @@
 import "./detail.css";
 import { useState } from "react";
-import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
 import { similarPools } from "#core/advice/reads.ts";
-import { findPool, listPools } from "#core/catalogue/reads.ts";
+import { findPoolAt, listPools } from "#core/catalogue/reads.ts";
+import { findPoolMove } from "#core/pool-facts/reads.ts";
 import { poolFinishes } from "#core/finishes/rules.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
 import { priceOf } from "#core/pricing/rules.ts";
@@ -15,6 +16,8 @@ import { NotFoundView } from "#app/site/parts/not-found-view.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { findScenes } from "#app/site/scenes.ts";
 import { poolSummaryOf } from "#core/catalogue/rules.ts";
+import { sendOn } from "#app/site/send-on.ts";
+import type { World } from "#core/world.ts";
 import { PoolCard } from "./card.tsx";
 import { DetailPictures } from "./detail-pictures.tsx";
 import { EstimateBar } from "./estimate-bar.tsx";
@@ -32,8 +35,9 @@ import type { Route } from "./+types/detail";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const { company, priceBook } = await readSettings(world.db.read);
-  const pool = await findPool(world.db.read, world.media, params.id);
+  const pool = await findPoolAt(world.db.read, world.media, params.id);
   if (!pool) {
+    await sendOnFrom(world, params.id, url.pathname);
     const others = await listPools(world.db.read, world.media, {}, { limit: 3 });
     return data(
       {
@@ -69,6 +73,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     company,
     priceBook,
   });
+}
+
+/**
+ * For a pool that is not shown here: redirects to where it is now, or where staff lead visitors instead.
+ * @throws Response the redirect
+ */
+async function sendOnFrom(world: World, slug: string, path: string): Promise<void> {
+  const to = await findPoolMove(world.db.read, slug);
+  // not cached: the pool may come back
+  if (to && to !== path) throw redirect(to, { status: 302, headers: { "cache-control": "no-cache" } });
+  await sendOn(world, path);
 }
 
 /** Another color changes the page in place. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { leastOf } from "./least-pool.ts";
 
-const pool = (id: string, lowCents: number | null) => ({
-  id,
-  model: id,
+const pool = (slug: string, lowCents: number | null) => ({
+  slug,
+  model: slug,
   dimensions: "40′ × 14′",
   price: lowCents === null ? null : { lowCents, highCents: lowCents + 10_000_00 },
 });
@@ -17,5 +17,5 @@ test.each([
   ["only slim ones", [pool("slim", 56_000_00)], null, "slim"],
 ])("of %s", (_, pools, least, slimmer) => {
   const found = leastOf(pools, from);
-  expect([found.least?.id ?? null, found.slimmer?.id ?? null]).toEqual([least, slimmer]);
+  expect([found.least?.slug ?? null, found.slimmer?.slug ?? null]).toEqual([least, slimmer]);
 });

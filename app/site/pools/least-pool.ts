@@ -16,11 +16,11 @@ export function leastOf(pools: Pools, fromCents: number): { least: Least | null;
   };
 }
 
-type Pools = Pick<Pool, "id" | "model" | "dimensions" | "price">[];
+type Pools = Pick<Pool, "slug" | "model" | "dimensions" | "price">[];
 
 function shown(pool: Pools[number] | undefined): Least | null {
   if (!pool?.price) return null;
-  return { id: pool.id, model: pool.model, dimensions: pool.dimensions, range: rangeText(pool.price) };
+  return { slug: pool.slug, model: pool.model, dimensions: pool.dimensions, range: rangeText(pool.price) };
 }
 
-export type Least = { id: string; model: string; dimensions: string; range: string };
+export type Least = { slug: string; model: string; dimensions: string; range: string };

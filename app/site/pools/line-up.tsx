@@ -5,7 +5,7 @@ import { feetAndInches } from "#lib/feet.ts";
 import { poolLink } from "./links.ts";
 import { outlinePath } from "#app/site/parts/outline.tsx";
 
-type LinedUp = LinedUpPool & { outline: string | null };
+type LinedUp = Omit<LinedUpPool, "outlinePath"> & { outline: string | null };
 
 /** Outlines in a row, to the same scale, each a link to its pool. */
 export function LineUp({ pools }: { pools: LinedUp[] }) {
@@ -31,7 +31,7 @@ export function LineUp({ pools }: { pools: LinedUp[] }) {
         {pools.map((pool, index) => {
           const x = pools.slice(0, index).reduce((sum, before) => sum + placeOf(before), 0);
           return (
-            <Link key={pool.id} to={poolLink(pool.id)}>
+            <Link key={pool.id} to={poolLink(pool.slug)}>
               <path d={outlinePath(pool)} transform={`translate(${x} ${floor - pool.width})`} />
               <text x={x} y={floor + 3.4}>
                 {pool.model}

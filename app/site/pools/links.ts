@@ -1,6 +1,7 @@
+import { poolPath } from "#core/catalogue/rules.ts";
 import type { PoolSummary } from "#core/catalogue/shape.ts";
 
-type Facts = Omit<PoolSummary, "gallons" | "price" | "pictures" | "outline">;
+type Facts = Omit<PoolSummary, "slug" | "badge" | "gallons" | "price" | "pictures" | "outline">;
 
 /** Get Estimate on a card: the form with one parameter per dimension (specification, section 7). */
 export function cardEstimateLink(pool: Facts): string {
@@ -33,9 +34,7 @@ export function withExtras(link: string, extras: string[]): string {
   return extras.length === 0 ? link : `${link}&${new URLSearchParams(extras.map((id) => ["extras", id]))}`;
 }
 
-export function poolLink(id: string): string {
-  return `/pool-detail/${encodeURIComponent(id)}`;
-}
+export const poolLink = poolPath;
 
 /** The calculator, filled in with this pool's figures. */
 export function runningCostLink(id: string): string {

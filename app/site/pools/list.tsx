@@ -56,7 +56,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     address: listAddress(state, { pages: pages.page }),
     found: { pools: pools.map(poolSummaryOf), matching, total, facets, ...(bands && { bands }) },
-    lineUp: lineUp.map((pool) => ({ ...pool, outline: world.media.outline(pool.id)?.d ?? null })),
+    lineUp: lineUp.map(({ outlinePath, ...pool }) => ({
+      ...pool,
+      outline: outlinePath || (world.media.outline(pool.id)?.d ?? null),
+    })),
     checked: checkedText(priceBook),
   };
 }

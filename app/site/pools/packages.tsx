@@ -176,10 +176,10 @@ function Package({ name, size, text, count, span, picture, priceBook, chosen, ..
   );
 }
 
-function Model({ lead, id, model, dimensions, range }: Least & { lead: string }) {
+function Model({ lead, slug, model, dimensions, range }: Least & { lead: string }) {
   return (
     <p className="fine">
-      {lead}: <Link to={poolLink(id)}>{model}</Link>, {dimensions}, <span className="num">{range}</span>.
+      {lead}: <Link to={poolLink(slug)}>{model}</Link>, {dimensions}, <span className="num">{range}</span>.
     </p>
   );
 }

@@ -33,7 +33,7 @@ export function PictureCarousel({ pool, sizes, first = false, isShown = true }: 
           <Link
             key={picture.src}
             className="slide"
-            to={poolLink(pool.id)}
+            to={poolLink(pool.slug)}
             tabIndex={-1}
             inert={index !== at}
             draggable={false}

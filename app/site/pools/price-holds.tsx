@@ -11,7 +11,7 @@ import {
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ExtraChoice } from "./extra-choice.tsx";
 import { ExtraSources } from "./extra-sources.tsx";
-import { withExtras } from "./links.ts";
+import { poolLink, withExtras } from "./links.ts";
 import { PriceLines } from "./price-lines.tsx";
 import { checkedText, rangeText } from "./price.ts";
 
@@ -36,7 +36,7 @@ export function PriceHolds(props: PriceHoldsProps) {
   const atVisit = pricedAtVisit(priceBook);
   return (
     <section className="section stone" id="price">
-      <form className="wrap price-holds" method="get" action={`/pool-detail/${pool.id}#price`}>
+      <form className="wrap price-holds" method="get" action={`${poolLink(pool.slug)}#price`}>
         <div>
           <h2>What the price includes</h2>
           <p className="muted">

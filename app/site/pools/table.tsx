@@ -59,7 +59,7 @@ function PoolRow({ state, pool, id }: PoolRowProps) {
         )}
       </td>
       <td className="row-name">
-        <Link className="name" to={poolLink(pool.id)}>
+        <Link className="name" to={poolLink(pool.slug)}>
           {pool.model}
         </Link>
         <span className="facts">
@@ -74,7 +74,7 @@ function PoolRow({ state, pool, id }: PoolRowProps) {
       </td>
       <td>
         <span className="row-links">
-          <Link className="text-link" to={poolLink(pool.id)} aria-label={`View Details of ${pool.model}`}>
+          <Link className="text-link" to={poolLink(pool.slug)} aria-label={`View Details of ${pool.model}`}>
             View Details
           </Link>
           <Link className="text-link" to={cardEstimateLink(pool)} aria-label={`Get Quote for ${pool.model}`}>

@@ -1,0 +1,219 @@
+import type { Actor } from "#core/audit.ts";
+import { suggestedSlug } from "#core/content/rules.ts";
+import { poolPath } from "#core/catalogue/rules.ts";
+import { featureKey } from "#core/pool-features/rules.ts";
+import { featuresOf } from "#core/pool-facts/reads.ts";
+import type { PictureBook } from "#core/ports.ts";
+import { Problem } from "#core/problems.ts";
+import type { Tx } from "#db/schema.ts";
+import { searchable } from "#lib/plain-text.ts";
+import {
+  figuresAfter,
+  outlineAfter,
+  plainColumns,
+  provenanceAfter,
+  wrongLengths,
+  type PoolRow,
+} from "./reads.ts";
+import type { PoolChange, PoolInput } from "./shape.ts";
+
+type Outlines = Pick<PictureBook, "outline">;
+type Change = Omit<PoolChange, "version">;
+type Fields = Record<string, string>;
+
+type Wish = { before: PoolRow | null; start?: PoolRow; change: Change; actor: Actor };
+
+/** The row that a change leads to. @throws Problem invalid_input with all wrong fields */
+export async function rowAfter(
+  tx: Tx,
+  book: Outlines,
+  { before, start, change, actor }: Wish,
+): Promise<PoolRow> {
+  const from = before ?? (start as PoolRow);
+  const after: PoolRow = { ...from, ...plainColumns(change) };
+  const manufacturer = await requireManufacturer(tx, after.manufacturer_id);
+  if (before && change.name === undefined) after.name = await nameAfter(tx, before, after, manufacturer.name);
+  const wrong: Fields = { ...wrongLengths(from, after), ...(await wrongSlug(tx, before, after)) };
+  if (after.archived_at && after.published === 1)
+    wrong.published = "This pool is archived. Restore it first.";
+  const features = await featuresAfter(tx, from, change.features);
+  after.features = features.stored;
+  const outline = outlineAfter(book, from, after, change);
+  Object.assign(after, outline.columns);
+  const figures = figuresAfter(book, before, after, change);
+  Object.assign(after, figures.columns);
+  Object.assign(wrong, features.wrong, outline.wrong, figures.wrong);
+  if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });
+  after.provenance = provenanceAfter(before, after, change, actor.name);
+  after.search = searchTextOf(after, manufacturer.name);
+  return after;
+}
+
+/** A deleted manufacturer may still be in a form. @throws Problem invalid_input for the field manufacturerId */
+async function requireManufacturer(tx: Tx, id: string): Promise<{ name: string }> {
+  const found = await tx.selectFrom("manufacturers").select("name").where("id", "=", id).executeTakeFirst();
+  if (!found) throw new Problem("invalid_input", { fields: { manufacturerId: deletedManufacturer } });
+  return found;
+}
+
+export const deletedManufacturer = "This manufacturer no longer exists. Please choose another.";
+
+/** A name made of manufacturer and model follows them. */
+async function nameAfter(tx: Tx, before: PoolRow, after: PoolRow, manufacturer: string): Promise<string> {
+  if (before.model === after.model && before.manufacturer_id === after.manufacturer_id) return before.name;
+  const old = await tx
+    .selectFrom("manufacturers")
+    .select("name")
+    .where("id", "=", before.manufacturer_id)
+    .executeTakeFirst();
+  return before.name === `${old?.name} ${before.model}` ? `${manufacturer} ${after.model}` : before.name;
+}
+
+/** An address must be free, and no redirect may start from it, unless it led to this pool. */
+async function wrongSlug(tx: Tx, before: PoolRow | null, after: PoolRow): Promise<Fields> {
+  if (before?.slug === after.slug) return {};
+  const holder = await tx
+    .selectFrom("pools")
+    .select("name")
+    .where("slug", "=", after.slug)
+    .where("id", "<>", after.id)
+    .executeTakeFirst();
+  if (holder) return { slug: `“${holder.name}” already has this URL. Please choose another.` };
+  const redirect = await tx
+    .selectFrom("redirects")
+    .select("to_path")
+    .where("from_path", "=", poolPath(after.slug))
+    .executeTakeFirst();
+  if (!redirect || (before && redirect.to_path === poolPath(before.slug))) return {};
+  return { slug: `This URL redirects to ${redirect.to_path}. Please choose another.` };
+}
+
+/** Features are chosen from the list of staff; a pool keeps those it has. */
+async function featuresAfter(
+  tx: Tx,
+  before: PoolRow,
+  wanted: string[] | undefined,
+): Promise<{ stored: string; wrong: Fields }> {
+  if (!wanted) return { stored: before.features, wrong: {} };
+  const listed = await tx.selectFrom("pool_features").select("name").execute();
+  const names = [...featuresOf(before), ...listed.map(({ name }) => name)];
+  const known = new Map(names.toReversed().map((name) => [featureKey(name), name]));
+  const unknown = wanted.find((name) => !known.has(featureKey(name)));
+  if (unknown !== undefined)
+    return {
+      stored: before.features,
+      wrong: { features: `“${unknown}” is not in the list of features. Add it there first.` },
+    };
+  const chosen = new Set(wanted.map((name) => known.get(featureKey(name)) as string));
+  return { stored: JSON.stringify([...chosen]), wrong: {} };
+}
+
+/** The id, address and place of a new pool. Two pools that are added at once may get the same: one is then refused. */
+export async function newIdentity(
+  tx: Tx,
+  wish: string,
+  chosen?: string,
+): Promise<Pick<PoolRow, "id" | "slug" | "sort">> {
+  const slug = chosen ?? (await freeSlug(tx, wish));
+  return { slug, id: await freeId(tx, slug), sort: (await lastPlace(tx)) + 1 };
+}
+
+async function freeSlug(tx: Tx, wish: string): Promise<string> {
+  const taken = new Set<string>();
+  const [pools, redirects] = await Promise.all([
+    tx.selectFrom("pools").select("slug").where("slug", "like", `${wish}%`).execute(),
+    tx
+      .selectFrom("redirects")
+      .select("from_path")
+      .where("from_path", "like", `${poolPath(wish)}%`)
+      .execute(),
+  ]);
+  for (const { slug } of pools) taken.add(slug);
+  for (const { from_path } of redirects) taken.add(from_path.slice(poolPath("").length));
+  return firstFree(wish || "pool", taken);
+}
+
+/** The address, or one near it: a pool that has moved keeps its id. */
+async function freeId(tx: Tx, slug: string): Promise<string> {
+  const pools = await tx.selectFrom("pools").select("id").where("id", "like", `${slug}%`).execute();
+  return firstFree(slug, new Set(pools.map(({ id }) => id)));
+}
+
+function firstFree(wish: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wish)) return wish;
+  let next = 2;
+  while (taken.has(`${wish}-${next}`)) next += 1;
+  return `${wish}-${next}`;
+}
+
+async function lastPlace(tx: Tx): Promise<number> {
+  const last = await tx
+    .selectFrom("pools")
+    .select("sort")
+    .orderBy("sort", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.sort ?? -1;
+}
+
+/** The text that searches read. */
+export function searchTextOf(row: PoolRow, manufacturer: string): string {
+  const { name, model, shape, series, size, type, description } = row;
+  return searchable(name, model, shape, manufacturer, series, size, type, description);
+}
+
+/** What a new pool has before its input is applied. */
+const blank = {
+  version: 1,
+  manufacturer_id: "",
+  outline: "",
+  description: "",
+  series: "",
+  type: "Pool",
+  shallow_depth_ft: null,
+  deep_depth_ft: null,
+  gallons: null,
+  gallons_reason: null,
+  surface_sq_ft: null,
+  surface_reason: null,
+  perimeter_ft: null,
+  perimeter_reason: null,
+  flat_bottom: 0,
+  features: "[]",
+  image_urls: "[]",
+  provenance: JSON.stringify({ source: [], confidence: {}, notes: [], formerNames: [], productUrl: null }),
+  badge: "",
+  lead_time: "",
+  spec_sheet: "",
+  finishes: "[]",
+  meta_title: "",
+  meta_description: "",
+  outline_path: "",
+  outline_from: "",
+  archived_at: null,
+  redirect_to: "",
+  published: 0,
+} satisfies Partial<PoolRow>;
+
+/**
+ * The row of a new pool: hidden and last in the list unless the input says otherwise, at an address that follows from
+ * its name. @throws Problem invalid_input with all wrong fields
+ */
+export async function newRow(
+  tx: Tx,
+  book: Outlines,
+  { input, actor, at }: { input: PoolInput; actor: Actor; at: string },
+): Promise<PoolRow> {
+  const manufacturer = await requireManufacturer(tx, input.manufacturerId);
+  const name = input.name ?? `${manufacturer.name} ${input.model}`;
+  const { id, ...given } = await newIdentity(tx, suggestedSlug(name), input.slug);
+  const [slug, sort] = [given.slug, input.sort ?? given.sort];
+  const start = { ...blank, id, created_at: at, updated_at: at } as unknown as PoolRow;
+  const row = await rowAfter(tx, book, {
+    before: null,
+    start,
+    change: { ...input, name, slug, sort },
+    actor,
+  });
+  return { ...row, outline: row.shape };
+}
