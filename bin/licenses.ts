@@ -7,6 +7,8 @@ export const allowedLicenses = new Set([
   "Apache-2.0",
   "BSD-2-Clause",
   "BSD-3-Clause",
+  // as permissive as MIT, with a grant of patents
+  "BlueOak-1.0.0",
   "ISC",
   "MIT",
   "MIT-0",
