@@ -38,7 +38,7 @@ export type Operation<
   params: z.ZodType;
   /** The body is a file's bytes instead of JSON. */
   takesFile?: boolean;
-  /** The answer is a file of this type, which is sent while it is being read, instead of JSON. */
+  /** The answer is a file of this type, unless it says another, which is sent while it is being read, instead of JSON. */
   sendsFile?: "text/csv";
   limit?: VisitorLimit;
 };
@@ -85,10 +85,11 @@ type Stating<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.Z
   Pick<Operation, "path" | "summary"> &
   Protected<Subject> & { query?: Query; body?: Body; answer?: Answer };
 
-/** A file as an answer: its name, and its text in parts. */
+/** A file as an answer: its name, and its text or bytes in parts. */
 export const FileAnswer = z.object({
   name: z.string(),
-  parts: z.custom<AsyncIterable<string>>(
+  type: z.string().optional(),
+  parts: z.custom<AsyncIterable<string | Uint8Array>>(
     (value) => typeof value === "object" && value !== null && Symbol.asyncIterator in value,
   ),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCompleteExport } from "#core/lead-export/rules.ts";
+import { isCompleteExport } from "#lib/file-end.ts";
 import { LeadExportQuery } from "#core/lead-export/shape.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
 import { exportLeads } from "./export.ts";
@@ -16,13 +16,13 @@ async function anOffice() {
   return { world, file };
 }
 
-async function textOf({ parts }: { parts: AsyncIterable<string> }): Promise<string> {
+async function textOf({ parts }: { parts: AsyncIterable<string | Uint8Array> }): Promise<string> {
   let text = "";
-  for await (const part of parts) text += part;
+  for await (const part of parts) text += String(part);
   return text;
 }
 
-async function linesOf(file: { parts: AsyncIterable<string> }): Promise<string[]> {
+async function linesOf(file: { parts: AsyncIterable<string | Uint8Array> }): Promise<string[]> {
   const text = await textOf(file);
   expect(isCompleteExport(text)).toBe(true);
   return text.split("\r\n").slice(0, -1);
@@ -105,6 +105,6 @@ test("batches follow each other without a gap, and a file that is broken off is 
   expect(numbers).toHaveLength(253);
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
   expect(new Set(numbers).size).toBe(253);
-  for await (const part of (await file()).parts) if (part.includes("marisol")) break;
+  for await (const part of (await file()).parts) if (String(part).includes("marisol")) break;
   expect(JSON.parse((await entries(world)).at(-1)!.detail)).toMatchObject({ count: 100, isComplete: false });
 });

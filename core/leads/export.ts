@@ -1,10 +1,9 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import type { FileAnswer } from "#core/contract.ts";
 import { exportedIds, exportedRows, exportHeaders, officeNames } from "#core/lead-export/reads.ts";
-import { endOfExport } from "#core/lead-export/rules.ts";
 import type { LeadExportQuery } from "#core/lead-export/shape.ts";
 import type { World } from "#core/world.ts";
-import { byteOrderMark, csvLines } from "#lib/csv.ts";
+import { csvFile } from "#lib/csv-file.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 
 type Order = { query: LeadExportQuery; actor: Actor; userId: number };
@@ -19,33 +18,18 @@ export async function exportLeads(world: World, { query, actor, userId }: Order)
   const batches = await exportedIds(world.db.staff, query, { userId, now });
   return {
     name: `leads-${floridaIsoDay(now)}.csv`,
-    parts: parts(world, batches, (count, isComplete) =>
-      log(world, { query, actor, userId }, { count, isComplete }),
-    ),
+    parts: csvFile({
+      headings: exportHeaders,
+      batches: rowsOf(world, batches),
+      one: "lead",
+      ended: (count, isComplete) => log(world, { query, actor, userId }, { count, isComplete }),
+    }),
   };
 }
 
-async function* parts(
-  world: World,
-  batches: AsyncIterable<number[]>,
-  ended: (count: number, isComplete: boolean) => Promise<void>,
-): AsyncGenerator<string> {
-  let count = 0;
-  let isComplete = false;
-  try {
-    const offices = await officeNames(world.db.staff);
-    yield byteOrderMark + csvLines([exportHeaders]);
-    for await (const ids of batches) {
-      const rows = await exportedRows(world.db.staff, ids, offices);
-      count += rows.length;
-      yield csvLines(rows);
-    }
-    isComplete = true;
-  } finally {
-    await ended(count, isComplete);
-  }
-  // logged before it is complete
-  yield csvLines([[endOfExport(count)]]);
+async function* rowsOf(world: World, batches: AsyncIterable<number[]>): AsyncGenerator<string[][]> {
+  const offices = await officeNames(world.db.staff);
+  for await (const ids of batches) yield exportedRows(world.db.staff, ids, offices);
 }
 
 async function log(

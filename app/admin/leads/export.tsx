@@ -7,7 +7,7 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import type { Contract } from "#core/contract.ts";
 import { may } from "#core/auth/policies.ts";
-import { isCompleteExport } from "#core/lead-export/rules.ts";
+import { isCompleteExport } from "#lib/file-end.ts";
 import { leads } from "#core/leads/contract.ts";
 
 type ExportProps = { query: Record<string, string | number>; label: string };
