@@ -1,5 +1,5 @@
 import type { EmailProps, TemplateName } from "#core/emails/templates.ts";
-import type { PictureKind } from "#lib/media.ts";
+import type { MediaKind } from "#lib/media.ts";
 import type { Film, Picture } from "#lib/picture.ts";
 
 export type Mailbox = { name: string; address: string };
@@ -61,26 +61,36 @@ export type PictureBook = {
 /** An uploaded file: complete, measured and named by its SHA-256, but not inspected yet. */
 export type Received = { path: string; hash: string; bytes: number };
 
-/** The same picture, upright and stripped of everything else. Width and height in pixels. */
-export type Cleaned = { path: string; kind: PictureKind; width: number; height: number };
+/**
+ * The same picture, upright and stripped of everything else, with width and height in pixels; or a document as it was
+ * sent.
+ */
+export type Cleaned = { path: string; kind: MediaKind; width: number; height: number };
 
 /** Maximum dimensions of a picture, in pixels: of a JPEG in total, of another format, and of the longer side. */
 export type PixelLimits = { pixels: number; pixelsUnlessJpeg: number; side: number };
 
-export type ProcessOrder = { hash: string; kind: PictureKind; widths: number[] };
+/** The same with the maximum size of a document, in bytes. */
+export type FileLimits = PixelLimits & { documentBytes: number };
 
-/** Uploaded pictures: the uploads folder, the image worker, and the store on disk or in a bucket. */
+/** What the sender means to upload; empty if the bytes decide. */
+export type Wanted = "" | "picture" | "document";
+
+export type ProcessOrder = { hash: string; kind: MediaKind; widths: number[] };
+
+/** Uploaded pictures and documents: the uploads folder, the image worker, and the store on disk or in a bucket. */
 export type MediaFiles = {
   /** Writes an upload to the uploads folder. @throws Unusable empty or too_heavy */
   receive(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Received>;
   /**
-   * Inspects and sanitizes the file: turned upright, without camera data, location or scripts.
+   * Inspects and sanitizes the file: a picture is turned upright, without camera data, location or scripts; a document
+   * stays as it is.
    * @throws Unusable
    */
-  clean(received: Received, limits: PixelLimits): Promise<Cleaned>;
+  clean(received: Received, limits: FileLimits, wanted?: Wanted): Promise<Cleaned>;
   /** Puts the sanitized original into the store, atomically. */
   keep(hash: string, cleaned: Cleaned): Promise<void>;
-  isKept(hash: string, kind: PictureKind): Promise<boolean>;
+  isKept(hash: string, kind: MediaKind): Promise<boolean>;
   /** True if every process sees the same files, as in a bucket. */
   isShared: boolean;
   /** Deletes the files of one upload from the uploads folder. */

@@ -1,9 +1,20 @@
 /** The accepted kinds of pictures, as determined from their bytes. */
 export type PictureKind = "jpeg" | "png" | "webp" | "avif" | "svg";
 
-/** The hash in a library address, with or without a file name; null for any other address. */
+/** What the library accepts: pictures and documents. */
+export type MediaKind = PictureKind | "pdf";
+
+/** The name of a document's file in its address and in the store. */
+export const documentFile = "document.pdf";
+
+/** The hash in a library picture's address, with or without a file name; null for any other address. */
 export function mediaHash(address: string): string | null {
-  return /^\/media\/([0-9a-f]{64})(?:\/[\w.]*)?$/.exec(address)?.[1] ?? null;
+  return /^\/media\/([0-9a-f]{64})(?:\/(?!document\.pdf$)[\w.]*)?$/.exec(address)?.[1] ?? null;
+}
+
+/** The hash in a library document's address; null for any other address. */
+export function documentHash(address: string): string | null {
+  return /^\/media\/([0-9a-f]{64})\/document\.pdf$/.exec(address)?.[1] ?? null;
 }
 
 /** Why a file is rejected. `detail` says what it is instead, such as "a PDF" or "30000 × 30000". */
@@ -12,6 +23,8 @@ export type Refusal =
   | "too_heavy"
   | "too_many_pixels"
   | "not_a_picture"
+  | "not_a_document"
+  | "encrypted"
   | "damaged"
   | "unsafe_svg"
   | "too_slow"

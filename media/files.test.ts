@@ -17,7 +17,7 @@ import type { MediaFiles } from "#core/ports.ts";
 import { arriving, bombPng, jpeg, photo } from "#tests/pictures.ts";
 import { openMediaFiles } from "./files.ts";
 
-const limits = { pixels: 50_000_000, pixelsUnlessJpeg: 25_000_000, side: 16_000 };
+const limits = { pixels: 50_000_000, pixelsUnlessJpeg: 25_000_000, side: 16_000, documentBytes: 10_000_000 };
 const program = join(process.cwd(), "media", "child.ts");
 
 function place(): { files: MediaFiles; dataDir: string } {
@@ -77,9 +77,9 @@ const noPictures: [string, () => Promise<Uint8Array> | Uint8Array, object][] = [
   ["a text", () => Buffer.from("hello"), { why: "not_a_picture" }],
   ["a page", () => Buffer.from("<!doctype html><html><svg></svg></html>"), { why: "not_a_picture" }],
   [
-    "a PDF",
+    "a PDF without an end",
     () => Buffer.from("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "latin1"),
-    { why: "not_a_picture", detail: ".pdf" },
+    { why: "damaged", detail: "pdf" },
   ],
   ["a program", () => Buffer.from("MZ".padEnd(200, "\0")), { why: "not_a_picture" }],
   ["an animation", () => Buffer.from("GIF89a".padEnd(60, "\0")), { why: "not_a_picture", detail: ".gif" }],

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { S3Config } from "#core/ports.ts";
 import type { MediaFiles, ProcessOrder } from "#core/ports.ts";
-import { Unusable, type PictureKind } from "#lib/media.ts";
+import { documentFile, Unusable, type MediaKind } from "#lib/media.ts";
 import { openBucket } from "./bucket.ts";
 import { openFolder } from "./folder.ts";
 import type { Store } from "./store.ts";
@@ -28,18 +28,20 @@ const types: Record<string, string> = {
   jpg: "image/jpeg",
   png: "image/png",
   svg: "image/svg+xml",
+  pdf: "application/pdf",
 };
-const endings: Record<PictureKind, string> = {
+const endings: Record<MediaKind, string> = {
   jpeg: "jpg",
   png: "png",
   webp: "webp",
   avif: "webp",
   svg: "svg",
+  pdf: "pdf",
 };
 
 const hashPattern = /^[0-9a-f]{64}$/;
-/** Variants, and SVGs, which have none. A photograph's original is never public. */
-const publicName = /^(\d{1,5}\.(avif|webp)|original\.svg)$/;
+/** Variants, and SVGs and documents, which have none. A photograph's original is never public. */
+const publicName = /^(\d{1,5}\.(avif|webp)|original\.svg|document\.pdf)$/;
 
 /** The store and the image worker for uploaded pictures. Nothing is started or loaded before the first one. */
 export function openMediaFiles({
@@ -53,9 +55,10 @@ export function openMediaFiles({
   let now: ReturnType<MediaFiles["processing"]> = null;
   return {
     receive: (body, most) => receive(uploads, body, most),
-    async clean({ path }, limits) {
+    async clean({ path }, limits, wanted) {
       const to = `${path}.clean`;
-      return { path: to, ...(await worker.run({ task: "clean", from: path, to, limits })) };
+      const cleaned = await worker.run({ task: "clean", from: path, to, limits, wanted });
+      return { path: cleaned.kind === "pdf" ? path : to, ...cleaned };
     },
     keep: (hash, { kind, path }) => store.put(originalKey(hash, kind), path, typeOf(endings[kind])),
     isShared: s3 !== undefined,
@@ -182,8 +185,8 @@ async function cleanUpStore(
   return removed;
 }
 
-function originalKey(hash: string, kind: PictureKind): string {
-  return `${hash}/original.${endings[kind]}`;
+function originalKey(hash: string, kind: MediaKind): string {
+  return `${hash}/${kind === "pdf" ? documentFile : `original.${endings[kind]}`}`;
 }
 
 function typeOf(ending: string | undefined): string {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import type { PixelLimits } from "#core/ports.ts";
+import type { FileLimits } from "#core/ports.ts";
 import { mediaLimits } from "#core/media/rules.ts";
 import { openImageWorker } from "./image-worker.ts";
 import { runTask } from "./tasks.ts";
@@ -14,7 +14,7 @@ function freshFolder(): string {
   return folder;
 }
 
-async function cleaned(bytes: Uint8Array, limits: PixelLimits = mediaLimits) {
+async function cleaned(bytes: Uint8Array, limits: FileLimits = mediaLimits) {
   const folder = freshFolder();
   const [from, to] = [join(folder, "upload"), join(folder, "clean")];
   writeFileSync(from, bytes);
@@ -58,7 +58,7 @@ function flat(width: number, height: number, format: "jpeg" | "png" | "webp") {
 }
 
 /** A thousandth of the limits that are in force. */
-const small: PixelLimits = { pixels: 50_000, pixelsUnlessJpeg: 25_000, side: 16_000 };
+const small: FileLimits = { ...mediaLimits, pixels: 50_000, pixelsUnlessJpeg: 25_000 };
 
 test.each([
   ["a JPEG of more than half the pixels is kept half as wide, once it is upright", 200, 180, "jpeg", 90],

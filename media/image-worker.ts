@@ -1,9 +1,15 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
-import type { PixelLimits } from "#core/ports.ts";
-import { Unusable, type PictureKind, type Refusal } from "#lib/media.ts";
+import type { FileLimits, Wanted } from "#core/ports.ts";
+import { Unusable, type MediaKind, type Refusal } from "#lib/media.ts";
 
-export type CleanOrder = { task: "clean"; from: string; to: string; limits: PixelLimits };
+export type CleanOrder = {
+  task: "clean";
+  from: string;
+  to: string;
+  limits: FileLimits;
+  wanted?: Wanted | undefined;
+};
 export type ProcessTask = { task: "process"; from: string; folder: string; widths: number[] };
 export type Order = CleanOrder | ProcessTask;
 
@@ -14,7 +20,7 @@ export type Answer =
   | { type: "broken"; message: string };
 
 type Results = {
-  clean: { kind: PictureKind; width: number; height: number };
+  clean: { kind: MediaKind; width: number; height: number };
   process: { blur: string };
 };
 

@@ -1,5 +1,6 @@
 import { open, readFile, stat, writeFile } from "node:fs/promises";
 import { Unusable, type Refusal } from "#lib/media.ts";
+import { inspectDocument, isDocument } from "./document.ts";
 import type { CleanOrder, Order, ProcessTask } from "./image-worker.ts";
 import { headBytes, sniff } from "./sniff.ts";
 
@@ -8,8 +9,13 @@ export function runTask(order: Order, onVariant: (name: string) => void): Promis
   return order.task === "clean" ? clean(order) : variants(order, onVariant);
 }
 
-async function clean({ from, to, limits }: CleanOrder) {
-  const kind = await sniff(await readHead(from));
+async function clean({ from, to, limits, wanted = "" }: CleanOrder) {
+  const head = await readHead(from);
+  if (wanted === "document" || (wanted === "" && isDocument(head))) {
+    await inspectDocument(from, head, limits.documentBytes);
+    return { kind: "pdf", width: 0, height: 0 };
+  }
+  const kind = await sniff(head);
   if (kind === "svg") {
     const { cleanSvg, largestSvg } = await import("./svg.ts");
     if ((await stat(from)).size > largestSvg) throw new Unusable("too_heavy" satisfies Refusal, "svg");

@@ -32,7 +32,7 @@ const places = new Map<string, Place>([
   ["redirects", unchanged],
   ["daily_counts", unchanged],
   // the search texts of pictures, contacts and leads are now in a separate index
-  ["media", { row: (row) => without(row, "search") }],
+  ["media", { row: mediaOf }],
   ["users", { row: (row) => ({ ...row, phone: "", signature: "", in_rotation: 0, last_lead_at: null }) }],
   ["contacts", { row: contactOf }],
   ["leads", { row: leadOf }],
@@ -46,6 +46,11 @@ const places = new Map<string, Place>([
 
 function without(row: OldRow, ...columns: string[]): OldRow {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
+}
+
+function mediaOf(row: OldRow): OldRow {
+  const added = { file: row.hash!, replaces: null, origin: "", place: "", model: "", taken_on: null };
+  return { ...without(row, "search"), ...added };
 }
 
 /** It keeps every figure, and has its id as its address. Its description no longer states gallons that the pool can't hold. */

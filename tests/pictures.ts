@@ -44,6 +44,19 @@ export async function jpeg(options: Photo = {}): Promise<Buffer> {
   return (await photo(options)).jpeg().toBuffer();
 }
 
+/** A spec sheet of one blank page; `padding` makes it longer by that many bytes. */
+export function pdf({ title = "Apollo 14", encrypted = false, padding = 0 } = {}): Buffer {
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>",
+    `<< /Title (${title}) >>`,
+  ].map((body, at) => `${at + 1} 0 obj\n${body}\nendobj\n`);
+  const body = `%PDF-1.4\n${objects.join("")}%${"x".repeat(padding)}\n`;
+  const trailer = `<< /Size 5 /Root 1 0 R /Info 4 0 R${encrypted ? " /Encrypt 5 0 R" : ""} >>`;
+  return Buffer.from(`${body}trailer\n${trailer}\nstartxref\n${body.length}\n%%EOF\n`, "latin1");
+}
+
 /** A valid PNG of one color: a small file, but huge when decoded. */
 export function bombPng(side: number): Buffer {
   const header = Buffer.alloc(13);

@@ -4,7 +4,7 @@ import { MediaChange, MediaDetail, mediaFilters, MediaRecord, UploadQuery } from
 
 const write = policy("Upload, describe and delete pictures", "editor");
 
-/** The pictures uploaded by staff. */
+/** The pictures and documents uploaded by staff. */
 export const media = contract({
   name: "media",
   one: "picture",
@@ -17,7 +17,8 @@ export const media = contract({
     find: find(MediaDetail, { policy: write }),
     upload: operation({
       path: "",
-      summary: "Upload one: its bytes, with its file name as ?name=",
+      summary:
+        "Upload one: its bytes, with its file name as ?name=; as=picture or as=document accepts only that",
       policy: write,
       takesFile: true,
       query: UploadQuery,

@@ -2,17 +2,18 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import type { PictureBook } from "#core/ports.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { mediaHash, type PictureKind } from "#lib/media.ts";
+import { mediaHash, type MediaKind, type PictureKind } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
 import { readAs } from "#lib/reading.ts";
 import { array, integer } from "#lib/json-readers.ts";
 import { storedJson } from "#lib/stored-json.ts";
-import { mediaAddress, mediaPicture, variantWidths, type MediaState } from "./rules.ts";
+import { documentAddress, mediaAddress, mediaPicture, variantWidths, type MediaState } from "./rules.ts";
 import type { MediaDetail, MediaRecord } from "./shape.ts";
 
 type MediaQuery = {
   q: string;
   state: "" | MediaState;
+  type?: "" | "pictures" | "documents";
   unused: "" | "0" | "1";
   hash?: string;
   page: number;
@@ -47,11 +48,29 @@ export async function findMediaByHash(db: Db, hash: string): Promise<Row<"media"
   return db.selectFrom("media").selectAll().where("hash", "=", hash).executeTakeFirst();
 }
 
+/** A document's file and its name for visitors, by the hash in its address. */
+export async function findDocument(
+  db: Db,
+  hash: string,
+): Promise<{ file: string; name: string } | undefined> {
+  return db
+    .selectFrom("media")
+    .select(["file", "name"])
+    .where("hash", "=", hash)
+    .where("kind", "=", "pdf")
+    .executeTakeFirst();
+}
+
 /** The processed library pictures among these addresses, by address. */
 export async function picturesAt(db: Db, addresses: string[]): Promise<Map<string, Picture>> {
   const hashes = [...new Set(addresses.map(mediaHash).filter((hash) => hash !== null))];
   if (hashes.length === 0) return new Map();
-  const ready = db.selectFrom("media").selectAll().where("hash", "in", hashes).where("state", "=", "ready");
+  const ready = db
+    .selectFrom("media")
+    .selectAll()
+    .where("hash", "in", hashes)
+    .where("state", "=", "ready")
+    .where("kind", "<>", "pdf");
   const rows = await readAs(
     () => ready.execute(),
     () => hashes.map((hash) => `media:${hash}`),
@@ -126,8 +145,10 @@ export async function placesOf(db: Db, id: number): Promise<MediaDetail["usedBy"
 
 const isUsed = sql<number | boolean>`exists (select 1 from media_uses where media_uses.media_id = media.id)`;
 
-function conditions({ state, unused, hash }: MediaQuery): Expression<SqlBool>[] {
+function conditions({ state, type, unused, hash }: MediaQuery): Expression<SqlBool>[] {
   const found: Expression<SqlBool>[] = [];
+  if (type === "pictures") found.push(sql<SqlBool>`kind <> 'pdf'`);
+  if (type === "documents") found.push(sql<SqlBool>`kind = 'pdf'`);
   if (state) found.push(sql<SqlBool>`state = ${state}`);
   if (hash) found.push(sql<SqlBool>`hash = ${hash}`);
   if (unused === "1") found.push(sql<SqlBool>`not ${isUsed}`);
@@ -139,9 +160,9 @@ function toRecord(row: FoundRow): MediaRecord {
   return {
     id: row.id,
     hash: row.hash,
-    address: mediaAddress(row.hash),
+    address: row.kind === "pdf" ? documentAddress(row.hash) : mediaAddress(row.hash),
     name: row.name,
-    kind: row.kind as PictureKind,
+    kind: row.kind as MediaKind,
     bytes: row.bytes,
     width: row.width,
     height: row.height,
@@ -151,7 +172,7 @@ function toRecord(row: FoundRow): MediaRecord {
     state: row.state as MediaState,
     progress: { done: row.done, planned: row.planned },
     reason: row.reason,
-    picture: row.state === "ready" ? pictureOf(row) : null,
+    picture: row.state === "ready" && row.kind !== "pdf" ? pictureOf(row) : null,
     isUsed: Boolean(row.used),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -162,7 +183,7 @@ function toRecord(row: FoundRow): MediaRecord {
 /** The widths of a picture's variants; those of its size, if what is stored can't be read. */
 export function widthsOf({ id, kind, width, widths }: Row<"media">): number[] {
   const at = { table: "media", column: "widths", id };
-  const otherwise = kind === "svg" ? [] : variantWidths(width);
+  const otherwise = kind === "svg" || kind === "pdf" ? [] : variantWidths(width);
   return storedJson(widths, { at, as: array(integer), otherwise });
 }
 

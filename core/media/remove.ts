@@ -3,8 +3,9 @@ import { Problem } from "#core/problems.ts";
 import { deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
+import type { MediaKind } from "#lib/media.ts";
 import { placesOf } from "./reads.ts";
-import { mediaTags } from "./rules.ts";
+import { mediaNoun, mediaTags } from "./rules.ts";
 import { isUsedAndDeleted } from "./writes.ts";
 
 type Order = { id: number; version: number; actor: Actor };
@@ -35,14 +36,15 @@ export async function removeMedia(world: World, order: Order): Promise<void> {
 async function forget(tx: Tx, now: Date, { id, version, actor }: Order): Promise<string> {
   const media = await findVersioned(tx, "media", { id, version, actor });
   const places = await placesOf(tx, media.id);
-  if (places.length > 0) throw new Problem("in_use", { message: inUse(places) });
+  if (places.length > 0)
+    throw new Problem("in_use", { message: inUse(mediaNoun(media.kind as MediaKind), places) });
   const audit = { action: "delete", detail: { name: media.name } };
   await deleteVersioned(tx, "media", { id, version, actor, now, audit });
   return media.hash;
 }
 
-function inUse(places: { where: string; name: string }[]): string {
+function inUse(noun: string, places: { where: string; name: string }[]): string {
   const named = places.slice(0, 3).map(({ where, name }) => `${where.toLowerCase()} ${name}`);
   const more = places.length > 3 ? ` and ${places.length - 3} more` : "";
-  return `This picture is used on: ${named.join(", ")}${more}. Remove it there first.`;
+  return `This ${noun} is used on: ${named.join(", ")}${more}. Remove it there first.`;
 }

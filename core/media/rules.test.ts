@@ -30,6 +30,7 @@ test.each([
 
 test.each([
   [`/media/${hash}`, true],
+  [`/media/${hash}/document.pdf`, false],
   ["https://example.com/a.jpg?w=3", true],
   ["http://example.com/a.jpg", false],
   ["//example.com/a.jpg", false],

@@ -1,4 +1,4 @@
-import { mediaHash, type PictureKind, type Refusal } from "#lib/media.ts";
+import { documentFile, mediaHash, type MediaKind, type PictureKind, type Refusal } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
 import { webOrigin } from "#lib/web-origin.ts";
 
@@ -15,6 +15,8 @@ export const mediaStateLabels: Record<MediaState, string> = {
 export const mediaLimits = {
   /** Per file, in bytes: about twice the largest JPEG of a good camera. */
   bytes: 25 * 1024 * 1024,
+  /** Per document, in bytes: a spec sheet with pictures has a few megabytes. */
+  documentBytes: 10 * 1024 * 1024,
   /**
    * Per JPEG: 50 megapixels, the most that consumer cameras produce. Anything larger may be a decompression bomb.
    */
@@ -52,6 +54,22 @@ export function mediaTags({ id, hash }: { id: number; hash: string }): string[] 
 /** The address of a library picture, as staff enter it in forms. */
 export function mediaAddress(hash: string): string {
   return `/media/${hash}`;
+}
+
+/** The address of a library document, as records store it and visitors download it. */
+export function documentAddress(hash: string): string {
+  return `${mediaAddress(hash)}/${documentFile}`;
+}
+
+/** 320 kB, or 1.4 MB. */
+export function bytesLabel(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** The word for a file of this kind. */
+export function mediaNoun(kind: MediaKind): "picture" | "document" {
+  return kind === "pdf" ? "document" : "picture";
 }
 
 /** Whether an address may be used as a picture source; script URLs never are. */
@@ -104,21 +122,28 @@ export function refusalSentence(why: Refusal, detail: string): string {
   return sentences[why](detail);
 }
 
+const tooHeavy: Record<string, string> = {
+  svg: "This drawing is larger than 512 kB. Simplify it, or upload it as a PNG.",
+  pdf: "The PDF is larger than 10 MB. Save it smaller, for example with smaller pictures.",
+};
+
 const kindsTaken = "Use a JPEG, PNG, WebP, AVIF or SVG.";
 
 const sentences: Record<Refusal, (detail: string) => string> = {
   empty: () => "The file is empty.",
   too_heavy: (detail) =>
-    detail === "svg"
-      ? "This drawing is larger than 512 kB. Simplify it, or upload it as a PNG."
-      : "The file is larger than 25 MB. Save it smaller, for example as a JPEG.",
+    tooHeavy[detail] ?? "The file is larger than 25 MB. Save it smaller, for example as a JPEG.",
   too_many_pixels: (detail) =>
     `The picture measures ${detail} pixels. The limit is 50 million in total for a JPEG, 25 million for other formats, and 16,000 on a side. Scale it down first.`,
   not_a_picture: (detail) =>
     detail.startsWith(".hei")
       ? "This is an HEIC picture, as taken by iPhones. Save it as a JPEG and upload that."
       : `This file type isn’t supported${detail && ` (its content is ${detail})`}. ${kindsTaken}`,
-  damaged: () => "The picture is damaged or incomplete. Open it, save it again and upload that.",
+  not_a_document: (detail) =>
+    `The content of this file isn’t a PDF${detail && ` (it is ${detail})`}. Save or print the document as a PDF and upload that.`,
+  encrypted: () => "This PDF is protected with a password. Save it without protection and upload that.",
+  damaged: (detail) =>
+    `The ${detail === "pdf" ? "PDF" : "picture"} is damaged or incomplete. Open it, save it again and upload that.`,
   unsafe_svg: () => "This drawing has parts that can hide code. Save it as a plain SVG, or upload a PNG.",
   too_slow: () => "The picture took too long to process. Save it smaller and upload that.",
   died: () => "The picture could not be processed. Save it smaller, or as a JPEG, and upload that.",

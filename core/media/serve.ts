@@ -8,8 +8,8 @@ import { uploadMedia } from "./upload.ts";
 export const mediaService = serve(media, {
   list: async (world, { query }) => inPages(query, await listMedia(world.db.staff, query)),
   find: (world, { id }) => findMedia(world.db.staff, id),
-  upload: async (world, { file, actor, answered }) => {
-    const { id, isNew } = await uploadMedia(world, { ...file, actor });
+  upload: async (world, { file, query, actor, answered }) => {
+    const { id, isNew } = await uploadMedia(world, { ...file, as: query.as, actor });
     if (!isNew) answered.status = 200;
     return required(await findMedia(world.db.staff, id));
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PictureKind } from "#lib/media.ts";
+import type { MediaKind } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
 import { oneLine } from "#lib/plain-text.ts";
 import { mediaLimits, mediaStates } from "./rules.ts";
@@ -25,12 +25,16 @@ export const MediaChange = z.strictObject({
 });
 export type MediaChange = z.infer<typeof MediaChange>;
 
-/** The file's name, if the body is the raw file. */
-export const UploadQuery = z.object({ name: z.string().max(1_000).default("") });
+/** The file's name, as the body is the raw file, and what it is meant to be; empty if its bytes decide. */
+export const UploadQuery = z.object({
+  name: z.string().max(1_000).default(""),
+  as: z.enum(["", "picture", "document"]).default(""),
+});
 
 /** The filters of the list. */
 export const mediaFilters = {
   state: z.enum(["", ...mediaStates]).default(""),
+  type: z.enum(["", "pictures", "documents"]).default(""),
   /** "1": only unused pictures. */
   unused: z.enum(["", "0", "1"]).default(""),
   /** Only the picture with this hash in its address. */
@@ -52,14 +56,14 @@ export const ShownPicture = z.object({
 /** A built-in picture, by name. */
 export const DrawnPicture = z.object({ name: z.string(), picture: ShownPicture });
 
-/** A picture as shown to staff. */
+/** A picture or document as shown to staff. */
 export const MediaRecord = z.object({
   id: z.number().int(),
   hash: z.string(),
-  /** The address to enter in a picture field. */
+  /** The address to enter in a field for pictures or documents. */
   address: z.string(),
   name: z.string(),
-  kind: z.enum(["jpeg", "png", "webp", "avif", "svg"] satisfies PictureKind[]),
+  kind: z.enum(["jpeg", "png", "webp", "avif", "svg", "pdf"] satisfies MediaKind[]),
   /** Size of the uploaded file. */
   bytes: z.number(),
   width: z.number(),
@@ -71,7 +75,7 @@ export const MediaRecord = z.object({
   /** Number of variants created so far, and in total. */
   progress: z.object({ done: z.number(), planned: z.number() }),
   reason: z.string().nullable(),
-  /** Null until processing is done. */
+  /** Null until processing is done, and for a document. */
   picture: ShownPicture.nullable(),
   isUsed: z.boolean(),
   createdAt: z.string(),

@@ -2,27 +2,29 @@ import { recordAudit, type Actor } from "#core/audit.ts";
 import { Problem, type ProblemCode } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import type { Cleaned, Received } from "#core/ports.ts";
-import { Unusable, type PictureKind, type Refusal } from "#lib/media.ts";
+import type { Cleaned, Received, Wanted } from "#core/ports.ts";
+import { Unusable, type MediaKind, type Refusal } from "#lib/media.ts";
 import { oneLine } from "#lib/plain-text.ts";
 import { findMediaByHash } from "./reads.ts";
-import { mediaLimits, mediaTags, refusalSentence, variantWidths } from "./rules.ts";
+import { mediaLimits, mediaNoun, mediaTags, refusalSentence, variantWidths } from "./rules.ts";
 import { enqueueProcessing } from "./writes.ts";
 
-type Upload = { body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
+type Upload = { body: AsyncIterable<Uint8Array>; name: string; as?: Wanted; actor: Actor };
 
 /**
  * Stores an uploaded picture: first the bytes, then the record and the job that creates its variants. Uploading the
- * same file twice gives one record; a failed one is processed again.
+ * same file twice gives one record; a failed one is processed again. A document is stored as it is.
  * @returns the record's id, and whether it is new
  * @throws Problem too_large, wrong_type or invalid_input, with a message for the field `file`
  */
 export async function uploadMedia(world: World, upload: Upload): Promise<{ id: number; isNew: boolean }> {
-  const received = await world.media.receive(upload.body, mediaLimits.bytes).catch(refuse);
+  const wanted = wantedOf(upload);
+  const received = await receive(world, upload.body, wanted);
   try {
     const known = await findMediaByHash(world.db.read, received.hash);
-    if (known && (await isWhole(world, known))) return { id: known.id, isNew: false };
-    const cleaned = await world.media.clean(received, mediaLimits).catch(refuse);
+    if (known && isAsWanted(known, wanted) && (await isWhole(world, known)))
+      return { id: known.id, isNew: false };
+    const cleaned = await world.media.clean(received, mediaLimits, wanted).catch(refuse);
     await world.media.keep(received.hash, cleaned);
     const stored = await world.db.transact((tx) => store(tx, world.now(), upload, received, cleaned), {
       changed: ({ id }) => [...mediaTags({ id, hash: received.hash }), "jobs"],
@@ -37,12 +39,29 @@ export async function uploadMedia(world: World, upload: Upload): Promise<{ id: n
   }
 }
 
+/** A file that calls itself a PDF is refused in the words for documents. */
+function wantedOf({ as = "", name }: Upload): Wanted {
+  return as || (/\.pdf$/i.test(name.trim()) ? "document" : "");
+}
+
+function receive(world: World, body: Upload["body"], wanted: Wanted): Promise<Received> {
+  if (wanted !== "document") return world.media.receive(body, mediaLimits.bytes).catch(refuse);
+  return world.media.receive(body, mediaLimits.documentBytes).catch((reason: unknown) => {
+    const isHeavy = reason instanceof Unusable && reason.why === "too_heavy";
+    return refuse(isHeavy ? new Unusable("too_heavy", "pdf") : reason);
+  });
+}
+
+function isAsWanted({ kind }: Row<"media">, wanted: Wanted): boolean {
+  return wanted === "" || wanted === mediaNoun(kind as MediaKind);
+}
+
 /**
  * A record whose file was lost, for example after restoring a database without its files, is repaired by uploading the
  * file again.
  */
 async function isWhole(world: World, { state, hash, kind }: Row<"media">): Promise<boolean> {
-  return state !== "failed" && world.media.isKept(hash, kind as PictureKind);
+  return state !== "failed" && world.media.isKept(hash, kind as MediaKind);
 }
 
 async function store(
@@ -60,7 +79,7 @@ async function store(
     .returning("id")
     .execute();
   if (inserted) {
-    await enqueueProcessing(tx, now, actor, inserted.id);
+    if (values.state === "waiting") await enqueueProcessing(tx, now, actor, inserted.id);
     const entry = { action: "upload", entity: "media", entityId: inserted.id };
     await recordAudit(tx, now, actor, { ...entry, detail: { kind, bytes } });
     return { id: inserted.id, isNew: true };
@@ -73,11 +92,12 @@ async function store(
  * one that waits for its file no longer has to.
  */
 async function again(tx: Tx, now: Date, actor: Actor, hash: string): Promise<number> {
-  const { id, state, reason } = await tx
+  const { id, kind, state, reason } = await tx
     .selectFrom("media")
-    .select(["id", "state", "reason"])
+    .select(["id", "kind", "state", "reason"])
     .where("hash", "=", hash)
     .executeTakeFirstOrThrow();
+  if (kind === "pdf") return id;
   if (state === "failed" || state === "ready" || (state === "waiting" && reason !== null)) {
     const fresh = { state: "waiting", tries: 0, done: 0, reason: null, updated_at: now.toISOString() };
     await tx.updateTable("media").set(fresh).where("id", "=", id).execute();
@@ -92,16 +112,23 @@ function newRow(
   file: { hash: string; bytes: number; kind: string; width: number; height: number },
 ): Omit<Row<"media">, "id"> {
   const at = now.toISOString();
-  const widths = file.kind === "svg" ? [] : variantWidths(file.width);
+  const isDocument = file.kind === "pdf";
+  const widths = isDocument || file.kind === "svg" ? [] : variantWidths(file.width);
   return {
     ...file,
+    file: file.hash,
+    replaces: null,
     name,
     alt: "",
+    origin: "",
+    place: "",
+    model: "",
+    taken_on: null,
     focal_x: 0.5,
     focal_y: 0.5,
     widths: JSON.stringify(widths),
     blur: "",
-    state: "waiting",
+    state: isDocument ? "ready" : "waiting",
     done: 0,
     planned: widths.length * 2, // AVIF and WebP
     tries: 0,
@@ -122,6 +149,7 @@ const codes: Partial<Record<Refusal, ProblemCode>> = {
   too_heavy: "too_large",
   too_many_pixels: "too_large",
   not_a_picture: "wrong_type",
+  not_a_document: "wrong_type",
 };
 
 function refuse(reason: unknown): never {

@@ -11,8 +11,8 @@ export async function enqueueProcessing(tx: Tx, now: Date, actor: Actor, id: num
 }
 
 /**
- * Replaces the list of pictures a record uses, in the caller's transaction; pictures in use cannot be deleted.
- * `fields` are the texts and addresses that may contain pictures, by column.
+ * Replaces the list of pictures and documents that these fields of a record use, in the caller's transaction; what is in
+ * use cannot be deleted. `fields` are the texts and addresses that may contain them, by column.
  */
 export async function recordMediaUses(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function recordMediaUses(
   fields: Record<string, string>,
 ): Promise<void> {
   const named = { ...subjectColumns(subject), user_id: actor.userId };
-  await forgetMediaUses(tx, subject);
+  await forgetFields(tx, subject, Object.keys(fields));
   for (const [field, text] of Object.entries(fields)) {
     const hashes = [...new Set(text.match(/[0-9a-f]{64}/g))];
     if (hashes.length === 0) continue;
@@ -29,6 +29,17 @@ export async function recordMediaUses(
     const uses = found.map(({ id }) => ({ media_id: id, ...named, field }));
     if (uses.length > 0) await tx.insertInto("media_uses").values(uses).execute();
   }
+}
+
+async function forgetFields(tx: Tx, subject: Subject, fields: string[]): Promise<void> {
+  if (fields.length === 0) return;
+  const { subject_type, subject_id } = subjectColumns(subject);
+  await tx
+    .deleteFrom("media_uses")
+    .where("subject_type", "=", subject_type)
+    .where("subject_id", "=", subject_id)
+    .where("field", "in", fields)
+    .execute();
 }
 
 /** For a deleted record: it uses no pictures any longer. */

@@ -1,20 +1,32 @@
 import type { Generated } from "kysely";
 
-/** Pictures uploaded by staff. Their bytes are in the store, under the hash. */
+/** Pictures and documents uploaded by staff. Their bytes are in the store, under `file`. */
 export type MediaTable = {
   id: Generated<number>;
-  /** SHA-256 of the uploaded file, hex: uploading the same file again gives the same record. */
+  /** The name in its address, 64 hex digits: the SHA-256 of its first file, unless another record has that name. */
   hash: string;
+  /** SHA-256 of the uploaded file, hex: uploading the same file again gives the same record. */
+  file: string;
+  /** The picture whose file this one replaces once it is processed; then this row is gone. */
+  replaces: number | null;
   /** The file's name, shown to staff. */
   name: string;
-  /** "jpeg", "png", "webp", "avif" or "svg", determined from the bytes. */
+  /** "jpeg", "png", "webp", "avif", "svg" or "pdf", determined from the bytes. */
   kind: string;
   /** Size of the uploaded file. */
   bytes: number;
-  /** Pixels of the upright original. */
+  /** Pixels of the upright original; 0 for a document. */
   width: number;
   height: number;
   alt: string;
+  /** "photo" or "rendering"; empty if nobody has said. */
+  origin: string;
+  /** Where a photo was taken, such as "Ocala"; empty if unknown. */
+  place: string;
+  /** The pool that it shows, in the words of staff. */
+  model: string;
+  /** The day a photo was taken on. */
+  taken_on: string | null;
   /** The focal point for crops, from 0 (left, top) to 1. */
   focal_x: number;
   focal_y: number;

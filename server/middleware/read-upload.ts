@@ -9,7 +9,7 @@ import { Problem } from "#core/problems.ts";
  */
 export function readUpload(c: Context): { body: AsyncIterable<Uint8Array>; name: string } {
   if (Number(c.req.header("content-length") ?? 0) > mediaLimits.bytes) throw tooLarge();
-  if (!/^(image\/|application\/octet-stream)/i.test(c.req.header("content-type") ?? ""))
+  if (!/^(image\/|application\/(octet-stream|pdf))/i.test(c.req.header("content-type") ?? ""))
     throw new Problem("wrong_type", {
       message: "Send the file’s bytes alone, with the content type application/octet-stream.",
     });

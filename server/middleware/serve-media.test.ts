@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { findMedia } from "#core/media/reads.ts";
 import { testWorld } from "#tests/build.ts";
 import { api } from "#tests/http.ts";
-import { aPicture } from "#tests/pictures.ts";
+import { anUpload, aPicture, pdf } from "#tests/pictures.ts";
 
 /** A processed picture, and the server that has it. */
 async function served(bytes?: Uint8Array) {
@@ -65,6 +65,38 @@ test("an SVG is served without its script", async () => {
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
   expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(await answer.text()).not.toContain("script");
+});
+
+test("a document is a download under its name, and never opened on this site", async () => {
+  const world = await testWorld();
+  const { id } = await anUpload(world, pdf(), "Apollo 14, 32′.pdf");
+  const document = (await findMedia(world.db.read, id))!;
+  const http = api(world);
+  const answer = await http.request(document.address);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes).toEqual(pdf());
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="Apollo 14 32.pdf"; filename*=UTF-8''Apollo%2014%2C%2032%E2%80%B2.pdf`,
+    "content-length": String(bytes.length),
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+    "cache-control": "public, no-cache",
+  });
+  const known = { headers: { "if-none-match": answer.headers.get("etag") ?? "" } };
+  expect((await http.request(document.address, known)).status).toBe(304);
+  expect((await http.request(document.address, { method: "HEAD" })).status).toBe(200);
+  for (const path of [
+    `/media/${document.hash}/original.pdf`,
+    `/media/${"0".repeat(64)}/document.pdf`,
+    "/media/x/document.pdf",
+  ])
+    expect((await http.request(path)).status, path).toBe(404);
+});
+
+test("a picture has no download as a document", async () => {
+  const { http, hash } = await served();
+  expect((await http.request(`/media/${hash}/document.pdf`)).status).toBe(404);
 });
 
 test("a store failure is a 503, not a missing picture", async () => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -15,12 +15,24 @@ export function MediaDialog({
   open,
   onClose,
   onChoose,
+  of = "picture",
 }: LibraryProps & { open: boolean; onClose: () => void }) {
+  const title = onChoose ? `Choose a ${of}` : "Picture library";
+  const library = open && <Library onChoose={onChoose} of={of} />;
   return (
-    <Dialog open={open} onClose={onClose} title={onChoose ? "Choose a picture" : "Picture library"}>
-      {open && <Library onChoose={onChoose} />}
+    <Dialog open={open} onClose={onClose} title={title}>
+      {onChoose ? <InForm>{library}</InForm> : library}
     </Dialog>
   );
+}
+
+/** Who chooses a picture is in a form, which pressing Enter in the library's fields must not submit. */
+function InForm({ children }: { children: ReactNode }) {
+  const keep = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+  };
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing to press: keys pass through it
+  return <div onKeyDown={keep}>{children}</div>;
 }
 
 /** A button that opens the picture library, for users who may see it. */

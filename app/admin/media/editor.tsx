@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Download } from "lucide-react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { recordKey, useRecord } from "#app/admin/kit/queries.ts";
 import { DeleteTwice } from "#app/admin/kit/delete-twice.tsx";
@@ -13,7 +13,7 @@ import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { mediaLimits, mediaStateLabels } from "#core/media/rules.ts";
+import { bytesLabel, mediaLimits, mediaStateLabels } from "#core/media/rules.ts";
 import { media as pictures } from "#core/media/contract.ts";
 import type { MediaDetail } from "#core/media/shape.ts";
 import { FocalPoint } from "./focal-point.tsx";
@@ -29,13 +29,14 @@ export function MediaEditor({ id, onBack }: { id: number; onBack: () => void }) 
   return (
     <div className="media-library">
       <button type="button" className="staff-button media-back" onClick={onBack}>
-        <ArrowLeft size={18} aria-hidden /> All pictures
+        <ArrowLeft size={18} aria-hidden /> Back to the library
       </button>
-      {query.isPending && <Skeleton label="Loading the picture" rows={3} />}
+      {query.isPending && <Skeleton label="Loading the file" rows={3} />}
       {query.isError && !query.data && (
-        <Failure what="The picture could not be loaded." error={query.error} retry={() => query.refetch()} />
+        <Failure what="The file could not be loaded." error={query.error} retry={() => query.refetch()} />
       )}
-      {query.data && <Editor media={query.data} onDeleted={onBack} />}
+      {query.data?.kind === "pdf" && <DocumentEditor media={query.data} onDeleted={onBack} />}
+      {query.data && query.data.kind !== "pdf" && <Editor media={query.data} onDeleted={onBack} />}
     </div>
   );
 }
@@ -76,6 +77,32 @@ export function Editor({ media, onDeleted }: { media: MediaDetail; onDeleted: ()
   );
 }
 
+/** A document has a name, under which visitors download it. */
+function DocumentEditor({ media, onDeleted }: { media: MediaDetail; onDeleted: () => void }) {
+  const form = useRecordForm(useSource(pictures), media, { id: media.id, valueOf: ({ name }) => ({ name }) });
+  return (
+    <>
+      <RecordFormView form={form} className="media-form" label="About this document">
+        <TextField
+          label="File name"
+          hint="Visitors download it under this name."
+          limit={mediaLimits.name}
+          value={form.value.name}
+          change={(name) => form.change({ name })}
+          error={form.errors.name}
+        />
+        <NotSaved form={form} />
+        <SaveButton form={form} />
+      </RecordFormView>
+      <a className="staff-button media-back" href={media.address} download>
+        <Download size={18} aria-hidden /> Download
+      </a>
+      <MediaFacts media={media} />
+      <Delete media={media} onDeleted={onDeleted} />
+    </>
+  );
+}
+
 function MediaFacts({ media }: { media: MediaDetail }) {
   const { done, planned } = media.progress;
   return (
@@ -91,7 +118,9 @@ function MediaFacts({ media }: { media: MediaDetail }) {
         <bdi>{media.name}</bdi>
       </Fact>
       <Fact label="Size">
-        {`${media.width} × ${media.height} pixels, ${Math.ceil(media.bytes / 1_000).toLocaleString("en-US")} kB as uploaded`}
+        {media.kind === "pdf"
+          ? bytesLabel(media.bytes)
+          : `${media.width} × ${media.height} pixels, ${bytesLabel(media.bytes)} as uploaded`}
       </Fact>
       <Fact label="URL">
         <code>{media.address}</code>
@@ -127,6 +156,6 @@ function Delete({ media, onDeleted }: { media: MediaDetail; onDeleted: () => voi
       },
     );
   if (!may(user, pictures.operations.remove, media)) return null;
-  if (media.isUsed) return <p className="muted">Remove it from these pages before deleting it.</p>;
+  if (media.isUsed) return <p className="muted">Remove it from these pages before you delete it.</p>;
   return <DeleteTwice ask="Delete" confirm="Delete permanently" remove={run} state={remove} />;
 }

@@ -2,24 +2,36 @@ import { AnswerError } from "#app/admin/kit/fetch-json.ts";
 import { storedToken } from "#app/admin/kit/session.ts";
 import { media } from "#core/media/contract.ts";
 import { mediaLimits, refusalSentence } from "#core/media/rules.ts";
+import type { MediaDetail } from "#core/media/shape.ts";
+
+/** What a place for files accepts; empty for both. */
+export type Accepted = "" | "picture" | "document";
 
 /**
  * Uploads one file and reports its progress, from 0 to 1, which `fetch` cannot do.
  * @throws AnswerError on any response that is not OK; TypeError if there was none; Error for a file that is too large
  */
-export function sendPicture(file: File, onSent: (share: number) => void): Promise<void> {
-  if (file.size > mediaLimits.bytes) return Promise.reject(new Error(refusalSentence("too_heavy", "")));
+export function sendFile(file: File, as: Accepted, onSent: (share: number) => void): Promise<MediaDetail> {
+  const heavy = tooHeavy(file, as);
+  if (heavy) return Promise.reject(new Error(heavy));
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `${media.path}?name=${encodeURIComponent(file.name)}`);
+    request.open("POST", `${media.path}?${new URLSearchParams({ name: file.name, as })}`);
     request.setRequestHeader("content-type", "application/octet-stream");
     request.setRequestHeader("authorization", `Bearer ${storedToken() ?? ""}`);
     request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? 0 : loaded / total);
     request.onerror = () => reject(new TypeError("no answer"));
     request.onload = () => {
-      if (request.status < 300) resolve();
+      if (request.status < 300) resolve(JSON.parse(request.responseText) as MediaDetail);
       else reject(new AnswerError(request.status, request.responseText, request.statusText));
     };
     request.send(file);
   });
+}
+
+/** Why a file need not be sent. */
+function tooHeavy({ size, name }: File, as: Accepted): string | null {
+  const isDocument = as === "document" || (as === "" && /\.pdf$/i.test(name));
+  if (isDocument) return size > mediaLimits.documentBytes ? refusalSentence("too_heavy", "pdf") : null;
+  return size > mediaLimits.bytes ? refusalSentence("too_heavy", "") : null;
 }

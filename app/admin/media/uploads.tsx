@@ -4,16 +4,41 @@ import { useId, useRef, useState, type DragEvent } from "react";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { markStale } from "#app/admin/kit/stale.ts";
 import { media } from "#core/media/contract.ts";
-import { sendPicture } from "./send.ts";
+import type { MediaDetail } from "#core/media/shape.ts";
+import { sendFile, type Accepted } from "./send.ts";
 
 type Sending = { key: number; name: string; share: number; problem: string | null };
 
-/** The accepted types; with this list, phones convert their own formats to JPEG. */
-const accepted = "image/jpeg,image/png,image/webp,image/avif,image/svg+xml";
+/** The accepted types; with a list of picture types, phones convert their own formats to JPEG. */
+const pictureTypes = "image/jpeg,image/png,image/webp,image/avif,image/svg+xml";
+const documentTypes = "application/pdf";
+
+const pictureHint =
+  "JPEG, PNG, WebP, AVIF or SVG, up to 25 MB each, and 50 megapixels for a JPEG or 25 for the others. Camera and location data is removed.";
+
+const words = {
+  picture: { button: "Choose pictures", types: pictureTypes, hint: `or drop them here. ${pictureHint}` },
+  document: {
+    button: "Choose PDFs",
+    types: documentTypes,
+    hint: "or drop them here. PDF, up to 10 MB each.",
+  },
+};
+
+type Uploaded = Pick<MediaDetail, "kind">;
+
+type UploadsProps = {
+  /** What the button offers. */
+  accepts: "picture" | "document";
+  /** Nothing else may be dropped here. */
+  isOnly: boolean;
+  onUploaded: (media: Uploaded) => void;
+};
 
 /** Choosing or dropping files: they are uploaded one after the other, each with its progress or error. */
-export function Uploads() {
-  const { sending, send, dismiss } = useSending();
+export function Uploads({ accepts, isOnly, onUploaded }: UploadsProps) {
+  const { sending, send, dismiss } = useSending(isOnly ? accepts : "", onUploaded);
+  const { button, types, hint } = words[accepts];
   const [over, setOver] = useState(false);
   const id = useId();
   const drop = (event: DragEvent) => {
@@ -34,14 +59,14 @@ export function Uploads() {
         onDrop={drop}
       >
         <label className="staff-button ink" htmlFor={id}>
-          <Upload size={18} aria-hidden /> Choose pictures
+          <Upload size={18} aria-hidden /> {button}
         </label>
         <input
           id={id}
           className="visually-hidden"
           type="file"
           multiple
-          accept={accepted}
+          accept={types}
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
             send([...(event.target.files ?? [])]);
@@ -49,8 +74,7 @@ export function Uploads() {
           }}
         />
         <p className="muted" id={`${id}-hint`}>
-          or drop them here. JPEG, PNG, WebP, AVIF or SVG, up to 25 MB each, and 50 megapixels for a JPEG or
-          25 for the others. Camera and location data is removed.
+          {hint}
         </p>
       </div>
       <ul className="media-sending" aria-live="polite">
@@ -76,7 +100,7 @@ export function Uploads() {
 
 let lastKey = 0;
 
-function useSending() {
+function useSending(as: Accepted, onUploaded: (media: Uploaded) => void) {
   const [sending, setSending] = useState<Sending[]>([]);
   const client = useQueryClient();
   const before = useRef(Promise.resolve());
@@ -85,8 +109,9 @@ function useSending() {
   const dismiss = (key: number) => setSending((all) => all.filter((one) => one.key !== key));
   async function sendOne(file: File, key: number): Promise<void> {
     try {
-      await sendPicture(file, (share) => change(key, { share }));
+      const media = await sendFile(file, as, (share) => change(key, { share }));
       dismiss(key);
+      onUploaded(media);
     } catch (error) {
       change(key, { problem: errorMessage(error) });
     }

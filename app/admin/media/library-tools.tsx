@@ -1,0 +1,49 @@
+import { useId } from "react";
+import { countLabel } from "#lib/count.ts";
+import { views, type View } from "./views.ts";
+
+type ToolsProps = {
+  q: string;
+  search: (q: string) => void;
+  view: View;
+  offered: View[];
+  show: (view: View) => void;
+  total: number | undefined;
+};
+
+/** Searching the library and choosing what it shows. */
+export function LibraryTools({ q, search, view, offered, show, total }: ToolsProps) {
+  const id = useId();
+  const noun = view === "documents" ? "document" : view === "unused" ? "file" : "picture";
+  return (
+    <search className="media-tools">
+      <label className="visually-hidden" htmlFor={`${id}-q`}>
+        Search the library
+      </label>
+      <input
+        id={`${id}-q`}
+        type="search"
+        className="input"
+        placeholder="Name or description"
+        maxLength={200}
+        value={q}
+        onChange={({ target }) => search(target.value)}
+      />
+      {offered.length > 1 && (
+        <>
+          <label className="visually-hidden" htmlFor={`${id}-show`}>
+            Show
+          </label>
+          <select id={`${id}-show`} value={view} onChange={({ target }) => show(target.value as View)}>
+            {offered.map((one) => (
+              <option key={one} value={one}>
+                {views[one].label}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      <p role="status">{total !== undefined && `${countLabel(total)} ${total === 1 ? noun : `${noun}s`}`}</p>
+    </search>
+  );
+}
