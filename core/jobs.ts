@@ -20,6 +20,8 @@ export type JobPayloads = {
   "user.link": { inviteId: number };
   "media.process": { mediaId: number };
   "emails.forget": { ids: string[] };
+  /** Puts planned prices in force on their day. */
+  "prices.switch": { priceBookId: number };
 };
 
 export type JobName = keyof JobPayloads;
@@ -135,7 +137,7 @@ export async function advanceJobs(tx: Tx, now: Date, name: JobName, subjects?: S
 }
 
 /** Jobs whose time follows from a date that someone chose, and not from when they were enqueued. */
-const planned: JobName[] = ["visit.remind"];
+const planned: JobName[] = ["visit.remind", "prices.switch"];
 
 /** How far ahead of ours the clock of another process may be, in ms. */
 const clockDrift = 60_000;

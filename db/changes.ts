@@ -36,6 +36,7 @@ const publicNouns = new Set([
   "offices",
   "pools",
   "posts",
+  "price-books",
   "redirects",
   "seo-pages",
   "settings",

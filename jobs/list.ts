@@ -5,6 +5,7 @@ import { assignLead } from "#core/leads/assign.ts";
 import { findLeadEmail } from "#core/lead-emails/reads.ts";
 import { processMedia } from "#core/media/process.ts";
 import { findReminders } from "#core/reminders/reads.ts";
+import { switchPrices } from "#core/price-books/switch.ts";
 import { prepareReply } from "#core/replies/prepare.ts";
 import { settleReply } from "#core/replies/settle.ts";
 import { prepareLinkEmail } from "#core/users/prepare-link.ts";
@@ -30,6 +31,10 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   "user.link": (world, wanted) => deliver(world, prepareLinkEmail(world, wanted)),
   "media.process": processMedia,
   "emails.forget": forgetEmails,
+  "prices.switch": async (world, wanted) => {
+    const until = await switchPrices(world, wanted);
+    if (until) throw new NotYet(until);
+  },
 };
 
 /** Jobs that an earlier version enqueued and that no longer need any work; they simply finish. */

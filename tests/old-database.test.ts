@@ -8,6 +8,7 @@ import { findLead, listLeads } from "#core/leads/reads.ts";
 import { leadStages } from "#core/stages/rules.ts";
 import { LeadQuery } from "#core/leads/shape.ts";
 import { findMedia } from "#core/media/reads.ts";
+import { listPriceBooks } from "#core/price-books/reads.ts";
 import { findQuote } from "#core/quotes/reads.ts";
 import { findRevision } from "#core/revisions/reads.ts";
 import { listHistory } from "#core/audit-log/reads.ts";
@@ -71,7 +72,9 @@ test("everything is read as before: leads with their history, contacts, quotes, 
   expect(company.hours).toBe("Monday to Saturday, 9AM to 5PM");
   const sections = await listSettings(read);
   expect(sections.find(({ key }) => key === "offices")).toMatchObject({ version: 3, updatedBy: "admin" });
-  expect(sections.find(({ key }) => key === "priceBook")).toMatchObject({ updatedBy: "Somebody who left" });
+  expect((await listPriceBooks(read, { page: 1, pageSize: 10 })).items).toMatchObject([
+    { status: "current", updatedBy: "Somebody who left" },
+  ]);
   expect((await listAudit(read, { page: 1, pageSize: 100 })).total).toBe(38);
   expect((await readQueue(read)).emails).toHaveLength(16);
 });

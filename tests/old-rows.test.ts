@@ -150,9 +150,9 @@ function jobOf(row: OldRow): OldRow {
   };
 }
 
-/** The mark of the seed and the offices have tables of their own; of the offices only the version stays. */
+/** The mark of the seed, offices and prices have tables of their own; of the offices only the version stays. */
 function sectionOf(row: OldRow, userIds: Map<unknown, number>): OldRow | undefined {
-  if (row.key === "seeded") return undefined;
+  if (row.key === "seeded" || row.key === "priceBook") return undefined;
   const value = row.key === "offices" ? "null" : row.value!;
   return { ...row, value, user_id: userIds.get(row.updated_by) ?? null };
 }
@@ -160,9 +160,10 @@ function sectionOf(row: OldRow, userIds: Map<unknown, number>): OldRow | undefin
 type Detail = { before?: unknown };
 type Deleted = { slug: string; title: string; version: number };
 
-/** Earlier texts have moved to the revisions; of a deleted record, the entry still names what it was. */
+/** Prices are no longer a section of the settings. Earlier texts have moved to the revisions; of a deleted record, the entry still names what it was. */
 function entryOf(row: OldRow): OldRow {
   const { before, ...rest } = JSON.parse(String(row.detail)) as Detail;
+  if (row.entity_id === "priceBook") return { ...row, entity: "price book", entity_id: "1" };
   if (row.action !== "delete") return { ...row, detail: JSON.stringify(rest) };
   const { slug, title, version } = before as Deleted;
   return { ...row, detail: JSON.stringify({ ...rest, slug, title, version }) };

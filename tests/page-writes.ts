@@ -13,6 +13,7 @@ import { cleanUp } from "#jobs/clock.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, aToken } from "./build.ts";
 import { anUpload, aPicture, jpeg } from "./pictures.ts";
+import { writesOfPrices } from "./price-writes.ts";
 import { slugOf, versionOf, write, writePictures, writePost, writeSetting, writeTown } from "./writes.ts";
 
 const article = "/blog/florida-pool-barrier-law-chapter-515";
@@ -45,8 +46,8 @@ export const pageNames = Object.keys(pages) as PageName[];
 const withArticles: PageName[] = ["blog", "article", "otherArticle", "guides", "guide", "sitemap"];
 /** About links to the guide of questions if there is one. */
 const withLinkedGuides: PageName[] = ["about", ...withArticles];
-/** Estimates and landing pages name the lengths and widths of each size, which the facts of the gallery hold. */
-const withGalleryFacts: PageName[] = ["estimate", "town", "otherTown"];
+/** Estimates name the lengths and widths of each size, which the facts of the gallery hold. */
+const withGalleryFacts: PageName[] = ["estimate"];
 const withPictures: PageName[] = ["home", "pools", "pool", "manufacturer", "sitemap"];
 const withManufacturers: PageName[] = [...withPictures, ...withGalleryFacts];
 const withPools: PageName[] = ["about", ...withManufacturers];
@@ -66,7 +67,7 @@ const newPost = {
   metaDescription: "What it says.",
 };
 
-type Write = {
+export type Write = {
   write: (world: World, facts: { picture: number; hash: string }) => Promise<unknown>;
   drops: PageName[];
   /** Text that some pages show only afterwards. */
@@ -168,6 +169,7 @@ export const writes: Record<string, Write> = {
       ),
     drops: withPools,
   },
+  ...writesOfPrices,
   "the search entry of one address": {
     write: (world) =>
       write(world, "seo_pages", { title: "Who digs" }, ["path", "/about"], ["seo-pages", "seo-pages:/about"]),

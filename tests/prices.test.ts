@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import pools from "#db/data/pools.json" with { type: "json" };
 import type { Pool } from "#core/catalogue/shape.ts";
-import { defaultPriceBook } from "#core/price-book/rules.ts";
+import { defaultPriceBook } from "#core/price-books/facts.ts";
 import { priceOf, type PriceRange } from "#core/pricing/rules.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
 import { dollars } from "#lib/dollars.ts";

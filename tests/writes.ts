@@ -2,6 +2,10 @@ import { program } from "#core/audit.ts";
 import { importPictures } from "#core/catalogue/import-pictures.ts";
 import { changeLandingPage } from "#core/content/change-landing-page.ts";
 import { changePost } from "#core/content/change-post.ts";
+import { addDraft } from "#core/price-books/add.ts";
+import { changeDraft } from "#core/price-books/change.ts";
+import { findPriceBook } from "#core/price-books/reads.ts";
+import type { PriceBook } from "#core/pricing/rules.ts";
 import { changeSetting } from "#core/settings/change.ts";
 import { listSettings } from "#core/settings/reads.ts";
 import type { SettingKey } from "#core/settings/shape.ts";
@@ -52,6 +56,14 @@ export async function writeSetting(
   const row = (await listSettings(world.db.read)).find((one) => one.key === key)!;
   const order = { version: row.version, value: change(row.value as never) as typeof row.value };
   await changeSetting(world, { key, change: order, actor: program });
+}
+
+/** A draft of other prices, stored as version 2. @returns its id */
+export async function draftOfPrices(world: World, change: (book: PriceBook) => PriceBook): Promise<number> {
+  const { id } = await addDraft(world, { input: { note: "" }, actor: program });
+  const { book } = (await findPriceBook(world.db.read, id))!;
+  await changeDraft(world, { id, change: { version: 1, book: change(book) }, actor: program });
+  return id;
 }
 
 /** A write to a noun that has no verb yet. */

@@ -4,7 +4,7 @@ import { statable } from "#core/catalogue/rules.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
 import { featuresOf, provenanceOf } from "#core/pool-facts/reads.ts";
 import { priceOf } from "#core/pricing/rules.ts";
-import { readSettings } from "#core/settings/reads.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Db } from "#db/schema.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
@@ -88,7 +88,7 @@ async function around(db: Db, pool: Pool, shape: string | null): Promise<SizedPo
  * price changes.
  */
 const advisablePools = onceUntilChange(async (db: Db): Promise<AdvisablePool[]> => {
-  const { priceBook } = await readSettings(db);
+  const priceBook = await readPriceBook(db);
   const rows = await db
     .selectFrom("pools")
     .select(["id", "shape", "size", "type", "length_ft as length", "width_ft as width"])

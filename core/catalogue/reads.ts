@@ -5,7 +5,7 @@ import { priceOf, type PriceBook } from "#core/pricing/rules.ts";
 import { finishesOf, imagesOf, statedOf, storedFactsOf } from "#core/pool-facts/reads.ts";
 import { formFieldsOf, outlineOf } from "#core/pool-input/reads.ts";
 import { picturesAt } from "#core/media/reads.ts";
-import { readSettings } from "#core/settings/reads.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Picture } from "#lib/picture.ts";
 import { containing } from "#lib/plain-text.ts";
@@ -186,7 +186,7 @@ function withManufacturer(query: PoolSelect) {
 
 async function toPools(db: Db, book: PictureBook, rows: PoolRow[]): Promise<Pool[]> {
   const addresses = rows.flatMap(imagesOf);
-  const [{ priceBook }, library] = await Promise.all([readSettings(db), picturesAt(db, addresses)]);
+  const [priceBook, library] = await Promise.all([readPriceBook(db), picturesAt(db, addresses)]);
   return rows.map((row) => toPool(book, row, priceBook, library));
 }
 

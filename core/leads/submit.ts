@@ -6,6 +6,7 @@ import { officeNamed } from "#core/offices/rules.ts";
 import { Problem } from "#core/problems.ts";
 import { findFirstReminder } from "#core/reminders/reads.ts";
 import { enqueueReminder } from "#core/reminders/writes.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -37,7 +38,10 @@ export async function submitLead(
   world: World,
   submission: Submission,
 ): Promise<{ id: number; isNew: boolean }> {
-  const { offices, priceBook } = await readSettings(world.db.read);
+  const [{ offices }, priceBook] = await Promise.all([
+    readSettings(world.db.read),
+    readPriceBook(world.db.read),
+  ]);
   const now = world.now();
   const officeId = officeNamed(offices, submission.input.nearestBranch).id;
   const prepared = {

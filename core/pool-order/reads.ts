@@ -2,7 +2,7 @@ import { findPools, listPools, searchedIds } from "#core/catalogue/reads.ts";
 import type { GalleryFilter, ListPlace, Pool, PoolFacets } from "#core/catalogue/shape.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { priceOf, type PriceRange } from "#core/pricing/rules.ts";
-import { readSettings } from "#core/settings/reads.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
 import type { Db } from "#db/schema.ts";
 import { yardOf } from "#core/yard/rules.ts";
@@ -16,8 +16,8 @@ const sizes: string[] = poolSizes.map(({ size }) => size);
  * computed for all pools once, until a pool, a manufacturer or the price book changes.
  */
 const placesOfPools = onceUntilChange(async (db: Db): Promise<PoolPlace[]> => {
-  const [{ priceBook }, rows] = await Promise.all([
-    readSettings(db),
+  const [priceBook, rows] = await Promise.all([
+    readPriceBook(db),
     db
       .selectFrom("pools")
       .innerJoin("manufacturers", "manufacturers.id", "pools.manufacturer_id")

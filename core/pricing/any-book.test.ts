@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { defaultPriceBook } from "#core/price-book/rules.ts";
-import { PriceBookInput } from "#core/price-book/shape.ts";
+import { defaultPriceBook } from "#core/price-books/facts.ts";
+import { PriceBookInput } from "#core/price-books/shape.ts";
 import { pricedExtras, priceOf, type PriceBook, type PricedPool } from "./rules.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import seededPools from "#db/data/pools.json" with { type: "json" };
 import { quantityOf } from "#core/extras/rules.ts";
-import { defaultPriceBook } from "#core/price-book/rules.ts";
-import { PriceBookInput } from "#core/price-book/shape.ts";
+import { defaultPriceBook } from "#core/price-books/facts.ts";
+import { PriceBookInput } from "#core/price-books/shape.ts";
 import { includedLines, pricedAtVisit, priceOf, type PricedPool } from "./rules.ts";
 import { estimatedTotal, poolSizes } from "#core/sizes/rules.ts";
 import { footprintOf } from "#core/pricing/rules.ts";

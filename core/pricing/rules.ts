@@ -33,6 +33,18 @@ export type PriceBook = {
   extras: Extra[];
 };
 
+/** The figures that prices follow. */
+export type PriceFigures = Pick<
+  PriceBook,
+  "fromSqFt" | "toSqFt" | "highCents" | "spaCents" | "deepEndCents" | "extras"
+>;
+
+/** What of a book is prices: two books with the same have the same prices. */
+export function pricesOf(book: PriceBook): PriceFigures {
+  const { fromSqFt, toSqFt, highCents, spaCents, deepEndCents, extras } = book;
+  return { fromSqFt, toSqFt, highCents, spaCents, deepEndCents, extras };
+}
+
 /** A deep end below this costs more. */
 export const deepFt = 6.5;
 

@@ -15,7 +15,6 @@ import { defaultReminders } from "#core/reminders/rules.ts";
 import type { OfficeWithHours } from "#core/office-hours/rules.ts";
 import type { Office } from "#core/offices/rules.ts";
 import { storedOpenHours } from "#core/offices/shape.ts";
-import { StoredPriceBook } from "#core/price-book/shape.ts";
 import { defaultReplyTemplates } from "#core/reply-templates/rules.ts";
 import {
   defaultAnalytics,
@@ -72,7 +71,6 @@ const storedShapes: { [Key in SettingKey]: z.ZodType<Sections[Key]> } = {
   replyTemplates: like(defaultReplyTemplates),
   visits: like(defaultVisitSettings),
   homeOffice: z.object({ rule: z.enum(["specified", "banner"]) }),
-  priceBook: StoredPriceBook,
   analytics: like(defaultAnalytics),
   ...(Object.fromEntries(Object.keys(legalPages).map((page) => [page, storedLegalText])) as Record<
     LegalPage,
@@ -96,7 +94,7 @@ const AnySetting = z.union(
   (Object.keys(settingShapes) as SettingKey[]).map(settingRow),
 ) as z.ZodType<SettingRow>;
 
-const facts = policy("Change company facts, offices, claims and prices");
+const facts = policy("Change company facts, offices and claims");
 const texts = policy("Change reviews, videos and legal texts", "editor");
 
 const keys = Object.keys(settingShapes) as SettingKey[];

@@ -9,7 +9,6 @@ import {
 import { defaultLostReasons } from "#core/lead-facts/rules.ts";
 import { hasDamagedOffice, listOffices, listOfficesWithHours } from "#core/offices/reads.ts";
 import { defaultVisitSettings, type VisitSettings } from "#core/visits/rules.ts";
-import { defaultPriceBook } from "#core/price-book/rules.ts";
 import { defaultReminders } from "#core/reminders/rules.ts";
 import { defaultReplyTemplates, type ReplyTemplate } from "#core/reply-templates/rules.ts";
 import { defaultTrust } from "#core/trust/rules.ts";
@@ -40,7 +39,6 @@ const defaults: Omit<Sections, LegalPage | "offices"> = {
   replyTemplates: defaultReplyTemplates,
   visits: defaultVisitSettings,
   homeOffice: defaultHomeOffice,
-  priceBook: defaultPriceBook,
   analytics: defaultAnalytics,
 };
 const legalKeys = Object.keys(legalPages) as LegalPage[];

@@ -11,7 +11,6 @@ const roles: [Role, SettingKey, boolean][] = [
   ["editor", "testimonials", true],
   ["editor", "videos", true],
   ["editor", "company", false],
-  ["editor", "priceBook", false],
   ["editor", "analytics", false],
   ["sales", "testimonials", false],
   ["sales", "company", false],

@@ -4,8 +4,6 @@ import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from "#
 import type { OfficeWithHours } from "#core/office-hours/rules.ts";
 import type { Office } from "#core/offices/rules.ts";
 import { openHoursInput } from "#core/offices/shape.ts";
-import { PriceBookInput } from "#core/price-book/shape.ts";
-import type { PriceBook } from "#core/pricing/rules.ts";
 import type { Reminders } from "#core/reminders/rules.ts";
 import { RemindersInput } from "#core/reminders/shape.ts";
 import type { ReplyTemplate } from "#core/reply-templates/rules.ts";
@@ -150,7 +148,6 @@ export const settingShapes = {
   reminders: RemindersInput,
   visits: VisitSettingsInput,
   homeOffice: z.strictObject({ rule: z.enum(["specified", "banner"], "Please choose a rule") }),
-  priceBook: PriceBookInput,
   analytics: z.strictObject({
     tagId: typed((text) => oneLine(text).toUpperCase(), 30).refine(
       (text) => /^(?:(?:G|GT|AW|GTM)-[A-Z0-9]{4,20})?$/.test(text),
@@ -179,7 +176,6 @@ export type Sections = {
   replyTemplates: ReplyTemplate[];
   visits: VisitSettings;
   homeOffice: { rule: "specified" | "banner" };
-  priceBook: PriceBook;
   analytics: Analytics;
 } & LegalTexts;
 

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#core/auth/rules.ts";
 import { defaultLegal } from "#core/legal/rules.ts";
 import { specifiedHours } from "#core/office-hours/rules.ts";
-import { defaultPriceBook } from "#core/price-book/rules.ts";
 import { readLegal } from "#core/settings/reads.ts";
 import {
   defaultClaims,
@@ -150,18 +149,6 @@ const refused: [string, string, unknown, string][] = [
   ["two primary offices", "offices", openOffices.map((one) => ({ ...one, isPrimary: true })), "value"],
   ["an office that closes before it opens", "offices", [backwards], "value.0.week.friday.0.to"],
   ["a rule that does not exist", "homeOffice", { rule: "random" }, "value.rule"],
-  [
-    "a high price below the low price",
-    "priceBook",
-    { ...defaultPriceBook, highCents: { ...defaultPriceBook.highCents, Small: 1 } },
-    "value.highCents.Small",
-  ],
-  [
-    "a price of half a cent",
-    "priceBook",
-    { ...defaultPriceBook, highCents: { ...defaultPriceBook.highCents, Small: 55_000_00.5 } },
-    "value.highCents.Small",
-  ],
   ["a tag that could be a script", "analytics", { tagId: "G-1'><script>" }, "value.tagId"],
   ["an empty legal text", "privacy-policy", { html: " ", updatedOn: "2026-12-01" }, "value.html"],
   [

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { asUser } from "./colleague.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { save, text } from "./settings-screen.ts";
 
@@ -101,29 +100,10 @@ test.describe("hostile HTML", () => {
   });
 });
 
-test("the price book is stored in cents and shown in dollars, on the site too", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/settings?open=priceBook");
-  const medium = page.getByLabel("Medium", { exact: true });
-  await medium.fill("64500");
-  await expect(page.getByText(/^Not saved yet. Prices will be shown as of today, /)).toBeVisible();
-  await medium.press("ArrowUp");
-  await medium.blur();
-  await expect(medium).toHaveValue("$64,500");
-  await page.getByLabel("Prices as of").fill("2026-12-01");
-  await save(page);
-  const answer = await page.request.get("/api/admin/settings/priceBook", {
-    headers: await asUser(page),
-  });
-  expect(await answer.json()).toMatchObject({ value: { highCents: { Medium: 6_450_000 } } });
-  await page.goto("/packages");
-  await expect(page.getByRole("main")).toContainText("$64,500");
-});
-
 test("every section is accessible", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
-  for (const name of ["", "offices", "testimonials", "priceBook", "homeOffice", "cookie-policy"]) {
+  for (const name of ["", "offices", "testimonials", "homeOffice", "cookie-policy"]) {
     await page.goto(`/admin/settings${name && `?open=${name}`}`);
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     if (name === "cookie-policy") await expect(text(page)).toBeVisible();

@@ -5,7 +5,6 @@ import { RecordHistory } from "#app/admin/kit/record-history.tsx";
 import { isLegalPage, type LegalText } from "#core/legal/rules.ts";
 import { settings } from "#core/settings/contract.ts";
 import type { SettingKey } from "#core/settings/shape.ts";
-import { dollars } from "#lib/dollars.ts";
 
 type HistoryProps = {
   section: SettingKey;
@@ -20,7 +19,6 @@ export function SettingHistory({ section, putBack }: HistoryProps) {
       contract={settings}
       id={section}
       names={names}
-      shown={shown}
       {...(isLegalPage(section) && {
         more: ({ id }) => <Before section={section} event={id} putBack={putBack} />,
       })}
@@ -32,23 +30,8 @@ const names: Record<string, string> = {
   html: "text",
   updatedOn: "effective date",
   demo: "sample or demo",
-  highCents: "typical high price",
-  lowCents: "low price",
-  fromSqFt: "water area it begins at",
-  toSqFt: "water area of its largest pool",
-  spaCents: "built-in spa",
-  deepEndCents: "deep end",
-  sourceName: "source",
-  source: "source’s URL",
-  date: "day it was read",
-  grade: "where the figure is from",
-  checkedOn: "prices as of",
   tagId: "Google tag ID",
 };
-
-function shown(field: string, value: string): string {
-  return /cents\b/i.test(field) && /^\d+$/.test(value) ? dollars(Number(value)) : value;
-}
 
 type BeforeProps = HistoryProps & { event: number };
 

@@ -7,6 +7,7 @@ import { may } from "#core/auth/policies.ts";
 import { MediaButton } from "#app/admin/media/dialog.tsx";
 import { settings } from "#core/settings/contract.ts";
 import type { SettingRow } from "#core/settings/shape.ts";
+import { pricesLink } from "./prices/links.ts";
 import { groups, sections, summaryOf } from "./sections.ts";
 
 /** All sections, with their content and who changed them last. */
@@ -25,6 +26,17 @@ export function Overview({ rows }: { rows: SettingRow[] }) {
           </ul>
         </section>
       ))}
+      <section className="panel" aria-label="Prices">
+        <h2>Prices</h2>
+        <p className="muted">
+          The prices in force, drafts, prices for a day to come, and price changes of many pools at once.
+        </p>
+        <p>
+          <Link className="staff-button" to={pricesLink()}>
+            Prices
+          </Link>
+        </p>
+      </section>
       <section className="panel" aria-label="Pictures">
         <h2>Pictures</h2>
         <p className="muted">Your own pictures: upload, describe, and delete unused pictures.</p>

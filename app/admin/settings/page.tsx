@@ -1,7 +1,9 @@
 import { useSearchParams } from "react-router";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { Page } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { pricesPart } from "./prices/links.ts";
 import { settings } from "#core/settings/contract.ts";
 import { Overview } from "./overview.tsx";
 import { SectionScreen } from "./section-screen.tsx";
@@ -24,6 +26,14 @@ export default function SettingsPage() {
 function Settings() {
   const [search] = useSearchParams();
   const open = search.get("open") ?? "";
+  return open === pricesPart ? <PricesScreen search={search} /> : <Sections open={open} />;
+}
+
+const PricesScreen = lazyBody("prices", () =>
+  import("./prices/screen.tsx").then(({ PricesScreen: Body }) => Body),
+);
+
+function Sections({ open }: { open: string }) {
   const query = useList(settings, { pageSize: 50 });
   if (query.isPending) return <Skeleton label="Loading the settings" />;
   if (!query.data)

@@ -2,13 +2,10 @@ import type { ComponentType } from "react";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import { SaveBar, SaveButton } from "#app/admin/kit/form/save-actions.tsx";
-import type { PriceBook } from "#core/pricing/rules.ts";
 import type { Sections, SettingKey, SettingRow } from "#core/settings/shape.ts";
 import { CompanyForm } from "./company-form.tsx";
 import { LegalForm } from "./legal-form.tsx";
 import { OfficesForm } from "./offices-form.tsx";
-import { PriceBookForm } from "./price-book-form.tsx";
-import { priceDayNote } from "./price-day.ts";
 import { RemindersForm } from "./reminders-form.tsx";
 import { ReplyTemplatesForm } from "./reply-templates-form.tsx";
 import { ReviewsForm } from "./reviews-form.tsx";
@@ -38,7 +35,6 @@ const forms: { [Key in SettingKey]: ComponentType<FormProps<Key>> } = {
   reminders: RemindersForm,
   replyTemplates: ReplyTemplatesForm,
   visits: VisitsForm,
-  priceBook: PriceBookForm,
   analytics: AnalyticsForm,
   "privacy-policy": LegalForm,
   "terms-of-service": LegalForm,
@@ -67,23 +63,11 @@ export function SectionForm<Key extends SettingKey>({ row, rows, form }: Section
           section={row.key}
         />
       </div>
-      <SaveBar
-        form={form}
-        status={form.isChanged ? notSaved(row, form.value.value) : "Changes go live when you save."}
-      >
+      <SaveBar form={form} status={form.isChanged ? "Not saved yet" : "Changes go live when you save."}>
         <SaveButton form={form} variant="go" />
       </SaveBar>
     </RecordFormView>
   );
-}
-
-function notSaved<Key extends SettingKey>(row: SettingRow<Key>, value: Sections[Key]): string {
-  const note = isPriceBook(row) && priceDayNote({ stored: row.value, book: value as PriceBook });
-  return note ? `Not saved yet. ${note}` : "Not saved yet";
-}
-
-function isPriceBook(row: SettingRow): row is SettingRow<"priceBook"> {
-  return row.key === "priceBook";
 }
 
 /** The server names fields as they were sent: "value.phone". */

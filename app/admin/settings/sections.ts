@@ -75,12 +75,6 @@ export const sections: Record<SettingKey, About> = {
     about: "The two videos on the home page. Nothing loads from the video site until a visitor presses play.",
     where: "/",
   },
-  priceBook: {
-    title: "Price book",
-    about:
-      "The installed price ranges on pool pages, cards and the estimate, with the day they were last checked.",
-    where: "/pools",
-  },
   analytics: {
     title: "Analytics tag",
     about: "Counts visits. It loads only for visitors who have agreed to analytics.",
@@ -96,7 +90,6 @@ export const groups: { title: string; keys: SettingKey[] }[] = [
   { title: "Company", keys: ["company", "offices", "trust", "homeOffice", "statewideCities"] },
   { title: "Leads", keys: ["lostReasons", "replyTemplates", "reminders", "visits"] },
   { title: "Home page", keys: ["claims", "testimonials", "videos"] },
-  { title: "Prices", keys: ["priceBook"] },
   {
     title: "Legal texts",
     keys: ["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"],
@@ -132,6 +125,5 @@ const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
   trust: ({ answers }) => `${answeredCount(answers)} of ${answers.length} questions answered`,
   videos: ({ firstVideoUrl, secondVideoUrl }) =>
     `${[firstVideoUrl, secondVideoUrl].filter(Boolean).length} of 2 added`,
-  priceBook: ({ demo }) => (demo ? "Demo values" : "Confirmed"),
   analytics: ({ tagId }) => tagId || "None",
 };

@@ -1,6 +1,6 @@
 import { findPool, listPools } from "#core/catalogue/reads.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
-import { readSettings } from "#core/settings/reads.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import type { World } from "#core/world.ts";
 import { checkedText, rangeText } from "#app/site/pools/price.ts";
 import type { CalculatorPool } from "./address.ts";
@@ -13,7 +13,7 @@ export async function calculatorPools(world: World, named: (string | null)[]): P
   const listed = await listPools(world.db.read, world.media, {}, { limit: longestList });
   const missing = named.filter((id) => id && !listed.some((pool) => pool.id === id)) as string[];
   const found = await Promise.all(missing.map((id) => findPool(world.db.read, world.media, id)));
-  const checked = checkedText((await readSettings(world.db.read)).priceBook);
+  const checked = checkedText(await readPriceBook(world.db.read));
   return [...listed, ...found.filter((pool) => pool !== undefined)].map((pool) => toChoice(pool, checked));
 }
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { dollars } from "#lib/dollars.ts";
 import { priceOf } from "#core/pricing/rules.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
-import { readSettings } from "#core/settings/reads.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
@@ -19,7 +19,7 @@ const example = { principalCents: 70_000_00, aprPercent: 8.99, months: 240 };
 const book = amortise(example);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { priceBook } = await readSettings(context.get(worldContext).db.read);
+  const priceBook = await readPriceBook(context.get(worldContext).db.read);
   return {
     checked: checkedText(priceBook),
     sizes: poolSizes.map(({ size }) => ({ size, range: priceOf(priceBook, { size })?.base ?? null })),

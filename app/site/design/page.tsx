@@ -1,4 +1,4 @@
-import { readSettings } from "#core/settings/reads.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { priceBook } = await readSettings(world.db.read);
+  const priceBook = await readPriceBook(world.db.read);
   const wanted = wantedDesign(request);
   return {
     recommended: await findRecommendations(world, wanted.size),

@@ -5,6 +5,7 @@ import type { OfficeWithHours } from "#core/office-hours/rules.ts";
 import { readOfficeHours } from "#core/offices/reads.ts";
 import { officeNamed } from "#core/offices/rules.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { worldContext } from "#app/world.ts";
@@ -21,8 +22,9 @@ import type { Route } from "./+types/page";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const { searchParams } = new URL(request.url);
-  const [{ company, priceBook }, offices, spans, pool] = await Promise.all([
+  const [{ company }, priceBook, offices, spans, pool] = await Promise.all([
     readSettings(world.db.read),
+    readPriceBook(world.db.read),
     readOfficeHours(world.db.read),
     sizeSpans(world.db.read),
     wantedPool(world, searchParams),

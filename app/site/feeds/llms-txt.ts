@@ -3,6 +3,7 @@ import { listPosts } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
 import { priceOf, type PriceBook } from "#core/pricing/rules.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { checkedText, rangeText } from "#app/site/pools/price.ts";
@@ -17,8 +18,9 @@ const mostListed = 20;
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const listed = { q: "", status: "published", page: 1, pageSize: mostListed };
-  const [settings, pools, posts, guides] = await Promise.all([
+  const [settings, priceBook, pools, posts, guides] = await Promise.all([
     readSettings(world.db.read),
+    readPriceBook(world.db.read),
     countPools(world.db.read),
     listPosts(world.db.read, { ...listed, kind: "post" }),
     listPosts(world.db.read, { ...listed, kind: "guide" }),
@@ -28,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const articles = (found: typeof posts) =>
     found.items.map((item) => link(articlePath(item), item.title, item.excerpt));
   const sections = [
-    head(settings, pools),
+    head(settings, priceBook, pools),
     section("Key pages", [
       link("/pools", "Pools", "The catalog, filtered by shape, size, manufacturer and series"),
       link("/packages", "Packages", "What a price includes and what it does not"),
@@ -52,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-function head({ company, offices, priceBook }: Settings, pools: number): string {
+function head({ company, offices }: Settings, priceBook: PriceBook, pools: number): string {
   const towns = offices.map(({ city, phone }) => `${city} ${phone}`).join("; ");
   return [
     `# ${plain(company.name)}`,

@@ -4,6 +4,7 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { builtInManufacturers } from "#core/manufacturers/rules.ts";
 import { listManufacturers } from "#core/manufacturers/reads.ts";
 import { wantedDesign, findFinishes } from "#app/site/design/finishes.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { checksOf } from "#core/trust/rules.ts";
 import type { World } from "#core/world.ts";
@@ -32,8 +33,11 @@ const shownScenes = [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const settings = await readSettings(world.db.read);
-  const { company, claims, testimonials, offices, statewideCities, homeOffice, priceBook } = settings;
+  const [settings, priceBook] = await Promise.all([
+    readSettings(world.db.read),
+    readPriceBook(world.db.read),
+  ]);
+  const { company, claims, testimonials, offices, statewideCities, homeOffice } = settings;
   const wanted = wantedDesign(request);
   const [catalogue, manufacturers] = await Promise.all([
     readCatalogue(world, { category: wantedCategory(request), size: wanted.size }),

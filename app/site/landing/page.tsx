@@ -10,7 +10,9 @@ import { listPools } from "#core/catalogue/reads.ts";
 import { sizeSpans } from "#core/gallery/reads.ts";
 import { priceOf } from "#core/pricing/rules.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
+import type { World } from "#core/world.ts";
 import { unsavedContext, worldContext } from "#app/world.ts";
 import { pageIdOf } from "#app/site/page-id.ts";
 import type { SiteData } from "#app/site/site-data.ts";
@@ -38,11 +40,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const id = pageIdOf(pattern);
   const isTest = id === "test-landing" || id === "enhanced-test";
   const slug = id === "test-landing" ? testSlug : (params.slug ?? id);
-  const [page, { priceBook, claims }, spans] = await Promise.all([
-    context.get(unsavedContext).landingPage ?? findLandingPage(world.db.read, { slug }),
-    readSettings(world.db.read),
-    sizeSpans(world.db.read),
-  ]);
+  const page = context.get(unsavedContext).landingPage ?? (await findLandingPage(world.db.read, { slug }));
   if (!page) {
     await sendOn(world, url.pathname);
     const pools = await listPools(world.db.read, world.media, {}, { limit: 3 });
@@ -51,6 +49,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   }
   const { views: _, conversions: __, ...shown } = page;
   const view = id === "enhanced-test" ? "enhanced" : isTest ? "simple" : page.view;
+  const { claims } = await readSettings(world.db.read);
   return data({
     page: {
       ...shown,
@@ -60,14 +59,21 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     },
     isTest,
     picture: view === "enhanced" ? findScenes(world, "golden").golden : null,
-    prices: poolSizes.map(({ size }) => ({
-      size,
-      span: sizeText(spans[size]),
-      range: priceOf(priceBook, { size })?.base ?? null,
-    })),
-    checked: checkedText(priceBook),
+    // the simple layout shows none, so a change of prices does not concern it
+    ...(view === "enhanced" ? await readPrices(world) : { prices: [], checked: "" }),
     claims,
   });
+}
+
+/** The price of each size, and the day it is of. */
+async function readPrices(world: World) {
+  const [priceBook, spans] = await Promise.all([readPriceBook(world.db.read), sizeSpans(world.db.read)]);
+  const prices = poolSizes.map(({ size }) => ({
+    size,
+    span: sizeText(spans[size]),
+    range: priceOf(priceBook, { size })?.base ?? null,
+  }));
+  return { prices, checked: checkedText(priceBook) };
 }
 
 /**

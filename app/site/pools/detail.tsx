@@ -7,6 +7,7 @@ import { findPoolMove } from "#core/pool-facts/reads.ts";
 import { poolFinishes } from "#core/finishes/rules.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
 import { priceOf } from "#core/pricing/rules.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
@@ -34,7 +35,10 @@ import type { Route } from "./+types/detail";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const { company, priceBook } = await readSettings(world.db.read);
+  const [{ company }, priceBook] = await Promise.all([
+    readSettings(world.db.read),
+    readPriceBook(world.db.read),
+  ]);
   const pool = await findPoolAt(world.db.read, world.media, params.id);
   if (!pool) {
     await sendOnFrom(world, params.id, url.pathname);

@@ -11,7 +11,7 @@ import { listGallery, sizeBands } from "#core/pool-order/reads.ts";
 import { galleryCounts, linedUpPools, poolFacets } from "#core/gallery/reads.ts";
 import type { PoolSummaries } from "#core/catalogue/shape.ts";
 import { firstPageOf, galleryPages, galleryPageSize } from "#core/gallery/rules.ts";
-import { readSettings } from "#core/settings/reads.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useFinderAsked } from "#app/site/parts/finder-asked.ts";
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pages = galleryPages(state.page, matching);
   if (pages.page !== state.page) throw redirect(listLink(state, { page: pages.page }));
   const before = (pages.first - 1) * galleryPageSize;
-  const [pools, facets, bands, lineUp, { priceBook }] = await Promise.all([
+  const [pools, facets, bands, lineUp, priceBook] = await Promise.all([
     listGallery(world.db.read, world.media, state, {
       limit: pages.page * galleryPageSize - before,
       offset: before,
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     poolFacets(world.db.read, state),
     state.sort === "size" ? sizeBands(world.db.read, state) : undefined,
     linedUpPools(world.db.read),
-    readSettings(world.db.read),
+    readPriceBook(world.db.read),
   ]);
   return {
     address: listAddress(state, { pages: pages.page }),

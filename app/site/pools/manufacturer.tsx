@@ -4,7 +4,7 @@ import { listPools } from "#core/catalogue/reads.ts";
 import { finishCards } from "#core/finishes/rules.ts";
 import { manufacturerExtent, poolFacets } from "#core/gallery/reads.ts";
 import { sizeBands } from "#core/pool-order/reads.ts";
-import { readSettings } from "#core/settings/reads.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { pageIdOf } from "#app/site/page-id.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -30,7 +30,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   if (!manufacturer) throw data(null, { status: 404 });
   const filter = { manufacturer: manufacturer.manufacturerId };
   const { size: sizes } = await poolFacets(world.db.read, filter);
-  const [groups, bands, extent, { priceBook }] = await Promise.all([
+  const [groups, bands, extent, priceBook] = await Promise.all([
     Promise.all(
       sizes
         .filter(({ count }) => count > 0)
@@ -46,7 +46,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     ),
     sizeBands(world.db.read, filter),
     manufacturerExtent(world.db.read, manufacturer.manufacturerId),
-    readSettings(world.db.read),
+    readPriceBook(world.db.read),
   ]);
   const scene = findScenes(world, manufacturer.scene)[manufacturer.scene];
   return { groups, bands, extent, checked: checkedText(priceBook), scene };

@@ -4,7 +4,7 @@ import { sizeSpans } from "#core/gallery/reads.ts";
 import { deckFt } from "#core/extras/rules.ts";
 import { includedLines, pricedAtVisit, pricedExtras, priceOf, type PriceBook } from "#core/pricing/rules.ts";
 import { footprintOf } from "#core/pricing/rules.ts";
-import { readSettings } from "#core/settings/reads.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import type { Picture } from "#lib/picture.ts";
 import { feetAndInches } from "#lib/feet.ts";
 import { worldContext } from "#app/world.ts";
@@ -41,8 +41,8 @@ const packages = [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const scenes = findScenes(world, "Plunge", "Medium", "X-Large");
-  const [{ priceBook }, spans, ...models] = await Promise.all([
-    readSettings(world.db.read),
+  const [priceBook, spans, ...models] = await Promise.all([
+    readPriceBook(world.db.read),
     sizeSpans(world.db.read),
     ...packages.map(({ size }) => listPools(world.db.read, world.media, { size })),
   ]);

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { stamps, version } from "#core/contract.ts";
 import { extraGrades, extraUnits, type Extra, type ExtraGrade, type ExtraUnit } from "#core/extras/rules.ts";
 import { lowEndAt, type PriceBook } from "#core/pricing/rules.ts";
 import { estimatedTotal, poolSizes } from "#core/sizes/rules.ts";
 import { settingLimits as limits } from "#core/settings/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { oneLine } from "#lib/plain-text.ts";
+import { priceBookLimits, priceBookStatuses } from "./rules.ts";
 
 /** The most extras that can be listed and still be chosen from. */
 export const mostExtras = 40;
@@ -141,3 +143,49 @@ export const StoredPriceBook = z.object({
     }),
   ),
 }) satisfies z.ZodType<PriceBook>;
+
+const note = text(priceBookLimits.note);
+
+const about = {
+  id: z.number().int(),
+  status: z.enum(priceBookStatuses),
+  /** What changes with it, for staff. */
+  note: z.string(),
+  /** The price book that it was copied from. */
+  madeFrom: z.number().int().nullable(),
+  /** The day on which it came or will come into force, in New York. */
+  effectiveOn: z.string().nullable(),
+  inForceFrom: z.string().nullable(),
+  inForceUntil: z.string().nullable(),
+  updatedBy: z.string().nullable(),
+  /** It was copied from prices that have been replaced since, so it would undo what has changed. */
+  isOutdated: z.boolean(),
+  /** Its stored prices can't be read. */
+  isDamaged: z.boolean().optional(),
+  ...stamps,
+};
+
+/** One line of the list of price books. */
+export const PriceBookSummary = z.object({ ...about, checkedOn: z.string(), demo: z.boolean() });
+export type PriceBookSummary = z.infer<typeof PriceBookSummary>;
+
+/** A price book with all of its prices. */
+export const PriceBookRecord = z.object({ ...about, book: StoredPriceBook });
+export type PriceBookRecord = z.infer<typeof PriceBookRecord>;
+
+/** A new draft, copied from another price book: the one in force, if none is named. */
+export const DraftInput = z.strictObject({ from: z.int32().optional(), note: note.default("") });
+export type DraftInput = z.infer<typeof DraftInput>;
+
+export const DraftChange = z.strictObject({
+  version,
+  note: note.optional(),
+  book: PriceBookInput.optional(),
+});
+export type DraftChange = z.infer<typeof DraftChange>;
+
+/** Puts a draft in force on a day in New York, at midnight; today means now. */
+export const EffectiveDay = z.strictObject({ version, on: day });
+export type EffectiveDay = z.infer<typeof EffectiveDay>;
+
+export const ReadVersion = z.strictObject({ version });

@@ -7,55 +7,58 @@ import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import { errorsUnder, errorWithin } from "#app/admin/kit/fields/error-within.ts";
+import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { ExtrasForm } from "./extras-form.tsx";
-import { withFigures } from "./price-day.ts";
-import type { FormProps } from "./section-props.ts";
-import { storedSection } from "./stored-section.ts";
+
+export type BookFormProps = {
+  book: PriceBook;
+  change: (book: PriceBook) => void;
+  /** By the field's place in the book. */
+  errors: Errors;
+};
 
 /** Installed price ranges by size and water area, and the extras. Dollars on the screen, cents in the book. */
-export function PriceBookForm({ value, change, errors, rows }: FormProps<"priceBook">) {
-  const stored = storedSection(rows, "priceBook");
-  const put = (figures: Parameters<typeof withFigures>[1]) =>
-    change(withFigures({ stored, book: value }, figures));
+export function PriceBookForm({ book, change, errors }: BookFormProps) {
+  const put = (figures: Partial<PriceBook>) => change({ ...book, ...figures });
   return (
     <>
       <div className="settings-part">
         <TextField
           label="Prices as of"
           type="date"
-          hint="The day the prices were last checked, shown next to every price. A changed price sets it to today."
+          hint="Shown next to every price. If a price changes, it becomes the day on which it takes effect."
           error={errors.checkedOn}
-          value={value.checkedOn}
-          change={(checkedOn) => change({ ...value, checkedOn })}
+          value={book.checkedOn}
+          change={(checkedOn) => put({ checkedOn })}
         />
         <TickField
           label="These are demo values the company has not confirmed; pages say so next to each price"
-          value={value.demo}
-          change={(demo) => change({ ...value, demo })}
+          value={book.demo}
+          change={(demo) => put({ demo })}
         />
       </div>
-      <Ranges book={value} put={put} errors={errors} />
-      <WaterAreas book={value} put={put} errors={errors} />
+      <Ranges book={book} put={put} errors={errors} />
+      <WaterAreas book={book} put={put} errors={errors} />
       <div className="settings-part">
         <LinesField
           label="Included"
           hint="One per line"
           rows={7}
           error={errorWithin(errors, "includes")}
-          value={value.includes}
-          change={(includes) => change({ ...value, includes })}
+          value={book.includes}
+          change={(includes) => put({ includes })}
         />
         <LinesField
           label="Not included, priced after a site visit"
           hint="One per line. Extras below have a price of their own."
           rows={7}
           error={errorWithin(errors, "excludes")}
-          value={value.excludes}
-          change={(excludes) => change({ ...value, excludes })}
+          value={book.excludes}
+          change={(excludes) => put({ excludes })}
         />
       </div>
       <ExtrasForm
-        value={value.extras}
+        value={book.extras}
         change={(extras) => put({ extras })}
         error={errors.extras}
         errors={errorsUnder(errors, "extras")}
@@ -66,8 +69,8 @@ export function PriceBookForm({ value, change, errors, rows }: FormProps<"priceB
 
 type PartProps = {
   book: PriceBook;
-  put: (figures: Parameters<typeof withFigures>[1]) => void;
-  errors: Record<string, string>;
+  put: (figures: Partial<PriceBook>) => void;
+  errors: Errors;
 };
 
 function Ranges({ book, put, errors }: PartProps) {

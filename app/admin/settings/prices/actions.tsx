@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { useDraft } from "#app/admin/kit/form/use-draft.ts";
+import { useNow } from "#app/admin/kit/now.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { toast } from "#app/ui/toasts.ts";
+import { may } from "#core/auth/policies.ts";
+import { priceBooks } from "#core/price-books/contract.ts";
+import type { PriceBookRecord } from "#core/price-books/shape.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import { longDay } from "#lib/long-day.ts";
+import { pricesLink } from "./links.ts";
+import { offerRevert } from "./offer-revert.ts";
+
+/** What can be done with a price book as a whole: put it in force, revert it, copy it. */
+export function BookActions({ record }: { record: PriceBookRecord }) {
+  const { user } = useShell();
+  if (!may(user, priceBooks.operations.plan)) return null;
+  const { status } = record;
+  return (
+    <div className="settings-part prices-actions">
+      {status === "draft" && <Plan record={record} />}
+      {(status === "planned" || status === "current") && <Revert record={record} />}
+      {status !== "draft" && <Copy record={record} />}
+    </div>
+  );
+}
+
+type RecordProps = { record: PriceBookRecord };
+
+function Plan({ record }: RecordProps) {
+  const today = floridaIsoDay(new Date(useNow(60_000)));
+  const [on, setOn] = useState(today);
+  const { draft } = useDraft(priceBooks.name, record.id);
+  const plan = useAction(priceBooks, "plan");
+  const fields = plan.error instanceof AnswerError ? plan.error.problem?.fields : undefined;
+  const run = () =>
+    plan.mutate(
+      { id: record.id, body: { version: record.version, on } },
+      { onSuccess: (planned) => offerRevert(planned) },
+    );
+  return (
+    <>
+      <TextField
+        label="In force from"
+        type="date"
+        hint={on === today ? "Today means now." : "From midnight in Florida."}
+        error={fields?.on}
+        value={on}
+        change={(day) => {
+          setOn(day);
+          plan.reset();
+        }}
+      />
+      <div className="record-actions">
+        <button
+          type="button"
+          className="staff-button go"
+          disabled={plan.isPending || draft !== null || on === ""}
+          onClick={run}
+        >
+          {on === today || on === "" ? "Put in force now" : `Put in force on ${longDay(on)}`}
+        </button>
+        {draft && <span className="muted">Save or discard the changes below first.</span>}
+        {plan.error && !fields?.on && <Refusal error={plan.error} />}
+      </div>
+    </>
+  );
+}
+
+function Revert({ record }: RecordProps) {
+  const revert = useAction(priceBooks, "revert");
+  const isPlanned = record.status === "planned";
+  const run = () =>
+    revert.mutate(
+      { id: record.id, body: { version: record.version } },
+      {
+        onSuccess: () =>
+          toast({ title: isPlanned ? "It is a draft again" : "The prices before are in force again" }),
+      },
+    );
+  return (
+    <div className="record-actions">
+      <button type="button" className="staff-button" disabled={revert.isPending} onClick={run}>
+        {isPlanned ? "Cancel the plan" : "Revert to the prices before"}
+      </button>
+      {revert.error && <Refusal error={revert.error} />}
+    </div>
+  );
+}
+
+function Copy({ record }: RecordProps) {
+  const navigate = useNavigate();
+  const create = useAction(priceBooks, "create");
+  const run = () =>
+    create.mutate({ body: { from: record.id } }, { onSuccess: ({ id }) => void navigate(pricesLink(id)) });
+  return (
+    <div className="record-actions">
+      <button type="button" className="staff-button" disabled={create.isPending} onClick={run}>
+        New draft from these prices
+      </button>
+      {create.error && <Refusal error={create.error} />}
+    </div>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  return (
+    <span className="record-error" role="alert">
+      {errorMessage(error)}
+    </span>
+  );
+}

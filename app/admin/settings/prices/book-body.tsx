@@ -1,0 +1,73 @@
+import { RecordHistory } from "#app/admin/kit/record-history.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
+import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { SaveBar, SaveButton } from "#app/admin/kit/form/save-actions.tsx";
+import { useSource } from "#app/admin/kit/form/source.ts";
+import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
+import { priceBooks } from "#core/price-books/contract.ts";
+import { priceBookLimits } from "#core/price-books/rules.ts";
+import type { PriceBookRecord } from "#core/price-books/shape.ts";
+import { dollars } from "#lib/dollars.ts";
+import { PriceBookForm } from "./book-form.tsx";
+
+/** The prices of a book, which a draft's can be changed, and its history beside them. */
+export function BookBody({ record }: { record: PriceBookRecord }) {
+  const source = useSource(priceBooks);
+  const form = useRecordForm(source, record, {
+    id: record.id,
+    valueOf: ({ note, book }) => ({ note, book }),
+  });
+  const { value, change, errors } = form;
+  return (
+    <div className="settings-section">
+      <RecordFormView form={form} className="settings-form" label="Prices" names={priceNames}>
+        <div className="settings-fields">
+          <TextField
+            label="What changes, for your colleagues"
+            error={errors.note}
+            value={value.note}
+            change={(note) => change({ ...value, note })}
+            limit={priceBookLimits.note}
+          />
+          <PriceBookForm
+            book={value.book}
+            change={(book) => change({ ...value, book })}
+            errors={errorsUnder(errors, "book")}
+          />
+        </div>
+        <SaveBar
+          form={form}
+          status={form.isChanged ? "Not saved yet" : "Visitors see it once it is in force."}
+        >
+          <SaveButton form={form} />
+        </SaveBar>
+      </RecordFormView>
+      <aside className="panel" aria-label="History">
+        <h2>History</h2>
+        <RecordHistory contract={priceBooks} id={record.id} names={priceNames} shown={shown} />
+      </aside>
+    </div>
+  );
+}
+
+/** Labels of the fields of a price book whose names are not their names on the screen. */
+export const priceNames: Record<string, string> = {
+  demo: "sample or demo",
+  highCents: "typical high price",
+  lowCents: "low price",
+  fromSqFt: "water area it begins at",
+  toSqFt: "water area of its largest pool",
+  spaCents: "built-in spa",
+  deepEndCents: "deep end",
+  sourceName: "source",
+  source: "source’s URL",
+  date: "day it was read",
+  grade: "where the figure is from",
+  checkedOn: "prices as of",
+};
+
+/** A stored figure as the form shows it. */
+export function shown(field: string, value: string): string {
+  return /cents\b/i.test(field) && /^-?\d+$/.test(value) ? dollars(Number(value)) : value;
+}

@@ -1,0 +1,113 @@
+import { ArrowLeft } from "lucide-react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { Recent, Tag } from "#app/admin/kit/facts.tsx";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { useList } from "#app/admin/kit/queries.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { may } from "#core/auth/policies.ts";
+import { priceBooks } from "#core/price-books/contract.ts";
+import { priceBookStatusLabels } from "#core/price-books/rules.ts";
+import type { PriceBookSummary } from "#core/price-books/shape.ts";
+import { longDay } from "#lib/long-day.ts";
+import { pricesLink } from "./links.ts";
+import { Pages } from "./pages.tsx";
+import { inForceWords, statusVariants } from "./words.ts";
+
+const pageSize = 25;
+
+/** All price books: what is in force, what is planned, drafts, and those of the past. */
+export function PriceBooks() {
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number(search.get("page")) || 1);
+  const query = useList(priceBooks, { page, pageSize });
+  return (
+    <>
+      <Link className="staff-button" to="/admin/settings">
+        <ArrowLeft size={18} aria-hidden /> All settings
+      </Link>
+      <header className="settings-head">
+        <h2>Prices</h2>
+        <p className="muted">
+          Visitors see the price book in force. To change a price, make a draft, and put it in force now or on
+          a day to come.
+        </p>
+        <NewDraft />
+      </header>
+      {query.isPending && <Skeleton label="Loading the price books" rows={4} />}
+      {query.isError && !query.data && (
+        <Failure
+          what="The price books could not be loaded."
+          error={query.error}
+          retry={() => query.refetch()}
+        />
+      )}
+      {query.data && <Books items={query.data.items} />}
+      {query.data && <Pages page={page} pageSize={pageSize} total={query.data.total} many="price books" />}
+    </>
+  );
+}
+
+function NewDraft() {
+  const { user } = useShell();
+  const navigate = useNavigate();
+  const create = useAction(priceBooks, "create");
+  if (!may(user, priceBooks.operations.create)) return null;
+  const add = () => create.mutate({ body: {} }, { onSuccess: ({ id }) => void navigate(pricesLink(id)) });
+  return (
+    <div className="record-actions">
+      <button type="button" className="staff-button go" disabled={create.isPending} onClick={add}>
+        New draft
+      </button>
+      {create.error && (
+        <span className="record-error" role="alert">
+          {errorMessage(create.error)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Books({ items }: { items: PriceBookSummary[] }) {
+  return (
+    <div className="list-table prices-table" role="region" aria-label="Price books" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Price book</th>
+            <th scope="col">State</th>
+            <th scope="col">In force</th>
+            <th scope="col">Prices as of</th>
+            <th scope="col">Last change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((book) => (
+            <Row key={book.id} book={book} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ book }: { book: PriceBookSummary }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={pricesLink(book.id)}>Price book {book.id}</Link>
+        {book.note && <span className="muted"> {book.note}</span>}
+      </th>
+      <td>
+        <Tag variant={statusVariants[book.status]}>{priceBookStatusLabels[book.status]}</Tag>{" "}
+        {book.isOutdated && <Tag variant="warn">Made from old prices</Tag>}
+      </td>
+      <td>{inForceWords(book) || "–"}</td>
+      <td>{longDay(book.checkedOn)}</td>
+      <td className="muted">
+        {book.updatedBy && <bdi>{book.updatedBy}</bdi>} <Recent at={book.updatedAt} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,20 @@
+import { call } from "#app/admin/kit/call.ts";
+import { offerUndo } from "#app/admin/kit/undo.ts";
+import { priceBooks } from "#core/price-books/contract.ts";
+import type { PriceBookRecord } from "#core/price-books/shape.ts";
+import { longDay } from "#lib/long-day.ts";
+
+/** Says from when prices are in force, with a button that reverts it. */
+export function offerRevert({ id, version, status, effectiveOn }: PriceBookRecord): void {
+  const title =
+    status === "planned" && effectiveOn
+      ? `In force from ${longDay(effectiveOn)}`
+      : "The new prices are in force";
+  offerUndo({
+    title,
+    undo: async () => {
+      await call(priceBooks, "revert", { id, body: { version } });
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { PriceBookStatus } from "#core/price-books/rules.ts";
+import type { PriceBookSummary } from "#core/price-books/shape.ts";
+import { floridaDay } from "#lib/florida-time.ts";
+import { longDay } from "#lib/long-day.ts";
+
+export const statusVariants: Record<PriceBookStatus, "plain" | "ok" | "warn"> = {
+  draft: "plain",
+  planned: "warn",
+  current: "ok",
+  past: "plain",
+};
+
+/** Since when, from when, or from when until when a price book was or will be in force. */
+export function inForceWords({
+  status,
+  effectiveOn,
+  inForceFrom,
+  inForceUntil,
+}: Pick<PriceBookSummary, "status" | "effectiveOn" | "inForceFrom" | "inForceUntil">): string {
+  if (status === "planned" && effectiveOn) return `From ${longDay(effectiveOn)}, 12:00 AM`;
+  if (!inForceFrom) return "";
+  const from = floridaDay(inForceFrom);
+  return status === "past" && inForceUntil ? `${from} – ${floridaDay(inForceUntil)}` : `Since ${from}`;
+}

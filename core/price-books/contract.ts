@@ -1,0 +1,48 @@
+import {
+  act,
+  change,
+  changeHistory,
+  contract,
+  create,
+  find,
+  list,
+  ListQuery,
+  remove,
+} from "#core/contract.ts";
+import { changeDraft, changePrices, seePrices } from "./policies.ts";
+import {
+  DraftChange,
+  DraftInput,
+  EffectiveDay,
+  PriceBookRecord,
+  PriceBookSummary,
+  ReadVersion,
+} from "./shape.ts";
+
+/** The prices in force, those of a day to come, and those of the past. */
+export const priceBooks = contract({
+  name: "price-books",
+  one: "price book",
+  many: "price books",
+  path: "/api/admin/price-books",
+  shows: ["users"],
+  operations: {
+    list: list(ListQuery.pick({ page: true, pageSize: true }), PriceBookSummary, { policy: seePrices }),
+    find: find(PriceBookRecord, { policy: seePrices }),
+    history: changeHistory({ policy: seePrices }),
+    create: create(DraftInput, PriceBookRecord, {
+      summary: "A draft with the prices in force, or those of another price book",
+      policy: changePrices,
+    }),
+    change: change(DraftChange, PriceBookRecord, { summary: "Change a draft", policy: changeDraft }),
+    plan: act("plan", EffectiveDay, PriceBookRecord, {
+      summary: "Put a draft in force on a day in New York, at midnight; today means now",
+      policy: changePrices,
+    }),
+    revert: act("revert", ReadVersion, PriceBookRecord, {
+      summary: "Make a planned one a draft again, or put the prices before those in force back",
+      policy: changePrices,
+    }),
+    remove: remove({ summary: "Delete a draft", policy: changePrices }),
+  },
+});

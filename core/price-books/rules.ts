@@ -1,0 +1,38 @@
+import { longDay } from "#lib/long-day.ts";
+
+/** A draft is being written, a planned one waits for its day, one is current, and past ones are kept. */
+export const priceBookStatuses = ["draft", "planned", "current", "past"] as const;
+export type PriceBookStatus = (typeof priceBookStatuses)[number];
+
+export const priceBookStatusLabels: Record<PriceBookStatus, string> = {
+  draft: "Draft",
+  planned: "Planned",
+  current: "In force",
+  past: "Past",
+};
+
+export const priceBookLimits = { note: 200, daysAhead: 730 };
+
+export const priceBookSentences = {
+  notADraft: "Only a draft can be changed. Cancel the plan first, or make a new draft from this one.",
+  notDeleted: "Only a draft can be deleted.",
+  notPlanned: "Only a draft can be put in force.",
+  notReverted: "Only a planned price book, or the one in force, can be reverted.",
+  noEarlier: "There is no earlier price book to go back to.",
+  sameDay: "Another price book takes effect on that day. Choose another day, or cancel that plan first.",
+  tooFar: "Please choose a day within the next two years",
+  noSource: "This price book no longer exists. Choose another one to begin with.",
+};
+
+/** Why a day that has passed is refused. */
+export function passedDaySentence(day: string): string {
+  return `${longDay(day)} has passed. Choose today, which means now, or a later day.`;
+}
+
+/**
+ * Whether a book that is not in force yet was copied from prices that have been replaced since: it would undo what has
+ * changed.
+ */
+export function isOutdated(status: PriceBookStatus, source: PriceBookStatus | null): boolean {
+  return (status === "draft" || status === "planned") && source === "past";
+}

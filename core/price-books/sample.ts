@@ -1,0 +1,23 @@
+import { program } from "#core/audit.ts";
+import type { Samples } from "#tests/contracts.ts";
+import { addDraft } from "./add.ts";
+import { defaultPriceBook } from "./facts.ts";
+
+export const samples: Samples = {
+  "price-books": async (world) => {
+    const { id } = await addDraft(world, { input: { note: "New year" }, actor: program });
+    return {
+      id,
+      bodies: {
+        create: { note: "Spring" },
+        change: {
+          version: 1,
+          note: "New year, once more",
+          book: { ...defaultPriceBook, spaCents: 4_500_00 },
+        },
+        plan: { version: 1, on: "2027-01-01" },
+        revert: { version: 1 },
+      },
+    };
+  },
+};

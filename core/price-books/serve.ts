@@ -1,0 +1,38 @@
+import { listHistory } from "#core/audit-log/reads.ts";
+import { inPages, required, serve } from "#core/serve.ts";
+import { addDraft } from "./add.ts";
+import { changeDraft } from "./change.ts";
+import { priceBooks } from "./contract.ts";
+import { deleteDraft } from "./delete.ts";
+import { planPrices } from "./plan.ts";
+import { findPriceBook, listPriceBooks } from "./reads.ts";
+import { revertPrices } from "./revert.ts";
+
+export const priceBooksService = serve(priceBooks, {
+  list: async (world, { query }) => inPages(query, await listPriceBooks(world.db.staff, query)),
+  find: (world, { id }) => findPriceBook(world.db.staff, id),
+  history: async (world, { id, query }) => {
+    required(await findPriceBook(world.db.staff, id));
+    return inPages(query, await listHistory(world.db.staff, { table: "price_books", id }, query));
+  },
+  create: async (world, { body, actor }) => {
+    const { id } = await addDraft(world, { input: body, actor });
+    return findPriceBook(world.db.staff, id);
+  },
+  change: async (world, { id, body, actor }) => {
+    await changeDraft(world, { id, change: body, actor });
+    return findPriceBook(world.db.staff, id);
+  },
+  plan: async (world, { id, body, actor }) => {
+    await planPrices(world, { id, input: body, actor });
+    return findPriceBook(world.db.staff, id);
+  },
+  revert: async (world, { id, body, actor }) => {
+    await revertPrices(world, { id, version: body.version, actor });
+    return findPriceBook(world.db.staff, id);
+  },
+  remove: async (world, { id, query, actor }) => {
+    await deleteDraft(world, { id, version: query.version, actor });
+    return undefined;
+  },
+});
