@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { whyNoGallons } from "#core/catalogue/rules.ts";
 import { nameKey } from "#core/contacts/rules.ts";
 import { specifiedHours } from "#core/office-hours/rules.ts";
 import { leadStages, type LeadStage } from "#core/stages/rules.ts";
 import { addressKey } from "#lib/address-key.ts";
-import { formColumns } from "#db/seed/form-columns.ts";
 import { phoneKey } from "#lib/phone.ts";
+import { mediaOf, poolOf, without } from "./old-catalog-rows.ts";
 import { oldDatabase, opened, rowsOf, type OldRow } from "./old-database.ts";
 
 /** Where the rows of an old table are now. */
@@ -43,30 +42,6 @@ const places = new Map<string, Place>([
   ["settings", { row: sectionOf }],
   ["audit", { row: entryOf }],
 ]);
-
-function without(row: OldRow, ...columns: string[]): OldRow {
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
-}
-
-function mediaOf(row: OldRow): OldRow {
-  const added = { file: row.hash!, replaces: null, origin: "", place: "", model: "", taken_on: null };
-  return { ...without(row, "search"), ...added };
-}
-
-/** It keeps every figure, and has its id as its address. Its description no longer states gallons that the pool can't hold. */
-function poolOf(row: OldRow): OldRow {
-  const figure = (column: string) => row[column] as number | null;
-  const water = {
-    gallons: figure("gallons"),
-    surfaceSqFt: figure("surface_sq_ft"),
-    shallowDepthFt: figure("shallow_depth_ft"),
-    deepDepthFt: figure("deep_depth_ft"),
-  };
-  const corrected = (text: unknown) => String(text).replace(/, about [\d,]+ gallons\.$/, ".");
-  const kept = { ...row, slug: row.id!, ...formColumns({ ...water, perimeterFt: figure("perimeter_ft") }) };
-  if (whyNoGallons(water, {}) === null) return kept;
-  return { ...kept, description: corrected(row.description), search: corrected(row.search) };
-}
 
 /** An account alone is no longer locked. */
 function failuresOf(row: OldRow): OldRow {

@@ -2,7 +2,7 @@ import "./compare.css";
 import { Link } from "react-router";
 import { comparedIds } from "#core/compare/rules.ts";
 import { findPools } from "#core/catalogue/reads.ts";
-import { readSettings } from "#core/settings/reads.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
@@ -17,9 +17,9 @@ const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 export async function loader({ context, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const ids = comparedIds(url.searchParams.get("pools") ?? "");
-  const [pools, { priceBook }] = await Promise.all([
+  const [pools, priceBook] = await Promise.all([
     findPools(world.db.read, world.media, ids),
-    readSettings(world.db.read),
+    readPriceBook(world.db.read),
   ]);
   return { pools, missing: ids.length - pools.length, checked: checkedText(priceBook) };
 }
