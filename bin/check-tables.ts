@@ -13,6 +13,7 @@ const owners: Record<string, string> = {
   jobs: "jobs.ts",
   landing_pages: "content",
   login_failures: "failed-sign-ins",
+  manufacturer_merges: "manufacturers",
   media_uses: "media",
   pools: "catalogue",
   posts: "content",

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { ManufacturersTable, PoolsTable } from "./tables/catalogue.ts";
+import type { PoolsTable } from "./tables/catalogue.ts";
 import type { LandingPagesTable, PostsTable, RedirectsTable, SeoPagesTable } from "./tables/content.ts";
 import type { MediaTable } from "./tables/media.ts";
 import type {
@@ -51,7 +51,6 @@ export interface Tables {
   known_browsers: KnownBrowsersTable;
   invites: InvitesTable;
   audit: AuditTable;
-  manufacturers: ManufacturersTable;
   pools: PoolsTable;
   media: MediaTable;
   media_uses: MediaUsesTable;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { depths, dimensions, statable } from "#core/catalogue/rules.ts";
-import { builtInManufacturers } from "#core/manufacturers/rules.ts";
+import { builtInManufacturers, type StoredFinish, type Warranty } from "#core/manufacturers/rules.ts";
 import { searchable } from "#lib/plain-text.ts";
 import type { Database, Row, Tx } from "./schema.ts";
 import { formColumns } from "./seed/form-columns.ts";
@@ -87,12 +87,18 @@ async function isSeeded(db: Tx): Promise<boolean> {
   return row !== undefined;
 }
 
+type ManufacturerFacts = { finishes: StoredFinish[]; finishSource: string; warranties: Warranty[] };
+
 async function fill(tx: Tx, at: string): Promise<void> {
   const stamps = { version: 1, created_at: at, updated_at: at };
+  const facts = read<Record<string, ManufacturerFacts>>("manufacturer-facts");
   const manufacturers = builtInManufacturers.map(({ iconLogo, enabled, ...manufacturer }, sort) => ({
     ...manufacturer,
     icon_logo: iconLogo,
     enabled: enabled ? 1 : 0,
+    warranties: JSON.stringify(facts[manufacturer.id]?.warranties ?? []),
+    finishes: JSON.stringify(facts[manufacturer.id]?.finishes ?? []),
+    finish_source: facts[manufacturer.id]?.finishSource ?? "",
     sort,
     ...stamps,
   }));

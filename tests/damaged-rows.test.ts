@@ -87,6 +87,11 @@ const cases: [place: (filled: Filled) => Place, name: RegExp, paths: (filled: Fi
     /^pool latham-apollo-14;/,
     () => ["/api/admin/pools", `/api/admin/pools/${pool}`, "/api/pools", "/api/admin/dashboard"],
   ]),
+  ...["warranties", "finishes", "catalogs"].map((column): (typeof cases)[number] => [
+    () => ["manufacturers", column, "latham"],
+    /^manufacturer latham;/,
+    () => ["/api/admin/manufacturers", "/api/admin/manufacturers/latham", "/api/manufacturers", "/api/pools"],
+  ]),
   [() => ["audit", "detail", 1], /^activity log entry 1;/, () => ["/api/admin/audit"]],
   [
     ({ picture }) => ["media", "widths", picture],

@@ -30,6 +30,7 @@ const shownWith: Record<string, string[]> = {
   "known-browsers": [],
   // shown of users only, as a lock; the names that are tried are anybody's (core/auth/sign-in.test.ts)
   "login-failures": [],
+  "manufacturer-merges": ["manufacturers"],
   "media-uses": subjects,
   meta: [],
   revisions: subjects,

@@ -5,6 +5,7 @@ import { leadStages, type LeadStage } from "#core/stages/rules.ts";
 import { addressKey } from "#lib/address-key.ts";
 import { phoneKey } from "#lib/phone.ts";
 import { mediaOf, poolOf, without } from "./old-catalog-rows.ts";
+import { manufacturerOf } from "./old-manufacturers.ts";
 import { oldDatabase, opened, rowsOf, type OldRow } from "./old-database.ts";
 
 /** Where the rows of an old table are now. */
@@ -22,7 +23,7 @@ const unchanged: Place = {};
 const places = new Map<string, Place>([
   ["sessions", unchanged],
   ["login_failures", { row: failuresOf }],
-  ["manufacturers", unchanged],
+  ["manufacturers", { row: manufacturerOf }],
   ["pools", { row: poolOf }],
   ["consents", { row: (row) => ({ ...row, phone: numbers.get(row.lead_id)! }) }],
   ["landing_pages", unchanged],

@@ -59,8 +59,15 @@ export const poolsService = serve(pools, {
 
 export const publicCatalogueService = serve(publicCatalogue, {
   pools: (world, { query }) => answerPools(world, query),
-  manufacturers: (world) => listManufacturers(world.db.read),
+  manufacturers: (world) => answerManufacturers(world),
 });
+
+/** A library picture by its full address, because a logo's begins with data:image/, http or /assets (specification). */
+async function answerManufacturers({ db, config }: World) {
+  const full = (logo: string) => (logo.startsWith("/media/") ? `${config.publicUrl}${logo}` : logo);
+  const all = await listManufacturers(db.read);
+  return all.map((one) => ({ ...one, logo: full(one.logo), iconLogo: full(one.iconLogo) }));
+}
 
 /** @throws Problem invalid_input if the list is to continue behind a pool that does not exist */
 async function answerPools(world: World, { limit, after, fields, counts, ...filter }: PoolsQuery) {

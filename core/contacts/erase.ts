@@ -1,6 +1,7 @@
 import { eraseNotes, redactNotes } from "#core/activities/writes.ts";
 import { redactAudit, type Actor } from "#core/audit.ts";
 import { eraseEmails, redactEmails } from "#core/emails/writes.ts";
+import { redactManufacturers } from "#core/manufacturers/writes.ts";
 import { enqueue, forgetJobs, redactJobErrors } from "#core/jobs.ts";
 import { eraseLeads } from "#core/leads/writes.ts";
 import { Problem } from "#core/problems.ts";
@@ -122,4 +123,5 @@ async function redact(tx: Tx, identifiers: string[]): Promise<void> {
   await redactVisits(tx, identifiers);
   await redactJobErrors(tx, identifiers);
   await redactReplies(tx, identifiers);
+  await redactManufacturers(tx, identifiers);
 }

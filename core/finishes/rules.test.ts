@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { builtInManufacturers } from "#core/manufacturers/rules.ts";
+import { builtInManufacturers, type StoredFinish } from "#core/manufacturers/rules.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Picture } from "#lib/picture.ts";
-import { finishCards, poolFinishes } from "./rules.ts";
+import { finishCard, poolFinishes, type FinishCard } from "./rules.ts";
 
 type Researched = {
   manufacturer: string;
@@ -13,6 +13,15 @@ type Researched = {
 const { manufacturers } = JSON.parse(readFileSync("db/data/finishes.json", "utf8")) as {
   manufacturers: Researched[];
 };
+
+const stored = JSON.parse(readFileSync("db/data/manufacturer-facts.json", "utf8")) as Record<
+  string,
+  { finishes: StoredFinish[]; finishSource: string }
+>;
+/** What the first database states of each manufacturer. */
+const finishCards = Object.fromEntries(
+  Object.entries(stored).map(([id, facts]) => [id, finishCard({ ...facts, swatches: new Map() })]),
+) as Record<string, FinishCard>;
 
 test.each(manufacturers)(
   "the finishes of $manufacturer match the research data",
@@ -55,13 +64,13 @@ const picture = (src: string): Picture => ({
 });
 
 test("a color shows a picture of this pool if the library has one, otherwise only a swatch", () => {
-  const apollo = { id: "latham-apollo-14", manufacturerId: "latham" };
+  const apollo = { id: "latham-apollo-14" };
   const book = bookOf(
     "latham-apollo-14/plan-night-sky",
     "latham-apollo-14/hero-night-sky",
     "other/hero-ocean-blue",
   );
-  const shown = poolFinishes(book, apollo)?.lines.flatMap(({ line, colors }) =>
+  const shown = poolFinishes(book, apollo, finishCards.latham!)?.lines.flatMap(({ line, colors }) =>
     colors.flatMap((color) => (color.picture ? [[line, color.name, color.picture.src]] : [])),
   );
   // the Crystal line has a Night Sky too, but it is a different color
@@ -89,5 +98,18 @@ test("the colors shown as water are those the library has a crop of, each in one
 });
 
 test("no finishes are shown without a source", () => {
-  expect(poolFinishes(bookOf(), { id: "x", manufacturerId: "leisure-pools" })).toBeNull();
+  const facts = { ...stored.latham!, swatches: new Map() };
+  expect(finishCard({ ...facts, finishSource: "" })).toBeNull();
+  expect(finishCard({ ...facts, finishes: [] })).toBeNull();
+  expect(poolFinishes(bookOf(), { id: "x" }, null)).toBeNull();
+});
+
+test("a color shows the manufacturer's picture once it is processed", () => {
+  const [line] = stored.latham!.finishes;
+  const [blue, ...others] = line!.colors;
+  const named = { ...line!, colors: [{ ...blue!, swatch: "/media/blue" }, ...others] };
+  const shownWith = (swatches: Map<string, Picture>) =>
+    finishCard({ finishes: [named], finishSource: "A dealer", swatches })?.lines[0]?.colors[0]?.swatch;
+  expect(shownWith(new Map([["/media/blue", picture("blue")]]))).toEqual(picture("blue"));
+  expect(shownWith(new Map())).toBeUndefined();
 });

@@ -71,6 +71,8 @@ const labels: Record<string, string> = {
   audit: "activity log entry",
   jobs: "job",
   leads: "lead",
+  manufacturer_merges: "merge of manufacturers",
+  manufacturers: "manufacturer",
   media: "picture",
   offices: "office",
   pools: "pool",

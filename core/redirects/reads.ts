@@ -11,6 +11,16 @@ export async function listRedirects(db: Db): Promise<Redirect[]> {
     .execute();
 }
 
+/** The redirects that lead to one of these addresses. */
+export async function redirectsTo(db: Db, addresses: string[]): Promise<{ from: string; to: string }[]> {
+  return db
+    .selectFrom("redirects")
+    .select(["from_path as from", "to_path as to"])
+    .where("to_path", "in", addresses)
+    .orderBy("id")
+    .execute();
+}
+
 /** The new path of a page that has moved from this path, or undefined. Only paths of this site are returned. */
 export async function findRedirect(
   db: Db,

@@ -27,3 +27,22 @@ export async function moveRedirects(tx: Tx, now: Date, { from, to, leaveRedirect
 export async function forgetRedirects(tx: Tx, to: string): Promise<void> {
   await tx.deleteFrom("redirects").where("to_path", "=", to).execute();
 }
+
+/** For addresses that show something again: they lead nowhere else any longer. */
+export async function forgetRedirectsFrom(tx: Tx, addresses: string[]): Promise<void> {
+  await tx.deleteFrom("redirects").where("from_path", "in", addresses).execute();
+}
+
+/** Lets a redirect that is still there lead to another address. */
+export async function leadRedirects(
+  tx: Tx,
+  now: Date,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable("redirects")
+    .set({ to_path: to, updated_at: now.toISOString() })
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("from_path", "=", from)
+    .execute();
+}

@@ -1,18 +1,3 @@
-export type ManufacturersTable = {
-  id: string;
-  name: string;
-  /** An emoji, or an address starting with data:image/, http or /assets. */
-  logo: string;
-  icon_logo: string;
-  /** Lines of the form "title – text". */
-  description: string;
-  enabled: number;
-  sort: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-};
-
 export type PoolsTable = {
   /** Never changes: leads name it, and the built-in pictures. */
   id: string;

@@ -24,7 +24,8 @@ test.each([
     { failed: 1, networks: 0, locks: 0 },
     "failed to sign in 1 time as users that do not exist",
   ],
-  ["merge", "lead", "3", { stage: "unheard-of" }, "merge lead 3"],
+  ["merge", "manufacturer", "latham", { name: "Latham", into: "x" }, "merged manufacturer “Latham”"],
+  ["melt", "lead", "3", { stage: "unheard-of" }, "melt lead 3"],
 ])("%s of %s %s with %j reads: %s", (action, entity, entityId, detail, words) => {
   expect(auditWords({ action, entity, entityId, detail })).toBe(words);
 });

@@ -48,6 +48,9 @@ const actions: Record<string, string> = {
   retry: "retried",
   cancel: "canceled",
   "send-again": "sent again",
+  merge: "merged",
+  unmerge: "undid the merge of",
+  restore: "restored",
 };
 
 /** Actions of users on their own account. */

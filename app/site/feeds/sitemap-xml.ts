@@ -1,5 +1,6 @@
 import { listAddresses, listSeoPages } from "#core/content/reads.ts";
 import type { SeoPage } from "#core/content/shape.ts";
+import { listRedirects } from "#core/redirects/reads.ts";
 import { addresses } from "#core/addresses.ts";
 import { worldContext } from "#app/world.ts";
 import { absolute } from "./absolute.ts";
@@ -13,8 +14,16 @@ const mostAddresses = 50_000;
 /** /sitemap.xml: every indexable page, with the time of its last change. */
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
-  const [records, seo] = await Promise.all([listAddresses(world.db.read), listSeoPages(world.db.read)]);
-  const entries = indexable(records, seo).slice(0, mostAddresses);
+  const [records, seo, redirects] = await Promise.all([
+    listAddresses(world.db.read),
+    listSeoPages(world.db.read),
+    listRedirects(world.db.read),
+  ]);
+  const moved = new Set(redirects.map(({ fromPath }) => fromPath));
+  const entries = indexable(records, seo)
+    // the page of a manufacturer that was merged into another
+    .filter(({ path }) => !moved.has(path))
+    .slice(0, mostAddresses);
   return feedAnswer(sitemapXml(entries, world.config.publicUrl), "application/xml");
 }
 

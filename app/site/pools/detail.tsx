@@ -4,7 +4,8 @@ import { data, redirect, useLocation, useNavigate, type ShouldRevalidateFunction
 import { similarPools } from "#core/advice/reads.ts";
 import { findPoolAt, listPools } from "#core/catalogue/reads.ts";
 import { findPoolMove } from "#core/pool-facts/reads.ts";
-import { poolFinishes } from "#core/finishes/rules.ts";
+import { finishCard, poolFinishes } from "#core/finishes/rules.ts";
+import { findOffered } from "#core/manufacturers/reads.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
 import { priceOf } from "#core/pricing/rules.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
@@ -60,7 +61,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     );
   }
   const similar = await similarPools(world.db.read, world.media, pool, 3);
-  const finishes = poolFinishes(world.media, pool);
+  const offered = await findOffered(world.db.read, pool.manufacturerId);
+  const finishes = poolFinishes(world.media, pool, offered ? finishCard(offered) : null);
   const wanted = url.searchParams.get("finish") ?? "";
   // uploaded pictures come before our renderings, on the page and in link previews
   const [first] = pool.pictures;

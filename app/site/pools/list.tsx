@@ -12,6 +12,9 @@ import { galleryCounts, linedUpPools, poolFacets } from "#core/gallery/reads.ts"
 import type { PoolSummaries } from "#core/catalogue/shape.ts";
 import { firstPageOf, galleryPages, galleryPageSize } from "#core/gallery/rules.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
+import { galleryPath } from "#core/manufacturers/rules.ts";
+import { findRedirect } from "#core/redirects/reads.ts";
+import type { World } from "#core/world.ts";
 import { worldContext } from "#app/world.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useFinderAsked } from "#app/site/parts/finder-asked.ts";
@@ -40,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const state = listStateOf(searchParams);
   const { total, matching } = await galleryCounts(world.db.read, state);
+  if (matching === 0 && state.manufacturer) await sendOnFilter(world, state);
   const pages = galleryPages(state.page, matching);
   if (pages.page !== state.page) throw redirect(listLink(state, { page: pages.page }));
   const before = (pages.first - 1) * galleryPageSize;
@@ -62,6 +66,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     checked: checkedText(priceBook),
   };
+}
+
+/**
+ * A manufacturer that is named differently now, or was merged into another: the same filter under its present name.
+ * @throws Response the redirect
+ */
+async function sendOnFilter(world: World, state: ListState): Promise<void> {
+  const moved = await findRedirect(world.db.read, galleryPath(state.manufacturer));
+  if (!moved) return;
+  const { searchParams } = new URL(moved.toPath, "https://own.example");
+  const to = listLink(state, { manufacturer: searchParams.get("manufacturer") ?? "" });
+  throw redirect(to, { status: moved.statusCode, headers: { "cache-control": "no-cache" } });
 }
 
 /**

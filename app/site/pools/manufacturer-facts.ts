@@ -2,18 +2,19 @@
 export type ManufacturerFacts = {
   manufacturerId: string;
   scene: "latham-pools" | "san-juan-pools";
-  name: string;
+  /** Without the manufacturer's name, which staff may change. */
   title: string;
   lead: string;
   facts: { title: string; text: string }[];
+  /** Said of its warranty beside the terms that staff have entered. */
+  warranty: (name: string) => string;
   source: string;
 };
 
 const latham: ManufacturerFacts = {
   manufacturerId: "latham",
   scene: "latham-pools",
-  name: "Latham",
-  title: "Latham fiberglass pools, 16 to 40 feet",
+  title: "fiberglass pools, 16 to 40 feet",
   lead: "From 16-foot plunge pools to 40-foot family pools. Every model below has a plan, dimensions and an installed price range.",
   facts: [
     {
@@ -24,11 +25,9 @@ const latham: ManufacturerFacts = {
       title: "Build time",
       text: "A shell takes about three to four weeks to build, so it is built while your permit is in review.",
     },
-    {
-      title: "Warranty",
-      text: "Latham writes the warranty on its shells. You get the written terms for your model before you sign, so we don’t paraphrase them here.",
-    },
   ],
+  warranty: (name) =>
+    `${name} writes the warranty on its shells. You get the written terms for your model before you sign.`,
   source:
     "Sources: Latham specification sheets published by dealers (dimensions); Business View Magazine, September 2018 (build time, the newest published; ask us for today’s). Checked Nov\u00a020,\u00a02026.",
 };
@@ -36,8 +35,7 @@ const latham: ManufacturerFacts = {
 const sanJuan: ManufacturerFacts = {
   manufacturerId: "san-juan",
   scene: "san-juan-pools",
-  name: "San Juan",
-  title: "San Juan fiberglass pools, from spas to 45 feet",
+  title: "fiberglass pools, from spas to 45 feet",
   lead: "From a spa for two quiet evenings a week to a pool for laps and birthday parties. Every model below has a plan, dimensions and an installed price range.",
   facts: [
     {
@@ -45,14 +43,12 @@ const sanJuan: ManufacturerFacts = {
       text: "At least five layers of hand-laid fiberglass with vinyl ester resin, finished with 32 mil of gelcoat in two coats, according to San Juan’s dealers.",
     },
     {
-      title: "Warranty",
-      text: "25 years on the structure and 10 on the surface, registered by card within 10 days of purchase. It is void if anyone but a licensed professional drains the pool below the skimmer.",
-    },
-    {
       title: "Florida plant",
       text: "2302 Lasso Lane, Lakeland, between Orlando and Tampa, so shells for Florida yards don’t travel far.",
     },
   ],
+  warranty: () =>
+    "Registered by card within 10 days of purchase. It is void if anyone but a licensed professional drains the pool below the skimmer.",
   source:
     "Source: San Juan dealer Maxima Pools (dimensions, layers, warranty and plant address). Checked Nov\u00a020,\u00a02026.",
 };

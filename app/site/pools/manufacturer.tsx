@@ -1,8 +1,9 @@
 import "./manufacturer.css";
 import { data, Link } from "react-router";
 import { listPools } from "#core/catalogue/reads.ts";
-import { finishCards } from "#core/finishes/rules.ts";
+import { finishCard, type FinishCard } from "#core/finishes/rules.ts";
 import { manufacturerExtent, poolFacets } from "#core/gallery/reads.ts";
+import { findOffered } from "#core/manufacturers/reads.ts";
 import { sizeBands } from "#core/pool-order/reads.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
 import { worldContext } from "#app/world.ts";
@@ -13,21 +14,27 @@ import { PageHead } from "#app/site/shell/page-head.tsx";
 import { PageIntro } from "#app/site/text/page-intro.tsx";
 import { findScenes } from "#app/site/scenes.ts";
 import { WidePicture } from "#app/site/parts/wide-picture.tsx";
-import { manufacturerPages, type ManufacturerFacts } from "./manufacturer-facts.ts";
+import { manufacturerPages } from "./manufacturer-facts.ts";
 import { poolSummaryOf } from "#core/catalogue/rules.ts";
 import { PoolCard } from "./card.tsx";
 import { FinishLines } from "./finish-lines.tsx";
 import { checkedText } from "./price.ts";
+import { sendOn } from "#app/site/send-on.ts";
+import { WarrantyFacts } from "./warranty.tsx";
 import { SizeHead } from "./size-head.tsx";
 import type { Route } from "./+types/manufacturer";
 
 /** Cards of a size: a row on a desktop. The gallery has the others. */
 const shownOfSize = 3;
 
-export async function loader({ context, pattern }: Route.LoaderArgs) {
+export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const manufacturer = manufacturerPages[pageIdOf(pattern)];
-  if (!manufacturer) throw data(null, { status: 404 });
+  const offered = manufacturer && (await findOffered(world.db.read, manufacturer.manufacturerId));
+  if (!offered) {
+    await sendOn(world, url.pathname);
+    throw data(null, { status: 404 });
+  }
   const filter = { manufacturer: manufacturer.manufacturerId };
   const { size: sizes } = await poolFacets(world.db.read, filter);
   const [groups, bands, extent, priceBook] = await Promise.all([
@@ -49,21 +56,23 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     readPriceBook(world.db.read),
   ]);
   const scene = findScenes(world, manufacturer.scene)[manufacturer.scene];
-  return { groups, bands, extent, checked: checkedText(priceBook), scene };
+  const { name, warranties } = offered;
+  const checked = checkedText(priceBook);
+  return { name, warranties, card: finishCard(offered), groups, bands, extent, checked, scene };
 }
 
 export default function ManufacturerPage({ loaderData, matches }: Route.ComponentProps) {
-  const { groups, bands, extent, checked, scene } = loaderData;
+  const { name, warranties, card, groups, bands, extent, checked, scene } = loaderData;
   const manufacturer = manufacturerPages[matches.at(-1)?.id ?? ""];
   if (!manufacturer) return null;
-  const gallery = `/pools?manufacturer=${encodeURIComponent(manufacturer.name)}`;
+  const gallery = `/pools?manufacturer=${encodeURIComponent(name)}`;
   return (
     <>
       <PageHead
-        title={`${manufacturer.name} fiberglass pools: ${extent.count} models with plans and prices`}
-        description={`${extent.count} ${manufacturer.name} fiberglass pools installed in Florida, ${Math.floor(extent.shortestFt)} to ${Math.ceil(extent.longestFt)} feet long, each with a scale plan and an installed price range.`}
+        title={`${name} fiberglass pools: ${extent.count} models with plans and prices`}
+        description={`${extent.count} ${name} fiberglass pools installed in Florida, ${Math.floor(extent.shortestFt)} to ${Math.ceil(extent.longestFt)} feet long, each with a scale plan and an installed price range.`}
       />
-      <PageIntro title={manufacturer.title} here={`${manufacturer.name} pools`} lead={manufacturer.lead}>
+      <PageIntro title={`${name} ${manufacturer.title}`} here={`${name} pools`} lead={manufacturer.lead}>
         <p className="row">
           <ButtonLink to={gallery} variant="line">
             Filter these pools
@@ -71,13 +80,14 @@ export default function ManufacturerPage({ loaderData, matches }: Route.Componen
         </p>
       </PageIntro>
       <WidePicture picture={scene} />
-      <section className="wrap columns" aria-label={`About ${manufacturer.name}`}>
+      <section className="wrap columns" aria-label={`About ${name}`}>
         {manufacturer.facts.map(({ title, text }) => (
           <div key={title}>
             <h2 className="manufacturer-fact">{title}</h2>
             <p>{text}</p>
           </div>
         ))}
+        <WarrantyFacts warranties={warranties} text={manufacturer.warranty(name)} />
       </section>
       <section className="section">
         <div className="wrap">
@@ -88,7 +98,7 @@ export default function ManufacturerPage({ loaderData, matches }: Route.Componen
             <p className="muted">Installed price ranges. {checked}.</p>
           </div>
           {groups.map(({ size, count, pools }) => (
-            <section key={size} className="size-group" aria-label={`${size} ${manufacturer.name} pools`}>
+            <section key={size} className="size-group" aria-label={`${size} ${name} pools`}>
               <SizeHead size={size} band={bands[size]}>
                 {count > pools.length && (
                   <Link className="text-link" to={`${gallery}&size=${encodeURIComponent(size)}`}>
@@ -105,7 +115,7 @@ export default function ManufacturerPage({ loaderData, matches }: Route.Componen
           ))}
         </div>
       </section>
-      <Finishes manufacturer={manufacturer} />
+      <Finishes card={card} source={manufacturer.source} />
       <Closing
         title="Found a model you like?"
         text="Pick it, see the installed price range, and tell us how to reply: phone, text, email, or email only."
@@ -116,8 +126,7 @@ export default function ManufacturerPage({ loaderData, matches }: Route.Componen
   );
 }
 
-function Finishes({ manufacturer }: { manufacturer: ManufacturerFacts }) {
-  const card = finishCards[manufacturer.manufacturerId];
+function Finishes({ card, source }: { card: FinishCard | null; source: string }) {
   return (
     <section className="section stone">
       <div className="wrap">
@@ -130,7 +139,7 @@ function Finishes({ manufacturer }: { manufacturer: ManufacturerFacts }) {
         </div>
         {card && <FinishLines lines={card.lines} />}
         {card && <p className="fine">{card.source}</p>}
-        <p className="fine">{manufacturer.source}</p>
+        <p className="fine">{source}</p>
       </div>
     </section>
   );

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import type { OldRow } from "./old-database.ts";
+
+const facts = JSON.parse(readFileSync("db/data/manufacturer-facts.json", "utf8")) as Record<
+  string,
+  { warranties: object[]; finishes: object[]; finishSource: string }
+>;
+
+/** A row as it was, with the finishes and the warranty that pages have stated so far. */
+export function manufacturerOf(row: OldRow): OldRow {
+  const known = facts[row.id as string];
+  return {
+    ...row,
+    warranties: JSON.stringify(known?.warranties ?? []),
+    finishes: JSON.stringify(known?.finishes ?? []),
+    finish_source: known?.finishSource ?? "",
+    catalogs: "[]",
+    order_name: "",
+    order_email: "",
+    order_phone: "",
+    lead_time: "",
+    notes: "",
+  };
+}
