@@ -18,7 +18,7 @@ import { ContactForm } from "./contacts/form.tsx";
 import { ContactNote } from "./contacts/note.tsx";
 import { Jobs } from "./health/jobs.tsx";
 import { LeadForm } from "./leads/change.tsx";
-import { Editor } from "./media/editor.tsx";
+import { MediaBody } from "./media/editor.tsx";
 import { MediaButton } from "./media/dialog.tsx";
 import { MediaLibrary } from "./media/library.tsx";
 import { PoolPictures } from "./pools/pictures.tsx";
@@ -210,10 +210,10 @@ const parts: Record<string, Part> = {
     buttons: ["Open the picture library"],
   },
   "a picture": {
-    part: <Editor media={picture} onDeleted={() => {}} />,
+    part: <MediaBody media={picture} onDeleted={() => {}} />,
     may: "editor",
     mayNot: "sales",
-    buttons: ["Save", "Delete"],
+    buttons: ["Save", "Discard changes", "Delete"],
   },
 };
 

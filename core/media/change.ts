@@ -1,15 +1,17 @@
 import type { Actor } from "#core/audit.ts";
+import { Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
 import { mediaTags } from "./rules.ts";
 import type { MediaChange } from "./shape.ts";
 
 type Order = { id: number; change: MediaChange; actor: Actor };
 
 /**
- * Changes a picture's metadata: its alternative text, its name, the focal point for crops.
- * @throws Problem not_found, or stale_version if it was changed since the caller read it
+ * Changes a picture's metadata: its alternative text, its caption, its name, the focal point for crops.
+ * @throws Problem invalid_input for a photo of a day that is still to come, not_found, or stale_version if it was changed since the caller read it
  */
 export async function changeMedia(world: World, order: Order): Promise<void> {
   const now = world.now();
@@ -20,15 +22,16 @@ export async function changeMedia(world: World, order: Order): Promise<void> {
 
 /** @returns the picture's hash */
 async function store(tx: Tx, now: Date, { id, change, actor }: Order): Promise<string> {
-  const { version, ...detail } = change;
+  const { version, takenOn, focalX, focalY, ...same } = change;
+  const { version: _, ...detail } = change;
+  if (takenOn && takenOn > floridaIsoDay(now))
+    throw new Problem("invalid_input", { fields: { takenOn: "This day is still to come." } });
   const media = await findVersioned(tx, "media", { id, version, actor });
-  const alt = change.alt ?? media.alt;
-  const name = change.name ?? media.name;
   const set = {
-    alt,
-    name,
-    focal_x: change.focalX ?? media.focal_x,
-    focal_y: change.focalY ?? media.focal_y,
+    ...same,
+    focal_x: focalX,
+    focal_y: focalY,
+    taken_on: takenOn === undefined ? undefined : takenOn || null,
   };
   const audit = { action: "change", detail };
   await changeVersioned(tx, "media", { id, version, set, actor, now, audit });

@@ -1,7 +1,7 @@
 import { program } from "#core/audit.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { knownHashes } from "./reads.ts";
+import { knownFiles } from "./reads.ts";
 import { enqueueProcessing } from "./writes.ts";
 
 /** An upload takes minutes at most; an older file without a record, age in ms, was left by a crash. */
@@ -19,7 +19,7 @@ export async function cleanUpMedia(
   isFirst = true,
 ): Promise<{ files: number; pictures: number }> {
   const before = new Date(world.now().getTime() - orphanAfter);
-  const known = (hashes: string[]) => knownHashes(world.db.read, hashes);
+  const known = (files: string[]) => knownFiles(world.db.read, files);
   const uploads = await world.media.cleanUpUploads(before);
   const stored = isFirst || !world.media.isShared ? await world.media.cleanUpStore(before, known) : 0;
   const files = uploads + stored;

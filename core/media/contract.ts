@@ -1,6 +1,6 @@
 import { policy } from "#core/auth/policies.ts";
 import { change, contract, find, list, ListQuery, operation, remove } from "#core/contract.ts";
-import { MediaChange, MediaDetail, mediaFilters, MediaRecord, UploadQuery } from "./shape.ts";
+import { MediaChange, MediaDetail, mediaFilters, MediaRecord, ReplaceQuery, UploadQuery } from "./shape.ts";
 
 const write = policy("Upload, describe and delete pictures", "editor");
 
@@ -26,8 +26,16 @@ export const media = contract({
       status: 201,
       alsoAnswers: 200,
     }),
+    replace: operation({
+      path: "/:id/file",
+      summary: "Replace the file of one, which keeps its address and its uses, once the new one is processed",
+      policy: write,
+      takesFile: true,
+      query: ReplaceQuery,
+      answer: MediaDetail,
+    }),
     change: change(MediaChange, MediaDetail, {
-      summary: "Change alternative text, name or focal point",
+      summary: "Change alternative text, caption, name or focal point",
       policy: write,
     }),
     remove: remove({ summary: "Delete one that no page shows, with its files", policy: write }),

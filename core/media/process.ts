@@ -5,7 +5,7 @@ import type { Row, Tx } from "#db/schema.ts";
 import { Unusable, type PictureKind } from "#lib/media.ts";
 import { widthsOf } from "./reads.ts";
 import { mediaTags, mostTries, refusalSentence } from "./rules.ts";
-import { enqueueProcessing } from "./writes.ts";
+import { enqueueProcessing, takeOver } from "./writes.ts";
 
 type Media = Row<"media">;
 
@@ -20,13 +20,13 @@ export async function processMedia(world: World, { mediaId }: { mediaId: number 
   if (!media) return;
   const under = world.media.processing();
   // the first worker's lease expired while it is still processing this picture
-  if (under?.hash === media.hash) return under.over;
+  if (under?.hash === media.file) return under.over;
   if (under) return;
   if (!(await isHere(world, media))) await leave(world, media);
   if (!(await countTry(world, media))) return takeUpNext(world, mediaId);
   try {
     const blur = media.kind === "svg" ? "" : await makeVariants(world, media);
-    await end(world, media, { state: "ready", blur, reason: null, done: media.planned });
+    await finish(world, media, { state: "ready", blur, reason: null, done: media.planned });
   } catch (reason) {
     if (!(reason instanceof Unusable)) {
       await end(world, media, { state: "waiting", reason: "It will be retried soon." });
@@ -47,8 +47,8 @@ async function begin(world: World, id: number): Promise<Media | undefined> {
     .executeTakeFirst();
 }
 
-function isHere(world: World, { hash, kind }: Media): Promise<boolean> {
-  return world.media.isKept(hash, kind as PictureKind);
+function isHere(world: World, { file, kind }: Media): Promise<boolean> {
+  return world.media.isKept(file, kind as PictureKind);
 }
 
 /**
@@ -76,9 +76,17 @@ async function countTry(world: World, media: Media): Promise<boolean> {
 
 async function makeVariants(world: World, media: Media): Promise<string> {
   const widths = widthsOf(media);
-  const order = { hash: media.hash, kind: media.kind as PictureKind, widths };
+  const order = { hash: media.file, kind: media.kind as PictureKind, widths };
   const { blur } = await world.media.process(order, (done) => change(world, media, { done }));
   return blur;
+}
+
+/** A file that replaces another takes its place in the same transaction. */
+async function finish(world: World, media: Media, columns: Partial<Media>): Promise<void> {
+  if (media.replaces === null) return end(world, media, columns);
+  await world.db.transact((tx) => takeOver(tx, world.now(), { ...media, ...columns }), {
+    changed: (replaced) => (replaced ? mediaTags(replaced) : mediaTags(media)),
+  });
 }
 
 /** Processing finished, so the next start counts as a first attempt. */
@@ -89,12 +97,14 @@ async function end(world: World, media: Media, columns: Partial<Media>): Promise
 /** Work in progress is shown on no page, so no tags. */
 async function change(
   world: World,
-  { id }: Media,
+  { id, file }: Media,
   columns: Partial<Media>,
   changed: string[] = [],
 ): Promise<void> {
   const updated = { ...columns, updated_at: world.now().toISOString() };
-  const write = (tx: Tx) => tx.updateTable("media").set(updated).where("id", "=", id).execute();
+  // it may have been given another file meanwhile
+  const write = (tx: Tx) =>
+    tx.updateTable("media").set(updated).where("id", "=", id).where("file", "=", file).execute();
   await world.db.transact(write, { changed });
 }
 

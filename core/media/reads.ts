@@ -7,7 +7,15 @@ import type { Picture } from "#lib/picture.ts";
 import { readAs } from "#lib/reading.ts";
 import { array, integer } from "#lib/json-readers.ts";
 import { storedJson } from "#lib/stored-json.ts";
-import { documentAddress, mediaAddress, mediaPicture, variantWidths, type MediaState } from "./rules.ts";
+import {
+  documentAddress,
+  mediaAddress,
+  mediaPicture,
+  pictureCaption,
+  variantWidths,
+  type MediaState,
+  type Origin,
+} from "./rules.ts";
 import type { MediaDetail, MediaRecord } from "./shape.ts";
 
 type MediaQuery = {
@@ -40,10 +48,31 @@ export async function findMedia(db: Db, id: number): Promise<MediaDetail | undef
     .select(isUsed.as("used"))
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { ...toRecord(row), usedBy: await placesOf(db, row.id) };
+  if (!row) return undefined;
+  const [usedBy, replacement] = await Promise.all([placesOf(db, row.id), findReplacement(db, row.id)]);
+  return { ...toRecord(row), usedBy, replacement };
 }
 
-/** The record of a file with this content. */
+/** The file that is to replace that of a record, while it is being processed or if that failed. */
+async function findReplacement(db: Db, id: number): Promise<MediaDetail["replacement"]> {
+  const row = await db.selectFrom("media").selectAll().where("replaces", "=", id).executeTakeFirst();
+  if (!row) return null;
+  const { name, state, reason, done, planned, version } = row;
+  return { id: row.id, name, state: state as MediaState, reason, progress: { done, planned }, version };
+}
+
+/** The picture or document with this content; the oldest, if its file was given to several. */
+export async function findMediaByFile(db: Db, file: string): Promise<Row<"media"> | undefined> {
+  return db
+    .selectFrom("media")
+    .selectAll()
+    .where("file", "=", file)
+    .where("replaces", "is", null)
+    .orderBy("id")
+    .executeTakeFirst();
+}
+
+/** The record with this hash in its address. */
 export async function findMediaByHash(db: Db, hash: string): Promise<Row<"media"> | undefined> {
   return db.selectFrom("media").selectAll().where("hash", "=", hash).executeTakeFirst();
 }
@@ -111,17 +140,17 @@ export function listDrawn(book: PictureBook, name = ""): { name: string; picture
   });
 }
 
-/** Which of these hashes have a record. */
-export async function knownHashes(db: Db, hashes: string[]): Promise<Set<string>> {
+/** Which of these files belong to a record. */
+export async function knownFiles(db: Db, files: string[]): Promise<Set<string>> {
   const known = new Set<string>();
   // in batches below both engines' parameter limit
-  for (let from = 0; from < hashes.length; from += 500) {
+  for (let from = 0; from < files.length; from += 500) {
     const rows = await db
       .selectFrom("media")
-      .select("hash")
-      .where("hash", "in", hashes.slice(from, from + 500))
+      .select("file")
+      .where("file", "in", files.slice(from, from + 500))
       .execute();
-    for (const row of rows) known.add(row.hash);
+    for (const row of rows) known.add(row.file);
   }
   return known;
 }
@@ -146,7 +175,7 @@ export async function placesOf(db: Db, id: number): Promise<MediaDetail["usedBy"
 const isUsed = sql<number | boolean>`exists (select 1 from media_uses where media_uses.media_id = media.id)`;
 
 function conditions({ state, type, unused, hash }: MediaQuery): Expression<SqlBool>[] {
-  const found: Expression<SqlBool>[] = [];
+  const found: Expression<SqlBool>[] = [sql<SqlBool>`replaces is null`];
   if (type === "pictures") found.push(sql<SqlBool>`kind <> 'pdf'`);
   if (type === "documents") found.push(sql<SqlBool>`kind = 'pdf'`);
   if (state) found.push(sql<SqlBool>`state = ${state}`);
@@ -167,6 +196,10 @@ function toRecord(row: FoundRow): MediaRecord {
     width: row.width,
     height: row.height,
     alt: row.alt,
+    origin: row.origin as Origin,
+    place: row.place,
+    model: row.model,
+    takenOn: row.taken_on ?? "",
     focalX: row.focal_x,
     focalY: row.focal_y,
     state: row.state as MediaState,
@@ -187,13 +220,18 @@ export function widthsOf({ id, kind, width, widths }: Row<"media">): number[] {
   return storedJson(widths, { at, as: array(integer), otherwise });
 }
 
+function captionOf({ origin, place, model, taken_on }: Row<"media">): string {
+  return pictureCaption({ origin: origin as Origin, place, model, takenOn: taken_on ?? "" });
+}
+
 function pictureOf(row: Row<"media">): Picture {
   return mediaPicture({
-    hash: row.hash,
+    file: row.file,
     kind: row.kind as PictureKind,
     width: row.width,
     height: row.height,
     alt: row.alt,
+    caption: captionOf(row),
     widths: widthsOf(row),
     blur: row.blur,
     focalX: row.focal_x,

@@ -11,7 +11,7 @@ import { isUsedAndDeleted } from "./writes.ts";
 type Order = { id: number; version: number; actor: Actor };
 
 /**
- * Deletes an unused picture: first its record, then its files. If the process crashes between the two, the cleanup
+ * Deletes an unused picture: first its record, then its files, unless another record has them too. If the process crashes between the two, the cleanup
  * removes the files.
  * @throws Problem not_found, stale_version, or in_use with the records that use it
  */
@@ -19,28 +19,33 @@ export async function removeMedia(world: World, order: Order): Promise<void> {
   const now = world.now();
   const remove = () =>
     world.db.transact((tx) => forget(tx, now, order), {
-      changed: (hash) => mediaTags({ id: order.id, hash }),
+      changed: ({ hash }) => mediaTags({ id: order.id, hash }),
     });
-  const hash = await remove().catch((reason: unknown) => {
+  const { file, isShared } = await remove().catch((reason: unknown) => {
     if (!isUsedAndDeleted(reason)) throw reason;
     // the use is now stored, so this finds the record
     return remove();
   });
+  if (isShared) return;
   await world.media
-    .remove(hash)
+    .remove(file)
     .catch((reason: unknown) =>
       world.log.warn({ err: reason, media: order.id }, "could not delete files, the cleanup will"),
     );
 }
 
-async function forget(tx: Tx, now: Date, { id, version, actor }: Order): Promise<string> {
+type Forgotten = { hash: string; file: string; isShared: boolean };
+
+async function forget(tx: Tx, now: Date, { id, version, actor }: Order): Promise<Forgotten> {
   const media = await findVersioned(tx, "media", { id, version, actor });
   const places = await placesOf(tx, media.id);
   if (places.length > 0)
     throw new Problem("in_use", { message: inUse(mediaNoun(media.kind as MediaKind), places) });
   const audit = { action: "delete", detail: { name: media.name } };
   await deleteVersioned(tx, "media", { id, version, actor, now, audit });
-  return media.hash;
+  const { hash, file } = media;
+  const other = await tx.selectFrom("media").select("id").where("file", "=", file).executeTakeFirst();
+  return { hash, file, isShared: other !== undefined };
 }
 
 function inUse(noun: string, places: { where: string; name: string }[]): string {

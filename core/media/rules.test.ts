@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mediaHash } from "#lib/media.ts";
-import { isPictureSource, mediaPicture, refusalSentence, variantWidths } from "./rules.ts";
+import { isPictureSource, mediaPicture, pictureCaption, refusalSentence, variantWidths } from "./rules.ts";
 
 const hash = "ab".repeat(32);
 
@@ -45,11 +45,12 @@ test.each([
 
 test("a picture lists its files by width and its focal point", () => {
   const stored = {
-    hash,
+    file: hash,
     kind: "png" as const,
     width: 1_000,
     height: 333,
     alt: "a",
+    caption: "Ocala",
     widths: [320, 960],
     blur: "",
   };
@@ -59,9 +60,29 @@ test("a picture lists its files by width and its focal point", () => {
     width: 960,
     height: 320,
     alt: "a",
-    caption: "",
+    caption: "Ocala",
     position: "26% 0%",
   });
+});
+
+const nothing = { origin: "" as const, place: "", model: "", takenOn: "" };
+
+test.each([
+  [{ ...nothing, place: "Ocala", model: "Apollo 14", takenOn: "2026-03-14" }, ""],
+  [{ ...nothing, origin: "photo" as const }, ""],
+  [
+    { origin: "photo" as const, place: "Ocala", model: "Apollo 14", takenOn: "2026-03-14" },
+    "Ocala, Apollo 14, March 2026",
+  ],
+  [{ ...nothing, origin: "photo" as const, takenOn: "2026-01-01" }, "January 2026"],
+  [{ ...nothing, origin: "photo" as const, model: "Apollo 14", place: "" }, "Apollo 14"],
+  [{ ...nothing, origin: "rendering" as const }, "Rendering"],
+  [
+    { origin: "rendering" as const, place: "Ocala", model: "Apollo 14", takenOn: "2026-03-14" },
+    "Rendering: Apollo 14",
+  ],
+])("the caption for %j is %j", (stated, caption) => {
+  expect(pictureCaption(stated)).toBe(caption);
 });
 
 test.each([
@@ -69,6 +90,8 @@ test.each([
   "too_heavy",
   "too_many_pixels",
   "not_a_picture",
+  "not_a_document",
+  "encrypted",
   "damaged",
   "unsafe_svg",
   "too_slow",

@@ -27,7 +27,37 @@ export const mediaLimits = {
   side: 16_000,
   alt: 300,
   name: 200,
+  place: 80,
+  model: 80,
 };
+
+/** What a picture is; empty if nobody has said. */
+export const origins = ["", "photo", "rendering"] as const;
+export type Origin = (typeof origins)[number];
+
+export const originLabels: Record<Origin, string> = {
+  "": "Not stated",
+  photo: "Photo of a real job",
+  rendering: "Rendering",
+};
+
+type Captioned = { origin: Origin; place: string; model: string; takenOn: string };
+
+/**
+ * The line under a picture: of a photo where, what and when, as far as staff have said so; a rendering says that it is
+ * one. Empty if nothing is stated.
+ */
+export function pictureCaption({ origin, place, model, takenOn }: Captioned): string {
+  if (origin === "rendering") return model ? `Rendering: ${model}` : "Rendering";
+  if (origin !== "photo") return "";
+  return [place, model, takenOn && monthOf(takenOn)].filter(Boolean).join(", ");
+}
+
+/** 2026-03-14 → "March 2026" */
+function monthOf(day: string): string {
+  const month = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", month);
+}
 
 /** In pixels, from a card on a small phone to the full width of a large screen. */
 export const mediaWidths = [320, 480, 640, 960, 1_280, 1_920, 2_560];
@@ -45,7 +75,8 @@ export function variantWidths(width: number): number[] {
 export const mostTries = 3;
 
 /**
- * The tags that a change to a picture makes stale. Pages identify a picture by its hash, which is part of its address.
+ * The tags that a change to a picture makes stale. Pages identify a picture by the hash in its address, which stays when
+ * its file is replaced.
  */
 export function mediaTags({ id, hash }: { id: number; hash: string }): string[] {
   return ["media", `media:${id}`, `media:${hash}`];
@@ -80,11 +111,13 @@ export function isPictureSource(address: string): boolean {
 }
 
 type Stored = {
-  hash: string;
+  /** The hash of its file, under which its variants are stored. */
+  file: string;
   kind: PictureKind;
   width: number;
   height: number;
   alt: string;
+  caption: string;
   widths: number[];
   blur: string;
   focalX: number;
@@ -93,12 +126,12 @@ type Stored = {
 
 /** A stored picture in the form that pages show. */
 export function mediaPicture(stored: Stored): Picture {
-  const { hash, kind, alt, widths } = stored;
-  const base = mediaAddress(hash);
+  const { file, kind, alt, caption, widths } = stored;
+  const base = mediaAddress(file);
   const position = `${percent(stored.focalX)} ${percent(stored.focalY)}`;
   if (kind === "svg") {
     const { width, height } = stored;
-    return { src: `${base}/original.svg`, width, height, alt, caption: "", position };
+    return { src: `${base}/original.svg`, width, height, alt, caption, position };
   }
   const widest = Math.max(...widths);
   return {
@@ -107,7 +140,7 @@ export function mediaPicture(stored: Stored): Picture {
     width: widest,
     height: Math.max(1, Math.round((widest * stored.height) / stored.width)),
     alt,
-    caption: "",
+    caption,
     position,
     ...(stored.blur && { blur: stored.blur }),
   };

@@ -13,6 +13,10 @@ export const mediaService = serve(media, {
     if (!isNew) answered.status = 200;
     return required(await findMedia(world.db.staff, id));
   },
+  replace: async (world, { id, file, query, actor }) => {
+    await uploadMedia(world, { ...file, replaces: { id, version: query.version }, actor });
+    return findMedia(world.db.staff, id);
+  },
   change: async (world, { id, body, actor }) => {
     await changeMedia(world, { id, change: body, actor });
     return findMedia(world.db.staff, id);

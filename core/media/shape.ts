@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { MediaKind } from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
 import { oneLine } from "#lib/plain-text.ts";
-import { mediaLimits, mediaStates } from "./rules.ts";
+import { mediaLimits, mediaStates, origins } from "./rules.ts";
 
 const line = (limit: number) =>
   z
@@ -20,6 +20,14 @@ export const MediaChange = z.strictObject({
   name: line(mediaLimits.name)
     .refine((name) => name !== "", "Please give it a name")
     .optional(),
+  /** Whether it is a photo of a real job or a rendering. */
+  origin: z.enum(origins).optional(),
+  /** Where a photo was taken. */
+  place: line(mediaLimits.place).optional(),
+  /** The pool that it shows. */
+  model: line(mediaLimits.model).optional(),
+  /** The day a photo was taken on; empty if unknown. */
+  takenOn: z.union([z.literal(""), z.iso.date("Please choose a date")]).optional(),
   focalX: share.optional(),
   focalY: share.optional(),
 });
@@ -29,6 +37,14 @@ export type MediaChange = z.infer<typeof MediaChange>;
 export const UploadQuery = z.object({
   name: z.string().max(1_000).default(""),
   as: z.enum(["", "picture", "document"]).default(""),
+});
+
+/** The version that was read, and the new file's name. */
+export const ReplaceQuery = z.object({
+  version: z.coerce
+    .number("Please send the version that you read")
+    .pipe(z.int32("Please send the version that you read").min(1)),
+  name: z.string().max(1_000).default(""),
 });
 
 /** The filters of the list. */
@@ -69,6 +85,10 @@ export const MediaRecord = z.object({
   width: z.number(),
   height: z.number(),
   alt: z.string(),
+  origin: z.enum(origins),
+  place: z.string(),
+  model: z.string(),
+  takenOn: z.string(),
   focalX: z.number(),
   focalY: z.number(),
   state: z.enum(mediaStates),
@@ -84,8 +104,20 @@ export const MediaRecord = z.object({
 });
 export type MediaRecord = z.infer<typeof MediaRecord>;
 
+/** A file that is to replace that of a record. */
+const Replacement = MediaRecord.pick({
+  id: true,
+  name: true,
+  state: true,
+  reason: true,
+  progress: true,
+  version: true,
+});
+
 /** One picture with the records that use it. */
 export const MediaDetail = MediaRecord.extend({
+  /** The new file, while it is being processed or if that failed: until it is ready, nothing changes. */
+  replacement: Replacement.nullable(),
   usedBy: z.array(z.object({ where: z.string(), name: z.string() })),
 });
 export type MediaDetail = z.infer<typeof MediaDetail>;

@@ -1,42 +1,88 @@
-import { recordAudit, type Actor } from "#core/audit.ts";
+import type { Actor } from "#core/audit.ts";
+import type { Received, Wanted } from "#core/ports.ts";
 import { Problem, type ProblemCode } from "#core/problems.ts";
+import { requireVersion } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
-import type { Row, Tx } from "#db/schema.ts";
-import type { Cleaned, Received, Wanted } from "#core/ports.ts";
+import type { Row } from "#db/schema.ts";
 import { Unusable, type MediaKind, type Refusal } from "#lib/media.ts";
 import { oneLine } from "#lib/plain-text.ts";
-import { findMediaByHash } from "./reads.ts";
-import { mediaLimits, mediaNoun, mediaTags, refusalSentence, variantWidths } from "./rules.ts";
-import { enqueueProcessing } from "./writes.ts";
+import { findMediaByFile } from "./reads.ts";
+import { mediaLimits, mediaNoun, mediaTags, refusalSentence } from "./rules.ts";
+import { storeFile, storeReplacement, type Stored } from "./writes.ts";
 
-type Upload = { body: AsyncIterable<Uint8Array>; name: string; as?: Wanted; actor: Actor };
+type Upload = {
+  body: AsyncIterable<Uint8Array>;
+  name: string;
+  as?: Wanted;
+  /** The record whose file this replaces, as its editor has read it. */
+  replaces?: { id: number; version: number };
+  actor: Actor;
+};
 
 /**
  * Stores an uploaded picture: first the bytes, then the record and the job that creates its variants. Uploading the
- * same file twice gives one record; a failed one is processed again. A document is stored as it is.
+ * same file twice gives one record; a failed one is processed again. A document is stored as it is. A file that replaces
+ * another takes its place once it is processed; until then, and if that fails, nothing changes.
  * @returns the record's id, and whether it is new
- * @throws Problem too_large, wrong_type or invalid_input, with a message for the field `file`
+ * @throws Problem too_large, wrong_type or invalid_input, with a message for the field `file`; for a replacement also
+ * not_found or stale_version
  */
 export async function uploadMedia(world: World, upload: Upload): Promise<{ id: number; isNew: boolean }> {
-  const wanted = wantedOf(upload);
+  const replaced = await findReplaced(world, upload);
+  const wanted = replaced ? mediaNoun(replaced.kind as MediaKind) : wantedOf(upload);
   const received = await receive(world, upload.body, wanted);
   try {
-    const known = await findMediaByHash(world.db.read, received.hash);
-    if (known && isAsWanted(known, wanted) && (await isWhole(world, known)))
-      return { id: known.id, isNew: false };
+    const known = replaced ?? (await findMediaByFile(world.db.read, received.hash));
+    if (known?.file === received.hash && isAsWanted(known, wanted) && (await isWhole(world, known)))
+      return replaced ? refuseSame(wanted) : { id: known.id, isNew: false };
     const cleaned = await world.media.clean(received, mediaLimits, wanted).catch(refuse);
     await world.media.keep(received.hash, cleaned);
-    const stored = await world.db.transact((tx) => store(tx, world.now(), upload, received, cleaned), {
-      changed: ({ id }) => [...mediaTags({ id, hash: received.hash }), "jobs"],
-    });
+    const { id, isNew } = await storeRecord(world, upload, { ...cleaned, ...received });
     // a concurrent deletion of the same picture may have deleted our bytes too
     if (!(await world.media.isKept(received.hash, cleaned.kind)))
       await world.media.keep(received.hash, cleaned);
     world.jobs.wake();
-    return stored;
+    return { id, isNew };
   } finally {
     await world.media.discard(received);
   }
+}
+
+/** A person who has read an outdated version learns it before the file is received. */
+async function findReplaced(world: World, { replaces, actor }: Upload): Promise<Row<"media"> | undefined> {
+  if (!replaces) return undefined;
+  const { read } = world.db;
+  const row = await read.selectFrom("media").selectAll().where("id", "=", replaces.id).executeTakeFirst();
+  if (!row) throw new Problem("not_found");
+  await requireVersion(read, "media", row, { ...replaces, actor });
+  return row;
+}
+
+function refuseSame(noun: string): never {
+  const message = `The ${noun} already has this file. Choose another one.`;
+  throw new Problem("invalid_input", { message, fields: { file: message } });
+}
+
+type NewFile = { hash: string; bytes: number; kind: MediaKind; width: number; height: number };
+
+function storeRecord(
+  world: World,
+  { name, replaces, actor }: Upload,
+  { hash, bytes, kind, width, height }: NewFile,
+): Promise<Stored> {
+  const now = world.now();
+  const file = { file: hash, name: fileName(name), bytes, kind, width, height };
+  return world.db.transact(
+    (tx) =>
+      replaces ? storeReplacement(tx, now, actor, { ...replaces, file }) : storeFile(tx, now, actor, file),
+    { changed: (stored) => [...mediaTags(stored), "jobs"] },
+  );
+}
+
+/** The last segment of the path that the browser sent. */
+function fileName(sent: string): string {
+  const name = oneLine(sent).split(/[\\/]/).at(-1)?.slice(0, mediaLimits.name).trim();
+  return name || "Picture";
 }
 
 /** A file that calls itself a PDF is refused in the words for documents. */
@@ -60,89 +106,8 @@ function isAsWanted({ kind }: Row<"media">, wanted: Wanted): boolean {
  * A record whose file was lost, for example after restoring a database without its files, is repaired by uploading the
  * file again.
  */
-async function isWhole(world: World, { state, hash, kind }: Row<"media">): Promise<boolean> {
-  return state !== "failed" && world.media.isKept(hash, kind as MediaKind);
-}
-
-async function store(
-  tx: Tx,
-  now: Date,
-  { name, actor }: Upload,
-  { hash, bytes }: Received,
-  { kind, width, height }: Cleaned,
-): Promise<{ id: number; isNew: boolean }> {
-  const values = newRow(fileName(name), now, { hash, bytes, kind, width, height });
-  const [inserted] = await tx
-    .insertInto("media")
-    .values(values)
-    .onConflict((oc) => oc.column("hash").doNothing())
-    .returning("id")
-    .execute();
-  if (inserted) {
-    if (values.state === "waiting") await enqueueProcessing(tx, now, actor, inserted.id);
-    const entry = { action: "upload", entity: "media", entityId: inserted.id };
-    await recordAudit(tx, now, actor, { ...entry, detail: { kind, bytes } });
-    return { id: inserted.id, isNew: true };
-  }
-  return { id: await again(tx, now, actor, hash), isNew: false };
-}
-
-/**
- * The same file was stored at the same moment, or its record failed or lost its files: then it is processed again, and
- * one that waits for its file no longer has to.
- */
-async function again(tx: Tx, now: Date, actor: Actor, hash: string): Promise<number> {
-  const { id, kind, state, reason } = await tx
-    .selectFrom("media")
-    .select(["id", "kind", "state", "reason"])
-    .where("hash", "=", hash)
-    .executeTakeFirstOrThrow();
-  if (kind === "pdf") return id;
-  if (state === "failed" || state === "ready" || (state === "waiting" && reason !== null)) {
-    const fresh = { state: "waiting", tries: 0, done: 0, reason: null, updated_at: now.toISOString() };
-    await tx.updateTable("media").set(fresh).where("id", "=", id).execute();
-    await enqueueProcessing(tx, now, actor, id);
-  }
-  return id;
-}
-
-function newRow(
-  name: string,
-  now: Date,
-  file: { hash: string; bytes: number; kind: string; width: number; height: number },
-): Omit<Row<"media">, "id"> {
-  const at = now.toISOString();
-  const isDocument = file.kind === "pdf";
-  const widths = isDocument || file.kind === "svg" ? [] : variantWidths(file.width);
-  return {
-    ...file,
-    file: file.hash,
-    replaces: null,
-    name,
-    alt: "",
-    origin: "",
-    place: "",
-    model: "",
-    taken_on: null,
-    focal_x: 0.5,
-    focal_y: 0.5,
-    widths: JSON.stringify(widths),
-    blur: "",
-    state: isDocument ? "ready" : "waiting",
-    done: 0,
-    planned: widths.length * 2, // AVIF and WebP
-    tries: 0,
-    reason: null,
-    version: 1,
-    created_at: at,
-    updated_at: at,
-  };
-}
-
-/** The last segment of the path that the browser sent. */
-function fileName(sent: string): string {
-  const name = oneLine(sent).split(/[\\/]/).at(-1)?.slice(0, mediaLimits.name).trim();
-  return name || "Picture";
+async function isWhole(world: World, { state, file, kind }: Row<"media">): Promise<boolean> {
+  return state !== "failed" && world.media.isKept(file, kind as MediaKind);
 }
 
 const codes: Partial<Record<Refusal, ProblemCode>> = {

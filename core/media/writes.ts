@@ -1,13 +1,169 @@
-import type { Actor } from "#core/audit.ts";
+import { recordAudit, type Actor } from "#core/audit.ts";
 import { enqueue } from "#core/jobs.ts";
 import { Problem } from "#core/problems.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
-import type { Tx } from "#db/schema.ts";
+import { findVersioned } from "#core/versioned.ts";
+import type { Row, Tx } from "#db/schema.ts";
 import { Violation } from "#lib/violation.ts";
+import { variantWidths } from "./rules.ts";
 
 /** Enqueues the job that creates a picture's variants. */
 export async function enqueueProcessing(tx: Tx, now: Date, actor: Actor, id: number): Promise<void> {
   await enqueue(tx, now, actor, { "media.process": { mediaId: id } }, { type: "media", id });
+}
+
+/** A file in the store, named by its content. */
+export type StoredFile = Pick<Row<"media">, "file" | "name" | "kind" | "bytes" | "width" | "height">;
+/** The record that has the file, with the hash in its address. */
+export type Stored = { id: number; hash: string; isNew: boolean };
+
+/** Adds the record of a file, or finds the one that has it. */
+export async function storeFile(tx: Tx, now: Date, actor: Actor, file: StoredFile): Promise<Stored> {
+  const inserted = await insert(tx, newRow(file, file.file, now));
+  if (inserted) return added(tx, now, actor, inserted);
+  const known = await tx
+    .selectFrom("media")
+    .selectAll()
+    .where("file", "=", file.file)
+    .where("replaces", "is", null)
+    .orderBy("id")
+    .executeTakeFirst();
+  if (known) return again(tx, now, actor, known);
+  // a record whose file was replaced since has kept the name
+  return added(tx, now, actor, (await insert(tx, newRow(file, newName(), now)))!);
+}
+
+function insert(tx: Tx, row: Omit<Row<"media">, "id">): Promise<Row<"media"> | undefined> {
+  return tx
+    .insertInto("media")
+    .values(row)
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function added(tx: Tx, now: Date, actor: Actor, row: Row<"media">): Promise<Stored> {
+  const { id, hash, kind, bytes } = row;
+  if (row.state === "waiting") await enqueueProcessing(tx, now, actor, id);
+  await recordAudit(tx, now, actor, {
+    action: "upload",
+    entity: "media",
+    entityId: id,
+    detail: { kind, bytes },
+  });
+  return { id, hash, isNew: true };
+}
+
+/**
+ * The same file was stored at the same moment, or its record failed or lost its files: then it is processed again, and
+ * one that waits for its file no longer has to.
+ */
+async function again(tx: Tx, now: Date, actor: Actor, row: Row<"media">): Promise<Stored> {
+  const { id, hash, kind, state, reason } = row;
+  const isOver = state === "failed" || state === "ready" || (state === "waiting" && reason !== null);
+  if (isOver && kind !== "pdf") {
+    const fresh = { state: "waiting", tries: 0, done: 0, reason: null, updated_at: now.toISOString() };
+    await tx.updateTable("media").set(fresh).where("id", "=", id).execute();
+    await enqueueProcessing(tx, now, actor, id);
+  }
+  return { id, hash, isNew: false };
+}
+
+type Replacing = { id: number; version: number; file: StoredFile };
+
+/**
+ * Gives a record another file: at once if there is nothing left to process, otherwise once its variants are created. An
+ * earlier replacement that is not finished is dropped.
+ * @throws Problem not_found or stale_version
+ */
+export async function storeReplacement(
+  tx: Tx,
+  now: Date,
+  actor: Actor,
+  { id, version, file }: Replacing,
+): Promise<Stored> {
+  const { hash } = await findVersioned(tx, "media", { id, version, actor });
+  await tx.deleteFrom("media").where("replaces", "=", id).execute();
+  const processed = await tx
+    .selectFrom("media")
+    .selectAll()
+    .where("file", "=", file.file)
+    .where("state", "=", "ready")
+    .orderBy("id")
+    .executeTakeFirst();
+  const row = { ...newRow(file, newName(), now), ...(processed && processedPart(processed)), replaces: id };
+  const inserted = (await insert(tx, row))!;
+  const detail = { file: file.name, bytes: file.bytes };
+  await recordAudit(tx, now, actor, { action: "replace", entity: "media", entityId: id, detail });
+  if (row.state === "ready") await takeOver(tx, now, inserted);
+  else await enqueueProcessing(tx, now, actor, inserted.id);
+  return { id, hash, isNew: false };
+}
+
+/**
+ * A processed file takes the place of the one that it replaces: every page that shows the record now shows it, because
+ * the record keeps its address. The old file belongs to no record and is cleaned up, after those who have a page open
+ * have loaded it.
+ * @returns the record that has the file now, or undefined if either was deleted meanwhile
+ */
+export async function takeOver(
+  tx: Tx,
+  now: Date,
+  replacement: Row<"media">,
+): Promise<{ id: number; hash: string } | undefined> {
+  const { replaces, file, name, kind, bytes, width, height } = replacement;
+  const waited = await tx.deleteFrom("media").where("id", "=", replacement.id).returning("id").execute();
+  // a later replacement has dropped it
+  if (waited.length === 0) return undefined;
+  return (
+    tx
+      .updateTable("media")
+      .set({ file, kind, bytes, width, height, ...processedPart(replacement), tries: 0, reason: null })
+      // visitors download a document under the name that staff gave it
+      .set((row) => (kind === "pdf" ? {} : { name: row.val(name) }))
+      .set((row) => ({ version: row("version", "+", 1), updated_at: now.toISOString() }))
+      .where("id", "=", replaces)
+      .returning(["id", "hash"])
+      .executeTakeFirst()
+  );
+}
+
+/** What processing has made of a file. */
+function processedPart({ widths, blur, state, done, planned }: Row<"media">) {
+  return { widths, blur, state, done, planned };
+}
+
+function newRow(file: StoredFile, hash: string, now: Date): Omit<Row<"media">, "id"> {
+  const at = now.toISOString();
+  const isDocument = file.kind === "pdf";
+  const widths = isDocument || file.kind === "svg" ? [] : variantWidths(file.width);
+  return {
+    ...file,
+    hash,
+    replaces: null,
+    alt: "",
+    origin: "",
+    place: "",
+    model: "",
+    taken_on: null,
+    focal_x: 0.5,
+    focal_y: 0.5,
+    widths: JSON.stringify(widths),
+    blur: "",
+    state: isDocument ? "ready" : "waiting",
+    done: 0,
+    planned: widths.length * 2, // AVIF and WebP
+    tries: 0,
+    reason: null,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** A name in an address, for a file whose own name is taken. */
+function newName(): string {
+  return `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll("-", "");
 }
 
 /**

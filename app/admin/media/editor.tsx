@@ -1,144 +1,121 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft, Download } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { recordKey, useRecord } from "#app/admin/kit/queries.ts";
 import { DeleteTwice } from "#app/admin/kit/delete-twice.tsx";
-import { Fact, Facts, Tag, When } from "#app/admin/kit/facts.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
-import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
+import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { may } from "#core/auth/policies.ts";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
-import { bytesLabel, mediaLimits, mediaStateLabels } from "#core/media/rules.ts";
+import { may } from "#core/auth/policies.ts";
+import { mediaLimits } from "#core/media/rules.ts";
 import { media as pictures } from "#core/media/contract.ts";
 import type { MediaDetail } from "#core/media/shape.ts";
+import { CaptionFields } from "./caption-fields.tsx";
+import { DocumentEditor } from "./document-editor.tsx";
 import { FocalPoint } from "./focal-point.tsx";
+import { MediaFacts } from "./media-facts.tsx";
+import { ReplaceFile } from "./replace-file.tsx";
+import { isUnderWay } from "./tile.tsx";
 
 /** Polling interval while a picture is being processed, in ms. */
 const refetchEvery = 1_500;
 
-/** One picture of the library: its description, focal point and uses; and deleting it. */
-export function MediaEditor({ id, onBack }: { id: number; onBack: () => void }) {
+type EditorProps = {
+  id: number;
+  /** Leads back to the library, if it was opened there. */
+  onBack?: (() => void) | undefined;
+  /** Called after it was deleted. */
+  onDeleted: () => void;
+};
+
+/** One picture or document of the library: its description, caption, focal point, file and uses; and deleting it. */
+export function MediaEditor({ id, onBack, onDeleted }: EditorProps) {
   const query = useRecord(pictures, id, {
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? refetchEvery : false),
+    refetchInterval: ({ state }) => (hasWork(state.data) ? refetchEvery : false),
   });
+  const { data } = query;
   return (
     <div className="media-library">
-      <button type="button" className="staff-button media-back" onClick={onBack}>
-        <ArrowLeft size={18} aria-hidden /> Back to the library
-      </button>
+      {onBack && (
+        <button type="button" className="staff-button media-back" onClick={onBack}>
+          <ArrowLeft size={18} aria-hidden /> Back to the library
+        </button>
+      )}
       {query.isPending && <Skeleton label="Loading the file" rows={3} />}
-      {query.isError && !query.data && (
+      {query.isError && !data && (
         <Failure what="The file could not be loaded." error={query.error} retry={() => query.refetch()} />
       )}
-      {query.data?.kind === "pdf" && <DocumentEditor media={query.data} onDeleted={onBack} />}
-      {query.data && query.data.kind !== "pdf" && <Editor media={query.data} onDeleted={onBack} />}
+      {data && <MediaBody media={data} onDeleted={onDeleted} />}
     </div>
   );
 }
 
-const names = { alt: "alt text", focalX: "focal point, horizontal", focalY: "focal point, vertical" };
+/** The same once it is loaded. */
+export function MediaBody({ media, onDeleted }: { media: MediaDetail; onDeleted: () => void }) {
+  return (
+    <>
+      {media.kind === "pdf" ? <DocumentEditor media={media} /> : <Editor media={media} />}
+      <MediaFacts media={media} />
+      <ReplaceFile media={media} />
+      <Delete media={media} onDeleted={onDeleted} />
+    </>
+  );
+}
 
-export function Editor({ media, onDeleted }: { media: MediaDetail; onDeleted: () => void }) {
+const names = {
+  alt: "alt text",
+  origin: "what it is",
+  model: "pool model",
+  takenOn: "day",
+  focalX: "focal point, horizontal",
+  focalY: "focal point, vertical",
+};
+
+function Editor({ media }: { media: MediaDetail }) {
   const form = useRecordForm(useSource(pictures), media, {
     id: media.id,
-    valueOf: ({ alt, focalX, focalY }) => ({ alt, focalX, focalY }),
+    valueOf: ({ alt, origin, place, model, takenOn, focalX, focalY }) => ({
+      alt,
+      origin,
+      place,
+      model,
+      takenOn,
+      focalX,
+      focalY,
+    }),
   });
   const { value, errors } = form;
   return (
-    <>
-      <RecordFormView form={form} className="media-form" label="About this picture" names={names}>
-        {media.picture && (
-          <FocalPoint
-            picture={media.picture}
-            point={{ x: value.focalX, y: value.focalY }}
-            onChange={({ x, y }) => form.change({ ...value, focalX: x, focalY: y })}
-          />
-        )}
-        <TextField
-          label="Alt text"
-          hint="Describe the picture in one sentence for people who can’t see it."
-          rows={2}
-          limit={mediaLimits.alt}
-          value={value.alt}
-          change={(alt) => form.change({ ...value, alt })}
-          error={errors.alt}
+    <RecordFormView form={form} className="media-form" label="About this picture" names={names}>
+      {media.picture && (
+        <FocalPoint
+          picture={media.picture}
+          point={{ x: value.focalX, y: value.focalY }}
+          onChange={({ x, y }) => form.change({ ...value, focalX: x, focalY: y })}
         />
-        <NotSaved form={form} />
-        <SaveButton form={form} />
-      </RecordFormView>
-      <MediaFacts media={media} />
-      <Delete media={media} onDeleted={onDeleted} />
-    </>
+      )}
+      <TextField
+        label="Alt text"
+        hint="Describe the picture in one sentence for people who can’t see it."
+        rows={2}
+        limit={mediaLimits.alt}
+        value={value.alt}
+        change={(alt) => form.change({ ...value, alt })}
+        error={errors.alt}
+      />
+      <CaptionFields form={form} />
+      <SaveActions form={form} />
+    </RecordFormView>
   );
 }
 
-/** A document has a name, under which visitors download it. */
-function DocumentEditor({ media, onDeleted }: { media: MediaDetail; onDeleted: () => void }) {
-  const form = useRecordForm(useSource(pictures), media, { id: media.id, valueOf: ({ name }) => ({ name }) });
-  return (
-    <>
-      <RecordFormView form={form} className="media-form" label="About this document">
-        <TextField
-          label="File name"
-          hint="Visitors download it under this name."
-          limit={mediaLimits.name}
-          value={form.value.name}
-          change={(name) => form.change({ name })}
-          error={form.errors.name}
-        />
-        <NotSaved form={form} />
-        <SaveButton form={form} />
-      </RecordFormView>
-      <a className="staff-button media-back" href={media.address} download>
-        <Download size={18} aria-hidden /> Download
-      </a>
-      <MediaFacts media={media} />
-      <Delete media={media} onDeleted={onDeleted} />
-    </>
-  );
-}
-
-function MediaFacts({ media }: { media: MediaDetail }) {
-  const { done, planned } = media.progress;
-  return (
-    <Facts>
-      <Fact label="Status">
-        <Tag variant={media.state === "ready" ? "ok" : media.state === "failed" ? "bad" : "warn"}>
-          {mediaStateLabels[media.state]}
-        </Tag>{" "}
-        {media.state === "processing" && `${done} of ${planned} files`}
-      </Fact>
-      <Fact label="Reason">{media.reason && <span className="record-error">{media.reason}</span>}</Fact>
-      <Fact label="File">
-        <bdi>{media.name}</bdi>
-      </Fact>
-      <Fact label="Size">
-        {media.kind === "pdf"
-          ? bytesLabel(media.bytes)
-          : `${media.width} × ${media.height} pixels, ${bytesLabel(media.bytes)} as uploaded`}
-      </Fact>
-      <Fact label="URL">
-        <code>{media.address}</code>
-      </Fact>
-      <Fact label="Uploaded">
-        <When at={media.createdAt} />
-      </Fact>
-      <Fact label="Used on">
-        {media.usedBy.length === 0
-          ? "No pages yet"
-          : media.usedBy.map(({ where, name }) => `${where}: ${name}`).join(", ")}
-      </Fact>
-    </Facts>
-  );
-}
-
-function isUnderWay(media: MediaDetail | undefined): boolean {
-  return media?.state === "waiting" || media?.state === "processing";
+function hasWork(media: MediaDetail | undefined): boolean {
+  if (!media) return false;
+  return isUnderWay(media) || (media.replacement !== null && isUnderWay(media.replacement));
 }
 
 function Delete({ media, onDeleted }: { media: MediaDetail; onDeleted: () => void }) {

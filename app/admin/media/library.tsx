@@ -38,7 +38,7 @@ export function MediaLibrary({ onChoose, of = "picture" }: LibraryProps) {
   );
   const back = () => setOpened(null);
   if (opened !== null && onChoose) return <Describe id={opened} add={onChoose} back={back} />;
-  if (opened !== null) return <MediaEditor id={opened} onBack={back} />;
+  if (opened !== null) return <MediaEditor id={opened} onBack={back} onDeleted={back} />;
   const isDescribed = (media: MediaRecord) =>
     media.alt !== "" || media.kind === "pdf" || !may(user, pictures.operations.change, media);
   const open = (media: MediaRecord) =>

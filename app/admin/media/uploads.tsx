@@ -5,22 +5,23 @@ import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { markStale } from "#app/admin/kit/stale.ts";
 import { media } from "#core/media/contract.ts";
 import type { MediaDetail } from "#core/media/shape.ts";
+import { acceptedTypes } from "./file-input.ts";
 import { sendFile, type Accepted } from "./send.ts";
 
 type Sending = { key: number; name: string; share: number; problem: string | null };
-
-/** The accepted types; with a list of picture types, phones convert their own formats to JPEG. */
-const pictureTypes = "image/jpeg,image/png,image/webp,image/avif,image/svg+xml";
-const documentTypes = "application/pdf";
 
 const pictureHint =
   "JPEG, PNG, WebP, AVIF or SVG, up to 25 MB each, and 50 megapixels for a JPEG or 25 for the others. Camera and location data is removed.";
 
 const words = {
-  picture: { button: "Choose pictures", types: pictureTypes, hint: `or drop them here. ${pictureHint}` },
+  picture: {
+    button: "Choose pictures",
+    types: acceptedTypes.picture,
+    hint: `or drop them here. ${pictureHint}`,
+  },
   document: {
     button: "Choose PDFs",
-    types: documentTypes,
+    types: acceptedTypes.document,
     hint: "or drop them here. PDF, up to 10 MB each.",
   },
 };
