@@ -1,38 +1,9 @@
 import { readFileSync } from "node:fs";
-import { depths, dimensions, statable } from "#core/catalogue/rules.ts";
 import { builtInManufacturers, type StoredFinish, type Warranty } from "#core/manufacturers/rules.ts";
-import { searchable } from "#lib/plain-text.ts";
 import type { Database, Row, Tx } from "./schema.ts";
-import { formColumns } from "./seed/form-columns.ts";
+import { poolRow, type CatalogueEntry } from "./seed/pool-row.ts";
 import { townDrafts } from "./seed/town-drafts.ts";
 import type { TownData } from "./seed/town-facts.ts";
-
-type CatalogueEntry = {
-  id: string;
-  manufacturer: string;
-  series: string | null;
-  model: string;
-  name: string;
-  type: string;
-  shape: string;
-  outline: string;
-  style: string | null;
-  lengthFt: number;
-  widthFt: number;
-  shallowDepthFt: number | null;
-  deepDepthFt: number | null;
-  flatBottom: boolean;
-  gallons: number | null;
-  surfaceSqFt: number | null;
-  perimeterFt: number | null;
-  size: string;
-  features: string[];
-  source: string[];
-  confidence: Record<string, string>;
-  notes: string[];
-  formerNames: string[];
-  productUrl: string | null;
-};
 
 type LandingPageEntry = Pick<
   Row<"landing_pages">,
@@ -105,7 +76,7 @@ async function fill(tx: Tx, at: string): Promise<void> {
   await tx.insertInto("manufacturers").values(manufacturers).execute();
   const pools = read<CatalogueEntry[]>("pools")
     .toSorted(byRank)
-    .map((entry, sort) => toRow(entry, sort, stamps));
+    .map((entry, sort) => poolRow(entry, sort, stamps));
   await tx.insertInto("pools").values(pools).execute();
   await tx
     .insertInto("pool_features")
@@ -187,65 +158,4 @@ function asPost({
     meta_title: title.slice(0, 60),
     meta_description: summary.slice(0, 155),
   };
-}
-
-/** One sentence of confirmed facts. */
-function describePool(entry: CatalogueEntry): string {
-  const kind = `${entry.shape.toLowerCase()} ${entry.type === "Spa" ? "spa" : "pool"}`;
-  const { gallons } = statable(entry, entry.confidence);
-  const water = gallons ? `, about ${gallons.toLocaleString("en-US")} gallons` : "";
-  const depth = depths(entry.shallowDepthFt, entry.deepDepthFt);
-  return `A ${kind} by ${entry.manufacturer}: ${dimensions(entry.lengthFt, entry.widthFt)}${depth && `, ${depth} deep`}${water}.`;
-}
-
-function toRow(
-  entry: CatalogueEntry,
-  sort: number,
-  stamps: { version: number; created_at: string; updated_at: string },
-): Row<"pools"> {
-  const { source, confidence, notes, formerNames, productUrl } = entry;
-  return {
-    id: entry.id,
-    slug: entry.id,
-    manufacturer_id: manufacturerIdOf(entry.manufacturer),
-    name: entry.name,
-    model: entry.model,
-    description: describePool(entry),
-    shape: entry.shape,
-    outline: entry.outline,
-    size: entry.size,
-    series: entry.series ?? "",
-    type: entry.type,
-    length_ft: entry.lengthFt,
-    width_ft: entry.widthFt,
-    shallow_depth_ft: entry.shallowDepthFt,
-    deep_depth_ft: entry.deepDepthFt,
-    gallons: entry.gallons,
-    surface_sq_ft: entry.surfaceSqFt,
-    perimeter_ft: entry.perimeterFt,
-    flat_bottom: entry.flatBottom ? 1 : 0,
-    features: JSON.stringify(entry.features),
-    image_urls: "[]",
-    provenance: JSON.stringify({ source, confidence, notes, formerNames, productUrl }),
-    search: searchable(
-      entry.name,
-      entry.model,
-      entry.shape,
-      entry.manufacturer,
-      entry.series,
-      entry.size,
-      entry.type,
-      describePool(entry),
-    ),
-    published: 1,
-    sort,
-    ...formColumns(entry),
-    ...stamps,
-  };
-}
-
-function manufacturerIdOf(name: string): string {
-  const manufacturer = builtInManufacturers.find((one) => one.name === name);
-  if (!manufacturer) throw new Error(`The catalog names a manufacturer that does not exist: ${name}`);
-  return manufacturer.id;
 }

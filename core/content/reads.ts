@@ -75,8 +75,7 @@ export async function postFacets(db: Db, kind: Post["kind"]): Promise<PostFacets
 
 /** The addresses of all published records that have their own page, with the time of their last change. */
 export async function listAddresses(db: Db): Promise<{ path: string; updatedAt: string }[]> {
-  const [pools, articles, landingPages] = await Promise.all([
-    poolAddresses(db),
+  const [articles, landingPages, pools] = await Promise.all([
     posts(db, { status: "published" }).select(["kind", "slug", "updated_at"]).orderBy("id").execute(),
     db
       .selectFrom("landing_pages")
@@ -84,6 +83,7 @@ export async function listAddresses(db: Db): Promise<{ path: string; updatedAt: 
       .where("status", "=", "published")
       .orderBy("slug")
       .execute(),
+    poolAddresses(db),
   ]);
   return [
     ...pools,

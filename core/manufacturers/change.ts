@@ -1,5 +1,5 @@
 import type { Actor } from "#core/audit.ts";
-import { movePools } from "#core/catalogue/writes.ts";
+import { movePools } from "#core/pool-moves/writes.ts";
 import { fieldsOf } from "#core/manufacturer-facts/reads.ts";
 import { moveRedirects } from "#core/redirects/writes.ts";
 import { keepRevision } from "#core/revisions/writes.ts";

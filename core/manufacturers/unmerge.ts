@@ -1,5 +1,5 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { returnPools, type MovedPool } from "#core/catalogue/writes.ts";
+import { returnPools, type MovedPool } from "#core/pool-moves/writes.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
 import { leadRedirects } from "#core/redirects/writes.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#core/audit.ts";
-import { movePools, type MovedPool } from "#core/catalogue/writes.ts";
+import { movePools, type MovedPool } from "#core/pool-moves/writes.ts";
 import { pictureOrigins } from "#core/gallery/reads.ts";
 import { fieldsOf, isDamaged } from "#core/manufacturer-facts/reads.ts";
 import { findMediaByHash } from "#core/media/reads.ts";

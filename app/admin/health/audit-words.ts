@@ -50,7 +50,6 @@ const actions: Record<string, string> = {
   "send-again": "sent again",
   merge: "merged",
   unmerge: "undid the merge of",
-  restore: "restored",
 };
 
 /** Actions of users on their own account. */

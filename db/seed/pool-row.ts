@@ -1,0 +1,95 @@
+import { depths, dimensions, statable } from "#core/catalogue/rules.ts";
+import { builtInManufacturers } from "#core/manufacturers/rules.ts";
+import { searchable } from "#lib/plain-text.ts";
+import type { Row } from "#db/schema.ts";
+import { formColumns } from "./form-columns.ts";
+
+/** A pool of db/data/pools.json. */
+export type CatalogueEntry = {
+  id: string;
+  manufacturer: string;
+  series: string | null;
+  model: string;
+  name: string;
+  type: string;
+  shape: string;
+  outline: string;
+  style: string | null;
+  lengthFt: number;
+  widthFt: number;
+  shallowDepthFt: number | null;
+  deepDepthFt: number | null;
+  flatBottom: boolean;
+  gallons: number | null;
+  surfaceSqFt: number | null;
+  perimeterFt: number | null;
+  size: string;
+  features: string[];
+  source: string[];
+  confidence: Record<string, string>;
+  notes: string[];
+  formerNames: string[];
+  productUrl: string | null;
+};
+
+/** One sentence of confirmed facts. */
+function describePool(entry: CatalogueEntry): string {
+  const kind = `${entry.shape.toLowerCase()} ${entry.type === "Spa" ? "spa" : "pool"}`;
+  const { gallons } = statable(entry, entry.confidence);
+  const water = gallons ? `, about ${gallons.toLocaleString("en-US")} gallons` : "";
+  const depth = depths(entry.shallowDepthFt, entry.deepDepthFt);
+  return `A ${kind} by ${entry.manufacturer}: ${dimensions(entry.lengthFt, entry.widthFt)}${depth && `, ${depth} deep`}${water}.`;
+}
+
+/** A pool as it is stored first. */
+export function poolRow(
+  entry: CatalogueEntry,
+  sort: number,
+  stamps: { version: number; created_at: string; updated_at: string },
+): Row<"pools"> {
+  const { source, confidence, notes, formerNames, productUrl } = entry;
+  return {
+    id: entry.id,
+    slug: entry.id,
+    manufacturer_id: manufacturerIdOf(entry.manufacturer),
+    name: entry.name,
+    model: entry.model,
+    description: describePool(entry),
+    shape: entry.shape,
+    outline: entry.outline,
+    size: entry.size,
+    series: entry.series ?? "",
+    type: entry.type,
+    length_ft: entry.lengthFt,
+    width_ft: entry.widthFt,
+    shallow_depth_ft: entry.shallowDepthFt,
+    deep_depth_ft: entry.deepDepthFt,
+    gallons: entry.gallons,
+    surface_sq_ft: entry.surfaceSqFt,
+    perimeter_ft: entry.perimeterFt,
+    flat_bottom: entry.flatBottom ? 1 : 0,
+    features: JSON.stringify(entry.features),
+    image_urls: "[]",
+    provenance: JSON.stringify({ source, confidence, notes, formerNames, productUrl }),
+    search: searchable(
+      entry.name,
+      entry.model,
+      entry.shape,
+      entry.manufacturer,
+      entry.series,
+      entry.size,
+      entry.type,
+      describePool(entry),
+    ),
+    published: 1,
+    sort,
+    ...formColumns(entry),
+    ...stamps,
+  };
+}
+
+function manufacturerIdOf(name: string): string {
+  const manufacturer = builtInManufacturers.find((one) => one.name === name);
+  if (!manufacturer) throw new Error(`The catalog names a manufacturer that does not exist: ${name}`);
+  return manufacturer.id;
+}
