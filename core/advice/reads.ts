@@ -91,7 +91,8 @@ const advisablePools = onceUntilChange(async (db: Db): Promise<AdvisablePool[]> 
   const priceBook = await readPriceBook(db);
   const rows = await db
     .selectFrom("pools")
-    .select(["id", "shape", "size", "type", "length_ft as length", "width_ft as width"])
+    .select(["id", "manufacturer_id as manufacturerId", "series"])
+    .select(["shape", "size", "type", "length_ft as length", "width_ft as width"])
     .select(["shallow_depth_ft as shallowDepthFt", "deep_depth_ft as deepDepthFt"])
     .select(["gallons", "surface_sq_ft as surfaceSqFt", "features", "provenance"])
     .where("published", "=", 1)

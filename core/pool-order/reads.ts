@@ -32,7 +32,18 @@ const placesOfPools = onceUntilChange(async (db: Db): Promise<PoolPlace[]> => {
   return rows.map((row) => {
     const { id, sort, shape, size, series, type, manufacturer } = row;
     const [length, width, surfaceSqFt] = [row.length_ft, row.width_ft, row.surface_sq_ft];
-    const priced = { size, type, length, width, surfaceSqFt, deepDepthFt: row.deep_depth_ft };
+    const manufacturerId = row.manufacturer_id;
+    const priced = {
+      id,
+      manufacturerId,
+      series,
+      size,
+      type,
+      length,
+      width,
+      surfaceSqFt,
+      deepDepthFt: row.deep_depth_ft,
+    };
     const price = priceOf(priceBook, priced)?.base;
     return {
       id,
@@ -41,7 +52,7 @@ const placesOfPools = onceUntilChange(async (db: Db): Promise<PoolPlace[]> => {
       size,
       series,
       manufacturer,
-      manufacturerId: row.manufacturer_id,
+      manufacturerId,
       lengthFt: length,
       widthFt: width,
       areaSqFt: surfaceSqFt ?? length * width,

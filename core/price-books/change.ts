@@ -6,7 +6,7 @@ import type { Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
 import { priceBookSentences } from "./rules.ts";
 import type { DraftChange } from "./shape.ts";
-import { author, requireReadable, tagsOfBook } from "./writes.ts";
+import { author, requireReadable, requireTargets, tagsOfBook } from "./writes.ts";
 
 type Order = { id: number; change: DraftChange; actor: Actor };
 
@@ -20,6 +20,7 @@ export async function changeDraft(world: World, { id, change, actor }: Order): P
   async function work(tx: Tx) {
     const row = await findVersioned(tx, "price_books", { id, version, actor });
     if (row.status !== "draft") throw new Problem("too_late", { message: priceBookSentences.notADraft });
+    if (book) await requireTargets(tx, book.ranges);
     const before = { note: row.note, ...requireReadable(row) };
     const after = { ...before, ...book, ...(note !== undefined && { note }) };
     await changeVersioned(tx, "price_books", {

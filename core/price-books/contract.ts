@@ -7,9 +7,19 @@ import {
   find,
   list,
   ListQuery,
+  operation,
   remove,
 } from "#core/contract.ts";
 import { changeDraft, changePrices, seePrices } from "./policies.ts";
+import {
+  BulkChangeInput,
+  ChangesQuery,
+  PoolPriceChanges,
+  PreviewInput,
+  PriceBookDifferences,
+  PriceTargets,
+  TargetsQuery,
+} from "#core/price-changes/shape.ts";
 import {
   DraftChange,
   DraftInput,
@@ -25,7 +35,7 @@ export const priceBooks = contract({
   one: "price book",
   many: "price books",
   path: "/api/admin/price-books",
-  shows: ["users"],
+  shows: ["users", "pools", "manufacturers"],
   operations: {
     list: list(ListQuery.pick({ page: true, pageSize: true }), PriceBookSummary, { policy: seePrices }),
     find: find(PriceBookRecord, { policy: seePrices }),
@@ -42,6 +52,36 @@ export const priceBooks = contract({
     revert: act("revert", ReadVersion, PriceBookRecord, {
       summary: "Make a planned one a draft again, or put the prices before those in force back",
       policy: changePrices,
+    }),
+    targets: operation({
+      path: "/targets",
+      summary: "Manufacturers with their series, and pools by name, to choose whose prices change",
+      policy: seePrices,
+      query: TargetsQuery,
+      answer: PriceTargets,
+    }),
+    differences: operation({
+      path: "/:id/differences",
+      summary: "What a price book changes of the prices in force",
+      policy: seePrices,
+      query: ChangesQuery,
+      answer: PriceBookDifferences,
+    }),
+    preview: operation({
+      path: "/preview",
+      summary: "Old and new price of each pool, for a change of many prices",
+      policy: changePrices,
+      body: PreviewInput,
+      answer: PoolPriceChanges,
+    }),
+    changeMany: operation({
+      path: "/bulk-change",
+      summary:
+        "Change the prices of a manufacturer, a series or single pools from a day on, as a new price book",
+      policy: changePrices,
+      body: BulkChangeInput,
+      answer: PriceBookRecord,
+      status: 201,
     }),
     remove: remove({ summary: "Delete a draft", policy: changePrices }),
   },

@@ -1,3 +1,4 @@
+import { mostOwnRanges } from "#core/own-ranges/rules.ts";
 import { longDay } from "#lib/long-day.ts";
 
 /** A draft is being written, a planned one waits for its day, one is current, and past ones are kept. */
@@ -21,6 +22,10 @@ export const priceBookSentences = {
   noEarlier: "There is no earlier price book to go back to.",
   sameDay: "Another price book takes effect on that day. Choose another day, or cancel that plan first.",
   tooFar: "Please choose a day within the next two years",
+  tooManyRanges: `At most ${mostOwnRanges} pools, series and manufacturers can have prices of their own. Change a whole series or manufacturer instead.`,
+  noManufacturer: "This manufacturer does not exist.",
+  noSeries: "This manufacturer has no such series.",
+  noPool: "This pool does not exist.",
   noSource: "This price book no longer exists. Choose another one to begin with.",
 };
 

@@ -17,6 +17,8 @@ export const samples: Samples = {
         },
         plan: { version: 1, on: "2027-01-01" },
         revert: { version: 1 },
+        preview: { target: { manufacturerId: "latham" }, by: { percent: 4 } },
+        changeMany: { target: { manufacturerId: "latham" }, by: { percent: 4 }, on: "2027-02-01" },
       },
     };
   },

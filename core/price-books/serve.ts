@@ -1,6 +1,8 @@
 import { listHistory } from "#core/audit-log/reads.ts";
 import { inPages, required, serve } from "#core/serve.ts";
+import { findDifferences, findTargets, previewChange } from "#core/price-changes/reads.ts";
 import { addDraft } from "./add.ts";
+import { changeManyPrices } from "./change-many.ts";
 import { changeDraft } from "./change.ts";
 import { priceBooks } from "./contract.ts";
 import { deleteDraft } from "./delete.ts";
@@ -29,6 +31,16 @@ export const priceBooksService = serve(priceBooks, {
   },
   revert: async (world, { id, body, actor }) => {
     await revertPrices(world, { id, version: body.version, actor });
+    return findPriceBook(world.db.staff, id);
+  },
+  targets: (world, { query }) => findTargets(world.db.staff, query),
+  differences: async (world, { id, query }) => {
+    const { book } = required(await findPriceBook(world.db.staff, id));
+    return findDifferences(world.db.staff, book, query);
+  },
+  preview: (world, { body }) => previewChange(world.db.staff, body),
+  changeMany: async (world, { body, actor }) => {
+    const { id } = await changeManyPrices(world, { input: body, actor });
     return findPriceBook(world.db.staff, id);
   },
   remove: async (world, { id, query, actor }) => {

@@ -3,6 +3,7 @@ import { stamps, version } from "#core/contract.ts";
 import { extraGrades, extraUnits, type Extra, type ExtraGrade, type ExtraUnit } from "#core/extras/rules.ts";
 import { lowEndAt, type PriceBook } from "#core/pricing/rules.ts";
 import { estimatedTotal, poolSizes } from "#core/sizes/rules.ts";
+import { OwnRangesInput, StoredOwnRange } from "#core/own-ranges/shape.ts";
 import { settingLimits as limits } from "#core/settings/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { oneLine } from "#lib/plain-text.ts";
@@ -77,6 +78,7 @@ export const PriceBookInput = z
       .array(extra)
       .max(mostExtras)
       .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "Two extras have the same ID"),
+    ranges: OwnRangesInput,
   })
   .superRefine((book, context) => {
     for (const [path, message] of curveProblems(book))
@@ -142,6 +144,7 @@ export const StoredPriceBook = z.object({
       grade: z.enum(grades),
     }),
   ),
+  ranges: z.array(StoredOwnRange),
 }) satisfies z.ZodType<PriceBook>;
 
 const note = text(priceBookLimits.note);

@@ -1,5 +1,7 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { enqueue } from "#core/jobs.ts";
+import type { OwnRange } from "#core/own-ranges/rules.ts";
+import { readCatalog } from "#core/price-changes/reads.ts";
 import { pricesOf, type PriceBook } from "#core/pricing/rules.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
 import { changeVersioned } from "#core/versioned.ts";
@@ -30,6 +32,28 @@ export function currentBook(tx: Tx): Promise<Book | undefined> {
 export function requireReadable(row: Book): PriceBook {
   if (isDamagedBook(row)) throw new Problem("invalid_input", { message: damagedSentence });
   return bookOf(row);
+}
+
+/** @throws Problem invalid_input for own ranges of a manufacturer, a series or a pool that does not exist */
+export async function requireTargets(tx: Tx, ranges: readonly OwnRange[]): Promise<void> {
+  if (ranges.length === 0) return;
+  const [catalog, manufacturers] = await Promise.all([
+    readCatalog(tx),
+    tx.selectFrom("manufacturers").select("id").execute(),
+  ]);
+  const known = {
+    manufacturer: new Set(manufacturers.map(({ id }) => id)),
+    series: new Set(catalog.map(({ manufacturerId, series }) => JSON.stringify([manufacturerId, series]))),
+    pool: new Set(catalog.map(({ id }) => id)),
+  };
+  const problems = ranges.flatMap(({ of, manufacturerId, series, poolId }, index): [string, string][] => {
+    const field = (name: string) => `book.ranges.${index}.${name}`;
+    if (of === "pool") return known.pool.has(poolId) ? [] : [[field("poolId"), sentences.noPool]];
+    if (!known.manufacturer.has(manufacturerId)) return [[field("manufacturerId"), sentences.noManufacturer]];
+    const isKnown = of !== "series" || known.series.has(JSON.stringify([manufacturerId, series]));
+    return isKnown ? [] : [[field("series"), sentences.noSeries]];
+  });
+  if (problems.length > 0) throw new Problem("invalid_input", { fields: Object.fromEntries(problems) });
 }
 
 type Draft = { book: PriceBook; note: string; madeFrom: number | null };

@@ -5,6 +5,7 @@ import type { PricedPool } from "./rules.ts";
 export function findPricedPool(db: Db, id: string): Promise<PricedPool | undefined> {
   return db
     .selectFrom("pools")
+    .select(["id", "manufacturer_id as manufacturerId", "series"])
     .select(["size", "type", "length_ft as length", "width_ft as width"])
     .select(["surface_sq_ft as surfaceSqFt", "deep_depth_ft as deepDepthFt"])
     .where("id", "=", id)

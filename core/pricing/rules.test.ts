@@ -48,8 +48,22 @@ test("demo prices are labeled as such, with their date", () => {
 });
 
 const catalog = seededPools.map(
-  ({ name, size, type, lengthFt, widthFt, surfaceSqFt, deepDepthFt }): PricedPool & { name: string } => ({
+  ({
+    id,
     name,
+    manufacturer,
+    series,
+    size,
+    type,
+    lengthFt,
+    widthFt,
+    surfaceSqFt,
+    deepDepthFt,
+  }): PricedPool & { name: string } => ({
+    id,
+    name,
+    manufacturerId: manufacturer.toLowerCase().replaceAll(" ", "-"),
+    series: series ?? "",
     size,
     type,
     length: lengthFt,
@@ -92,7 +106,17 @@ test("each seeded pool lies in the range of its size, except two that are smalle
 });
 
 function aPool(): PricedPool {
-  return { size: "Medium", type: "Pool", length: 30, width: 14, surfaceSqFt: 377, deepDepthFt: 6 };
+  return {
+    id: "latham-olympia-14",
+    manufacturerId: "latham",
+    series: "Olympia",
+    size: "Medium",
+    type: "Pool",
+    length: 30,
+    width: 14,
+    surfaceSqFt: 377,
+    deepDepthFt: 6,
+  };
 }
 
 test("an extra is found by its id and by its label, which leads store", () => {

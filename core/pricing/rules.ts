@@ -1,4 +1,5 @@
 import { isNamed, quantityOf, type Extra, type Ground } from "#core/extras/rules.ts";
+import { hundreds, inOwnRange, ownRangeFor, type OwnRange, type RangedPool } from "#core/own-ranges/rules.ts";
 import { basePriceCents, estimatedTotal, poolSizes } from "#core/sizes/rules.ts";
 
 /** The footprint that the design tool shows for a size, in feet. */
@@ -31,25 +32,33 @@ export type PriceBook = {
   /** Not included and without a figure: priced after a site visit. */
   excludes: string[];
   extras: Extra[];
+  /** Manufacturers, series and pools whose prices differ from what the rule gives. */
+  ranges: OwnRange[];
 };
 
 /** The figures that prices follow. */
 export type PriceFigures = Pick<
   PriceBook,
-  "fromSqFt" | "toSqFt" | "highCents" | "spaCents" | "deepEndCents" | "extras"
+  "fromSqFt" | "toSqFt" | "highCents" | "spaCents" | "deepEndCents" | "extras" | "ranges"
 >;
 
 /** What of a book is prices: two books with the same have the same prices. */
 export function pricesOf(book: PriceBook): PriceFigures {
-  const { fromSqFt, toSqFt, highCents, spaCents, deepEndCents, extras } = book;
-  return { fromSqFt, toSqFt, highCents, spaCents, deepEndCents, extras };
+  const { fromSqFt, toSqFt, highCents, spaCents, deepEndCents, extras, ranges } = book;
+  return { fromSqFt, toSqFt, highCents, spaCents, deepEndCents, extras, ranges };
+}
+
+/** The book as a browser needs it: without the own ranges of other pools. */
+export function bookFor(book: PriceBook, pool: RangedPool | null): PriceBook {
+  const own = pool && ownRangeFor(book.ranges, pool);
+  return { ...book, ranges: own ? [own] : [] };
 }
 
 /** A deep end below this costs more. */
 export const deepFt = 6.5;
 
 /** What a pool's price follows. Lengths in decimal feet; null if unknown. */
-export type PricedPool = {
+export type PricedPool = RangedPool & {
   size: string;
   type: string;
   length: number;
@@ -71,8 +80,9 @@ export type Price = {
 
 /**
  * The one function behind every price that is shown or stored: of a pool, or of a size that someone has yet to choose a
- * pool in, with the chosen extras by id or label. A size begins at its estimated total; a pool follows its water area,
- * depth and spa, so that none costs more than one that is at least as large in all of them.
+ * pool in, with the chosen extras by id or label. A size begins at its estimated total. A pool follows its water area,
+ * depth and spa, so that none costs more than one that is at least as large in all of them; unless it, its series or its
+ * manufacturer has a range of its own.
  * @returns null if the book has no figure for the size
  */
 export function priceOf(
@@ -83,7 +93,7 @@ export function priceOf(
   // own keys only: a size named "constructor" must not find the inherited property
   if (!Object.hasOwn(book.highCents, asked.size)) return null;
   const isPool = "length" in asked;
-  const base = isPool ? poolRange(book, asked) : sizeRange(book, asked.size);
+  const base = isPool ? ownOrUsual(book, asked) : sizeRange(book, asked.size);
   const ground = isPool ? asked : footprintOf(asked.size);
   const lines = chosenExtras(book, wanted).map((extra) => lineOf(extra, ground));
   return { base, lines, total: sum([base, ...lines.map(({ range }) => range)]) };
@@ -125,7 +135,17 @@ function sizeRange(book: PriceBook, size: string): PriceRange {
   return opened({ lowCents: estimatedTotal(size), highCents: book.highCents[size] ?? 0 });
 }
 
-function poolRange(book: PriceBook, pool: PricedPool): PriceRange {
+function ownOrUsual(book: PriceBook, pool: PricedPool): PriceRange {
+  const usual = usualRange(book, pool);
+  const own = ownRangeFor(book.ranges, pool);
+  if (!own) return usual;
+  const range = inOwnRange(own, usual);
+  // a low and a high price are shown as staff typed them
+  return own.kind === "range" ? range : opened(range);
+}
+
+/** What the rule gives for a pool, whatever it has of its own. */
+export function usualRange(book: PriceBook, pool: PricedPool): PriceRange {
   // a shell of unknown outline is at most its rectangle
   const area = pool.surfaceSqFt ?? pool.length * pool.width;
   const spa = /\bwith spa\b/i.test(pool.type) ? book.spaCents : 0;
@@ -166,8 +186,6 @@ function along(points: Point[], area: number): number {
   const [[x0, y0], [x1, y1]] = [points[end - 1]!, points[end]!];
   return x1 > x0 ? y0 + ((area - x0) / (x1 - x0)) * (y1 - y0) : y1;
 }
-
-const hundreds = (cents: number) => Math.round(cents / 100_00) * 100_00;
 
 function sum(ranges: PriceRange[]): PriceRange {
   return ranges.reduce((total, { lowCents, highCents }) => ({

@@ -1,3 +1,4 @@
+import { bookFor } from "#core/pricing/rules.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
 import { worldContext } from "#app/world.ts";
 import { PageHead } from "#app/site/shell/page-head.tsx";
@@ -18,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...findFinishes(world.media),
     wanted,
     checked: checkedText(priceBook),
-    priceBook,
+    priceBook: bookFor(priceBook, null),
     extras: new URL(request.url).searchParams.getAll("extras"),
   };
 }

@@ -6,6 +6,8 @@ import { recommendationCount } from "#core/catalogue/rules.ts";
 import type { PoolSummary } from "#core/catalogue/shape.ts";
 import { poolLink, recommendationEstimateLink } from "#app/site/pools/links.ts";
 import { PictureCarousel } from "#app/site/pools/pictures.tsx";
+import { estimatedTotal } from "#core/sizes/rules.ts";
+import { dollars } from "#lib/dollars.ts";
 import { rangeText } from "#app/site/pools/price.ts";
 import { useSlides } from "#app/site/parts/use-slides.ts";
 
@@ -99,6 +101,11 @@ function Recommended({ pool, isShown }: { pool: PoolSummary; isShown: boolean })
         </p>
         {pool.depth && <p className="muted num">Depth {pool.depth}</p>}
         <p className="price num">{pool.price ? rangeText(pool.price) : "Price on request"}</p>
+        {pool.price && pool.price.lowCents < estimatedTotal(pool.size) && (
+          <p className="fine">
+            This model’s price begins below the {pool.size} total of {dollars(estimatedTotal(pool.size))}.
+          </p>
+        )}
         <p className="row">
           <ButtonLink to={recommendationEstimateLink(pool)} small variant="ink">
             Get Estimate

@@ -5,6 +5,7 @@ import type { OfficeWithHours } from "#core/office-hours/rules.ts";
 import { readOfficeHours } from "#core/offices/reads.ts";
 import { officeNamed } from "#core/offices/rules.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
+import { bookFor } from "#core/pricing/rules.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
@@ -37,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     size: wantedSize(searchParams),
     color: searchParams.get("color") ?? "",
     extras: searchParams.getAll("extras"),
-    priceBook,
+    priceBook: bookFor(priceBook, pool?.priced ?? null),
     spans: Object.fromEntries(poolSizes.map(({ size }) => [size, sizeText(spans[size])])),
     given: givenFor(pool?.priced ?? null),
     today: floridaIsoDay(world.now()),

@@ -73,7 +73,7 @@ async function knownPool(world: World, said: Said): Promise<Pool | undefined> {
 }
 
 function factsOf(pool: Pool): WantedPool {
-  const { id, name, manufacturer, series, shape, size, dimensions } = pool;
+  const { id, name, manufacturer, manufacturerId, series, shape, size, dimensions } = pool;
   const { type, length, width, surfaceSqFt, deepDepthFt } = pool;
   return {
     id,
@@ -83,7 +83,7 @@ function factsOf(pool: Pool): WantedPool {
     shape,
     size,
     dimensions,
-    priced: { size, type, length, width, surfaceSqFt, deepDepthFt },
+    priced: { id, manufacturerId, series, size, type, length, width, surfaceSqFt, deepDepthFt },
     outline: pool.outline?.d ?? null,
   };
 }

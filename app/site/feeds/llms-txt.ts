@@ -66,7 +66,7 @@ function head({ company, offices }: Settings, priceBook: PriceBook, pools: numbe
       `- ${plain(company.installationNote)}`,
       `- ${plain(company.measurementDisclaimer)} ${plain(company.divingDisclaimer)}`,
       `- Prices are installed price ranges. ${checkedText(priceBook).replaceAll("\u00a0", " ")}${priceBook.demo ? "; do not quote them as offers" : ""}.`,
-      `- Price by size: ${pricesOf(priceBook)}. Each model’s own range follows its water area.`,
+      `- Price by size: ${pricesOf(priceBook)}. Each model’s own range follows its water area${priceBook.ranges.length > 0 ? ", except for models with a price of their own, which may begin below their size’s" : ""}.`,
       "- Pictures are computer renderings unless labeled as photographs.",
     ].join("\n"),
   ].join("\n\n");

@@ -7,7 +7,7 @@ import { findPoolMove } from "#core/pool-facts/reads.ts";
 import { finishCard, poolFinishes } from "#core/finishes/rules.ts";
 import { findOffered } from "#core/manufacturers/reads.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
-import { priceOf } from "#core/pricing/rules.ts";
+import { bookFor, priceOf } from "#core/pricing/rules.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { worldContext } from "#app/world.ts";
@@ -55,7 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         yard: askedYard(url.searchParams),
         card: null,
         company,
-        priceBook,
+        priceBook: bookFor(priceBook, null),
       },
       { status: 404 },
     );
@@ -77,7 +77,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     yard: askedYard(url.searchParams),
     card,
     company,
-    priceBook,
+    priceBook: bookFor(priceBook, pool),
   });
 }
 

@@ -2,7 +2,14 @@ import { useState } from "react";
 import { listPools } from "#core/catalogue/reads.ts";
 import { sizeSpans } from "#core/gallery/reads.ts";
 import { deckFt } from "#core/extras/rules.ts";
-import { includedLines, pricedAtVisit, pricedExtras, priceOf, type PriceBook } from "#core/pricing/rules.ts";
+import {
+  bookFor,
+  includedLines,
+  pricedAtVisit,
+  pricedExtras,
+  priceOf,
+  type PriceBook,
+} from "#core/pricing/rules.ts";
 import { footprintOf } from "#core/pricing/rules.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
 import type { Picture } from "#lib/picture.ts";
@@ -47,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...packages.map(({ size }) => listPools(world.db.read, world.media, { size })),
   ]);
   return {
-    priceBook,
+    priceBook: bookFor(priceBook, null),
     extras: url.searchParams.getAll("extras"),
     packages: packages.map((entry, index) => ({
       ...entry,
@@ -163,7 +170,7 @@ function Package({ name, size, text, count, span, picture, priceBook, chosen, ..
         </p>
       )}
       {pools.least && <Model lead="Lowest" {...pools.least} />}
-      {pools.slimmer && <Model lead="Slimmer, and below this range" {...pools.slimmer} />}
+      {pools.slimmer && <Model lead="Below this range" {...pools.slimmer} />}
       <p className="row after-lead">
         <ButtonLink to={withExtras(`/estimate?${new URLSearchParams({ size })}`, chosen)} variant="ink">
           Get Estimate

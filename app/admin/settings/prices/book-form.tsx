@@ -8,6 +8,7 @@ import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import { errorsUnder, errorWithin } from "#app/admin/kit/fields/error-within.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
+import { RangesForm } from "./ranges-form.tsx";
 import { ExtrasForm } from "./extras-form.tsx";
 
 export type BookFormProps = {
@@ -57,6 +58,12 @@ export function PriceBookForm({ book, change, errors }: BookFormProps) {
           change={(excludes) => put({ excludes })}
         />
       </div>
+      <RangesForm
+        value={book.ranges}
+        change={(ranges) => put({ ranges })}
+        error={errors.ranges}
+        errors={errorsUnder(errors, "ranges")}
+      />
       <ExtrasForm
         value={book.extras}
         change={(extras) => put({ extras })}

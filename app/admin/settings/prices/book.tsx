@@ -9,6 +9,7 @@ import { priceBooks } from "#core/price-books/contract.ts";
 import { priceBookStatusLabels } from "#core/price-books/rules.ts";
 import type { PriceBookRecord } from "#core/price-books/shape.ts";
 import { BookActions } from "./actions.tsx";
+import { Differences } from "./differences.tsx";
 import { BookBody } from "./book-body.tsx";
 import { pricesLink } from "./links.ts";
 import { inForceWords, statusVariants } from "./words.ts";
@@ -63,6 +64,7 @@ function Opened({ record }: { record: PriceBookRecord }) {
         </p>
       </header>
       <BookActions key={status} record={record} />
+      {status !== "current" && status !== "past" && <Differences record={record} />}
       <BookBody record={record} />
       {status === "draft" && (
         <DeleteRecord contract={priceBooks} record={record} onDeleted={() => void navigate(pricesLink())} />

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { Recent, Tag } from "#app/admin/kit/facts.tsx";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
@@ -11,16 +12,15 @@ import { priceBooks } from "#core/price-books/contract.ts";
 import { priceBookStatusLabels } from "#core/price-books/rules.ts";
 import type { PriceBookSummary } from "#core/price-books/shape.ts";
 import { longDay } from "#lib/long-day.ts";
-import { pricesLink } from "./links.ts";
-import { Pages } from "./pages.tsx";
+import { priceChangeLink, pricesLink } from "./links.ts";
+import { PageButtons } from "./pages.tsx";
 import { inForceWords, statusVariants } from "./words.ts";
 
 const pageSize = 25;
 
 /** All price books: what is in force, what is planned, drafts, and those of the past. */
 export function PriceBooks() {
-  const [search] = useSearchParams();
-  const page = Math.max(1, Number(search.get("page")) || 1);
+  const [page, setPage] = useState(1);
   const query = useList(priceBooks, { page, pageSize });
   return (
     <>
@@ -44,7 +44,9 @@ export function PriceBooks() {
         />
       )}
       {query.data && <Books items={query.data.items} />}
-      {query.data && <Pages page={page} pageSize={pageSize} total={query.data.total} many="price books" />}
+      {query.data && (
+        <PageButtons page={page} pageSize={pageSize} total={query.data.total} change={setPage} />
+      )}
     </>
   );
 }
@@ -60,6 +62,9 @@ function NewDraft() {
       <button type="button" className="staff-button go" disabled={create.isPending} onClick={add}>
         New draft
       </button>
+      <Link className="staff-button" to={priceChangeLink()}>
+        Change many prices
+      </Link>
       {create.error && (
         <span className="record-error" role="alert">
           {errorMessage(create.error)}

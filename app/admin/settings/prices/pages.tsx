@@ -1,32 +1,25 @@
-import { Link, useSearchParams } from "react-router";
+type PagesProps = { page: number; pageSize: number; total: number; change: (page: number) => void };
 
-type PagesProps = { page: number; pageSize: number; total: number; many: string; name?: string };
-
-/** Links to the previous and next page, as a parameter of the address; nothing if there is only one. */
-export function Pages({ page, pageSize, total, many, name = "page" }: PagesProps) {
-  const [search] = useSearchParams();
+/** Buttons to the previous and the next page; nothing if there is only one. */
+export function PageButtons({ page, pageSize, total, change }: PagesProps) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;
-  const to = (next: number) => {
-    const address = new URLSearchParams(search);
-    address.set(name, String(next));
-    return `?${address}`;
-  };
   return (
-    <nav className="prices-pages" aria-label={`Pages of ${many}`}>
-      {page > 1 && (
-        <Link className="staff-button" to={to(page - 1)} preventScrollReset>
-          Previous
-        </Link>
-      )}
+    <div className="prices-pages">
+      <button type="button" className="staff-button" disabled={page <= 1} onClick={() => change(page - 1)}>
+        Previous
+      </button>
       <span role="status">
         Page {page} of {pages}
       </span>
-      {page < pages && (
-        <Link className="staff-button" to={to(page + 1)} preventScrollReset>
-          Next
-        </Link>
-      )}
-    </nav>
+      <button
+        type="button"
+        className="staff-button"
+        disabled={page >= pages}
+        onClick={() => change(page + 1)}
+      >
+        Next
+      </button>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
+import { BulkChange } from "./bulk.tsx";
 import { PriceBooks } from "./books.tsx";
 import { PriceBookScreen } from "./book.tsx";
 import "./prices.css";
 
-/** Prices: the list of price books, or the one that `book` names. */
+/** Prices: the list of price books, the one that `book` names, or the change of many prices. */
 export function PricesScreen({ search }: { search: URLSearchParams }) {
   const book = search.get("book") ?? "";
+  if (book === "change") return <BulkChange search={search} />;
   return /^\d{1,9}$/.test(book) ? <PriceBookScreen key={book} id={Number(book)} /> : <PriceBooks />;
 }

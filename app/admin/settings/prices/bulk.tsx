@@ -1,0 +1,93 @@
+import { useMutation } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useState, type FormEvent } from "react";
+import { Link } from "react-router";
+import { call } from "#app/admin/kit/call.ts";
+import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { priceBooks } from "#core/price-books/contract.ts";
+import { ApplyChange } from "./apply-change.tsx";
+import { BulkTarget } from "./bulk-target.tsx";
+import { ChangeFields } from "./change-field.tsx";
+import { pricesLink } from "./links.ts";
+import { PageButtons } from "./pages.tsx";
+import type { Wanted } from "./wanted.ts";
+import { ChangeSummary, PoolChangeTable } from "./price-changes.tsx";
+
+const pageSize = 25;
+
+/** The change of the prices of a manufacturer, a series or chosen pools: first shown for each pool, then applied. */
+export function BulkChange({ search }: { search: URLSearchParams }) {
+  const [wanted, setWanted] = useState<Wanted>(() => ({
+    target: {
+      manufacturerId: search.get("manufacturer") ?? "",
+      series: search.get("series") ?? "",
+      pools: (search.get("pools") ?? "").split(",").filter(Boolean),
+    },
+    by: { percent: 0, cents: 0 },
+  }));
+  const preview = useMutation({
+    mutationFn: (page: number) => call(priceBooks, "preview", { body: { ...wanted, page, pageSize } }),
+  });
+  // what is previewed must be what is applied
+  const put = (part: Partial<Wanted>) => {
+    preview.reset();
+    setWanted({ ...wanted, ...part });
+  };
+  const fields = preview.error instanceof AnswerError ? (preview.error.problem?.fields ?? {}) : {};
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    preview.mutate(1);
+  };
+  return (
+    <>
+      <Link className="staff-button" to={pricesLink()}>
+        <ArrowLeft size={18} aria-hidden /> All price books
+      </Link>
+      <header className="settings-head">
+        <h2>Change many prices</h2>
+        <p className="muted">
+          Every price is rounded to $100. Nothing changes before you have seen all of them.
+        </p>
+      </header>
+      <form className="settings-form" aria-label="Change many prices" noValidate onSubmit={show}>
+        <BulkTarget
+          target={wanted.target}
+          change={(target) => put({ target })}
+          error={fields["target.manufacturerId"] ?? fields["target.pools"]}
+        />
+        <fieldset className="settings-part">
+          <legend>By how much</legend>
+          <ChangeFields
+            {...wanted.by}
+            change={(by) => put({ by })}
+            errors={{ percent: fields["by.percent"], cents: fields["by.cents"] }}
+          />
+        </fieldset>
+        <div className="record-actions">
+          <button type="submit" className="staff-button ink" disabled={preview.isPending}>
+            Preview
+          </button>
+          {preview.error && Object.keys(fields).length === 0 && (
+            <span className="record-error" role="alert">
+              {errorMessage(preview.error)}
+            </span>
+          )}
+        </div>
+      </form>
+      {preview.data && (
+        <section className="panel prices-differences" aria-label="Preview">
+          <h3>Preview</h3>
+          <ChangeSummary changes={preview.data} />
+          <PoolChangeTable changes={preview.data} />
+          <PageButtons
+            page={preview.data.page}
+            pageSize={pageSize}
+            total={preview.data.total}
+            change={(page) => preview.mutate(page)}
+          />
+          {preview.data.total > 0 && <ApplyChange wanted={wanted} pools={preview.data.total} />}
+        </section>
+      )}
+    </>
+  );
+}

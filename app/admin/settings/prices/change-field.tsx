@@ -1,0 +1,61 @@
+import { useId, useState } from "react";
+import { Field, fieldState } from "#app/ui/field.tsx";
+import type { Shown } from "#app/admin/kit/fields/shown.ts";
+import { changeText, changeTyped, type ChangeUnit } from "./change-typed.ts";
+
+type ChangeProps = Shown & { unit: ChangeUnit; value: number; change: (value: number) => void };
+
+/** What prices are changed by, up or down. A text field, because the arrow keys of a number field change a price. */
+export function ChangeField({ label, hint, error, unit, value, change }: ChangeProps) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  // what was typed stays until the field is left, unless the value changed otherwise
+  const isAsTyped = typed !== "" && Object.is(changeTyped(typed, unit), value);
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <input
+        {...fieldState(id, { hint, error })}
+        type="text"
+        autoComplete="off"
+        maxLength={20}
+        value={isAsTyped ? typed : changeText(value, unit)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          change(changeTyped(target.value, unit));
+        }}
+        onBlur={() => Number.isFinite(value) && setTyped("")}
+      />
+    </Field>
+  );
+}
+
+type BothProps = {
+  percent: number;
+  cents: number;
+  change: (by: { percent: number; cents: number }) => void;
+  errors: { percent?: string | undefined; cents?: string | undefined };
+};
+
+/** A change of prices: per cent, dollars, or both. */
+export function ChangeFields({ percent, cents, change, errors }: BothProps) {
+  return (
+    <>
+      <ChangeField
+        label="Per cent more or less"
+        hint="4 or -2.5"
+        error={errors.percent}
+        unit="percent"
+        value={percent}
+        change={(next) => change({ percent: next, cents })}
+      />
+      <ChangeField
+        label="Dollars more or less"
+        hint="$500 or -$500, after the per cent"
+        error={errors.cents}
+        unit="dollars"
+        value={cents}
+        change={(next) => change({ percent, cents: next })}
+      />
+    </>
+  );
+}

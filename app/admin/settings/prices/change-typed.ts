@@ -1,0 +1,22 @@
+import { centsTyped } from "#lib/dollars-typed.ts";
+import { dollars } from "#lib/dollars.ts";
+
+/** What prices are changed by: per cent, or cents shown as dollars. */
+export type ChangeUnit = "percent" | "dollars";
+
+/** "4", "-2.5%", "–$1,500": nothing is 0, and what can't be read is NaN, for the server to reject. */
+export function changeTyped(typed: string, unit: ChangeUnit): number {
+  const text = typed.trim();
+  if (text === "") return 0;
+  const sign = /^[-–−]/.test(text) ? -1 : 1;
+  const amount = text.replace(/^[-–−+]\s*/, "");
+  if (unit === "dollars") return sign * centsTyped(amount);
+  const [, figure] = /^(\d{1,3}(?:\.\d{1,4})?)\s*%?$/.exec(amount) ?? [];
+  return figure === undefined ? Number.NaN : sign * Number(figure);
+}
+
+/** As the field shows a stored change; nothing for none. */
+export function changeText(value: number, unit: ChangeUnit): string {
+  if (!Number.isFinite(value) || value === 0) return "";
+  return unit === "percent" ? `${value}%` : dollars(value);
+}

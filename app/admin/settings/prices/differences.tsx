@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { fieldName } from "#app/admin/kit/form/field-name.ts";
+import { useAsk } from "#app/admin/kit/queries.ts";
+import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { priceBooks } from "#core/price-books/contract.ts";
+import type { PriceBookRecord } from "#core/price-books/shape.ts";
+import type { PriceBookDifferences } from "#core/price-changes/shape.ts";
+import { priceNames, shown } from "./book-body.tsx";
+import { ChangeSummary, PoolChangeTable, RangeText } from "./price-changes.tsx";
+import { PageButtons } from "./pages.tsx";
+
+const pageSize = 10;
+
+/** What a draft or a plan changes of the prices in force, old → new. */
+export function Differences({ record }: { record: PriceBookRecord }) {
+  const [page, setPage] = useState(1);
+  const query = useAsk(
+    priceBooks,
+    "differences",
+    { id: record.id, query: { page, pageSize } },
+    { keepPrevious: true, staleTime: 0 },
+  );
+  return (
+    <section className="panel prices-differences" aria-label="Differences to the prices in force">
+      <h3>Differences to the prices in force</h3>
+      {query.isPending && <Skeleton label="Comparing the prices" rows={3} />}
+      {query.isError && !query.data && (
+        <Failure what="The prices could not be compared." error={query.error} retry={() => query.refetch()} />
+      )}
+      {query.data && <Found found={query.data} />}
+      {query.data && (
+        <PageButtons page={page} pageSize={pageSize} total={query.data.pools.total} change={setPage} />
+      )}
+    </section>
+  );
+}
+
+function Found({ found: { sizes, others, pools } }: { found: PriceBookDifferences }) {
+  if (sizes.length + others.length + pools.total === 0) return <p>None: these are the prices in force.</p>;
+  return (
+    <>
+      {sizes.length > 0 && (
+        <ul className="record-list stacked">
+          {sizes.map(({ size, before, after }) => (
+            <li key={size}>
+              <b>{size}</b>{" "}
+              <span>
+                <RangeText range={before} /> → <RangeText range={after} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary>
+            {others.length === 1 ? "One field" : `${others.length} fields`} of the price book{" "}
+            {others.length === 1 ? "differs" : "differ"}
+          </summary>
+          <ul className="record-list stacked">
+            {others.map(({ field, from, to }) => (
+              <li key={field} className="history-change">
+                {fieldName(field, priceNames, 1)}: <del>{shown(field, from) || "nothing"}</del>{" "}
+                <ins>{shown(field, to) || "nothing"}</ins>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <ChangeSummary changes={pools} />
+      {pools.total > 0 && <PoolChangeTable changes={pools} />}
+    </>
+  );
+}

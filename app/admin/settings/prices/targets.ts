@@ -1,0 +1,27 @@
+import { useAsk } from "#app/admin/kit/queries.ts";
+import { priceBooks } from "#core/price-books/contract.ts";
+import type { PriceTargets } from "#core/price-changes/shape.ts";
+
+const none: PriceTargets = { manufacturers: [], pools: [] };
+
+/** The manufacturers with their series, the pools that a search finds, and those with these ids. */
+export function usePriceTargets(asked: { q?: string; ids?: string } = {}): PriceTargets {
+  return useAsk(priceBooks, "targets", { query: asked }, { keepPrevious: true }).data ?? none;
+}
+
+type Choice = { value: string; label: string };
+
+/** The manufacturers to choose from, after "none". */
+export function manufacturerChoices({ manufacturers }: PriceTargets, none: string): Choice[] {
+  return [{ value: "", label: none }, ...manufacturers.map(({ id, name }) => ({ value: id, label: name }))];
+}
+
+/** The series of a manufacturer to choose from, after "none". */
+export function seriesChoices(
+  { manufacturers }: PriceTargets,
+  manufacturerId: string,
+  none: string,
+): Choice[] {
+  const series = manufacturers.find(({ id }) => id === manufacturerId)?.series ?? [];
+  return [{ value: "", label: none }, ...series.map((name) => ({ value: name, label: name }))];
+}

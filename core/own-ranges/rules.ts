@@ -1,0 +1,151 @@
+type Ends = { lowCents: number; highCents: number };
+
+/** What a range of its own is for, most specific last. */
+export const rangeScopes = {
+  manufacturer: "All pools of a manufacturer",
+  series: "A series of a manufacturer",
+  pool: "One pool",
+} as const;
+export type RangeScope = keyof typeof rangeScopes;
+
+export const rangeKinds = {
+  change: "Change of the usual price",
+  range: "Low and high price",
+} as const;
+export type RangeKind = keyof typeof rangeKinds;
+
+/** Prices that differ from those that the water area gives. The fields that its scope or kind does not use are empty. */
+export type OwnRange = {
+  of: RangeScope;
+  manufacturerId: string;
+  series: string;
+  poolId: string;
+  kind: RangeKind;
+  lowCents: number;
+  highCents: number;
+  /** Added to both ends: first this many per cent of them, then these cents. */
+  percent: number;
+  cents: number;
+};
+
+/** What identifies a pool among those that a range is for. */
+export type RangedPool = { id: string; manufacturerId: string; series: string };
+
+/** More would be a price list, which belongs to the rule. */
+export const mostOwnRanges = 2_000;
+
+export const rangeLimits = { percent: 90, cents: 50_000_00, rangeCents: 1_000_000_00 };
+
+/** The least that a pool costs after a change, in cents. */
+const leastCents = 100_00;
+
+/** What a range is for, as one text: no two of a book have the same. */
+export function targetKey({ of, manufacturerId, series, poolId }: Target): string {
+  if (of === "pool") return JSON.stringify([of, poolId]);
+  return JSON.stringify(of === "series" ? [of, manufacturerId, series] : [of, manufacturerId]);
+}
+
+type Target = Pick<OwnRange, "of" | "manufacturerId" | "series" | "poolId">;
+
+const indexes = new WeakMap<readonly OwnRange[], Map<string, OwnRange>>();
+
+/** The most specific range for a pool: its own, or else its series', or its manufacturer's. */
+export function ownRangeFor(ranges: readonly OwnRange[], pool: RangedPool): OwnRange | undefined {
+  if (ranges.length === 0) return undefined;
+  const known = indexes.get(ranges) ?? new Map(ranges.map((range) => [targetKey(range), range]));
+  indexes.set(ranges, known);
+  const { id: poolId, manufacturerId, series } = pool;
+  const scopes: RangeScope[] = ["pool", "series", "manufacturer"];
+  return scopes
+    .map((of) => known.get(targetKey({ of, manufacturerId, series, poolId })))
+    .find((range) => range !== undefined);
+}
+
+/** A pool's price by its own range, from the one that the rule gives; before rounding. */
+export function inOwnRange({ kind, lowCents, highCents, ...by }: OwnRange, usual: Ends): Ends {
+  if (kind === "range") return { lowCents, highCents };
+  return { lowCents: changed(usual.lowCents, by), highCents: changed(usual.highCents, by) };
+}
+
+/** A change of prices: per cent, then cents. */
+export type PriceChange = { percent: number; cents: number };
+
+function changed(amount: number, { percent, cents }: PriceChange): number {
+  return Math.max(leastCents, amount * (1 + percent / 100) + cents);
+}
+
+/** Which prices are changed together: a manufacturer's, a series', or those of single pools. */
+export type PriceTarget = { manufacturerId: string; series: string; pools: readonly string[] };
+
+/** Whether a change is meant for a pool. */
+export function isMeant({ manufacturerId, series, pools }: PriceTarget, pool: RangedPool): boolean {
+  if (pools.length > 0) return pools.includes(pool.id);
+  return pool.manufacturerId === manufacturerId && (series === "" || pool.series === series);
+}
+
+/**
+ * The ranges after a change of the prices of many pools. What a pool, series or manufacturer had of its own is changed
+ * too, so that each of these pools changes alike, and no other does.
+ * @param catalog all pools
+ */
+export function withPriceChange(
+  ranges: readonly OwnRange[],
+  target: PriceTarget,
+  by: PriceChange,
+  catalog: readonly RangedPool[],
+): OwnRange[] {
+  const meant = catalog.filter((pool) => isMeant(target, pool));
+  const next = new Map(ranges.map((range) => [targetKey(range), range]));
+  const put = (wanted: Target, from: OwnRange | undefined) =>
+    next.set(targetKey(wanted), composed(wanted, from, by));
+  if (target.pools.length > 0) {
+    for (const pool of meant) put(targetOf("pool", pool), ownRangeFor(ranges, pool));
+    return [...next.values()];
+  }
+  const whole: Target = {
+    of: target.series === "" ? "manufacturer" : "series",
+    manufacturerId: target.manufacturerId,
+    series: target.series,
+    poolId: "",
+  };
+  const inherited = { id: "", manufacturerId: target.manufacturerId, series: target.series };
+  put(whole, ownRangeFor(ranges, inherited));
+  const ids = new Set(meant.map(({ id }) => id));
+  for (const range of ranges) {
+    const isWithin =
+      range.of === "pool"
+        ? ids.has(range.poolId)
+        : range.of === "series" && target.series === "" && range.manufacturerId === target.manufacturerId;
+    if (isWithin) put(range, range);
+  }
+  return [...next.values()];
+}
+
+function targetOf(of: "pool", { id }: RangedPool): Target {
+  return { of, manufacturerId: "", series: "", poolId: id };
+}
+
+/** A range that has been changed once more. */
+function composed(
+  { of, manufacturerId, series, poolId }: Target,
+  from: OwnRange | undefined,
+  by: PriceChange,
+): OwnRange {
+  const target = { of, manufacturerId, series, poolId };
+  if (from?.kind === "range") {
+    const [lowCents, highCents] = [from.lowCents, from.highCents].map((cents) =>
+      hundreds(changed(cents, by)),
+    );
+    return { ...target, kind: "range", lowCents: lowCents!, highCents: highCents!, percent: 0, cents: 0 };
+  }
+  const before = { percent: from?.percent ?? 0, cents: from?.cents ?? 0 };
+  // four places keep a price of a million to the cent
+  const percent = Math.round(((1 + before.percent / 100) * (1 + by.percent / 100) - 1) * 1_000_000) / 10_000;
+  const cents = Math.round(before.cents * (1 + by.percent / 100)) + by.cents;
+  return { ...target, kind: "change", lowCents: 0, highCents: 0, percent, cents };
+}
+
+/** Every price is whole hundreds of dollars. */
+export function hundreds(cents: number): number {
+  return Math.round(cents / 100_00) * 100_00;
+}
