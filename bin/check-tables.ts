@@ -9,6 +9,8 @@ const owners: Record<string, string> = {
   contact_phones: "contacts",
   daily_counts: "tracking",
   default_views: "saved-views",
+  import_mappings: "imports",
+  import_rows: "imports",
   invites: "users",
   jobs: "jobs.ts",
   landing_pages: "content",

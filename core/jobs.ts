@@ -22,6 +22,8 @@ export type JobPayloads = {
   "emails.forget": { ids: string[] };
   /** Puts planned prices in force on their day. */
   "prices.switch": { priceBookId: number };
+  "import.run": { importId: number };
+  "import.undo": { importId: number };
 };
 
 export type JobName = keyof JobPayloads;

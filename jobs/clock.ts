@@ -2,6 +2,7 @@ import { expirePools } from "#core/catalogue/expire.ts";
 import { cleanUpMedia } from "#core/media/clean-up.ts";
 import { deleteOldSignIns, shortenSessions } from "#core/auth/writes.ts";
 import { deleteOldFailures } from "#core/failed-sign-ins/writes.ts";
+import { deleteOldImports } from "#core/imports/writes.ts";
 import { deleteDoneJobs, retimeJobs } from "#core/jobs.ts";
 import { deleteOldBrowsers } from "#core/known-browsers/writes.ts";
 import { expireLinks } from "#core/users/expire-links.ts";
@@ -79,8 +80,9 @@ async function cleanUpDatabase(world: World): Promise<void> {
     await deleteOldBrowsers(tx, now);
     await deleteOldSignIns(tx, before(keepSignInsMs));
     await deleteOldLimits(tx, now);
+    await deleteOldImports(tx, now);
   }
-  await world.db.transact(work, { changed: ["users", "sessions", "jobs"] });
+  await world.db.transact(work, { changed: ["users", "sessions", "jobs", "imports"] });
   await expireLinks(world);
   await expirePools(world);
 }

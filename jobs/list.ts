@@ -1,6 +1,8 @@
 import { NotYet, type JobName, type JobPayloads } from "#core/jobs.ts";
 import { deliverEmail, type EmailOrder } from "#core/emails/deliver.ts";
 import { forgetEmails } from "#core/emails/forget.ts";
+import { runImport } from "#core/imports/run.ts";
+import { takeBackImport } from "#core/imports/take-back.ts";
 import { assignLead } from "#core/leads/assign.ts";
 import { findLeadEmail } from "#core/lead-emails/reads.ts";
 import { processMedia } from "#core/media/process.ts";
@@ -35,6 +37,8 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
     const until = await switchPrices(world, wanted);
     if (until) throw new NotYet(until);
   },
+  "import.run": runImport,
+  "import.undo": takeBackImport,
 };
 
 /** Jobs that an earlier version enqueued and that no longer need any work; they simply finish. */

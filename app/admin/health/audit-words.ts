@@ -50,6 +50,10 @@ const actions: Record<string, string> = {
   "send-again": "sent again",
   merge: "merged",
   unmerge: "undid the merge of",
+  import: "stored the rows of",
+  compare: "compared",
+  pause: "stopped",
+  undo: "took back",
 };
 
 /** Actions of users on their own account. */

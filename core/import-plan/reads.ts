@@ -1,0 +1,233 @@
+import { sql, type SqlBool } from "kysely";
+import { lengthConflicts } from "#core/pool-input/rules.ts";
+import { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
+import { importFields, type Mapping, type RowPlan } from "#core/imports/rules.ts";
+import type { FieldChange } from "#core/imports/shape.ts";
+import { changeBack, sheetValues, sheetWords } from "#core/pool-sheet/reads.ts";
+import {
+  sheetField,
+  withReasons,
+  type SheetFieldName,
+  type SheetValue,
+  type SheetWords,
+} from "#core/pool-sheet/rules.ts";
+import { readSheetText, sheetText } from "#core/sheet-text/rules.ts";
+import type { Db, Row } from "#db/schema.ts";
+import type { SheetRow } from "#lib/sheet-file.ts";
+
+type PoolRow = Row<"pools">;
+type Values = Partial<Record<SheetFieldName, SheetValue>>;
+
+/** What a row of a file would do. */
+export type PlannedRow = SheetRow & {
+  plan: RowPlan;
+  name: string;
+  poolId: string | null;
+  poolVersion: number | null;
+  changes: FieldChange[];
+  wanted: object;
+  back: object;
+  reasons: string[];
+};
+
+/** What is the same for all rows of a file. */
+export type Planning = {
+  mapping: Mapping;
+  /** What is said of figures that are stated and not computed. */
+  because: string;
+  words: SheetWords;
+  features: ReadonlySet<string>;
+  /** The rows seen so far, by manufacturer and model. */
+  seen: Map<string, number>;
+};
+
+/** Reads what rows are compared with, besides the pools. */
+export async function startPlanning(db: Db, asked: Pick<Planning, "mapping" | "because">): Promise<Planning> {
+  const [words, features] = await Promise.all([
+    sheetWords(db),
+    db.selectFrom("pool_features").select("name_key").execute(),
+  ]);
+  return { ...asked, words, features: new Set(features.map(({ name_key }) => name_key)), seen: new Map() };
+}
+
+/** Compares some rows of a file with the catalog. */
+export async function planRows(db: Db, rows: SheetRow[], planning: Planning): Promise<PlannedRow[]> {
+  const read = rows.map((row) => ({ row, ...readRow(row, planning) }));
+  const pools = await poolsOf(
+    db,
+    read.map(({ values }) => values),
+  );
+  return read.map(({ row, values, reasons }) => {
+    const key = keyOf(values);
+    const found = (key && pools.get(key)) || [];
+    const before = key === null ? undefined : planning.seen.get(key);
+    if (before !== undefined) reasons.push(`Row ${before} is about the same pool`);
+    if (key !== null && before === undefined) planning.seen.set(key, row.number);
+    if (found.length > 1)
+      reasons.push("Several pools have this manufacturer and model. Change them one by one");
+    return found.length === 1
+      ? planChange(row, values, reasons, found[0] as PoolRow, planning)
+      : planNew(row, values, reasons, planning);
+  });
+}
+
+/** The values of a row; empty cells say nothing. */
+function readRow({ cells }: SheetRow, { mapping, words }: Planning): { values: Values; reasons: string[] } {
+  const values: Values = {};
+  const reasons: string[] = [];
+  for (const field of importFields) {
+    const text = cells[mapping.indexOf(field.name)] ?? "";
+    if (text === "") continue;
+    const read = readSheetText(field, text, words);
+    if ("value" in read) values[field.name] = read.value;
+    else reasons.push(`${field.label}: ${read.wrong}`);
+  }
+  for (const name of ["manufacturerId", "model"] as const) {
+    const label = sheetField(name)?.label ?? name;
+    if (values[name] === undefined && !reasons.some((reason) => reason.startsWith(`${label}:`)))
+      reasons.push(`${label} is required`);
+  }
+  return { values, reasons };
+}
+
+function keyOf({ manufacturerId, model }: Values): string | null {
+  if (typeof manufacturerId !== "string" || typeof model !== "string") return null;
+  return `${manufacturerId} ${lower(model)}`;
+}
+
+/** As the database compares: letters beyond ASCII as they are, because SQLite knows no others. */
+function lower(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+/** The manufacturers and models, as `poolName` writes them, of those that are in the catalog. */
+export async function poolsNamed(db: Db, rows: object[]): Promise<ReadonlySet<string>> {
+  return new Set((await poolsOf(db, rows as Values[])).keys());
+}
+
+/** What a pool is found by: its manufacturer and its model. */
+export function poolName(values: object): string {
+  return keyOf(values as Values) ?? "";
+}
+
+/** The pools that these rows are about, by manufacturer and model: one query for each manufacturer. */
+async function poolsOf(db: Db, rows: Values[]): Promise<Map<string, PoolRow[]>> {
+  const models = new Map<string, Set<string>>();
+  for (const { manufacturerId, model } of rows) {
+    if (typeof manufacturerId !== "string" || typeof model !== "string") continue;
+    models.set(manufacturerId, (models.get(manufacturerId) ?? new Set()).add(lower(model)));
+  }
+  const found: PoolRow[] = [];
+  for (const [manufacturer, names] of models)
+    found.push(
+      ...(await db
+        .selectFrom("pools")
+        .selectAll()
+        .where("manufacturer_id", "=", manufacturer)
+        .where(sql<SqlBool>`lower(model) in (${sql.join([...names])})`)
+        .execute()),
+    );
+  return Map.groupBy(found, (pool) => `${pool.manufacturer_id} ${lower(pool.model)}`);
+}
+
+function planNew(row: SheetRow, values: Values, reasons: string[], planning: Planning): PlannedRow {
+  const { words, because } = planning;
+  const wanted = withReasons(values, because);
+  const wrong = [...reasons, ...wrongTogether(values, {}, planning), ...missingOf(values)];
+  if (wrong.length === 0) wrong.push(...issuesOf(PoolInput.safeParse(wanted)));
+  const maker = words.manufacturers.find(({ id }) => id === values.manufacturerId)?.name ?? "";
+  const name = String(values.name ?? `${maker} ${String(values.model ?? "")}`).trim();
+  const about = { ...row, name, poolId: null, poolVersion: null, back: {} };
+  if (wrong.length > 0) return { ...about, plan: "wrong", changes: [], wanted: {}, reasons: wrong };
+  return { ...about, plan: "new", changes: changesOf(values, {}, words), wanted, reasons: [] };
+}
+
+const newFields = ["shape", "size", "length", "width"] as const;
+
+function missingOf(values: Values): string[] {
+  const missing = newFields.filter((name) => values[name] === undefined);
+  if (missing.length === 0) return [];
+  const labels = missing.map((name) => sheetField(name)?.label ?? name);
+  return [`A new pool needs ${labels.join(", ").replace(/, ([^,]*)$/, " and $1")}`];
+}
+
+function planChange(
+  row: SheetRow,
+  values: Values,
+  reasons: string[],
+  pool: PoolRow,
+  planning: Planning,
+): PlannedRow {
+  const { words, because } = planning;
+  const stored = sheetValues(pool);
+  const fields = (Object.keys(values) as SheetFieldName[]).filter(
+    (field) => !isSame(values[field], stored[field]),
+  );
+  const changed: Values = Object.fromEntries(fields.map((field) => [field, values[field]]));
+  const wanted = withReasons(changed, because);
+  const wrong = [...reasons, ...wrongTogether(changed, stored, planning)];
+  if (wrong.length === 0) wrong.push(...issuesOf(PoolChange.safeParse({ ...wanted, version: pool.version })));
+  const about = { ...row, name: pool.name, poolId: pool.id, poolVersion: pool.version };
+  const none = { changes: [], wanted: {}, back: {} };
+  if (wrong.length > 0) return { ...about, ...none, plan: "wrong", reasons: wrong };
+  if (fields.length === 0) return { ...about, ...none, plan: "unchanged", reasons: [] };
+  const changes = changesOf(changed, stored, words);
+  return { ...about, plan: "changed", changes, wanted, back: changeBack(pool, fields), reasons: [] };
+}
+
+/** What is wrong with values that depend on each other or on lists of staff. */
+function wrongTogether(values: Values, stored: Values, { features }: Planning): string[] {
+  const after = { ...stored, ...values };
+  const number = (value: SheetValue | undefined) => (typeof value === "number" ? value : null);
+  const [length, width] = [number(after.length), number(after.width)];
+  const isTouched = (["length", "width", "shallowDepthFt", "deepDepthFt"] as const).some(
+    (field) => values[field] !== undefined,
+  );
+  const conflicts =
+    isTouched && length !== null && width !== null
+      ? lengthConflicts({
+          length,
+          width,
+          shallowDepthFt: number(after.shallowDepthFt),
+          deepDepthFt: number(after.deepDepthFt),
+        })
+      : {};
+  const had = new Set(listOf(stored.features).map((name) => name.toLowerCase()));
+  const unknown = listOf(values.features).filter(
+    (name) => !features.has(name.toLowerCase()) && !had.has(name.toLowerCase()),
+  );
+  return [
+    ...Object.values(conflicts),
+    ...unknown.map((name) => `“${name}” is not in the list of features. Add it there first`),
+  ];
+}
+
+function listOf(value: SheetValue | undefined): readonly string[] {
+  return Array.isArray(value) ? value : [];
+}
+
+type Parsed = {
+  success: boolean;
+  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+};
+
+function issuesOf({ error }: Parsed): string[] {
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const label = sheetField(String(path[0] ?? ""))?.label;
+    return label ? `${label}: ${message}` : message;
+  });
+}
+
+function changesOf(values: Values, stored: Values, words: SheetWords): FieldChange[] {
+  return importFields.flatMap((field) => {
+    const [to, from] = [values[field.name], stored[field.name]];
+    if (to === undefined) return [];
+    const say = (value: SheetValue | undefined) =>
+      value === undefined ? "" : sheetText(field, value, words, "person");
+    return [{ field: field.label, from: say(from), to: say(to) }];
+  });
+}
+
+function isSame(one: SheetValue | undefined, other: SheetValue | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

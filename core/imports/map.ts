@@ -1,0 +1,76 @@
+import { planRows, startPlanning } from "#core/import-plan/reads.ts";
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import type { Row } from "#db/schema.ts";
+import { mappingOf, sheetRows } from "./reads.ts";
+import { importFields, mappingProblem, rowsAtOnce, type Mapping } from "./rules.ts";
+import {
+  countPlans,
+  importFor,
+  rememberMapping,
+  setState,
+  storePlans,
+  tagsOfImport,
+  type ImportOrder,
+} from "./writes.ts";
+
+type Order = ImportOrder & { mapping: Mapping };
+
+/**
+ * Says which column of a file is which field, and compares its rows with the catalog again. The next file with the same
+ * headings is mapped in the same way.
+ * @throws Problem not_found; stale_version; too_late if it has been started; invalid_input for a mapping that can't be used
+ */
+export async function mapImport(world: World, { mapping, ...order }: Order): Promise<void> {
+  const { id, version, actor } = order;
+  requireMapping(mapping);
+  const found = await world.db.transact(
+    async (tx) => {
+      const now = world.now();
+      const found = await importFor(tx, order, "map");
+      if (mappingOf(found).headings.length !== mapping.length)
+        throw wrongMapping("Choose a field for each column.");
+      await rememberMapping(tx, now, { headingKey: found.heading_key, mapping });
+      const set = { state: "comparing", mapping: JSON.stringify(mapping) } as const;
+      await setState(tx, { ...order, now, action: "change", detail: { name: found.file_name } }, set);
+      return found;
+    },
+    { changed: tagsOfImport(id) },
+  );
+  await compare(world, found, mapping);
+  await world.db.transact(
+    async (tx) => {
+      const step = {
+        id,
+        version: version + 1,
+        actor,
+        now: world.now(),
+        action: "compare",
+        detail: { name: found.file_name },
+      };
+      await setState(tx, step, { ...(await countPlans(tx, id)), state: "checked" });
+    },
+    { changed: tagsOfImport(id) },
+  );
+}
+
+async function compare(world: World, { id, file_name }: Row<"imports">, mapping: Mapping): Promise<void> {
+  const planning = await startPlanning(world.db.staff, { mapping, because: `From ${file_name}` });
+  const next = (after: number) => sheetRows(world.db.staff, id, { after, most: rowsAtOnce });
+  for (let rows = await next(0); rows.length > 0; rows = await next(rows.at(-1)?.number ?? 0)) {
+    const planned = await planRows(world.db.staff, rows, planning);
+    await world.db.transact((tx) => storePlans(tx, id, planned), { changed: [] });
+  }
+}
+
+function requireMapping(mapping: Mapping): void {
+  const known = new Set<string>(importFields.map(({ name }) => name));
+  const problem = mapping.some((name) => name !== "" && !known.has(name))
+    ? "There is no such field."
+    : mappingProblem(mapping);
+  if (problem) throw wrongMapping(problem);
+}
+
+function wrongMapping(message: string): Problem {
+  return new Problem("invalid_input", { message, fields: { mapping: message } });
+}

@@ -1,0 +1,117 @@
+import { sheetFields, type SheetField } from "#core/pool-sheet/rules.ts";
+import type { SheetFault } from "#lib/sheet-file.ts";
+
+/** A column that we add to rows that could not be stored; it is no part of the file. */
+export const ownHeadings = ["Row in the file", "Why it was left out"];
+
+/** What a file may have. An XLSX file is packed: what it unpacks to is limited, too. */
+export const importLimits = {
+  bytes: 10_000_000,
+  rows: 10_000,
+  columns: 60,
+  unpackedBytes: 100_000_000,
+  name: 120,
+};
+
+/** The rows that one transaction stores. */
+export const rowsAtOnce = 500;
+
+/**
+ * A file is read, compared with the catalog, and checked by a person; then its rows are stored in steps, and can be
+ * taken back.
+ */
+export const importStates = [
+  "reading",
+  "comparing",
+  "checked",
+  "running",
+  "stopped",
+  "done",
+  "undoing",
+  "undone",
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const rowPlans = ["new", "changed", "unchanged", "wrong"] as const;
+export type RowPlan = (typeof rowPlans)[number];
+
+export const rowOutcomes = ["stored", "left", "undone", "kept"] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** The fields that a file can fill. */
+export const importFields: readonly SheetField[] = sheetFields.filter(({ isOut }) => !isOut);
+
+/** The fields that say which pool a row is about. */
+export const keyFields = ["manufacturerId", "model"] as const;
+
+/** The field of each column, or "" for a column that is not imported. */
+export type Mapping = string[];
+
+/** A heading as it is compared: "Length (ft)" and "length ft" are the same. */
+export function headingWord(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** The fields that the headings seem to mean; each is suggested once. */
+export function suggestedMapping(headings: readonly string[]): Mapping {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const word = headingWord(heading);
+    const field = importFields.find(
+      ({ name, label, also }) =>
+        !taken.has(name) && word !== "" && [name.toLowerCase(), headingWord(label), ...also].includes(word),
+    );
+    if (field) taken.add(field.name);
+    return field?.name ?? "";
+  });
+}
+
+/** What is wrong with a mapping, as a sentence; null if nothing is. */
+export function mappingProblem(mapping: Mapping): string | null {
+  const chosen = mapping.filter((name) => name !== "");
+  const twice = importFields.find(({ name }) => chosen.filter((one) => one === name).length > 1);
+  if (twice) return `Two columns are chosen for ${twice.label}. Choose one of them.`;
+  const missing = importFields.filter(
+    ({ name }) => keyFields.some((key) => key === name) && !chosen.includes(name),
+  );
+  if (missing.length === 0) return null;
+  return `Choose the column for ${missing.map(({ label }) => label).join(" and ")}: they say which pool a row is about.`;
+}
+
+const sentences: Record<SheetFault, string> = {
+  empty: "The file is empty.",
+  no_rows: "The file has headings, but no rows below them.",
+  old_excel: "This is an old Excel file (.xls). Save it as .xlsx or CSV, and choose that one.",
+  not_a_table: "This is not a table. Choose an Excel file (.xlsx) or a CSV file.",
+  damaged: "The file is damaged, or has a quotation mark that is never closed.",
+  unpacks_to_too_much: "The file unpacks to more than 100 MB, so it is not read.",
+  too_many_rows: "The file has more than 10,000 rows. Divide it, and import the parts one after the other.",
+  too_many_columns: `The file has more than ${importLimits.columns} columns. Delete those that are not needed.`,
+  too_slow: "Reading the file took too long. Save it as CSV, and choose that one.",
+};
+
+/** Why a file can't be imported. */
+export function faultSentence(why: SheetFault, row?: number): string {
+  return why === "damaged" && row ? `${sentences.damaged} It was read up to line ${row}.` : sentences[why];
+}
+
+export const tooHeavySentence =
+  "The file is larger than 10 MB. Divide it, and import the parts one after the other.";
+
+/** What can be done with an import in each state. */
+export const allowedIn = {
+  // comparing was interrupted if nobody is at it any more
+  map: ["checked", "comparing"],
+  start: ["checked", "stopped"],
+  stop: ["running"],
+  undo: ["done", "stopped"],
+} as const satisfies Record<string, readonly ImportState[]>;
+export type ImportAction = keyof typeof allowedIn;
+
+/** Whether an import in this state can be started, stopped, mapped anew or undone. */
+export function isAllowed(action: ImportAction, state: string): boolean {
+  return (allowedIn[action] as readonly string[]).includes(state);
+}

@@ -1,0 +1,29 @@
+import { program } from "#core/audit.ts";
+import type { Samples } from "#tests/contracts.ts";
+import { suggestedMapping } from "./rules.ts";
+import { uploadImport } from "./upload.ts";
+
+const headings = ["Manufacturer", "Model", "Width"];
+const file = new TextEncoder().encode(`${headings.join(",")}\r\nLatham,Apollo 14,14\r\nNobody,Nothing,1\r\n`);
+
+/** A file in one part. */
+async function* whole(): AsyncGenerator<Uint8Array> {
+  yield file;
+}
+
+export const samples: Samples = {
+  imports: async (world) => {
+    const { id } = await uploadImport(world, { body: whole(), name: "pools.csv", actor: program });
+    const order = { version: 2 };
+    return {
+      id,
+      bodies: {
+        upload: file,
+        map: { ...order, mapping: suggestedMapping(headings) },
+        start: order,
+        stop: order,
+        undo: order,
+      },
+    };
+  },
+};

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { ListQuery, stamps, version } from "#core/contract.ts";
+import { importLimits, importStates, rowOutcomes, rowPlans } from "./rules.ts";
+
+const count = z.number().int();
+
+/** A file of pools, what its rows would do or have done. */
+export const Import = z.object({
+  id: count,
+  fileName: z.string(),
+  /** Who chose the file. */
+  by: z.string(),
+  state: z.enum(importStates),
+  headings: z.array(z.string()),
+  /** The field of each column, or "" for one that is not imported. */
+  mapping: z.array(z.string()),
+  /** What keeps the mapping from being used, as a sentence. */
+  mappingProblem: z.string().nullable(),
+  /** The cells of the first rows. */
+  firstRows: z.array(z.array(z.string())),
+  plans: z.object({ new: count, changed: count, unchanged: count, wrong: count }),
+  outcomes: z.object({ stored: count, left: count, undone: count, kept: count }),
+  ...stamps,
+});
+export type Import = z.infer<typeof Import>;
+
+/** A field of a pool with what it is and what it is to be, as a person reads it. */
+const FieldChange = z.object({ field: z.string(), from: z.string(), to: z.string() });
+export type FieldChange = z.infer<typeof FieldChange>;
+
+export const ImportRow = z.object({
+  id: count,
+  /** Its number in the file. */
+  number: count,
+  name: z.string(),
+  poolId: z.string().nullable(),
+  plan: z.enum(rowPlans),
+  changes: z.array(FieldChange),
+  reasons: z.array(z.string()),
+  outcome: z.enum(rowOutcomes).nullable(),
+  note: z.string(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** Rows by what they do, by what became of them, or those that still wait. */
+export const ImportRowsQuery = ListQuery.pick({ page: true, pageSize: true }).extend({
+  show: z.enum(["", ...rowPlans, ...rowOutcomes, "waiting"]).default(""),
+});
+export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
+
+export const ImportUploadQuery = z.object({ name: z.string().max(500).default("") });
+
+export const ImportMapping = z.strictObject({
+  version,
+  mapping: z.array(z.string().max(40)).max(importLimits.columns),
+});
+
+export const ImportOrder = z.strictObject({ version });

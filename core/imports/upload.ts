@@ -1,0 +1,145 @@
+import type { Actor } from "#core/audit.ts";
+import { planRows, startPlanning, type PlannedRow } from "#core/import-plan/reads.ts";
+import { Problem, type ProblemCode } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import type { Tx } from "#db/schema.ts";
+import { isEndOfExport } from "#lib/file-end.ts";
+import { oneLine } from "#lib/plain-text.ts";
+import { sha256 } from "#lib/sha256.ts";
+import { readSheetFile, UnreadableSheet, type SheetFault, type SheetTable } from "#lib/sheet-file.ts";
+import { rememberedMapping } from "./reads.ts";
+import {
+  faultSentence,
+  headingWord,
+  importLimits,
+  mappingProblem,
+  ownHeadings,
+  rowsAtOnce,
+  suggestedMapping,
+  tooHeavySentence,
+} from "./rules.ts";
+import { countPlans, setState, storePlans, tagsOfImport } from "./writes.ts";
+
+type Upload = { body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
+
+/**
+ * Reads a file of pools and compares it with the catalog, where nothing is changed yet. The columns mean what they meant
+ * the last time that a file had these headings or, if none had, what the headings seem to mean.
+ * @throws Problem too_large, wrong_type or invalid_input, with a message for the field `file`
+ */
+export async function uploadImport(world: World, { body, name, actor }: Upload): Promise<{ id: number }> {
+  const bytes = await collect(body);
+  const table = await readSheetFile(bytes, importLimits).then(withoutEnd).catch(refuse);
+  const headingKey = await headingKeyOf(table.headings);
+  const known = await rememberedMapping(world.db.staff, headingKey);
+  const mapping = known ? table.headings.map((_, at) => known[at] ?? "") : suggestedMapping(table.headings);
+  const file = { name: fileName(name), headingKey, headings: table.headings, mapping };
+  const { id } = await world.db.transact((tx) => begin(tx, world.now(), file, actor), {
+    changed: ["imports"],
+  });
+  const planning = await startPlanning(world.db.staff, { mapping, because: `From ${file.name}` });
+  for (let from = 0; from < table.rows.length; from += rowsAtOnce) {
+    const rows = table.rows.slice(from, from + rowsAtOnce);
+    const planned = mappingProblem(mapping)
+      ? rows.map(unplanned)
+      : await planRows(world.db.staff, rows, planning);
+    await world.db.transact((tx) => storePlans(tx, id, planned), { changed: [] });
+  }
+  await world.db.transact(
+    (tx) => finish(tx, world.now(), { id, actor, rows: table.rows.length, name: file.name }),
+    {
+      changed: tagsOfImport(id),
+    },
+  );
+  return { id };
+}
+
+/** The file in one piece: it is small. */
+async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body) {
+    length += part.length;
+    if (length > importLimits.bytes)
+      throw new Problem("too_large", { message: tooHeavySentence, fields: { file: tooHeavySentence } });
+    parts.push(part);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** A file that we sent says where it ends. */
+function withoutEnd(table: SheetTable): SheetTable {
+  const rows = table.rows.filter(({ cells }) => !isEndOfExport(cells));
+  if (rows.length === 0) throw new UnreadableSheet("no_rows");
+  return { ...table, rows };
+}
+
+const codes: Partial<Record<SheetFault, ProblemCode>> = {
+  not_a_table: "wrong_type",
+  old_excel: "wrong_type",
+  unpacks_to_too_much: "too_large",
+};
+
+function refuse(reason: unknown): never {
+  if (!(reason instanceof UnreadableSheet)) throw reason;
+  const message = faultSentence(reason.why, reason.row);
+  throw new Problem(codes[reason.why] ?? "invalid_input", { message, fields: { file: message } });
+}
+
+/** Files with the same headings, apart from what we add, have the same key. */
+function headingKeyOf(headings: string[]): Promise<string> {
+  const own = new Set(ownHeadings);
+  return sha256(
+    headings
+      .filter((heading) => !own.has(heading))
+      .map(headingWord)
+      .join("\n"),
+  );
+}
+
+/** The last segment of the path that the browser sent. */
+function fileName(sent: string): string {
+  const name = oneLine(sent).split(/[\\/]/).at(-1)?.slice(0, importLimits.name).trim();
+  return name || "File";
+}
+
+/** A row of a file whose columns are not known yet. */
+function unplanned(row: SheetTable["rows"][number]): PlannedRow {
+  const none = { poolId: null, poolVersion: null, changes: [], wanted: {}, back: {}, reasons: [] };
+  return { ...row, ...none, plan: "wrong", name: "" };
+}
+
+type ReadFile = { name: string; headingKey: string; headings: string[]; mapping: string[] };
+
+async function begin(tx: Tx, now: Date, file: ReadFile, actor: Actor): Promise<{ id: number }> {
+  const at = now.toISOString();
+  return tx
+    .insertInto("imports")
+    .values({
+      user_id: actor.userId,
+      file_name: file.name,
+      heading_key: file.headingKey,
+      headings: JSON.stringify(file.headings),
+      mapping: JSON.stringify(file.mapping),
+      state: "reading",
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+type Finish = { id: number; actor: Actor; rows: number; name: string };
+
+async function finish(tx: Tx, now: Date, { id, actor, rows, name }: Finish): Promise<void> {
+  const counts = await countPlans(tx, id);
+  const step = { id, version: 1, actor, now, action: "upload", detail: { rows, name: name } };
+  await setState(tx, step, { ...counts, state: "checked" });
+}
