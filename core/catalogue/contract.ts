@@ -6,6 +6,7 @@ import {
   changeHistory,
   contract,
   create,
+  download,
   find,
   list,
   ListQuery,
@@ -14,6 +15,8 @@ import {
   word,
 } from "#core/contract.ts";
 import { Manufacturer } from "#core/manufacturers/shape.ts";
+import { PoolExportQuery } from "#core/pool-export/shape.ts";
+import { PoolsChange, PoolsChangeResult } from "#core/pool-many/shape.ts";
 import { ArchiveOrder, PoolChange, PoolInput, VersionOrder } from "#core/pool-input/shape.ts";
 import { Pool, PoolSummaries, PoolPictures, PoolRecord, PoolsQuery } from "./shape.ts";
 
@@ -50,6 +53,18 @@ export const pools = contract({
     }),
     create: create(PoolInput, PoolRecord, { policy: write }),
     change: change(PoolChange, PoolRecord, { policy: write }),
+    changeMany: operation({
+      method: "PATCH",
+      path: "/many",
+      summary: "Change several, all or none; answered with the changes that undo it",
+      policy: write,
+      body: PoolsChange,
+      answer: PoolsChangeResult,
+    }),
+    export: download("export", PoolExportQuery, {
+      summary: "A list as a CSV or XLSX file that can be imported",
+      policy: see,
+    }),
     duplicate: act("duplicate", VersionOrder, PoolRecord, {
       summary: "Add a hidden copy of one",
       policy: write,

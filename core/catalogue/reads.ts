@@ -152,7 +152,7 @@ function published(db: Db, filter: Partial<PoolFilter>): PoolSelect {
   return pools(db, filter).where("pools.published", "=", 1);
 }
 
-function pools(db: Db, filter: Partial<PoolFilter>): PoolSelect {
+export function pools(db: Db, filter: Partial<PoolFilter>): PoolSelect {
   let query: PoolSelect = db.selectFrom("pools");
   if (filter.shape) query = query.where("pools.shape", "=", filter.shape);
   if (filter.size) query = query.where("pools.size", "=", filter.size);

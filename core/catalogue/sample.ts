@@ -25,6 +25,7 @@ export const samples: Samples = {
         },
         change: { version: 1, series: "Apollo" },
         changePictures: { version: 1, imageUrl: "https://example.com/pool.jpg" },
+        changeMany: { rows: [{ id: "latham-corinthian-12", version: 1, set: { series: "Corinthian" } }] },
         duplicate: { version: 1 },
         archive: { version: 1, redirectTo: "/latham-pools" },
         restore: { version: 1 },

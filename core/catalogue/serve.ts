@@ -9,6 +9,8 @@ import { addPool } from "./add.ts";
 import { archivePool } from "./archive.ts";
 import { changePool } from "./change.ts";
 import { pools, publicCatalogue } from "./contract.ts";
+import { changeManyPools } from "./change-many.ts";
+import { exportPools } from "./export.ts";
 import { deletePool } from "./delete.ts";
 import { duplicatePool } from "./duplicate.ts";
 import { importPictures } from "./import-pictures.ts";
@@ -35,6 +37,8 @@ export const poolsService = serve(pools, {
     await changePool(world, { id, change: body, actor });
     return findPoolRecord(world.db.staff, world.media, id);
   },
+  changeMany: (world, { body, actor }) => changeManyPools(world, { ...body, actor }),
+  export: (world, { query, actor }) => exportPools(world, { query, actor }),
   duplicate: async (world, { params: { id = "" }, body, actor }) => {
     const copy = await duplicatePool(world, { id, version: body.version, actor });
     return findPoolRecord(world.db.staff, world.media, copy.id);
