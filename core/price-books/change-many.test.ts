@@ -49,6 +49,7 @@ test("the gallery's limits and orders follow a pool's own price", async () => {
     series: "",
     manufacturer: "",
     under: "42000",
+    yard: "",
     sort: "price" as const,
   };
   const found = await listGallery(world.db.read, world.media, filter);
