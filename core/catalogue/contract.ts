@@ -14,10 +14,12 @@ import {
   remove,
   word,
 } from "#core/contract.ts";
+import { Preview } from "#core/content/shape.ts";
 import { Manufacturer } from "#core/manufacturers/shape.ts";
+import { PoolChoices } from "#core/pool-choices/shape.ts";
 import { PoolExportQuery } from "#core/pool-export/shape.ts";
 import { PoolsChange, PoolsChangeResult } from "#core/pool-many/shape.ts";
-import { ArchiveOrder, PoolChange, PoolInput, VersionOrder } from "#core/pool-input/shape.ts";
+import { ArchiveOrder, PoolChange, PoolDraft, PoolInput, VersionOrder } from "#core/pool-input/shape.ts";
 import { Pool, PoolSummaries, PoolPictures, PoolRecord, PoolsQuery } from "./shape.ts";
 
 const see = policy("View the catalog", "sales", "editor");
@@ -43,6 +45,12 @@ export const pools = contract({
   shows: ["manufacturers", "media", "settings"],
   operations: {
     list: list(PoolQuery, PoolRecord, { policy: see }),
+    choices: operation({
+      path: "/choices",
+      summary: "What a pool’s form offers to choose from",
+      policy: see,
+      answer: PoolChoices,
+    }),
     find: find(PoolRecord, { policy: see }),
     history: changeHistory({ policy: see }),
     revision: operation({
@@ -78,6 +86,13 @@ export const pools = contract({
       policy: write,
     }),
     remove: remove({ summary: "Delete an archived one that no lead names", policy: write }),
+    preview: operation({
+      path: "/preview",
+      summary: "What visitors would see of what is typed, without storing it",
+      policy: write,
+      body: PoolDraft,
+      answer: Preview,
+    }),
     changePictures: operation({
       method: "PATCH",
       path: "/:id/pictures",

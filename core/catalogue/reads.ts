@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import type { Db, Row, Tables } from "#db/schema.ts";
 import { inColumn } from "#db/search.ts";
 import { priceOf, type PriceBook } from "#core/pricing/rules.ts";
-import { finishesOf, imagesOf, statedOf, storedFactsOf } from "#core/pool-facts/reads.ts";
+import { imagesOf, statedOf, storedFactsOf, wordsOf } from "#core/pool-facts/reads.ts";
 import { formFieldsOf, outlineOf } from "#core/pool-input/reads.ts";
 import { picturesAt } from "#core/media/reads.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
@@ -126,7 +126,7 @@ export async function listPoolRecords(
   const { q, ...filter } = query;
   let matching = pools(db, filter).where(inColumn("pools.search", q));
   matching = matching.where("pools.archived_at", query.archived ? "is not" : "is", null);
-  if (query.published) matching = matching.where("pools.published", "=", query.published === "yes" ? 1 : 0);
+  if (query.published) matching = matching.where("pools.published", "=", Number(query.published === "yes"));
   const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
   const rows = await withManufacturer(matching)
     .orderBy("pools.sort")
@@ -184,7 +184,8 @@ function withManufacturer(query: PoolSelect) {
     .select("manufacturers.name as manufacturer");
 }
 
-async function toPools(db: Db, book: PictureBook, rows: PoolRow[]): Promise<Pool[]> {
+/** Rows as visitors see them, stored or not. */
+export async function toPools(db: Db, book: PictureBook, rows: PoolRow[]): Promise<Pool[]> {
   const addresses = rows.flatMap(imagesOf);
   const [priceBook, library] = await Promise.all([readPriceBook(db), picturesAt(db, addresses)]);
   return rows.map((row) => toPool(book, row, priceBook, library));
@@ -217,12 +218,7 @@ function toPool(book: PictureBook, row: PoolRow, prices: PriceBook, library: Map
     shallowDepthFt: row.shallow_depth_ft,
     perimeterFt: row.perimeter_ft,
     ...statedOf(row),
-    badge: row.badge,
-    leadTime: row.lead_time,
-    specSheet: row.spec_sheet,
-    finishes: finishesOf(row),
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
+    ...wordsOf(row),
     imageUrl: pictures[0]?.src ?? null,
     pictures,
     outline: outlineOf(book, row),

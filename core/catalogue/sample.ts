@@ -27,6 +27,7 @@ export const samples: Samples = {
         changePictures: { version: 1, imageUrl: "https://example.com/pool.jpg" },
         changeMany: { rows: [{ id: "latham-corinthian-12", version: 1, set: { series: "Corinthian" } }] },
         duplicate: { version: 1 },
+        preview: { id, view: "page", fields: { badge: "New" } },
         archive: { version: 1, redirectTo: "/latham-pools" },
         restore: { version: 1 },
       },

@@ -1,6 +1,7 @@
 import { listHistory } from "#core/audit-log/reads.ts";
 import { galleryCounts, placeOfPool, poolFacets } from "#core/gallery/reads.ts";
 import { listGallery, sizeBands } from "#core/pool-order/reads.ts";
+import { readChoices } from "#core/pool-choices/reads.ts";
 import { findPoolRevision } from "#core/pool-revisions/reads.ts";
 import { Problem } from "#core/problems.ts";
 import { inPages, required, serve } from "#core/serve.ts";
@@ -12,17 +13,23 @@ import { pools, publicCatalogue } from "./contract.ts";
 import { changeManyPools } from "./change-many.ts";
 import { exportPools } from "./export.ts";
 import { deletePool } from "./delete.ts";
+import { draftPool } from "./draft.ts";
 import { duplicatePool } from "./duplicate.ts";
 import { importPictures } from "./import-pictures.ts";
 import { findPoolRecord, listPoolRecords } from "./reads.ts";
 import { restorePool } from "./restore.ts";
 import { listManufacturers } from "#core/manufacturers/reads.ts";
-import { poolSummaryOf } from "./rules.ts";
+import { poolPath, poolSummaryOf } from "./rules.ts";
 import type { PoolsQuery } from "./shape.ts";
 
 export const poolsService = serve(pools, {
   list: async (world, { query }) => inPages(query, await listPoolRecords(world.db.staff, world.media, query)),
   find: (world, { params: { id = "" } }) => findPoolRecord(world.db.staff, world.media, id),
+  choices: (world) => readChoices(world.db.staff, world.media),
+  preview: async (world, { body, actor, draw }) => {
+    const pool = await draftPool(world, { draft: body, actor });
+    return { html: await draw(body.view === "card" ? "/pools" : poolPath(pool.slug), { pool }) };
+  },
   history: async (world, { params: { id = "" }, query }) => {
     required(await findPoolRecord(world.db.staff, world.media, id));
     return inPages(query, await listHistory(world.db.staff, { table: "pools", id }, query));

@@ -49,6 +49,18 @@ export function statedOf(row: Row<"pools">) {
   return statable({ ...waterOf(row), features: featuresOf(row) }, provenanceOf(row).confidence);
 }
 
+/** What staff say of a pool on its card and its page, and in search results. */
+export function wordsOf(row: Row<"pools">) {
+  return {
+    badge: row.badge,
+    leadTime: row.lead_time,
+    specSheet: row.spec_sheet,
+    finishes: finishesOf(row),
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+  };
+}
+
 /** What staff see beyond that: everything stored, where it is from, and why some of it is not shown. */
 export function storedFactsOf(row: Row<"pools">) {
   const provenance = provenanceOf(row);

@@ -185,9 +185,11 @@ export function provenanceAfter(
   const known = provenanceOf(after);
   const { confidence, sourceOf = {} } = known;
   for (const fact of new Set([...changed, ...(Object.keys(sources) as PoolFact[])])) {
-    const given = sources[fact] ?? unsaid(after, fact, by);
-    confidence[fact] = given.confidence;
-    sourceOf[fact] = given.source;
+    const instead = changed.includes(fact) ? unsaid(after, fact, by) : undefined;
+    const given = sources[fact] ?? instead;
+    const source = given?.source || instead?.source;
+    if (given) confidence[fact] = given.confidence;
+    if (source) sourceOf[fact] = source;
   }
   return JSON.stringify({ ...known, confidence, sourceOf });
 }

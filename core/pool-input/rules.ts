@@ -88,3 +88,35 @@ export const computedFigures = [
 
 /** What the source of a computed figure is called. */
 export const computedSource = "Computed from the outline and the depths";
+
+type Filled = {
+  description: string;
+  series: string;
+  leadTime: string;
+  specSheet: string;
+  metaTitle: string;
+  metaDescription: string;
+  shallowDepthFt: string;
+  deepDepthFt: string;
+  features: string[];
+  /** How many the pool has of its own. */
+  pictures: number;
+};
+
+/** The parts of a pool that visitors miss, each with the part of the form it is in, and how many there are in all. */
+export function missingInPool(pool: Filled): { missing: { part: string; label: string }[]; of: number } {
+  const all = [
+    { part: "basics", label: "Description", isThere: pool.description !== "" },
+    { part: "basics", label: "Series", isThere: pool.series !== "" },
+    { part: "size", label: "Maximum depth", isThere: pool.deepDepthFt !== "" },
+    { part: "size", label: "Shallow end", isThere: pool.shallowDepthFt !== "" },
+    { part: "features", label: "Features", isThere: pool.features.length > 0 },
+    { part: "site", label: "Lead time", isThere: pool.leadTime !== "" },
+    { part: "site", label: "Spec sheet", isThere: pool.specSheet !== "" },
+    { part: "search", label: "Title in search results", isThere: pool.metaTitle !== "" },
+    { part: "search", label: "Description in search results", isThere: pool.metaDescription !== "" },
+    { part: "pictures", label: "Own pictures", isThere: pool.pictures > 0 },
+  ];
+  const missing = all.filter(({ isThere }) => !isThere).map(({ part, label }) => ({ part, label }));
+  return { missing, of: all.length };
+}

@@ -49,7 +49,7 @@ const reason = needed(limits.reason).nullable();
 const address = line(limits.address);
 
 const source = z.strictObject({
-  source: needed(limits.source),
+  source: line(limits.source).default(""),
   confidence: z.enum(confidences, "Please choose a confidence"),
 });
 
@@ -121,6 +121,14 @@ export type PoolInput = z.infer<typeof PoolInput>;
 /** Changes to a pool, with the version that was read; omitted fields stay. */
 export const PoolChange = z.strictObject({ ...z.object(pool).partial().shape, version });
 export type PoolChange = z.infer<typeof PoolChange>;
+
+/** Unsaved input to preview: of the pool with this id, or of a new one; as its page, or among the others as a card. */
+export const PoolDraft = z.strictObject({
+  id: line(limits.name).default(""),
+  view: z.enum(["page", "card"], "Please choose page or card").default("page"),
+  fields: z.strictObject(z.object(pool).partial().shape),
+});
+export type PoolDraft = z.infer<typeof PoolDraft>;
 
 /** Where the page of an archived pool leads; nowhere if empty. */
 export const ArchiveOrder = z.strictObject({

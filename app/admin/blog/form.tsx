@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { ContentForm } from "#app/admin/content/content-form.tsx";
 import { StatusTag } from "#app/admin/content/status-tag.tsx";
-import { AddressField, Part, SearchWords, TextPart, typedOf, withTitle } from "#app/admin/content/parts.tsx";
+import { AddressField, Part, SearchWords, typedOf, withTitle } from "#app/admin/content/parts.tsx";
+import { TextPart } from "#app/admin/content/text-part.tsx";
 import { Fact, Facts, When } from "#app/admin/kit/facts.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { useSource } from "#app/admin/kit/form/source.ts";

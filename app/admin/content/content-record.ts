@@ -5,6 +5,11 @@ import type { Preview } from "#core/content/shape.ts";
 /** The fields of every record that the content forms rely on. */
 export type ContentRecord = { id: number; status: "draft" | "published"; version: number };
 
+/** Whatever can be drawn as a page before it is stored. */
+export type PreviewedContract = Contract<{
+  preview: Operation<None, z.ZodType<unknown, object>, typeof Preview>;
+}>;
+
 type DraftsQuery = { status?: "" | "draft" | "published" | undefined; pageSize?: unknown };
 
 /** Content that is written, previewed and published: articles and landing pages. */

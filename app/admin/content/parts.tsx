@@ -1,6 +1,5 @@
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
-import { HtmlField } from "#app/admin/text/html-field.tsx";
 import { contentLimits as limits, suggestedSlug } from "#core/content/rules.ts";
 
 /** How many characters of a title and a description search results show. */
@@ -13,29 +12,6 @@ export function Part({ title, children }: { title: string; children: ReactNode }
       <legend>{title}</legend>
       {children}
     </fieldset>
-  );
-}
-
-type TextPartProps = { html: string; change: (html: string) => void; error: string | undefined };
-
-/** The text, edited as visitors see it or as HTML. */
-export function TextPart({ html, change, error }: TextPartProps) {
-  const id = useId();
-  return (
-    <>
-      <HtmlField
-        id={`${id}-text`}
-        label="Text"
-        html={html}
-        onChange={change}
-        facts={{}}
-        error={error}
-        describedBy={`${id}-error`}
-      />
-      <p className="record-error" id={`${id}-error`}>
-        {error}
-      </p>
-    </>
   );
 }
 

@@ -5,11 +5,11 @@ import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { WrittenContract } from "./content-record.ts";
+import type { PreviewedContract } from "./content-record.ts";
 
 /** The input to preview. The user can switch between layouts, by name. */
 export type PreviewOf = {
-  contract: WrittenContract;
+  contract: PreviewedContract;
   body: object;
   layouts?: Record<string, object>;
   /** The current layout. */

@@ -1,4 +1,5 @@
-import { AddressField, Part, SearchWords, TextPart, typedOf, withTitle } from "#app/admin/content/parts.tsx";
+import { AddressField, Part, SearchWords, typedOf, withTitle } from "#app/admin/content/parts.tsx";
+import { TextPart } from "#app/admin/content/text-part.tsx";
 import { ContentForm } from "#app/admin/content/content-form.tsx";
 import { StatusTag } from "#app/admin/content/status-tag.tsx";
 import { Fact, Facts, When } from "#app/admin/kit/facts.tsx";

@@ -31,6 +31,7 @@ export default function PoolsList() {
         { value: "no", label: "Not published" },
       ],
     },
+    { name: "archived", label: "Archive", choices: [{ value: "yes", label: "Archived" }] },
   ];
   return <ListPage screen={poolsScreen} filters={filters} below={<PictureLibrary />} />;
 }
@@ -78,7 +79,9 @@ const poolsScreen = listScreen({
     {
       header: "On the site",
       cell: (pool) => (
-        <Tag variant={pool.published ? "ok" : "plain"}>{pool.published ? "Published" : "Hidden"}</Tag>
+        <Tag variant={pool.published ? "ok" : "plain"}>
+          {pool.archivedAt ? "Archived" : pool.published ? "Published" : "Hidden"}
+        </Tag>
       ),
     },
   ],
@@ -86,5 +89,10 @@ const poolsScreen = listScreen({
     title: (pool) => pool.name,
     subtitle: (pool) => `${pool.manufacturer}, ${pool.dimensions}`,
     Body: lazyBody("pool", () => import("./show.tsx").then(({ PoolBody }) => PoolBody)),
+    wide: true,
+  },
+  add: {
+    label: "New pool",
+    Body: lazyBody("new pool", () => import("./form/form.tsx").then(({ NewPool }) => NewPool)),
   },
 });

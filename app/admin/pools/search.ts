@@ -6,5 +6,6 @@ export const source = searchSource({
   place: 30,
   contract: pools,
   path: "/admin/pools",
+  add: { label: "New pool", operation: pools.operations.create },
   item: ({ id, name, manufacturer, dimensions }) => ({ id, name, detail: `${manufacturer}, ${dimensions}` }),
 });

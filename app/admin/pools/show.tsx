@@ -1,86 +1,33 @@
-import { Link } from "react-router";
-import { Dates, Fact, Facts, Section, Tag } from "#app/admin/kit/facts.tsx";
-import { poolPath } from "#core/catalogue/rules.ts";
+import { Dates } from "#app/admin/kit/facts.tsx";
+import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { PoolFacts } from "./facts.tsx";
+import { PoolActions } from "./form/actions.tsx";
+import { Compare } from "./form/compare.tsx";
+import { PoolForm, usePoolForm } from "./form/form.tsx";
+import { PoolHistory } from "./form/history.tsx";
 import { PoolPictures } from "./pictures.tsx";
-import { PlanGlyph } from "./plan-glyph.tsx";
-import { priceText } from "./price-text.ts";
 
-/** A pool with its figures, its pictures, and the source of each figure. */
-export function PoolBody({ record: pool }: { record: PoolRecord }) {
-  const { provenance } = pool;
+/** A pool: its figures and their sources, the form that changes it, its pictures, and what was done to it. */
+export function PoolBody({ record: pool, steps }: { record: PoolRecord; steps: RecordSteps }) {
+  const form = usePoolForm(pool);
   return (
-    <>
-      <PlanGlyph pool={pool} scale={6} />
-      {pool.outline?.simplified && (
-        <p className="muted">The outline is simplified inside the true length and width.</p>
-      )}
-      <Facts>
-        <Fact label="On the site">
-          {pool.published ? (
-            <Link to={poolPath(pool.slug)} reloadDocument>
-              Published
-            </Link>
-          ) : (
-            <Tag>Hidden</Tag>
-          )}
-        </Fact>
-        <Fact label="Manufacturer">{pool.manufacturer}</Fact>
-        <Fact label="Model">{pool.model}</Fact>
-        <Fact label="Series">{pool.series}</Fact>
-        <Fact label="Type">{pool.type}</Fact>
-        <Fact label="Shape">{pool.shape}</Fact>
-        <Fact label="Size">{pool.size}</Fact>
-        <Fact label="Length × width">{pool.dimensions}</Fact>
-        <Fact label="Depth">{pool.depth && `${pool.depth}${pool.flatBottom ? ", flat bottom" : ""}`}</Fact>
-        <Fact label="Capacity">
-          {pool.gallons !== null && `${pool.gallons.toLocaleString("en-US")} gallons`}
-          {pool.gallonsHiddenBecause && (
-            <>
-              {" "}
-              <Tag variant="warn">Not shown to visitors</Tag> {pool.gallonsHiddenBecause}
-            </>
-          )}
-        </Fact>
-        <Fact label="Surface">
-          {pool.surfaceSqFt !== null && `${pool.surfaceSqFt.toLocaleString("en-US")} sq ft`}
-        </Fact>
-        <Fact label="Perimeter">{pool.perimeterFt !== null && `${pool.perimeterFt} ft`}</Fact>
-        <Fact label="Features">{pool.features.join(", ")}</Fact>
-        <Fact label="Price range">{priceText(pool)}</Fact>
-        <Fact label="Description">{pool.description && <bdi>{pool.description}</bdi>}</Fact>
-      </Facts>
-      <Section title="Data confidence">
-        <Facts>
-          {Object.entries(provenance.confidence).map(([fact, level]) => (
-            <Fact key={fact} label={fact}>
-              <Sure level={level} />
-            </Fact>
-          ))}
-        </Facts>
-      </Section>
-      <Section title="Sources">
-        <ul className="record-list stacked">
-          {[...provenance.source, ...provenance.notes].map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-          {provenance.productUrl && (
-            <li>
-              <a href={provenance.productUrl} rel="noopener noreferrer" target="_blank">
-                The manufacturer’s page, in a new tab
-              </a>
-            </li>
-          )}
-        </ul>
-        {provenance.formerNames.length > 0 && <p>Former names: {provenance.formerNames.join(", ")}</p>}
-      </Section>
-      <PoolPictures pool={pool} />
-      <Dates record={pool} />
-    </>
+    <div className="pool-record">
+      <div className="pool-known">
+        <PoolFacts pool={pool} />
+        <div className="record-actions">
+          <Compare pool={pool} />
+        </div>
+      </div>
+      <div className="pool-edited">
+        <PoolForm pool={pool} form={form} />
+        <div id="pool-part-pictures">
+          <PoolPictures pool={pool} />
+        </div>
+        <PoolActions pool={pool} steps={steps} />
+        <PoolHistory pool={pool} form={form} />
+        <Dates record={pool} />
+      </div>
+    </div>
   );
-}
-
-/** Uncertain facts are not shown to visitors. */
-function Sure({ level }: { level: string }) {
-  return <Tag variant={level === "high" ? "ok" : level === "low" ? "warn" : "plain"}>{level}</Tag>;
 }

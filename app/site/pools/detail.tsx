@@ -10,7 +10,7 @@ import type { Pool } from "#core/catalogue/shape.ts";
 import { bookFor, priceOf } from "#core/pricing/rules.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
-import { worldContext } from "#app/world.ts";
+import { unsavedContext, worldContext } from "#app/world.ts";
 import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
 import { PoolFacts } from "#app/site/feeds/facts.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
@@ -40,7 +40,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     readSettings(world.db.read),
     readPriceBook(world.db.read),
   ]);
-  const pool = await findPoolAt(world.db.read, world.media, params.id);
+  const { pool: unsaved } = context.get(unsavedContext);
+  const pool = unsaved ?? (await findPoolAt(world.db.read, world.media, params.id));
   if (!pool) {
     await sendOnFrom(world, params.id, url.pathname);
     const others = await listPools(world.db.read, world.media, {}, { limit: 3 });

@@ -9,13 +9,13 @@ import {
 } from "react-router";
 import { listGallery, sizeBands } from "#core/pool-order/reads.ts";
 import { galleryCounts, linedUpPools, poolFacets } from "#core/gallery/reads.ts";
-import type { PoolSummaries } from "#core/catalogue/shape.ts";
+import type { Pool, PoolSummaries } from "#core/catalogue/shape.ts";
 import { firstPageOf, galleryPages, galleryPageSize } from "#core/gallery/rules.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
 import { galleryPath } from "#core/manufacturers/rules.ts";
 import { findRedirect } from "#core/redirects/reads.ts";
 import type { World } from "#core/world.ts";
-import { worldContext } from "#app/world.ts";
+import { unsavedContext, worldContext } from "#app/world.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useFinderAsked } from "#app/site/parts/finder-asked.ts";
 import { FinderPanel } from "#app/site/assistant/finder-panel.tsx";
@@ -42,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const world = context.get(worldContext);
   const { searchParams } = new URL(request.url);
   const state = listStateOf(searchParams);
+  const { pool: unsaved } = context.get(unsavedContext);
   const { total, matching } = await galleryCounts(world.db.read, state);
   if (matching === 0 && state.manufacturer) await sendOnFilter(world, state);
   const pages = galleryPages(state.page, matching);
@@ -59,13 +60,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     address: listAddress(state, { pages: pages.page }),
-    found: { pools: pools.map(poolSummaryOf), matching, total, facets, ...(bands && { bands }) },
+    found: {
+      pools: withUnsaved(pools, unsaved).map(poolSummaryOf),
+      matching,
+      total,
+      facets,
+      ...(bands && { bands }),
+    },
     lineUp: lineUp.map(({ outlinePath, ...pool }) => ({
       ...pool,
       outline: outlinePath || (world.media.outline(pool.id)?.d ?? null),
     })),
     checked: checkedText(priceBook),
   };
+}
+
+/** In a preview, the first card is the pool as it is typed. */
+function withUnsaved(pools: Pool[], unsaved: Pool | undefined): Pool[] {
+  return unsaved ? [unsaved, ...pools.filter(({ id }) => id !== unsaved.id)] : pools;
 }
 
 /**

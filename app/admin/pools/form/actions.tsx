@@ -1,0 +1,101 @@
+import { useAction } from "#app/admin/kit/actions.ts";
+import { DeleteTwice } from "#app/admin/kit/delete-twice.tsx";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { Section } from "#app/admin/kit/facts.tsx";
+import { useShell } from "#app/admin/kit/page.tsx";
+import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
+import { toast } from "#app/ui/toasts.ts";
+import { may } from "#core/auth/policies.ts";
+import { pools } from "#core/catalogue/contract.ts";
+import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { archiveDays } from "#core/catalogue/rules.ts";
+import { ArchiveForm } from "./archive.tsx";
+
+type ActionsProps = { pool: PoolRecord; steps: RecordSteps };
+
+/** What can be done with a pool besides changing it. */
+export function PoolActions({ pool, steps }: ActionsProps) {
+  return (
+    <Section title="More">
+      <div className="record-actions">
+        <Duplicate pool={pool} steps={steps} />
+      </div>
+      {pool.archivedAt === null ? <ArchiveForm pool={pool} /> : <Archived pool={pool} steps={steps} />}
+    </Section>
+  );
+}
+
+function Duplicate({ pool, steps }: ActionsProps) {
+  const { user } = useShell();
+  const duplicate = useAction(pools, "duplicate");
+  if (!may(user, pools.operations.duplicate, pool)) return null;
+  const run = () =>
+    duplicate.mutate(
+      { id: pool.id, body: { version: pool.version } },
+      {
+        onSuccess: ({ id }) => {
+          toast({ title: "Copied. The copy is hidden until you publish it." });
+          steps.open(id);
+        },
+      },
+    );
+  return (
+    <>
+      <button type="button" className="staff-button" disabled={duplicate.isPending} onClick={run}>
+        Duplicate
+      </button>
+      {duplicate.error && (
+        <span className="record-error" role="alert">
+          {errorMessage(duplicate.error)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Archived({ pool, steps }: ActionsProps) {
+  const { user } = useShell();
+  const restore = useAction(pools, "restore");
+  const remove = useAction(pools, "remove");
+  const deleted = () => {
+    steps.close();
+    toast({ title: "Deleted" });
+  };
+  return (
+    <>
+      <p>
+        Archived{pool.redirectTo && `; its page leads to ${pool.redirectTo}`}. After {archiveDays} days it is
+        deleted, unless a lead or its quote names it.
+      </p>
+      <ArchiveForm pool={pool} />
+      {may(user, pools.operations.restore, pool) && (
+        <div className="record-actions">
+          <button
+            type="button"
+            className="staff-button"
+            disabled={restore.isPending}
+            onClick={() => restore.mutate({ id: pool.id, body: { version: pool.version } })}
+          >
+            Restore
+          </button>
+          {restore.error && (
+            <span className="record-error" role="alert">
+              {errorMessage(restore.error)}
+            </span>
+          )}
+        </div>
+      )}
+      {may(user, pools.operations.remove, pool) && (
+        <DeleteTwice
+          ask="Delete this pool…"
+          confirm="Delete permanently"
+          follows="Its page keeps leading where it leads now."
+          remove={() =>
+            remove.mutate({ id: pool.id, query: { version: pool.version } }, { onSuccess: deleted })
+          }
+          state={remove}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#core/auth/policies.ts";
+import { pools } from "#core/catalogue/contract.ts";
+import type { PoolRecord } from "#core/catalogue/shape.ts";
+
+/** Takes a pool off the site, with a choice of where its page leads; of an archived one, changes that. */
+export function ArchiveForm({ pool }: { pool: PoolRecord }) {
+  const { user } = useShell();
+  const isArchived = pool.archivedAt !== null;
+  const [asked, setAsked] = useState(false);
+  const [redirectTo, setRedirectTo] = useState(isArchived ? pool.redirectTo : "/pools");
+  const archive = useAction(pools, "archive");
+  if (!may(user, pools.operations.archive, pool)) return null;
+  const run = () =>
+    archive.mutate(
+      { id: pool.id, body: { version: pool.version, redirectTo } },
+      { onSuccess: () => setAsked(false) },
+    );
+  if (!asked)
+    return (
+      <div className="record-actions">
+        <button type="button" className="staff-button" onClick={() => setAsked(true)}>
+          {isArchived ? "Change where its page leads…" : "Archive this pool…"}
+        </button>
+      </div>
+    );
+  return (
+    <div className="record-form">
+      <TextField
+        label="Its page leads to"
+        value={redirectTo}
+        change={setRedirectTo}
+        hint="A page of this site, such as /pools or the page of the model that follows it. Left empty, visitors get “not found”."
+        error={archive.error ? errorMessage(archive.error) : undefined}
+      />
+      <div className="record-actions">
+        <button type="button" className="staff-button ink" disabled={archive.isPending} onClick={run}>
+          {isArchived ? "Save" : "Archive"}
+        </button>
+        <button type="button" className="staff-button" onClick={() => setAsked(false)}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
+}

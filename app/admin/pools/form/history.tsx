@@ -1,0 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#app/admin/kit/call.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { Section } from "#app/admin/kit/facts.tsx";
+import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
+import { RecordHistory } from "#app/admin/kit/record-history.tsx";
+import { toast } from "#app/ui/toasts.ts";
+import { pools } from "#core/catalogue/contract.ts";
+import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { fieldNames } from "./names.ts";
+import { valueOf, type PoolValue } from "./value.ts";
+
+type HistoryProps = { pool: PoolRecord; form: RecordForm<PoolValue> };
+
+/** What was changed, by whom; and each earlier version can be put into the form again. */
+export function PoolHistory({ pool, form }: HistoryProps) {
+  return (
+    <Section title="History">
+      <RecordHistory
+        contract={pools}
+        id={pool.id}
+        names={fieldNames}
+        more={({ version, changes }) =>
+          version !== null && changes.length > 0 && !form.isReadOnly ? (
+            <Before pool={pool} version={version - 1} form={form} />
+          ) : null
+        }
+      />
+    </Section>
+  );
+}
+
+function Before({ pool, version, form }: HistoryProps & { version: number }) {
+  const client = useQueryClient();
+  const [error, setError] = useState<unknown>(null);
+  const fill = async () => {
+    try {
+      const earlier = await client.fetchQuery({
+        queryKey: [`pools ${pool.id} version`, version],
+        queryFn: () => call(pools, "revision", { id: pool.id, params: { version: String(version) } }),
+      });
+      const value = valueOf(earlier);
+      // hidden or published, and at which address, is decided today
+      form.change({ ...value, published: form.value.published, slug: form.value.slug });
+      setError(null);
+      toast({ title: "The form shows the earlier version. Save to restore it." });
+    } catch (reason) {
+      setError(reason);
+    }
+  };
+  return (
+    <div className="record-actions">
+      <button type="button" className="staff-button" onClick={() => void fill()}>
+        Restore what was before
+      </button>
+      {error !== null && (
+        <span className="record-error" role="alert">
+          {errorMessage(error)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+import { poolPath } from "#core/catalogue/rules.ts";
+import { poolLimits as limits } from "#core/pool-input/rules.ts";
+import { Part, Row, type PartProps } from "./part.tsx";
+import { WordField } from "./word-field.tsx";
+
+/** Whether visitors see it, where, and in which place. */
+export function OnSite({ value, stored, set, errors, choices }: PartProps) {
+  const isMoved = stored.slug !== "" && stored.slug !== value.slug && stored.published;
+  const hint = isMoved
+    ? `Visitors to ${poolPath(stored.slug)} will be redirected to the new URL.`
+    : "Lowercase letters, numbers and hyphens. Left empty, it is made from the name.";
+  return (
+    <Part id="site" title="On the site">
+      <TickField
+        label="Published: visitors see it in the gallery and in search results"
+        value={value.published}
+        change={(published) => set({ published })}
+      />
+      {errors.published && <p className="record-error">{errors.published}</p>}
+      <TextField
+        label={`URL: ${poolPath("")}…`}
+        value={value.slug}
+        change={(slug) => set({ slug })}
+        error={errors.slug}
+        hint={hint}
+        limit={limits.slug}
+      />
+      <Row>
+        <WordField
+          label="Badge"
+          value={value.badge}
+          change={(badge) => set({ badge })}
+          error={errors.badge}
+          hint="A word on its card, such as New."
+          known={choices.badges}
+          limit={limits.badge}
+        />
+        <TextField
+          label="Place in the list"
+          value={value.sort}
+          change={(sort) => set({ sort })}
+          error={errors.sort}
+          hint="0 is first."
+        />
+        <TextField
+          label="Lead time"
+          value={value.leadTime}
+          change={(leadTime) => set({ leadTime })}
+          error={errors.leadTime}
+          hint="Such as 6 to 8 weeks."
+          limit={limits.leadTime}
+        />
+      </Row>
+      <TextField
+        label="Spec sheet"
+        value={value.specSheet}
+        change={(specSheet) => set({ specSheet })}
+        error={errors.specSheet}
+        hint="The URL of a PDF that visitors can download."
+        limit={limits.address}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,24 @@
+import { Eye } from "lucide-react";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { usePreview } from "#app/admin/content/preview.tsx";
+import { may } from "#core/auth/policies.ts";
+import { pools } from "#core/catalogue/contract.ts";
+import "#app/admin/content/content.css";
+
+type PreviewProps = { id: string; fields: object };
+
+/** The page and the card as visitors would see them, with what is typed. */
+export function PreviewButton({ id, fields }: PreviewProps) {
+  const { user } = useShell();
+  const layouts = { Page: { view: "page" }, Card: { view: "card" } };
+  const shown = usePreview({ contract: pools, body: { id, fields }, layouts, layout: "Page" });
+  if (!may(user, pools.operations.preview)) return null;
+  return (
+    <>
+      <button type="button" className="staff-button" onClick={shown.open}>
+        <Eye size={18} aria-hidden /> Preview
+      </button>
+      {shown.dialog}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { poolLimits as limits } from "#core/pool-input/rules.ts";
+import { Part, type PartProps } from "./part.tsx";
+
+/** How many characters of a title and a description search results show. */
+const shown = { title: 60, description: 155 };
+
+/** The page's title and description in search results. */
+export function SearchPart({ value, set, errors }: PartProps) {
+  return (
+    <Part id="search" title="In search results">
+      <TextField
+        label="Title"
+        value={value.metaTitle}
+        change={(metaTitle) => set({ metaTitle })}
+        error={errors.metaTitle}
+        hint={hint(value.metaTitle, shown.title)}
+        limit={limits.metaTitle}
+      />
+      <TextField
+        label="Description for search engines"
+        value={value.metaDescription}
+        change={(metaDescription) => set({ metaDescription })}
+        error={errors.metaDescription}
+        hint={hint(value.metaDescription, shown.description)}
+        limit={limits.metaDescription}
+        rows={3}
+      />
+    </Part>
+  );
+}
+
+function hint(text: string, most: number): string {
+  if (text === "") return "Left empty, it is made from the name and the dimensions.";
+  return `${text.length} of the ${most} characters that are shown.`;
+}

@@ -1,0 +1,171 @@
+import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { poolFacts, type PoolFact } from "#core/pool-input/rules.ts";
+import { feetAndInches } from "#lib/feet.ts";
+
+export type Source = { source: string; confidence: string };
+
+/** What is typed in a pool's form. Lengths and figures are text: the server reads 32' 6" and 32.5 alike. */
+export type PoolValue = {
+  model: string;
+  name: string;
+  manufacturerId: string;
+  series: string;
+  shape: string;
+  type: string;
+  size: string;
+  description: string;
+  published: boolean;
+  slug: string;
+  badge: string;
+  sort: string;
+  leadTime: string;
+  length: string;
+  width: string;
+  shallowDepthFt: string;
+  deepDepthFt: string;
+  flatBottom: boolean;
+  outlineFrom: string;
+  outlinePath: string;
+  gallons: string;
+  gallonsReason: string | null;
+  surfaceSqFt: string;
+  surfaceReason: string | null;
+  perimeterFt: string;
+  perimeterReason: string | null;
+  features: string[];
+  finishes: string[];
+  specSheet: string;
+  metaTitle: string;
+  metaDescription: string;
+  sources: Record<PoolFact, Source>;
+};
+
+const noSource: Source = { source: "", confidence: "" };
+const noSources = Object.fromEntries(poolFacts.map((fact) => [fact, noSource])) as PoolValue["sources"];
+
+export const blankPool: PoolValue = {
+  model: "",
+  name: "",
+  manufacturerId: "",
+  series: "",
+  shape: "",
+  type: "Pool",
+  size: "",
+  description: "",
+  published: false,
+  slug: "",
+  badge: "",
+  sort: "",
+  leadTime: "",
+  length: "",
+  width: "",
+  shallowDepthFt: "",
+  deepDepthFt: "",
+  flatBottom: false,
+  outlineFrom: "",
+  outlinePath: "",
+  gallons: "",
+  gallonsReason: null,
+  surfaceSqFt: "",
+  surfaceReason: null,
+  perimeterFt: "",
+  perimeterReason: null,
+  features: [],
+  finishes: [],
+  specSheet: "",
+  metaTitle: "",
+  metaDescription: "",
+  sources: noSources,
+};
+
+const feet = (length: number | null) => (length === null ? "" : feetAndInches(length));
+const figure = (stored: number | null) => (stored === null ? "" : stored.toLocaleString("en-US"));
+
+/** A stored pool as its form shows it. */
+export function valueOf(pool: PoolRecord): PoolValue {
+  const { confidence, sourceOf = {} } = pool.provenance;
+  const own = Object.fromEntries(
+    Object.keys(blankPool).map((name) => [name, pool[name as keyof PoolRecord]]),
+  ) as unknown as PoolValue;
+  return {
+    ...own,
+    sort: String(pool.sort),
+    length: feet(pool.length),
+    width: feet(pool.width),
+    shallowDepthFt: feet(pool.shallowDepthFt),
+    deepDepthFt: feet(pool.deepDepthFt),
+    gallons: figure(pool.gallons),
+    surfaceSqFt: figure(pool.surfaceSqFt),
+    perimeterFt: figure(pool.perimeterFt),
+    sources: Object.fromEntries(
+      poolFacts.map((fact) => [fact, { source: sourceOf[fact] ?? "", confidence: confidence[fact] ?? "" }]),
+    ) as PoolValue["sources"],
+  };
+}
+
+/** "9,000" as a number, and nothing as null; what is no number is sent as it is, for the server to reject. */
+function numberIn(text: string): number | string | null {
+  const plain = text.replaceAll(",", "").trim();
+  if (plain === "") return null;
+  return Number.isNaN(Number(plain)) ? text : Number(plain);
+}
+
+const figures = [
+  ["gallons", "gallonsReason"],
+  ["surfaceSqFt", "surfaceReason"],
+  ["perimeterFt", "perimeterReason"],
+] as const;
+
+/** What is sent of changed fields. A computed figure is the server's; sources go where a confidence was chosen. */
+export function bodyOf(changed: Partial<PoolValue>): object {
+  const { sort, sources, ...rest } = changed;
+  const body: Record<string, unknown> = { ...rest };
+  for (const [name, reason] of figures) {
+    if (changed[reason] === null) delete body[name];
+    else if (changed[name] !== undefined) body[name] = numberIn(changed[name]);
+  }
+  if (sort !== undefined && sort.trim() !== "") body.sort = numberIn(sort);
+  if (sources)
+    body.sources = Object.fromEntries(
+      Object.entries(sources).filter(([, { confidence }]) => ["high", "medium", "low"].includes(confidence)),
+    );
+  return body;
+}
+
+const needed = ["model", "manufacturerId", "shape", "size", "length", "width"];
+
+/** The same of a new pool: what is empty and may be is left to the server. */
+export function newBodyOf(value: PoolValue): object {
+  const given = Object.entries(bodyOf(value)).filter(([name, one]) => one !== "" || needed.includes(name));
+  return Object.fromEntries(given);
+}
+
+/** The fields that state each fact. */
+const stating: Record<PoolFact, readonly (keyof PoolValue)[]> = {
+  dimensions: ["length", "width"],
+  depth: ["shallowDepthFt", "deepDepthFt", "flatBottom"],
+  gallons: ["gallons", "gallonsReason"],
+  surface: ["surfaceSqFt", "surfaceReason"],
+  perimeter: ["perimeterFt", "perimeterReason"],
+  shape: ["shape", "outlineFrom", "outlinePath"],
+  features: ["features"],
+};
+
+/** Whether a fact is no longer what is stored. */
+export function isRestated(fact: PoolFact, value: PoolValue, stored: PoolValue): boolean {
+  return stating[fact].some((name) => JSON.stringify(value[name]) !== JSON.stringify(stored[name]));
+}
+
+/** The form with other fields: a fact that they state anew has no source yet, and the old one when it is as before. */
+export function withFields(value: PoolValue, fields: Partial<PoolValue>, stored: PoolValue): PoolValue {
+  const next = { ...value, ...fields };
+  const sources = { ...next.sources };
+  for (const fact of poolFacts) {
+    const [known, typed] = [stored.sources[fact], value.sources[fact]];
+    const wasTyped = typed.source !== known.source || typed.confidence !== known.confidence;
+    if (isRestated(fact, value, stored) === isRestated(fact, next, stored)) continue;
+    if (!isRestated(fact, next, stored)) sources[fact] = known;
+    else if (!wasTyped) sources[fact] = { source: "", confidence: "medium" };
+  }
+  return { ...next, sources };
+}
