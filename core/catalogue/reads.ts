@@ -223,7 +223,7 @@ function toPool(book: PictureBook, row: PoolRow, prices: PriceBook, library: Map
     pictures,
     outline: outlineOf(book, row),
   };
-  return { ...pool, price: priceOf(prices, pool)?.base ?? null };
+  return { ...pool, price: priceOf(prices, pool)?.base ?? null, pricesAsOf: prices.checkedOn };
 }
 
 async function toRecords(db: Db, book: PictureBook, rows: PoolRow[]): Promise<PoolRecord[]> {

@@ -91,6 +91,8 @@ export const Pool = z.object({
   finishes: z.array(z.string()),
   metaTitle: z.string(),
   metaDescription: z.string(),
+  /** The day that the price is of, "2026-11-20". */
+  pricesAsOf: z.string(),
   imageUrl: z.string().nullable(),
   pictures: z.array(ShownPicture),
   outline: PoolOutline.nullable(),

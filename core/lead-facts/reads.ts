@@ -41,7 +41,9 @@ const knownDetails = both(
   record(unknown),
   object({
     poolName: optional(nullable(string)),
-    priceRange: optional(nullable(object({ lowCents: number, highCents: number }))),
+    priceRange: optional(
+      nullable(object({ lowCents: number, highCents: number, checkedOn: optional(string) })),
+    ),
   }),
 ) as Read<Details>;
 

@@ -185,8 +185,10 @@ export const Lead = LeadSummary.extend({
   ),
   /** The pool that it asks for, as the catalog has it now. */
   plan: PoolPlan.nullable(),
-  /** The price range that the visitor saw, in cents. */
-  priceRange: z.object({ lowCents: z.number().int(), highCents: z.number().int() }).nullable(),
+  /** The price range that the visitor saw, in cents, and the day that it was of, which older leads did not keep. */
+  priceRange: z
+    .object({ lowCents: z.number().int(), highCents: z.number().int(), checkedOn: z.string().optional() })
+    .nullable(),
   /** Leads of other contacts from the same phone or house, newest first. */
   alike: z.array(
     z.object({

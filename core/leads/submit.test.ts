@@ -192,7 +192,9 @@ test.each([
     .select("details")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  expect((JSON.parse(lead.details) as { priceRange?: object }).priceRange).toEqual(range);
+  expect((JSON.parse(lead.details) as { priceRange?: object }).priceRange).toEqual(
+    range && { ...range, checkedOn: "2026-11-20" },
+  );
 });
 
 test("a lead for a pool keeps that pool’s own range, with the extras", async () => {

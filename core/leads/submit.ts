@@ -22,8 +22,8 @@ type Prepared = Submission & {
   now: Date;
   officeId: string;
   contentHash: string;
-  /** As the pages show it for the pool or size, with the chosen extras. */
-  priceRange: PriceRange | null;
+  /** As the pages show it for the pool or size, with the chosen extras, and the day that it is of. */
+  priceRange: (PriceRange & { checkedOn: string }) | null;
   /** When someone is reminded if there is no reply; null for never. */
   remindAt: Date | null;
 };
@@ -63,10 +63,11 @@ export async function submitLead(
   return { id: lead.id, isNew: lead.isNew };
 }
 
-async function shownRange(world: World, book: PriceBook, input: LeadInput): Promise<PriceRange | null> {
+async function shownRange(world: World, book: PriceBook, input: LeadInput): Promise<Prepared["priceRange"]> {
   const { poolId, poolSize = "", options = [] } = input;
   const pool = poolId ? await findPricedPool(world.db.read, poolId) : undefined;
-  return priceOf(book, pool ?? { size: poolSize }, options)?.total ?? null;
+  const price = priceOf(book, pool ?? { size: poolSize }, options);
+  return price && { ...price.total, checkedOn: book.checkedOn };
 }
 
 /** `isKnown`: the lead was stored before, so nothing was written. */

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { stamps, version } from "#core/contract.ts";
-import { extraGrades, extraUnits, type Extra, type ExtraGrade, type ExtraUnit } from "#core/extras/rules.ts";
+import {
+  extraGrades,
+  extraUnits,
+  isCounted,
+  type Extra,
+  type ExtraGrade,
+  type ExtraUnit,
+} from "#core/extras/rules.ts";
 import { lowEndAt, type PriceBook } from "#core/pricing/rules.ts";
 import { estimatedTotal, poolSizes } from "#core/sizes/rules.ts";
 import { OwnRangesInput, StoredOwnRange } from "#core/own-ranges/shape.ts";
@@ -43,6 +50,7 @@ const extra = z
     id: z.string().regex(/^[a-z0-9-]{1,60}$/, "Please use lowercase letters, numbers and hyphens"),
     label: needed(longestLabel),
     unit: z.enum(units, "Please choose a unit"),
+    quantity: whole(1, 10_000).optional(),
     lowCents: cents,
     highCents: cents,
     included: z.boolean(),
@@ -54,11 +62,13 @@ const extra = z
     date: day,
     grade: z.enum(grades, "Please choose where the figure is from"),
   })
-  .superRefine(({ lowCents, highCents, included, grade, source }, context) => {
+  .superRefine(({ unit, quantity, lowCents, highCents, included, grade, source }, context) => {
     const wrong = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
     if (!included && highCents <= lowCents)
       wrong("highCents", `The high price must be more than ${dollars(lowCents)}`);
+    if (!included && isCounted(unit) && quantity === undefined)
+      wrong("quantity", "How many do we assume? Pages say so next to the price.");
     if (grade !== "own" && source === "") wrong("source", "Where was it read? Our own price needs no URL.");
   }) satisfies z.ZodType<Extra>;
 
@@ -135,6 +145,7 @@ export const StoredPriceBook = z.object({
       id: z.string(),
       label: z.string(),
       unit: z.enum(units),
+      quantity: z.number().optional(),
       lowCents: z.number(),
       highCents: z.number(),
       included: z.boolean(),

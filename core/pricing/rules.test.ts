@@ -131,7 +131,7 @@ test("an extra is found by its id and by its label, which leads store", () => {
 
 test("a size’s extras are counted for the footprint that the design tool shows", () => {
   expect(footprintOf("Medium")).toEqual({ length: 32, width: 16 });
-  expect(quantityOf("fence", footprintOf("Medium"))).toBe(2 * (40 + 24));
+  expect(quantityOf({ unit: "fence" }, footprintOf("Medium"))).toBe(2 * (40 + 24));
   expect(priceOf(defaultPriceBook, { size: "Medium" }, ["fence"])!.lines[0]).toMatchObject({ quantity: 128 });
 });
 

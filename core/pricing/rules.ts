@@ -101,7 +101,7 @@ export function priceOf(
 
 /** An extra for a pool or footprint: how much of its unit, and what that costs. */
 export function lineOf(extra: Extra, ground: Ground): PriceLine {
-  const quantity = quantityOf(extra.unit, ground);
+  const quantity = quantityOf(extra, ground);
   const [lowCents, highCents] = [extra.lowCents, extra.highCents].map((cents) => hundreds(cents * quantity));
   return { extra, quantity, range: { lowCents: lowCents!, highCents: highCents! } };
 }

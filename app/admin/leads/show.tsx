@@ -9,6 +9,7 @@ import type { Lead } from "#core/leads/shape.ts";
 import { phoneLink } from "#core/offices/rules.ts";
 import { requestTypeLabels } from "#core/lead-facts/rules.ts";
 import { dollars } from "#lib/dollars.ts";
+import { longDay } from "#lib/long-day.ts";
 import { AlikeLeads } from "./alike.tsx";
 import { ArchiveLead } from "./archive.tsx";
 import { LeadForm } from "./change.tsx";
@@ -62,9 +63,7 @@ export function LeadBody({ record: lead }: { record: Lead }) {
         <Fact label="Office">{officeName(lead.officeId)}</Fact>
         <Fact label="Owner">{lead.owner && <bdi>{lead.owner.name}</bdi>}</Fact>
         <Fact label="Lost because">{lead.lostReason && <bdi>{lead.lostReason}</bdi>}</Fact>
-        <Fact label="Price range seen">
-          {lead.priceRange && `${dollars(lead.priceRange.lowCents)} – ${dollars(lead.priceRange.highCents)}`}
-        </Fact>
+        <Fact label="Price range seen">{lead.priceRange && seenWords(lead.priceRange)}</Fact>
         <Fact label="Came in by">{requestTypeLabels[lead.requestType]}</Fact>
         <Fact label="Requested office">
           {lead.nearestBranch && <bdi>{officeName(lead.nearestBranch)}</bdi>}
@@ -137,4 +136,10 @@ function Earlier({ lead }: { lead: Lead }) {
       </ul>
     </Section>
   );
+}
+
+/** "$52,300 – $60,800, prices as of November 20, 2026" */
+function seenWords({ lowCents, highCents, checkedOn }: NonNullable<Lead["priceRange"]>): string {
+  const range = `${dollars(lowCents)} – ${dollars(highCents)}`;
+  return checkedOn ? `${range}, prices as of ${longDay(checkedOn)}` : range;
 }

@@ -30,11 +30,13 @@ export function poolProduct(pool: Pool, priceBook: PriceBook, publicUrl: string)
       property("Size", { value: pool.size }),
       ...(pool.gallons === null ? [] : [property("Capacity", quantity(pool.gallons, "GLL"))]),
     ],
-    offers: priceBook.demo ? undefined : offer(pool, address),
+    offers: priceBook.demo ? undefined : offer(pool, { address, book: priceBook }),
   };
 }
 
-function offer({ price }: Pool, address: string): object | undefined {
+type Offered = { address: string; book: PriceBook };
+
+function offer({ price }: Pool, { address, book }: Offered): object | undefined {
   if (!price) return undefined;
   return {
     "@type": "AggregateOffer",
@@ -42,6 +44,7 @@ function offer({ price }: Pool, address: string): object | undefined {
     priceCurrency: "USD",
     lowPrice: price.lowCents / 100,
     highPrice: price.highCents / 100,
+    validFrom: book.checkedOn,
   };
 }
 

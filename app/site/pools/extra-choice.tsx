@@ -49,6 +49,6 @@ export function ExtraChoice({ legend, extras, ground, name = "extras", chosen, o
 }
 
 function Quantity({ extra, ground }: { extra: Extra; ground: Ground | undefined }) {
-  const words = ground ? quantityWords(extra.unit, ground) : "";
+  const words = ground ? quantityWords(extra, ground) : "";
   return words === "" ? null : <small>{words}</small>;
 }

@@ -10,7 +10,7 @@ export function extraText({ extra, range }: PriceLine): string {
 /** What an extra costs per unit: "$15 – $25 per sq ft of cage floor". */
 export function unitText(extra: Extra): string {
   const price = seen(extra, rangeText(extra));
-  return extra.unit === "each" ? price : `${price} per ${extraUnits[extra.unit]}`;
+  return extra.unit === "each" || extra.unit === "lump" ? price : `${price} per ${extraUnits[extra.unit]}`;
 }
 
 function seen({ grade }: Extra, price: string): string {

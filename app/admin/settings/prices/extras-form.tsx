@@ -1,9 +1,17 @@
-import { extraGrades, extraUnits, type Extra, type ExtraGrade, type ExtraUnit } from "#core/extras/rules.ts";
+import {
+  extraGrades,
+  extraUnits,
+  isCounted,
+  type Extra,
+  type ExtraGrade,
+  type ExtraUnit,
+} from "#core/extras/rules.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
 import { errorsUnder } from "#app/admin/kit/fields/error-within.ts";
 import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
+import { NumberField } from "#app/admin/kit/fields/number-field.tsx";
 import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
@@ -91,9 +99,18 @@ function ExtraFields({ extra, change, errors }: FieldsProps) {
             label="Priced per"
             error={errors.unit}
             value={extra.unit}
-            change={(unit) => change({ ...extra, unit })}
+            change={(unit) => change({ ...extra, unit, ...(!isCounted(unit) && { quantity: undefined }) })}
             choices={units}
           />
+          {isCounted(extra.unit) && (
+            <NumberField
+              label={extra.unit === "ft" ? "Feet we assume" : "Sq ft we assume"}
+              hint="Pages say so next to the price"
+              error={errors.quantity}
+              value={extra.quantity ?? Number.NaN}
+              change={(quantity) => change({ ...extra, quantity })}
+            />
+          )}
           <DollarsField
             label="Low"
             error={errors.lowCents}
