@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { floridaIsoDay } from "#lib/florida-time.ts";
 import { freshDatabase, leadInput, testPassword } from "./build.ts";
 import { jpeg } from "./pictures.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
@@ -61,6 +62,7 @@ onPostgres(
   async () => {
     const started = await three();
     await shareChanges(started);
+    await sharePrices(started);
     await shareLimits(started);
     await leavePictures(started);
   },
@@ -96,6 +98,33 @@ async function shareChanges({ servers, token }: Three): Promise<void> {
       timeout: 10_000,
     })
     .toBe(3);
+}
+
+/** Prices come into force in all processes, wherever they show; a page without prices keeps its bytes. */
+async function sharePrices({ servers, token }: Three): Promise<void> {
+  const paths = ["/pool-detail/latham-kingston", "/pools?q=kingston", "/estimate?pool=latham-kingston"];
+  const texts = () =>
+    Promise.all(
+      servers.flatMap(({ url }) =>
+        [...paths, "/api/pools?q=kingston"].map(async (path) => (await fetch(url + path)).text()),
+      ),
+    );
+  const without = () =>
+    Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/about`)).headers.get("etag")));
+  for (const text of [...(await texts()), ...(await texts())]) expect(text).not.toMatch(/69,400|6940000/);
+  const before = [...(await without()), ...(await without())].slice(servers.length);
+  const body = {
+    target: { manufacturerId: "latham" },
+    by: { percent: 4 },
+    on: floridaIsoDay(new Date()),
+  };
+  await asked(servers[1]!, "POST", "/api/admin/price-books/bulk-change", { token, body });
+  await expect
+    .poll(async () => (await texts()).filter((text) => /69,400|6940000/.test(text)).length, {
+      timeout: 10_000,
+    })
+    .toBe(servers.length * (paths.length + 1));
+  expect(await without()).toEqual(before);
 }
 
 /** Pictures are processed by the process that has their files, whichever is asked first. */

@@ -16,16 +16,18 @@ export type ServerProcess = {
 /** As `npm start` and the container start it. */
 const flags = ["--max-semi-space-size=8", "--disable-warning=ExperimentalWarning"];
 
+export type StartScript = "bin/start.ts" | "tests/start-after-crash.ts" | "tests/start-with-clock.ts";
+
 /** A build may come first, on a busy machine; if it takes longer than this, in ms, something is wrong. */
 const longestStart = 120_000;
 
 /**
  * Starts the real program on a free loopback port and waits until it listens. `script` is the start script: crash
- * tests use their own, with a short lease for the jobs of dead processes.
+ * tests use their own, with a short lease for the jobs of dead processes, and tests of a day to come move the clock.
  */
 export async function startServer(
   env: Record<string, string>,
-  script: "bin/start.ts" | "tests/start-after-crash.ts" = "bin/start.ts",
+  script: StartScript = "bin/start.ts",
   tree = ".",
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...flags, script], {

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyOf } from "#tests/postgres-copies.ts";
 import { startMailServer } from "./mail-server.ts";
-import { startServer, type ServerProcess } from "#tests/server-process.ts";
+import { startServer, type ServerProcess, type StartScript } from "#tests/server-process.ts";
 
 export const password = "sun and sand 2026";
 
@@ -13,10 +13,15 @@ export const shared = "all";
 /** The end of the name of a site that sends its emails; all others write them to the folder. */
 export const withMail = "with mail";
 
+/** The end of the name of a site whose clock can be moved. */
+export const withClock = "with a clock";
+
 export type Site = ServerProcess & {
   dataDir: string;
   /** The emails that it has sent, as received by its mail server. */
   emails: string[];
+  /** Moves the server's clock ahead; only of a site with a clock. */
+  moveClock(aheadMs: number): void;
   /** Kills the server and starts it again on the same data and the same port. */
   restart(): Promise<void>;
 };
@@ -68,7 +73,13 @@ async function open(engine: string, name: string): Promise<Opened> {
     ...(database && { DATABASE_URL: database.url }),
     ...(mail && { SMTP_URL: mail.url }),
   };
-  const site = await serve(env, dataDir, mail?.received ?? []);
+  const hasClock = name.endsWith(withClock);
+  const script = hasClock ? "tests/start-with-clock.ts" : "bin/start.ts";
+  const clock = join(dataDir, "clock");
+  if (hasClock) writeFileSync(clock, "0");
+  const served = await serve({ ...env, ...(hasClock && { CLOCK_FILE: clock }) }, dataDir, script);
+  const moveClock = (aheadMs: number) => writeFileSync(clock, String(aheadMs));
+  const site = { ...served, emails: mail?.received ?? [], moveClock };
   return {
     site,
     async close() {
@@ -80,19 +91,20 @@ async function open(engine: string, name: string): Promise<Opened> {
   };
 }
 
-async function serve(env: Record<string, string>, dataDir: string, emails: string[]): Promise<Site> {
-  let current = await startServer(env);
+type Served = Omit<Site, "emails" | "moveClock">;
+
+async function serve(env: Record<string, string>, dataDir: string, script: StartScript): Promise<Served> {
+  let current = await startServer(env, script);
   const port = new URL(current.url).port;
   return {
     dataDir,
-    emails,
     url: current.url,
     pid: current.pid,
     output: () => current.output(),
     end: (signal) => current.end(signal),
     async restart() {
       await current.end("SIGKILL");
-      current = await startServer({ ...env, PORT: port });
+      current = await startServer({ ...env, PORT: port }, script);
     },
   };
 }

@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import { longDay } from "#lib/long-day.ts";
+import { expectAccessible } from "./accessible.ts";
+import { asUser } from "./colleague.ts";
+import { bothEngines } from "./engines.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import { withClock } from "./sites.ts";
+
+const kingston = "/pool-detail/latham-kingston";
+const detail = (page: Page) => page.getByRole("main");
+
+/** Opens the prices from the settings, as staff do. */
+async function openPrices(page: Page): Promise<void> {
+  await page.goto("/admin/settings");
+  await page.getByRole("link", { name: "Prices", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Prices", level: 2 })).toBeVisible();
+}
+
+async function newDraft(page: Page): Promise<string> {
+  await openPrices(page);
+  await page.getByRole("button", { name: "New draft" }).click();
+  const heading = page.getByRole("heading", { name: /^Price book \d+$/ });
+  await expect(heading).toBeVisible();
+  return (await heading.textContent())!;
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+}
+
+test.describe("changing many prices", () => {
+  test.use({ siteOf: "many prices", expectedErrors: /status of 400/ });
+
+  test(
+    "a manufacturer’s prices rise by 4% after a preview, everywhere, and one press reverts them",
+    bothEngines,
+    async ({ page, request }) => {
+      await signIn(page);
+      await openPrices(page);
+      await page.getByRole("link", { name: "Change many prices" }).click();
+      await page.getByRole("button", { name: "Preview" }).click();
+      await expect(page.getByText(/No pool is chosen/)).toBeVisible();
+      await page.getByLabel("Manufacturer").selectOption("Latham");
+      await page.getByLabel("Per cent more or less").fill("4");
+      await page.getByRole("button", { name: "Preview" }).click();
+      await expect(page.getByText("31 of 60 pools change.")).toBeVisible();
+      const row = page.getByRole("row").filter({ hasText: "Latham Kingston" });
+      await expect(row).toContainText("$66,700 – $76,000");
+      await expect(row).toContainText("$69,400 – $79,000");
+      await expectAccessible(page, "the preview of a price change");
+
+      await page.getByRole("button", { name: "Change 31 pools now" }).click();
+      await expect(page.getByRole("heading", { name: "Price book 2" })).toBeVisible();
+      await expect(page.getByText("Latham: +4%").first()).toBeVisible();
+      const pools = await request.get("/api/pools?q=kingston");
+      expect(await pools.json()).toMatchObject([
+        { price: { lowCents: 69_400_00 }, pricesAsOf: floridaIsoDay(new Date()) },
+      ]);
+      expect(await (await request.get("/llms.txt")).text()).toContain("models with a price of their own");
+      const visitor = await page.context().newPage();
+      for (const path of [kingston, "/pools?q=kingston", "/estimate?pool=latham-kingston"]) {
+        await visitor.goto(path);
+        await expect(detail(visitor)).toContainText("$69,400");
+      }
+
+      await page.getByRole("button", { name: "Revert to the prices before" }).click();
+      await expect(page.getByText("Past", { exact: true })).toBeVisible();
+      await visitor.goto(kingston);
+      await expect(detail(visitor)).toContainText("$66,700");
+      await expect(detail(visitor)).toContainText("checked Nov 20, 2026");
+      await visitor.close();
+    },
+  );
+
+  test("the price change of chosen pools can be linked to, and falls below the design tool only knowingly", async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto("/admin/settings?open=prices&book=change&pools=latham-key-west,san-juan-luxor-deep");
+    await expect(page.getByRole("button", { name: /^Latham Key West/ })).toBeVisible();
+    await page.getByLabel("Dollars more or less").fill("-$5,000");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.getByText("2 of 60 pools change.")).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("One pool would begin below the total");
+    await expect(page.getByRole("row").filter({ hasText: "Key West" })).toContainText(
+      "Below the design tool",
+    );
+  });
+});
+
+test.describe("a draft", () => {
+  test.use({ siteOf: "a price draft", expectedErrors: /status of 400/ });
+
+  test("is written in dollars, compared with the prices in force, refused in the past, and put in force now", async ({
+    page,
+  }) => {
+    await signIn(page);
+    const name = await newDraft(page);
+    const medium = page.getByLabel("Medium", { exact: true });
+    await medium.fill("64500");
+    await medium.press("ArrowUp");
+    await medium.blur();
+    await expect(medium).toHaveValue("$64,500");
+    await expect(page.getByRole("button", { name: "Put in force now" })).toBeDisabled();
+    await save(page);
+    const differences = page.getByRole("region", { name: "Differences to the prices in force" });
+    await expect(differences).toContainText("$49,900 – $68,000");
+    await expect(differences).toContainText("$49,900 – $64,500");
+    await expect(differences).toContainText(/\d+ of 60 pools change/);
+    await expectAccessible(page, "a draft of prices");
+
+    await page.getByLabel("In force from").fill("2026-11-01");
+    await page.getByRole("button", { name: "Put in force on November 1, 2026" }).click();
+    await expect(page.getByText("November 1, 2026 has passed.", { exact: false })).toBeVisible();
+    await page.getByLabel("In force from").fill(floridaIsoDay(new Date()));
+    await page.getByRole("button", { name: "Put in force now" }).click();
+    await expect(page.getByText("In force", { exact: true })).toBeVisible();
+    const answer = await page.request.get(`/api/admin/price-books/${name.split(" ").at(-1)}`, {
+      headers: await asUser(page),
+    });
+    expect(await answer.json()).toMatchObject({
+      status: "current",
+      book: { highCents: { Medium: 6_450_000 }, checkedOn: floridaIsoDay(new Date()) },
+    });
+    await page.goto("/packages");
+    await expect(detail(page)).toContainText("$64,500");
+  });
+});
+
+test.describe("a day to come", () => {
+  test.use({ siteOf: `prices ${withClock}` });
+
+  test(
+    "prices of a pool’s own are set for tomorrow, and visitors see them when the day begins",
+    bothEngines,
+    async ({ page, site }) => {
+      const tomorrow = nextDay(floridaIsoDay(new Date()));
+      await signIn(page);
+      const name = await newDraft(page);
+      await page.getByRole("button", { name: "Add prices of their own" }).click();
+      await page.getByLabel("Which pools").selectOption("One pool");
+      await page.getByLabel("Find a pool").fill("kingston");
+      await page.getByLabel("Pool", { exact: true }).selectOption("Latham Kingston");
+      await page.getByLabel("Price", { exact: true }).selectOption("Low and high price");
+      const own = page.getByRole("group", { name: "Latham Kingston", exact: true });
+      await own.getByLabel("Low", { exact: true }).fill("61000");
+      await own.getByLabel("High", { exact: true }).fill("62000");
+      await save(page);
+      await page.getByLabel("In force from").fill(tomorrow);
+      await page.getByRole("button", { name: `Put in force on ${longDay(tomorrow)}` }).click();
+      await expect(page.getByText("Planned", { exact: true })).toBeVisible();
+      await page.getByRole("link", { name: "All price books" }).click();
+      const row = page.getByRole("row").filter({ hasText: name });
+      await expect(row).toContainText(`From ${longDay(tomorrow)}`);
+      await expectAccessible(page, "the price books");
+
+      const visitor = await page.context().newPage();
+      await visitor.goto(kingston);
+      await expect(detail(visitor)).toContainText("$66,700");
+      site.moveClock(floridaMidnight(tomorrow).getTime() + 2_000 - Date.now());
+      await expect(row).toContainText("In force");
+      await visitor.reload();
+      await expect(detail(visitor)).toContainText("$61,000 – $62,000");
+      await visitor.close();
+    },
+  );
+});
