@@ -21,7 +21,6 @@ import { LeadForm } from "./leads/change.tsx";
 import { MediaBody } from "./media/editor.tsx";
 import { MediaButton } from "./media/dialog.tsx";
 import { MediaLibrary } from "./media/library.tsx";
-import { PoolActions } from "./pools/form/actions.tsx";
 import { PoolPictures } from "./pools/pictures.tsx";
 import { CallAgain } from "./tasks/call-again.tsx";
 import { TaskRow } from "./tasks/task.tsx";
@@ -67,13 +66,7 @@ const visit = {
   completedAt: null,
   canceledAt: null,
 } as Visit;
-const pool = {
-  id: "a",
-  version: 1,
-  imageUrls: ["/media/a"],
-  pictures: [] as object[],
-  archivedAt: null,
-} as PoolRecord;
+const pool = { id: "a", version: 1, imageUrls: ["/media/a"], pictures: [] as object[] } as PoolRecord;
 const texts = { slug: "a", title: "A", excerpt: "", content: "", metaTitle: "", metaDescription: "" };
 const post = {
   id: 7,
@@ -195,18 +188,6 @@ const parts: Record<string, Part> = {
       "Remove picture 1 from this pool",
       "Add a picture",
     ],
-  },
-  "a pool": {
-    part: <PoolActions pool={pool} steps={steps} />,
-    may: "editor",
-    mayNot: "sales",
-    buttons: ["Duplicate", "Archive this pool…"],
-  },
-  "an archived pool": {
-    part: <PoolActions pool={{ ...pool, archivedAt: at }} steps={steps} />,
-    may: "editor",
-    mayNot: "sales",
-    buttons: ["Duplicate", "Change where its page leads…", "Restore", "Delete this pool…"],
   },
   "an article": {
     part: <PostForm record={post} steps={steps} />,

@@ -10,7 +10,7 @@ import type { PictureBook } from "#core/ports.ts";
 import type { Picture } from "#lib/picture.ts";
 import { containing } from "#lib/plain-text.ts";
 import { readAs } from "#lib/reading.ts";
-import { depths, dimensions, isFinishView, poolPictures } from "./rules.ts";
+import { dimensions, isFinishView, poolPictures } from "./rules.ts";
 import type { ListPart, ListPlace, Pool, PoolFilter, PoolRecord } from "./shape.ts";
 
 type PoolRow = Row<"pools"> & { manufacturer: string };
@@ -214,9 +214,6 @@ function toPool(book: PictureBook, row: PoolRow, prices: PriceBook, library: Map
     brand: row.manufacturer,
     series: row.series,
     dimensions: dimensions(row.length_ft, row.width_ft),
-    depth: depths(row.shallow_depth_ft, row.deep_depth_ft),
-    shallowDepthFt: row.shallow_depth_ft,
-    perimeterFt: row.perimeter_ft,
     ...statedOf(row),
     ...wordsOf(row),
     imageUrl: pictures[0]?.src ?? null,

@@ -78,6 +78,8 @@ export const Pool = z.object({
   surfaceSqFt: z.number().nullable(),
   perimeterFt: z.number().nullable(),
   gallons: z.number().nullable(),
+  /** Facts that we have but are too unsure of to show: depth, surface, perimeter. */
+  unsure: z.array(z.string()),
   /** Only features with a good enough source. */
   features: z.array(z.string()),
   price: PriceBand.nullable(),

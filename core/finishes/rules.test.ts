@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { builtInManufacturers, type StoredFinish } from "#core/manufacturers/rules.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Picture } from "#lib/picture.ts";
-import { finishCard, poolFinishes, type FinishCard } from "./rules.ts";
+import { finishCard, madeIn, poolFinishes, type FinishCard } from "./rules.ts";
 
 type Researched = {
   manufacturer: string;
@@ -112,4 +112,16 @@ test("a color shows the manufacturer's picture once it is processed", () => {
     finishCard({ finishes: [named], finishSource: "A dealer", swatches })?.lines[0]?.colors[0]?.swatch;
   expect(shownWith(new Map([["/media/blue", picture("blue")]]))).toEqual(picture("blue"));
   expect(shownWith(new Map())).toBeUndefined();
+});
+
+test("a pool that is made in some colors shows those, and all if none is named", () => {
+  const book = { find: () => null } as unknown as PictureBook;
+  const all = poolFinishes(book, { id: "a" }, finishCards.latham!)!;
+  const slugsOf = (finishes: typeof all | null) =>
+    finishes?.lines.map(({ colors }) => colors.map(({ slug }) => slug));
+  expect(madeIn(all, [])).toBe(all);
+  expect(slugsOf(madeIn(all, ["night-sky"]))).toEqual([["night-sky"], ["night-sky"]]);
+  expect(slugsOf(madeIn(all, ["pearl-white"]))).toEqual([["pearl-white"]]);
+  expect(madeIn(all, ["gone"])).toBeNull();
+  expect(madeIn(null, ["night-sky"])).toBeNull();
 });

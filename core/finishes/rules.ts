@@ -79,3 +79,12 @@ function viewOf(book: PictureBook, pool: string, slug: string): Picture | null {
   }
   return null;
 }
+
+/** Of a manufacturer's finishes those that a pool is made in, by the slugs of their colors; all if none is named. */
+export function madeIn(finishes: PoolFinishes | null, slugs: readonly string[]): PoolFinishes | null {
+  if (!finishes || slugs.length === 0) return finishes;
+  const lines = finishes.lines
+    .map((line) => ({ ...line, colors: line.colors.filter(({ slug }) => slugs.includes(slug)) }))
+    .filter(({ colors }) => colors.length > 0);
+  return lines.length > 0 ? { ...finishes, lines } : null;
+}

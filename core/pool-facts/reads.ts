@@ -1,4 +1,4 @@
-import { poolPath, statable, whyNoGallons, type Water } from "#core/catalogue/rules.ts";
+import { depths, poolPath, statable, whyNoGallons, type Water } from "#core/catalogue/rules.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { array, nullable, object, optional, record, string } from "#lib/json-readers.ts";
@@ -44,9 +44,21 @@ export function provenanceOf({ id, provenance }: Stored<"provenance">): Provenan
   return storedJson(provenance, { at, as: storedProvenance, otherwise: noProvenance });
 }
 
-/** The gallons and features that visitors are told. */
+/**
+ * The figures and features that visitors are told. Depth and water area also decide the price, so they stay, and pages
+ * do not show those that we are unsure of.
+ */
 export function statedOf(row: Row<"pools">) {
-  return statable({ ...waterOf(row), features: featuresOf(row) }, provenanceOf(row).confidence);
+  const { confidence } = provenanceOf(row);
+  const unsure = ["depth", "surface", "perimeter"].filter((fact) => confidence[fact] === "low");
+  const known = !unsure.includes("depth");
+  return {
+    ...statable({ ...waterOf(row), features: featuresOf(row) }, confidence),
+    depth: known ? depths(row.shallow_depth_ft, row.deep_depth_ft) : "",
+    shallowDepthFt: known ? row.shallow_depth_ft : null,
+    perimeterFt: unsure.includes("perimeter") ? null : row.perimeter_ft,
+    unsure,
+  };
 }
 
 /** What staff say of a pool on its card and its page, and in search results. */
@@ -67,6 +79,9 @@ export function storedFactsOf(row: Row<"pools">) {
   return {
     gallons: row.gallons,
     gallonsHiddenBecause: whyNoGallons(waterOf(row), provenance.confidence),
+    depth: depths(row.shallow_depth_ft, row.deep_depth_ft),
+    shallowDepthFt: row.shallow_depth_ft,
+    perimeterFt: row.perimeter_ft,
     features: featuresOf(row),
     imageUrls: imagesOf(row),
     provenance,

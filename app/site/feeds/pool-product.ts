@@ -22,7 +22,10 @@ export function poolProduct(pool: Pool, priceBook: PriceBook, publicUrl: string)
     brand: { "@type": "Brand", name: pool.manufacturer },
     image: pool.pictures.map(({ src }) => absolute(publicUrl, src)),
     // FOT is the foot, GLL the US gallon (UN/CEFACT common codes)
-    depth: pool.deepDepthFt === null ? undefined : quantity(pool.deepDepthFt, "FOT"),
+    depth:
+      pool.deepDepthFt === null || pool.unsure.includes("depth")
+        ? undefined
+        : quantity(pool.deepDepthFt, "FOT"),
     width: quantity(pool.width, "FOT"),
     additionalProperty: [
       property("Length", quantity(pool.length, "FOT")),

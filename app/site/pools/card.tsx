@@ -24,6 +24,7 @@ export function PoolCard({ pool, sizes = thirds, first = false, actions = false,
       <PictureCarousel pool={pool} sizes={sizes} first={first} />
       <h3>
         <Link to={poolLink(pool.slug)}>{pool.model}</Link>
+        {pool.badge && <span className="pool-badge">{pool.badge}</span>}
       </h3>
       <p className="facts num">
         {pool.manufacturer} · <span>{pool.dimensions}</span>

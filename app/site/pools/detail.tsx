@@ -4,7 +4,7 @@ import { data, redirect, useLocation, useNavigate, type ShouldRevalidateFunction
 import { similarPools } from "#core/advice/reads.ts";
 import { findPoolAt, listPools } from "#core/catalogue/reads.ts";
 import { findPoolMove } from "#core/pool-facts/reads.ts";
-import { finishCard, poolFinishes } from "#core/finishes/rules.ts";
+import { finishCard, madeIn, poolFinishes } from "#core/finishes/rules.ts";
 import { findOffered } from "#core/manufacturers/reads.ts";
 import type { Pool } from "#core/catalogue/shape.ts";
 import { bookFor, priceOf } from "#core/pricing/rules.ts";
@@ -63,7 +63,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const similar = await similarPools(world.db.read, world.media, pool, 3);
   const offered = await findOffered(world.db.read, pool.manufacturerId);
-  const finishes = poolFinishes(world.media, pool, offered ? finishCard(offered) : null);
+  const all = poolFinishes(world.media, pool, offered ? finishCard(offered) : null);
+  const finishes = madeIn(all, pool.finishes);
   const wanted = url.searchParams.get("finish") ?? "";
   // uploaded pictures come before our renderings, on the page and in link previews
   const [first] = pool.pictures;
@@ -124,8 +125,11 @@ function PoolPage(props: PoolPageProps) {
   return (
     <div className="pool-page">
       <PageHead
-        title={`${pool.name}, ${pool.dimensions}: plan and price`}
-        description={`${pool.name}: a ${pool.shape.toLowerCase()} fiberglass pool, ${pool.dimensions}${pool.depth ? `, ${pool.depth} deep` : ""}. ${range ? `Installed price ${range}, and a` : "A"} plan drawn to scale.`}
+        title={pool.metaTitle || `${pool.name}, ${pool.dimensions}: plan and price`}
+        description={
+          pool.metaDescription ||
+          `${pool.name}: a ${pool.shape.toLowerCase()} fiberglass pool, ${pool.dimensions}${pool.depth ? `, ${pool.depth} deep` : ""}. ${range ? `Installed price ${range}, and a` : "A"} plan drawn to scale.`
+        }
         picture={card ?? pool.pictures[0]?.src}
       />
       <PoolFacts pool={pool} priceBook={priceBook} />

@@ -8,7 +8,8 @@ type PlanSheetProps = { pool: Pool; note: string; diving: string };
 
 /** The plan from above and, if depths are known, the section, both to the same scale. */
 export function PlanSheet({ pool, note, diving }: PlanSheetProps) {
-  const { outline, deepDepthFt } = pool;
+  const { outline } = pool;
+  const deepDepthFt = knownDepth(pool);
   return (
     <section className="section tint" id="plan">
       <div className="wrap">
@@ -61,8 +62,13 @@ function outlineNote(outline: Pool["outline"]): string {
   return `To scale: length, width and depths, as the manufacturer gives them. The curve of the outline is our drawing. ${inside}`;
 }
 
+/** The greatest depth, if it may be shown. */
+function knownDepth({ deepDepthFt, unsure }: Pool): number | null {
+  return unsure.includes("depth") ? null : deepDepthFt;
+}
+
 function depthNote(pool: Pool): string {
-  if (pool.deepDepthFt === null)
+  if (knownDepth(pool) === null)
     return "We don’t have the depths yet: ask us, and we’ll get them from the manufacturer.";
   if (pool.shallowDepthFt === null)
     return "Only the maximum depth is published, so the floor is drawn level.";

@@ -50,6 +50,11 @@ export function PricePanel({ pool, priceBook, estimate }: PricePanelProps) {
           </div>
         ))}
       </dl>
+      {pool.specSheet && (
+        <a className="text-link" href={pool.specSheet} download rel="noopener">
+          Download the spec sheet (PDF)
+        </a>
+      )}
       <p className="no-call">
         <PageIcon name="phone-off" />
         <span>No sales call unless you ask for one.</span>
@@ -64,9 +69,15 @@ function factsOf(pool: Pool): [string, string][] {
     ["Width", feetAndInches(pool.width)],
     [pool.shallowDepthFt === null ? "Maximum depth" : "Depth", pool.depth],
     ["Capacity", pool.gallons === null ? null : `${pool.gallons.toLocaleString("en-US")} gallons`],
-    ["Water area", pool.surfaceSqFt === null ? null : `${Math.round(pool.surfaceSqFt)} sq ft`],
+    [
+      "Water area",
+      pool.surfaceSqFt === null || pool.unsure.includes("surface")
+        ? null
+        : `${Math.round(pool.surfaceSqFt)} sq ft`,
+    ],
     ["Perimeter", perimeter(pool)],
     ["Series", pool.series],
+    ["Lead time", pool.leadTime],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
