@@ -140,6 +140,9 @@ test("a change of words keeps every figure; a change of length keeps what is pub
     surfaceSqFt: before.surfaceSqFt,
     surfaceReason: expect.any(String),
   });
+  // the same shape, only longer
+  expect(longer.outlineFrom).toBe(id);
+  expect(longer.provenance.sourceOf).not.toHaveProperty("shape");
   expect(longer.provenance.confidence.gallons).toBe("low");
   expect(longer.provenance.sourceOf?.gallons).toBe("Computed from the outline and the depths");
 });

@@ -3,7 +3,7 @@ import { featuresOf, finishesOf, provenanceOf } from "#core/pool-facts/reads.ts"
 import { outlineFigures, outlineProblem, stretchedOutline } from "#core/pool-outline/rules.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Row } from "#db/schema.ts";
-import { computedFigures, computedSource, lengthConflicts, type PoolFact } from "./rules.ts";
+import { computedFigures, lengthConflicts } from "./rules.ts";
 import type { PoolChange } from "./shape.ts";
 
 export type PoolRow = Row<"pools">;
@@ -47,7 +47,8 @@ export function plainColumns(change: Change): Partial<PoolRow> {
 
 const lengths = ["length_ft", "width_ft", "shallow_depth_ft", "deep_depth_ft"] as const;
 
-function differ(before: PoolRow, after: PoolRow, columns: readonly (keyof PoolRow)[]): boolean {
+/** Whether any of these columns differs. */
+export function differ(before: PoolRow, after: PoolRow, columns: readonly (keyof PoolRow)[]): boolean {
   return columns.some((column) => before[column] !== after[column]);
 }
 
@@ -115,7 +116,8 @@ function stretched(path: string, ground: Ground, from: string, own: string): Out
   return { outline_path: drawn, outline_from: from };
 }
 
-const figureColumns = {
+/** The columns of each computed figure and of its reason. */
+export const figureColumns = {
   gallons: ["gallons", "gallons_reason"],
   surfaceSqFt: ["surface_sq_ft", "surface_reason"],
   perimeterFt: ["perimeter_ft", "perimeter_reason"],
@@ -155,54 +157,6 @@ export function figuresAfter(
       wrong[reason] = "Say why this is not the computed figure";
   }
   return { columns: columns as Partial<PoolRow>, wrong };
-}
-
-/** The columns that state each fact. */
-const stating: Record<PoolFact, readonly (keyof PoolRow)[]> = {
-  dimensions: ["length_ft", "width_ft"],
-  depth: ["shallow_depth_ft", "deep_depth_ft", "flat_bottom"],
-  gallons: ["gallons", "gallons_reason"],
-  surface: ["surface_sq_ft", "surface_reason"],
-  perimeter: ["perimeter_ft", "perimeter_reason"],
-  shape: ["shape", "outline_path", "outline_from"],
-  features: ["features"],
-};
-
-/**
- * Where a pool's facts are from after a change: as it says, or by whom they were entered. Computed gallons may differ
- * by a quarter from what the pool holds, so their confidence is low.
- */
-export function provenanceAfter(
-  before: PoolRow | null,
-  after: PoolRow,
-  { sources = {} }: Change,
-  by: string,
-): string {
-  const changed = (Object.keys(stating) as PoolFact[]).filter((fact) =>
-    before ? differ(before, after, stating[fact]) : stating[fact].some((column) => isStated(after[column])),
-  );
-  if (before && changed.length === 0 && Object.keys(sources).length === 0) return before.provenance;
-  const known = provenanceOf(after);
-  const { confidence, sourceOf = {} } = known;
-  for (const fact of new Set([...changed, ...(Object.keys(sources) as PoolFact[])])) {
-    const instead = changed.includes(fact) ? unsaid(after, fact, by) : undefined;
-    const given = sources[fact] ?? instead;
-    const source = given?.source || instead?.source;
-    if (given) confidence[fact] = given.confidence;
-    if (source) sourceOf[fact] = source;
-  }
-  return JSON.stringify({ ...known, confidence, sourceOf });
-}
-
-function isStated(value: unknown): boolean {
-  return value !== null && value !== "" && value !== "[]" && value !== 0;
-}
-
-function unsaid(row: PoolRow, fact: PoolFact, by: string) {
-  const figure = computedFigures.find((one) => one.fact === fact);
-  if (!figure || row[figureColumns[figure.field][1]] !== null)
-    return { source: `Entered by ${by}`, confidence: "medium" };
-  return { source: computedSource, confidence: fact === "gallons" ? "low" : "medium" };
 }
 
 type FormField =

@@ -3,18 +3,12 @@ import { suggestedSlug } from "#core/content/rules.ts";
 import { poolPath } from "#core/catalogue/rules.ts";
 import { featureKey } from "#core/pool-features/rules.ts";
 import { featuresOf } from "#core/pool-facts/reads.ts";
+import { provenanceAfter } from "#core/pool-sources/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { Problem } from "#core/problems.ts";
 import type { Tx } from "#db/schema.ts";
 import { searchable } from "#lib/plain-text.ts";
-import {
-  figuresAfter,
-  outlineAfter,
-  plainColumns,
-  provenanceAfter,
-  wrongLengths,
-  type PoolRow,
-} from "./reads.ts";
+import { figuresAfter, outlineAfter, plainColumns, wrongLengths, type PoolRow } from "./reads.ts";
 import type { PoolChange, PoolInput } from "./shape.ts";
 
 type Outlines = Pick<PictureBook, "outline">;

@@ -14,6 +14,8 @@ export type PreviewOf = {
   layouts?: Record<string, object>;
   /** The current layout. */
   layout?: string;
+  /** What the page is scrolled to, as a selector by layout. */
+  places?: Record<string, string>;
 };
 
 const screens = [
@@ -35,7 +37,7 @@ export function usePreview(preview: PreviewOf): { open: () => void; dialog: Reac
   };
 }
 
-function Preview({ contract, body, layouts = {}, layout = "" }: PreviewOf) {
+function Preview({ contract, body, layouts = {}, layout = "", places = {} }: PreviewOf) {
   const [chosen, setChosen] = useState(layout);
   const [screen, setScreen] = useState<PreviewScreen>("wide");
   const named = Object.keys(layouts);
@@ -67,6 +69,11 @@ function Preview({ contract, body, layouts = {}, layout = "" }: PreviewOf) {
         <iframe
           title="The page"
           className={screen}
+          onLoad={({ currentTarget }) => {
+            const place = places[chosen];
+            if (place)
+              currentTarget.contentDocument?.querySelector(place)?.scrollIntoView({ block: "center" });
+          }}
           // nothing in it may run or navigate away: links open in a new tab
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           srcDoc={trustedHtml(query.data.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'))}

@@ -63,7 +63,7 @@ function SideBySide({ pools: both }: { pools: [PoolRecord, PoolRecord] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on a phone
     <div className="pool-compare" tabIndex={0} role="region" aria-label="The two pools">
-      <table className="list-table">
+      <table>
         <thead>
           <tr>
             <td />

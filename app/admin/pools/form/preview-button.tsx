@@ -11,7 +11,8 @@ type PreviewProps = { id: string; fields: object };
 export function PreviewButton({ id, fields }: PreviewProps) {
   const { user } = useShell();
   const layouts = { Page: { view: "page" }, Card: { view: "card" } };
-  const shown = usePreview({ contract: pools, body: { id, fields }, layouts, layout: "Page" });
+  const places = { Card: ".pool-card" };
+  const shown = usePreview({ contract: pools, body: { id, fields }, layouts, layout: "Page", places });
   if (!may(user, pools.operations.preview)) return null;
   return (
     <>

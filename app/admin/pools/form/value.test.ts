@@ -53,6 +53,8 @@ test("a new figure has no source until one is entered, and its old one when it i
   const said = withFields(longer, { sources: { ...longer.sources, dimensions: source } }, stored);
   expect(withFields(said, { length: "34′" }, stored).sources.dimensions).toEqual(source);
   expect(withFields(longer, { length: "32′" }, stored).sources.dimensions).toEqual(source);
+  const computed = withFields(stored, { gallonsReason: null }, stored);
+  expect(computed.sources.gallons).toEqual({ source: "", confidence: "low" });
   expect(withFields(stored, { badge: "New" }, stored).sources).toEqual(stored.sources);
 });
 

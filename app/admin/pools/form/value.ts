@@ -156,6 +156,11 @@ export function isRestated(fact: PoolFact, value: PoolValue, stored: PoolValue):
   return stating[fact].some((name) => JSON.stringify(value[name]) !== JSON.stringify(stored[name]));
 }
 
+/** Computed gallons are an estimate; anything else is as good as whoever enters it. */
+function unsaid(fact: PoolFact, { gallonsReason }: PoolValue): Source {
+  return { source: "", confidence: fact === "gallons" && gallonsReason === null ? "low" : "medium" };
+}
+
 /** The form with other fields: a fact that they state anew has no source yet, and the old one when it is as before. */
 export function withFields(value: PoolValue, fields: Partial<PoolValue>, stored: PoolValue): PoolValue {
   const next = { ...value, ...fields };
@@ -165,7 +170,7 @@ export function withFields(value: PoolValue, fields: Partial<PoolValue>, stored:
     const wasTyped = typed.source !== known.source || typed.confidence !== known.confidence;
     if (isRestated(fact, value, stored) === isRestated(fact, next, stored)) continue;
     if (!isRestated(fact, next, stored)) sources[fact] = known;
-    else if (!wasTyped) sources[fact] = { source: "", confidence: "medium" };
+    else if (!wasTyped) sources[fact] = unsaid(fact, next);
   }
   return { ...next, sources };
 }
