@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { recordKey, useRecord } from "#app/admin/kit/queries.ts";
 import { DeleteTwice } from "#app/admin/kit/delete-twice.tsx";
@@ -11,6 +12,7 @@ import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { may } from "#core/auth/policies.ts";
+import { pools } from "#core/catalogue/contract.ts";
 import { mediaLimits } from "#core/media/rules.ts";
 import { media as pictures } from "#core/media/contract.ts";
 import type { MediaDetail } from "#core/media/shape.ts";
@@ -18,8 +20,10 @@ import { CaptionFields } from "./caption-fields.tsx";
 import { DocumentEditor } from "./document-editor.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import { MediaFacts } from "./media-facts.tsx";
+import { MorePoolsDialog } from "./more-pools-dialog.tsx";
 import { ReplaceFile } from "./replace-file.tsx";
 import { isUnderWay } from "./tile.tsx";
+import "./media.css";
 
 /** Polling interval while a picture is being processed, in ms. */
 const refetchEvery = 1_500;
@@ -60,6 +64,7 @@ export function MediaBody({ media, onDeleted }: { media: MediaDetail; onDeleted:
     <>
       {media.kind === "pdf" ? <DocumentEditor media={media} /> : <Editor media={media} />}
       <MediaFacts media={media} />
+      {media.picture && <UseOnPools media={media} />}
       <ReplaceFile media={media} />
       <Delete media={media} onDeleted={onDeleted} />
     </>
@@ -110,6 +115,20 @@ function Editor({ media }: { media: MediaDetail }) {
       <CaptionFields form={form} />
       <SaveActions form={form} />
     </RecordFormView>
+  );
+}
+
+function UseOnPools({ media }: { media: MediaDetail }) {
+  const { user } = useShell();
+  const [open, setOpen] = useState(false);
+  if (!may(user, pools.operations.changePictures)) return null;
+  return (
+    <div className="record-actions">
+      <button type="button" className="staff-button" onClick={() => setOpen(true)}>
+        Use on more pools
+      </button>
+      <MorePoolsDialog media={media} open={open} onClose={() => setOpen(false)} />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight, X } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useRef, useState } from "react";
+import { useArrange } from "#app/admin/kit/arrange/use-arrange.ts";
 import { Section } from "#app/admin/kit/facts.tsx";
 import { DiscardChanges } from "#app/admin/kit/form/discard-changes.tsx";
 import { NotSaved } from "#app/admin/kit/form/not-saved.tsx";
@@ -8,28 +8,30 @@ import type { FormState } from "#app/admin/kit/form/record-form.ts";
 import { SaveButton } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
-import { useList } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
-import { NoPicture } from "#app/admin/kit/picture-grid.tsx";
 import { MediaDialog } from "#app/admin/media/dialog.tsx";
-import { PictureView } from "#app/ui/picture.tsx";
+import { EditorDialog } from "#app/admin/media/editor-dialog.tsx";
+import { MorePoolsDialog } from "#app/admin/media/more-pools-dialog.tsx";
 import { may } from "#core/auth/policies.ts";
 import { pools } from "#core/catalogue/contract.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 import { media } from "#core/media/contract.ts";
-import { mediaHash } from "#lib/media.ts";
+import { OwnPicture, type Opened } from "./own-picture.tsx";
+import { mostPictures, pictureFields } from "#app/admin/media/pool-pictures.ts";
 import "./pools.css";
 
 const names = { imageUrls: "pictures" };
-/** The specification's fields end at imageUrl10. */
-const most = 10;
 
 /** The pool's uploaded pictures, which are shown first, and the built-in ones. */
 export function PoolPictures({ pool }: { pool: PoolRecord }) {
   const [choosing, setChoosing] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const area = useRef<HTMLOListElement>(null);
   const form = usePictures(pool);
   const own = form.value.imageUrls;
   const change = (imageUrls: string[]) => form.change({ imageUrls });
+  const isOpen = !form.isReadOnly && !form.isSaving;
+  const { arrangement, said } = useArrange(area, { one: "Picture", ids: own, isOpen, change });
   const add = (address: string) => {
     setChoosing(false);
     if (!own.includes(address)) change([...own, address]);
@@ -37,29 +39,41 @@ export function PoolPictures({ pool }: { pool: PoolRecord }) {
   return (
     <Section title="Pictures">
       <RecordFormView form={form} className="pool-pictures-form" label="Pictures of this pool" names={names}>
-        <ol className="pool-pictures">
-          {own.map((address, index) => (
+        <ol className="pool-pictures" ref={area}>
+          {own.map((address) => (
             <OwnPicture
               key={address}
               pool={pool}
               address={address}
-              tools={
-                !form.isReadOnly && (
-                  <PictureTools own={own} index={index} busy={form.isSaving} onChange={change} />
-                )
-              }
+              arrangement={arrangement}
+              remove={form.isReadOnly ? null : () => change(own.filter((other) => other !== address))}
+              open={setOpened}
             />
           ))}
         </ol>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
         {!form.isReadOnly && <Actions form={form} count={own.length} add={() => setChoosing(true)} />}
       </RecordFormView>
       <MediaDialog
         open={choosing}
         onClose={() => setChoosing(false)}
-        onChoose={(media) => add(media.address)}
+        onChoose={({ address }) => add(address)}
       />
+      {opened && <AboutPicture {...opened} close={() => setOpened(null)} />}
       <DrawnPictures pool={pool} />
     </Section>
+  );
+}
+
+/** Outside the form, because a picture's record is a form of its own. */
+function AboutPicture({ what, media, close }: Opened & { close: () => void }) {
+  return (
+    <>
+      <EditorDialog id={media.id} open={what === "record"} onClose={close} />
+      <MorePoolsDialog media={media} open={what === "pools"} onClose={close} />
+    </>
   );
 }
 
@@ -68,8 +82,7 @@ function usePictures(pool: PoolRecord) {
   return useRecordForm(useSource(pools, { change: "changePictures" }), pool, {
     id: pool.id,
     valueOf: ({ imageUrls }) => ({ imageUrls }),
-    bodyOf: ({ imageUrls = [] }) =>
-      Object.fromEntries(imageUrls.map((address, index) => [`imageUrl${index + 1}`, address])),
+    bodyOf: ({ imageUrls = [] }) => pictureFields(imageUrls),
   });
 }
 
@@ -77,7 +90,7 @@ type ActionsProps = { form: FormState; count: number; add: () => void };
 
 function Actions({ form, count, add }: ActionsProps) {
   const { user } = useShell();
-  const isFull = count >= most;
+  const isFull = count >= mostPictures;
   return (
     <>
       <NotSaved form={form} />
@@ -97,73 +110,11 @@ function Actions({ form, count, add }: ActionsProps) {
           {form.isChanged
             ? "Not saved yet. Visitors see it once you save."
             : isFull
-              ? `A pool can have at most ${most} of its own.`
-              : "Your photos come first, then the renderings."}
+              ? `A pool can have at most ${mostPictures} of its own.`
+              : "Your photos come first, then the renderings. Drag them into order, or use the arrows."}
         </span>
       </div>
     </>
-  );
-}
-
-type OwnProps = { pool: PoolRecord; address: string; tools: ReactNode };
-
-function OwnPicture({ pool, address, tools }: OwnProps) {
-  const hash = mediaHash(address);
-  const shown = pool.pictures.find(({ src }) => (hash ? src.includes(hash) : src === address));
-  // one that is not saved yet is known to the library alone
-  const library = useList(media, { hash: hash ?? "" }, { enabled: !shown && hash !== null });
-  const picture = shown ?? library.data?.items[0]?.picture;
-  return (
-    <li>
-      {picture ? (
-        <PictureView picture={picture} sizes="9rem" />
-      ) : (
-        <NoPicture>
-          <span className="muted">Not ready yet</span>
-        </NoPicture>
-      )}
-      {tools}
-    </li>
-  );
-}
-
-type ToolsProps = { own: string[]; index: number; busy: boolean; onChange: (addresses: string[]) => void };
-
-/** Moves or removes a picture. */
-function PictureTools({ own, index, busy, onChange }: ToolsProps) {
-  const others = own.toSpliced(index, 1);
-  const moved = (to: number) => others.toSpliced(to, 0, own[index] as string);
-  const name = `picture ${index + 1}`;
-  return (
-    <div>
-      <button
-        type="button"
-        className="icon-only"
-        aria-label={`Move ${name} forward`}
-        disabled={busy || index === 0}
-        onClick={() => onChange(moved(index - 1))}
-      >
-        <ArrowLeft size={18} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="icon-only"
-        aria-label={`Move ${name} back`}
-        disabled={busy || index === own.length - 1}
-        onClick={() => onChange(moved(index + 1))}
-      >
-        <ArrowRight size={18} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="icon-only"
-        aria-label={`Remove ${name} from this pool`}
-        disabled={busy}
-        onClick={() => onChange(others)}
-      >
-        <X size={18} aria-hidden />
-      </button>
-    </div>
   );
 }
 
