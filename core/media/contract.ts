@@ -1,6 +1,17 @@
 import { policy } from "#core/auth/policies.ts";
 import { change, contract, find, list, ListQuery, operation, remove } from "#core/contract.ts";
-import { MediaChange, MediaDetail, mediaFilters, MediaRecord, ReplaceQuery, UploadQuery } from "./shape.ts";
+import {
+  Described,
+  Descriptions,
+  MediaChange,
+  MediaDetail,
+  mediaFilters,
+  MediaRecord,
+  Removals,
+  Removed,
+  ReplaceQuery,
+  UploadQuery,
+} from "./shape.ts";
 
 const write = policy("Upload, describe and delete pictures", "editor");
 
@@ -37,6 +48,20 @@ export const media = contract({
     change: change(MediaChange, MediaDetail, {
       summary: "Change alternative text, caption, name or focal point",
       policy: write,
+    }),
+    describe: operation({
+      path: "/descriptions",
+      summary: "Describe several pictures: all of them, or none if one can't be",
+      policy: write,
+      body: Descriptions,
+      answer: Described,
+    }),
+    removeMany: operation({
+      path: "/removals",
+      summary: "Delete several that no page shows, with their files; the others are kept and named",
+      policy: write,
+      body: Removals,
+      answer: Removed,
     }),
     remove: remove({ summary: "Delete one that no page shows, with its files", policy: write }),
   },

@@ -23,6 +23,9 @@ type MediaQuery = {
   state: "" | MediaState;
   type?: "" | "pictures" | "documents";
   unused: "" | "0" | "1";
+  described?: "" | "no";
+  /** Only what was uploaded before. */
+  before?: Date | undefined;
   hash?: string;
   page: number;
   pageSize: number;
@@ -174,12 +177,14 @@ export async function placesOf(db: Db, id: number): Promise<MediaDetail["usedBy"
 
 const isUsed = sql<number | boolean>`exists (select 1 from media_uses where media_uses.media_id = media.id)`;
 
-function conditions({ state, type, unused, hash }: MediaQuery): Expression<SqlBool>[] {
+function conditions({ state, type, unused, described, before, hash }: MediaQuery): Expression<SqlBool>[] {
   const found: Expression<SqlBool>[] = [sql<SqlBool>`replaces is null`];
   if (type === "pictures") found.push(sql<SqlBool>`kind <> 'pdf'`);
   if (type === "documents") found.push(sql<SqlBool>`kind = 'pdf'`);
   if (state) found.push(sql<SqlBool>`state = ${state}`);
   if (hash) found.push(sql<SqlBool>`hash = ${hash}`);
+  if (described === "no") found.push(sql<SqlBool>`alt = '' and kind <> 'pdf'`);
+  if (before) found.push(sql<SqlBool>`created_at < ${before.toISOString()}`);
   if (unused === "1") found.push(sql<SqlBool>`not ${isUsed}`);
   if (unused === "0") found.push(sql<SqlBool>`${isUsed}`);
   return found;

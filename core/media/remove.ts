@@ -6,7 +6,7 @@ import type { Tx } from "#db/schema.ts";
 import type { MediaKind } from "#lib/media.ts";
 import { placesOf } from "./reads.ts";
 import { mediaNoun, mediaTags } from "./rules.ts";
-import { isUsedAndDeleted } from "./writes.ts";
+import { isUsedAndDeleted, unsharedFiles } from "./writes.ts";
 
 type Order = { id: number; version: number; actor: Actor };
 
@@ -21,20 +21,20 @@ export async function removeMedia(world: World, order: Order): Promise<void> {
     world.db.transact((tx) => forget(tx, now, order), {
       changed: ({ hash }) => mediaTags({ id: order.id, hash }),
     });
-  const { file, isShared } = await remove().catch((reason: unknown) => {
+  const { files } = await remove().catch((reason: unknown) => {
     if (!isUsedAndDeleted(reason)) throw reason;
     // the use is now stored, so this finds the record
     return remove();
   });
-  if (isShared) return;
-  await world.media
-    .remove(file)
-    .catch((reason: unknown) =>
-      world.log.warn({ err: reason, media: order.id }, "could not delete files, the cleanup will"),
-    );
+  for (const file of files)
+    await world.media
+      .remove(file)
+      .catch((reason: unknown) =>
+        world.log.warn({ err: reason, media: order.id }, "could not delete files, the cleanup will"),
+      );
 }
 
-type Forgotten = { hash: string; file: string; isShared: boolean };
+type Forgotten = { hash: string; files: string[] };
 
 async function forget(tx: Tx, now: Date, { id, version, actor }: Order): Promise<Forgotten> {
   const media = await findVersioned(tx, "media", { id, version, actor });
@@ -43,9 +43,7 @@ async function forget(tx: Tx, now: Date, { id, version, actor }: Order): Promise
     throw new Problem("in_use", { message: inUse(mediaNoun(media.kind as MediaKind), places) });
   const audit = { action: "delete", detail: { name: media.name } };
   await deleteVersioned(tx, "media", { id, version, actor, now, audit });
-  const { hash, file } = media;
-  const other = await tx.selectFrom("media").select("id").where("file", "=", file).executeTakeFirst();
-  return { hash, file, isShared: other !== undefined };
+  return { hash: media.hash, files: await unsharedFiles(tx, [media]) };
 }
 
 function inUse(noun: string, places: { where: string; name: string }[]): string {

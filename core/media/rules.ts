@@ -31,6 +31,9 @@ export const mediaLimits = {
   model: 80,
 };
 
+/** Unused pictures and documents older than this, in days, are offered for deletion together. */
+export const oldAfterDays = 90;
+
 /** What a picture is; empty if nobody has said. */
 export const origins = ["", "photo", "rendering"] as const;
 export type Origin = (typeof origins)[number];

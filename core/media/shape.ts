@@ -51,11 +51,48 @@ export const ReplaceQuery = z.object({
 export const mediaFilters = {
   state: z.enum(["", ...mediaStates]).default(""),
   type: z.enum(["", "pictures", "documents"]).default(""),
-  /** "1": only unused pictures. */
-  unused: z.enum(["", "0", "1"]).default(""),
+  /** "1": only unused ones; "old": those that were uploaded 90 days ago or earlier. */
+  unused: z.enum(["", "0", "1", "old"]).default(""),
+  /** "no": only pictures without a description. */
+  described: z.enum(["", "no"]).default(""),
   /** Only the picture with this hash in its address. */
   hash: z.union([z.literal(""), z.string().regex(/^[0-9a-f]{64}$/)]).default(""),
 };
+
+/** The most that are described or deleted together. */
+const mostTogether = 200;
+
+const listed = z.object({
+  id: z.int32("Please send the picture’s id").min(1),
+  version: z.int32("Please send the version that you read").min(1),
+});
+
+/** Descriptions of several pictures, each as of the version that was read. */
+export const Descriptions = z.strictObject({
+  pictures: z
+    .array(listed.extend({ alt: z.string("Please enter text").max(5_000).transform(oneLine) }))
+    .min(1, "Describe at least one picture")
+    .max(mostTogether, `At most ${mostTogether} pictures together`),
+});
+export type Descriptions = z.infer<typeof Descriptions>;
+
+export const Described = z.object({ described: z.number().int() });
+
+/** Pictures and documents to delete, each as of the version that was read. */
+export const Removals = z.strictObject({
+  files: z
+    .array(listed)
+    .min(1, "Choose at least one")
+    .max(mostTogether, `At most ${mostTogether} files together`),
+});
+export type Removals = z.infer<typeof Removals>;
+
+/** How many were deleted, and those that were kept, with the reason. */
+export const Removed = z.object({
+  removed: z.number().int(),
+  kept: z.array(z.object({ id: z.number().int(), name: z.string(), why: z.string() })),
+});
+export type Removed = z.infer<typeof Removed>;
 
 /** A picture as a page shows it; see lib/picture.ts. */
 export const ShownPicture = z.object({

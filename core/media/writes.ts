@@ -128,6 +128,14 @@ export async function takeOver(
   );
 }
 
+/** The files of deleted records that no other record has. */
+export async function unsharedFiles(tx: Tx, deleted: Pick<Row<"media">, "file">[]): Promise<string[]> {
+  const files = [...new Set(deleted.map(({ file }) => file))];
+  if (files.length === 0) return [];
+  const others = await tx.selectFrom("media").select("file").where("file", "in", files).execute();
+  return files.filter((file) => !others.some((other) => other.file === file));
+}
+
 /** What processing has made of a file. */
 function processedPart({ widths, blur, state, done, planned }: Row<"media">) {
   return { widths, blur, state, done, planned };
