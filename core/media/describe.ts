@@ -32,7 +32,7 @@ async function store(tx: Tx, now: Date, { pictures, actor }: Order): Promise<Nam
   });
   if (wrong.length > 0)
     throw new Problem("invalid_input", {
-      message: `Nothing was saved: ${wrong.length === 1 ? "one description needs" : `${wrong.length} descriptions need`} your attention.`,
+      message: `${wrong.length === 1 ? "One description needs" : `${wrong.length} descriptions need`} your attention.`,
       fields: Object.fromEntries(wrong),
     });
   for (const { id, version, alt } of pictures) {

@@ -47,7 +47,7 @@ test("nothing is saved if one description is wrong; each is named", async () => 
   ];
   await expect(describeMedia(world, { pictures, actor })).rejects.toMatchObject({
     code: "invalid_input",
-    message: "Nothing was saved: 3 descriptions need your attention.",
+    message: "3 descriptions need your attention.",
     details: {
       fields: {
         [second]: "It was described meanwhile: “Theirs”. Clear the field to keep that.",

@@ -22,7 +22,7 @@ import { FocalPoint } from "./focal-point.tsx";
 import { MediaFacts } from "./media-facts.tsx";
 import { MorePoolsDialog } from "./more-pools-dialog.tsx";
 import { ReplaceFile } from "./replace-file.tsx";
-import { isUnderWay } from "./tile.tsx";
+import { isUnderWay } from "./views.ts";
 import "./media.css";
 
 /** Polling interval while a picture is being processed, in ms. */

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { countLabel } from "#lib/count.ts";
 import { views, type View } from "./views.ts";
 
 type ToolsProps = {
@@ -8,13 +7,11 @@ type ToolsProps = {
   view: View;
   offered: View[];
   show: (view: View) => void;
-  total: number | undefined;
 };
 
 /** Searching the library and choosing what it shows. */
-export function LibraryTools({ q, search, view, offered, show, total }: ToolsProps) {
+export function LibraryTools({ q, search, view, offered, show }: ToolsProps) {
   const id = useId();
-  const noun = view === "documents" ? "document" : view === "unused" ? "file" : "picture";
   return (
     <search className="media-tools">
       <label className="visually-hidden" htmlFor={`${id}-q`}>
@@ -43,7 +40,6 @@ export function LibraryTools({ q, search, view, offered, show, total }: ToolsPro
           </select>
         </>
       )}
-      <p role="status">{total !== undefined && `${countLabel(total)} ${total === 1 ? noun : `${noun}s`}`}</p>
     </search>
   );
 }

@@ -3,10 +3,7 @@ import { Tag } from "#app/admin/kit/facts.tsx";
 import { PictureTile } from "#app/admin/kit/picture-grid.tsx";
 import { mediaStateLabels } from "#core/media/rules.ts";
 import type { MediaRecord } from "#core/media/shape.ts";
-
-export function isUnderWay({ state }: Pick<MediaRecord, "state">): boolean {
-  return state === "waiting" || state === "processing";
-}
+import { isUnderWay } from "./views.ts";
 
 /** A picture or document of the library. */
 export function MediaTile({ media, onOpen }: { media: MediaRecord; onOpen: () => void }) {

@@ -26,14 +26,12 @@ const words = {
   },
 };
 
-type Uploaded = Pick<MediaDetail, "kind">;
-
 type UploadsProps = {
   /** What the button offers. */
   accepts: "picture" | "document";
   /** Nothing else may be dropped here. */
   isOnly: boolean;
-  onUploaded: (media: Uploaded) => void;
+  onUploaded: (media: MediaDetail) => void;
 };
 
 /** Choosing or dropping files: they are uploaded one after the other, each with its progress or error. */
@@ -101,7 +99,7 @@ export function Uploads({ accepts, isOnly, onUploaded }: UploadsProps) {
 
 let lastKey = 0;
 
-function useSending(as: Accepted, onUploaded: (media: Uploaded) => void) {
+function useSending(as: Accepted, onUploaded: (media: MediaDetail) => void) {
   const [sending, setSending] = useState<Sending[]>([]);
   const client = useQueryClient();
   const before = useRef(Promise.resolve());

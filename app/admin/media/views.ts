@@ -1,18 +1,65 @@
-import type { Accepted } from "./send.ts";
+import { mediaNoun, oldAfterDays } from "#core/media/rules.ts";
+import type { MediaRecord } from "#core/media/shape.ts";
 
-/** What the library can show: the query of each view, its name, and what can be uploaded while it is shown. */
+type Shown = {
+  /** The list's filter. */
+  query: object;
+  label: string;
+  /** What is counted. */
+  noun: string;
+  /** What can be uploaded while it is shown. */
+  accepts: "picture" | "document";
+};
+
+/** What the library can show. */
 export const views = {
-  pictures: { query: { type: "pictures" }, label: "All pictures", accepts: "picture" },
-  unused: { query: { unused: "1" }, label: "Unused", accepts: "picture" },
-  failed: { query: { state: "failed" }, label: "Failed", accepts: "picture" },
-  documents: { query: { type: "documents" }, label: "Documents (PDF)", accepts: "document" },
-} as const satisfies Record<string, { query: object; label: string; accepts: Accepted }>;
+  pictures: { query: { type: "pictures" }, label: "All pictures", noun: "picture", accepts: "picture" },
+  undescribed: {
+    query: { described: "no" },
+    label: "Without a description",
+    noun: "picture",
+    accepts: "picture",
+  },
+  unused: { query: { unused: "1" }, label: "Unused", noun: "file", accepts: "picture" },
+  old: {
+    query: { unused: "old" },
+    label: `Unused for ${oldAfterDays} days`,
+    noun: "file",
+    accepts: "picture",
+  },
+  failed: { query: { state: "failed" }, label: "Failed", noun: "picture", accepts: "picture" },
+  documents: {
+    query: { type: "documents" },
+    label: "Documents (PDF)",
+    noun: "document",
+    accepts: "document",
+  },
+} as const satisfies Record<string, Shown>;
 
 export type View = keyof typeof views;
 
-/** The views to choose from: whoever chooses a picture is shown no documents, and the other way round. */
+/** The views to choose from: whoever chooses a picture is shown no documents, and no other work. */
 export function viewsFor(choosing: "picture" | "document" | null): View[] {
-  const all = Object.keys(views) as View[];
-  if (choosing === null) return all;
-  return all.filter((view) => (choosing === "document") === (view === "documents"));
+  if (choosing === "document") return ["documents"];
+  return choosing === "picture" ? ["pictures", "unused", "failed"] : (Object.keys(views) as View[]);
+}
+
+/** The view that shows what was just uploaded: the present one, if it does. */
+export function viewAfterUpload(view: View, kind: MediaRecord["kind"]): View {
+  const showing: View[] =
+    mediaNoun(kind) === "document" ? ["documents", "unused"] : ["pictures", "undescribed", "unused"];
+  return showing.includes(view) ? view : (showing[0] as View);
+}
+
+/** While something is being processed, a list asks for its progress: every so many ms. */
+export function refetchEvery({
+  state,
+}: {
+  state: { data?: { items: MediaRecord[] } | undefined };
+}): number | false {
+  return state.data?.items.some(isUnderWay) ? 1_500 : false;
+}
+
+export function isUnderWay({ state }: Pick<MediaRecord, "state">): boolean {
+  return state === "waiting" || state === "processing";
 }
