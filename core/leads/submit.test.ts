@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { aLead, leadInput, testWorld } from "#tests/build.ts";
+import { program } from "#core/audit.ts";
+import { planPrices } from "#core/price-books/plan.ts";
 import { stocked } from "#tests/catalogue.ts";
+import { draftOfPrices } from "#tests/writes.ts";
+import { findLead } from "./reads.ts";
 import { submitLead } from "./submit.ts";
 
 test("a lead, its contact, first activity and jobs are stored in one commit", async () => {
@@ -208,4 +212,24 @@ test("a lead for a pool keeps that pool’s own range, with the extras", async (
   const { priceRange } = JSON.parse(lead.details) as { priceRange: { lowCents: number } };
   // 100 sq ft of water, and 72 ft of fence around it and its deck
   expect(priceRange.lowCents).toBe(43_100_00 + 1_100_00);
+});
+
+test("a lead keeps the delivery to its address in the range that its visitor saw", async () => {
+  const world = await testWorld();
+  const draft = await draftOfPrices(world, (book) => ({
+    ...book,
+    freight: [{ county: "Monroe", towns: ["Key West"], cents: 4_000_00 }],
+  }));
+  const input = { version: 2, on: "2026-11-20" };
+  await planPrices(world, { id: draft, input, actor: program });
+  const seen = async (address: string) => {
+    const id = await aLead(world, { poolSize: "Small", address, email: `${address.length}@example.com` });
+    return (await findLead(world.db.read, id))?.priceRange;
+  };
+  expect(await seen("12 Front St, Key West, FL 33040")).toEqual({
+    lowCents: 48_200_00,
+    highCents: 63_000_00,
+    checkedOn: "2026-11-20",
+  });
+  expect(await seen("Ocala, FL")).toMatchObject({ lowCents: 44_200_00, highCents: 59_000_00 });
 });

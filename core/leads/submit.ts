@@ -22,7 +22,7 @@ type Prepared = Submission & {
   now: Date;
   officeId: string;
   contentHash: string;
-  /** As the pages show it for the pool or size, with the chosen extras, and the day that it is of. */
+  /** As the pages show it for the pool or size, with the chosen extras and the delivery, and the day that it is of. */
   priceRange: (PriceRange & { checkedOn: string }) | null;
   /** When someone is reminded if there is no reply; null for never. */
   remindAt: Date | null;
@@ -64,9 +64,9 @@ export async function submitLead(
 }
 
 async function shownRange(world: World, book: PriceBook, input: LeadInput): Promise<Prepared["priceRange"]> {
-  const { poolId, poolSize = "", options = [] } = input;
+  const { poolId, poolSize = "", options = [], address } = input;
   const pool = poolId ? await findPricedPool(world.db.read, poolId) : undefined;
-  const price = priceOf(book, pool ?? { size: poolSize }, options);
+  const price = priceOf(book, pool ?? { size: poolSize }, options, address);
   return price && { ...price.total, checkedOn: book.checkedOn };
 }
 

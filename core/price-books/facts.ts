@@ -158,4 +158,5 @@ export const defaultPriceBook: PriceBook = {
   excludes: ["Dewatering, if groundwater is high", "Rock removal", "Sod and sprinkler repair"],
   extras,
   ranges: [],
+  freight: [],
 };

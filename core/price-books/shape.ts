@@ -10,6 +10,7 @@ import {
 } from "#core/extras/rules.ts";
 import { lowEndAt, type PriceBook } from "#core/pricing/rules.ts";
 import { estimatedTotal, poolSizes } from "#core/sizes/rules.ts";
+import { FreightInput } from "#core/freight/shape.ts";
 import { OwnRangesInput, StoredOwnRange } from "#core/own-ranges/shape.ts";
 import { settingLimits as limits } from "#core/settings/rules.ts";
 import { dollars } from "#lib/dollars.ts";
@@ -89,6 +90,7 @@ export const PriceBookInput = z
       .max(mostExtras)
       .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "Two extras have the same ID"),
     ranges: OwnRangesInput,
+    freight: FreightInput,
   })
   .superRefine((book, context) => {
     for (const [path, message] of curveProblems(book))
@@ -156,6 +158,7 @@ export const StoredPriceBook = z.object({
     }),
   ),
   ranges: z.array(StoredOwnRange),
+  freight: z.array(z.object({ county: z.string(), towns: z.array(z.string()), cents: z.number() })),
 }) satisfies z.ZodType<PriceBook>;
 
 const note = text(priceBookLimits.note);

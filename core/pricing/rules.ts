@@ -1,4 +1,5 @@
 import { isNamed, quantityOf, type Extra, type Ground } from "#core/extras/rules.ts";
+import { freightTo, type Freight } from "#core/freight/rules.ts";
 import { hundreds, inOwnRange, ownRangeFor, type OwnRange, type RangedPool } from "#core/own-ranges/rules.ts";
 import { basePriceCents, estimatedTotal, poolSizes } from "#core/sizes/rules.ts";
 
@@ -34,18 +35,20 @@ export type PriceBook = {
   extras: Extra[];
   /** Manufacturers, series and pools whose prices differ from what the rule gives. */
   ranges: OwnRange[];
+  /** What deliveries add, by county. */
+  freight: Freight[];
 };
 
 /** The figures that prices follow. */
 export type PriceFigures = Pick<
   PriceBook,
-  "fromSqFt" | "toSqFt" | "highCents" | "spaCents" | "deepEndCents" | "extras" | "ranges"
+  "fromSqFt" | "toSqFt" | "highCents" | "spaCents" | "deepEndCents" | "extras" | "ranges" | "freight"
 >;
 
 /** What of a book is prices: two books with the same have the same prices. */
 export function pricesOf(book: PriceBook): PriceFigures {
-  const { fromSqFt, toSqFt, highCents, spaCents, deepEndCents, extras, ranges } = book;
-  return { fromSqFt, toSqFt, highCents, spaCents, deepEndCents, extras, ranges };
+  const { fromSqFt, toSqFt, highCents, spaCents, deepEndCents, extras, ranges, freight } = book;
+  return { fromSqFt, toSqFt, highCents, spaCents, deepEndCents, extras, ranges, freight };
 }
 
 /** The book as a browser needs it: without the own ranges of other pools. */
@@ -74,7 +77,9 @@ export type Price = {
   base: PriceRange;
   /** The chosen extras that have a figure. */
   lines: PriceLine[];
-  /** The base and the lines together. */
+  /** What the delivery adds, if it is known where to and it adds anything. */
+  freight: Pick<Freight, "county" | "cents"> | null;
+  /** The base, the lines and the delivery together. */
   total: PriceRange;
 };
 
@@ -83,12 +88,14 @@ export type Price = {
  * pool in, with the chosen extras by id or label. A size begins at its estimated total. A pool follows its water area,
  * depth and spa, so that none costs more than one that is at least as large in all of them; unless it, its series or its
  * manufacturer has a range of its own.
+ * @param place the town, county or address that the pool is for, as far as it is known
  * @returns null if the book has no figure for the size
  */
 export function priceOf(
   book: PriceBook,
   asked: PricedPool | { size: string },
   wanted: readonly string[] = [],
+  place = "",
 ): Price | null {
   // own keys only: a size named "constructor" must not find the inherited property
   if (!Object.hasOwn(book.highCents, asked.size)) return null;
@@ -96,7 +103,14 @@ export function priceOf(
   const base = isPool ? ownOrUsual(book, asked) : sizeRange(book, asked.size);
   const ground = isPool ? asked : footprintOf(asked.size);
   const lines = chosenExtras(book, wanted).map((extra) => lineOf(extra, ground));
-  return { base, lines, total: sum([base, ...lines.map(({ range }) => range)]) };
+  const freight = freightOf(book, place);
+  const delivery = freight ? [{ lowCents: freight.cents, highCents: freight.cents }] : [];
+  return { base, lines, freight, total: sum([base, ...lines.map(({ range }) => range), ...delivery]) };
+}
+
+function freightOf(book: PriceBook, place: string): Price["freight"] {
+  const found = place === "" ? null : freightTo(book.freight, place);
+  return found && found.cents > 0 ? { county: found.county, cents: found.cents } : null;
 }
 
 /** An extra for a pool or footprint: how much of its unit, and what that costs. */

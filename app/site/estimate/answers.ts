@@ -2,7 +2,7 @@ import type { SentLead } from "./props.ts";
 import { channelNamed } from "./sent.ts";
 
 /** The answers that affect the rest of the page. */
-export type Chosen = { size: string; channel: string; color: string; options: string[] };
+export type Chosen = { size: string; channel: string; color: string; options: string[]; address: string };
 
 export function chosenIn(form: HTMLFormElement): Chosen {
   const answers = new FormData(form);
@@ -12,6 +12,7 @@ export function chosenIn(form: HTMLFormElement): Chosen {
     channel: text("preferredChannel"),
     color: text("finish"),
     options: answers.getAll("options").map(String),
+    address: text("address"),
   };
 }
 

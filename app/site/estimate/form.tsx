@@ -39,6 +39,7 @@ export function EstimateForm(props: EstimateFormProps) {
     channel: typed.preferredChannel ?? "email",
     color: typed.finish ?? props.color,
     options: typed.options?.split("\n") ?? props.extras,
+    address: typed.address ?? "",
   });
   const [problem, setProblem] = useState(
     refused?.message ? { ...refused, step: stepOf(refused.field) } : noProblem,
@@ -143,7 +144,9 @@ export function EstimateForm(props: EstimateFormProps) {
         )}
       </div>
       {/* after a reload, what was sent is no longer known */}
-      {!props.sent && <EstimateSide {...props} size={chosen.size} wanted={chosen.options} />}
+      {!props.sent && (
+        <EstimateSide {...props} size={chosen.size} wanted={chosen.options} address={chosen.address} />
+      )}
       {toasts}
     </div>
   );

@@ -1,7 +1,7 @@
 import "./price.css";
 import { includedLines, pricedAtVisit, pricedExtras } from "#core/pricing/rules.ts";
 import { ExtraSources } from "#app/site/pools/extra-sources.tsx";
-import { checkedText, rangeText } from "#app/site/pools/price.ts";
+import { checkedText, deliveryText, rangeText } from "#app/site/pools/price.ts";
 import { extraText } from "#app/site/pools/extra-text.ts";
 import type { Chosen } from "./answers.ts";
 import { Worth } from "./worth.tsx";
@@ -20,9 +20,9 @@ type PriceStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "given" | "
 /** Step three, before asking for a name: the total, what it is made of, and what it means by the month. */
 export function PriceStep({ chosen, search, number, hidden, ...props }: PriceStepProps) {
   const { pool, priceBook } = props;
-  const { size, options: wanted } = chosen;
+  const { size, options: wanted, address } = chosen;
   const link = estimateAddress(search, { ...chosen, pool, extras: pricedExtras(priceBook) });
-  const price = shownPrice(props, size, wanted);
+  const price = shownPrice(props, size, wanted, address);
   const atVisit = pricedAtVisit(priceBook).filter((line) => wanted.includes(line));
   return (
     <section className="estimate-step" id="part-price" hidden={hidden} aria-labelledby="step-price">
@@ -31,7 +31,8 @@ export function PriceStep({ chosen, search, number, hidden, ...props }: PriceSte
       </h2>
       <p className="step-range">
         <b className="num">{price ? rangeText(price.total) : "on request"}</b> {pool?.name ?? `${size} pool`},
-        installed{price && price.lines.length > 0 && ", with your extras"}. {checkedText(priceBook)}.
+        installed{price && price.lines.length > 0 && ", with your extras"}
+        {price?.freight ? `, ${deliveryText(price)}` : ""}. {checkedText(priceBook)}.
       </p>
       {price && <Worth {...props} size={size} total={price.total} />}
       <KeepEstimate pool={pool} link={link} />

@@ -38,11 +38,12 @@ export type EstimateFormProps = {
   refused: Refused | undefined;
 };
 
-/** The price of the pool from the link, or of a size, with extras by id or label; null if it is on request. */
+/** The price of the pool from the link, or of a size, with extras by id or label and the delivery to an address; null if it is on request. */
 export function shownPrice(
   { pool, priceBook }: Pick<EstimateFormProps, "pool" | "priceBook">,
   size: string,
   wanted: string[],
+  address: string,
 ): Price | null {
-  return priceOf(priceBook, pool?.priced ?? { size }, wanted);
+  return priceOf(priceBook, pool?.priced ?? { size }, wanted, address);
 }

@@ -2,7 +2,7 @@ import "./summary.css";
 import { includedLines, pricedAtVisit } from "#core/pricing/rules.ts";
 import { basePriceCents, estimatedTotal } from "#core/sizes/rules.ts";
 import { dollars } from "#lib/dollars.ts";
-import { checkedText, rangeText } from "#app/site/pools/price.ts";
+import { checkedText, deliveryNote, rangeText } from "#app/site/pools/price.ts";
 import { extraText } from "#app/site/pools/extra-text.ts";
 import { Glyph } from "#app/site/parts/outline.tsx";
 import { NestedSizes } from "#app/site/design/nested-sizes.tsx";
@@ -13,14 +13,16 @@ type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "priceBook"> & {
   size: string;
   /** The requested extras, by label. */
   wanted: string[];
+  /** The town or address, as far as it is typed. */
+  address: string;
 };
 
 type SideProps = PriceSummaryProps & Pick<EstimateFormProps, "given" | "today">;
 
 /** Beside the form: the price, and without JavaScript, which has it in step three, what the price means. */
 export function EstimateSide({ given, today, ...props }: SideProps) {
-  const { pool, size, wanted } = props;
-  const price = shownPrice(props, size, wanted);
+  const { pool, size, wanted, address } = props;
+  const price = shownPrice(props, size, wanted, address);
   return (
     <div className="estimate-side">
       <PriceSummary {...props} />
@@ -32,8 +34,9 @@ export function EstimateSide({ given, today, ...props }: SideProps) {
 }
 
 /** The price range beside the form from the start: no one has to submit anything to see it. */
-function PriceSummary({ pool, priceBook, size, wanted }: PriceSummaryProps) {
-  const price = shownPrice({ pool, priceBook }, size, wanted);
+function PriceSummary({ pool, priceBook, size, wanted, address }: PriceSummaryProps) {
+  const price = shownPrice({ pool, priceBook }, size, wanted, address);
+  const note = deliveryNote(priceBook);
   const surcharge = estimatedTotal(size) - basePriceCents;
   return (
     <aside className="estimate-summary" aria-label="Your estimate so far">
@@ -65,6 +68,9 @@ function PriceSummary({ pool, priceBook, size, wanted }: PriceSummaryProps) {
               priced after a site visit
             </Row>
           ))}
+        {price?.freight && (
+          <Row name="Delivery">{`${price.freight.county}, + ${dollars(price.freight.cents)}`}</Row>
+        )}
       </dl>
       <div className="total-line" aria-live="polite">
         <span>Your range today</span>
@@ -73,6 +79,7 @@ function PriceSummary({ pool, priceBook, size, wanted }: PriceSummaryProps) {
       <p className="fine">
         {checkedText(priceBook)}. Installed: {includedLines(priceBook).join(", ").toLowerCase()}. A site visit
         turns the range into one number, in writing.
+        {note && !price?.freight && ` ${note}: enter your town to see yours.`}
       </p>
     </aside>
   );

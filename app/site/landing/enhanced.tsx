@@ -16,7 +16,7 @@ import { trackConversion } from "./track.ts";
 /** Maximum number of the office's towns listed (specification, section 9). */
 const mostAreas = 6;
 
-type Price = { size: string; span: string; range: PriceRange | null };
+type Price = { size: string; span: string; range: PriceRange | null; delivery: string };
 type EnhancedProps = {
   page: LandingText;
   site: SiteData;
@@ -76,7 +76,7 @@ function QuoteBox({
   checked,
 }: Omit<EnhancedProps, "site" | "claims" | "picture"> & { office: Office }) {
   const [size, setSize] = useState("Medium");
-  const range = prices.find((price) => price.size === size)?.range;
+  const { range, delivery = "" } = prices.find((price) => price.size === size) ?? {};
   return (
     <aside className="quote-box" aria-label="Quick estimate">
       <h2>{page.city ? `Your ${page.city} price` : "Your price"}</h2>
@@ -96,7 +96,9 @@ function QuoteBox({
       <p className="quote-range num" aria-live="polite">
         {range ? rangeText(range) : "On request"}
       </p>
-      <p className="fine">Installed. {checked}. No name, no email.</p>
+      <p className="fine">
+        Installed{delivery && `, ${delivery}`}. {checked}. No name, no email.
+      </p>
       <ButtonLink
         to={`/estimate?${new URLSearchParams({ size })}`}
         wide

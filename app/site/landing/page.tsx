@@ -20,7 +20,7 @@ import { Breadcrumbs } from "#app/site/shell/breadcrumbs.tsx";
 import { NotFoundView } from "#app/site/parts/not-found-view.tsx";
 import { PageHead } from "#app/site/shell/page-head.tsx";
 import { poolSummaryOf } from "#core/catalogue/rules.ts";
-import { checkedText } from "#app/site/pools/price.ts";
+import { checkedText, deliveryText } from "#app/site/pools/price.ts";
 import { sizeText } from "#app/site/pools/span-text.ts";
 import { findScenes } from "#app/site/scenes.ts";
 import { sendOn } from "#app/site/send-on.ts";
@@ -60,19 +60,18 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     isTest,
     picture: view === "enhanced" ? findScenes(world, "golden").golden : null,
     // the simple layout shows none, so a change of prices does not concern it
-    ...(view === "enhanced" ? await readPrices(world) : { prices: [], checked: "" }),
+    ...(view === "enhanced" ? await readPrices(world, page.city) : { prices: [], checked: "" }),
     claims,
   });
 }
 
-/** The price of each size, and the day it is of. */
-async function readPrices(world: World) {
+/** The price of each size, with the delivery to the page’s town, and the day it is of. */
+async function readPrices(world: World, city: string) {
   const [priceBook, spans] = await Promise.all([readPriceBook(world.db.read), sizeSpans(world.db.read)]);
-  const prices = poolSizes.map(({ size }) => ({
-    size,
-    span: sizeText(spans[size]),
-    range: priceOf(priceBook, { size })?.base ?? null,
-  }));
+  const prices = poolSizes.map(({ size }) => {
+    const price = priceOf(priceBook, { size }, [], city);
+    return { size, span: sizeText(spans[size]), range: price?.total ?? null, delivery: deliveryText(price) };
+  });
   return { prices, checked: checkedText(priceBook) };
 }
 

@@ -13,7 +13,7 @@ import { ExtraChoice } from "./extra-choice.tsx";
 import { ExtraSources } from "./extra-sources.tsx";
 import { poolLink, withExtras } from "./links.ts";
 import { PriceLines } from "./price-lines.tsx";
-import { checkedText, rangeText } from "./price.ts";
+import { checkedText, deliveryNote, rangeText } from "./price.ts";
 
 type PriceHoldsProps = {
   pool: Pool;
@@ -34,6 +34,7 @@ export function PriceHolds(props: PriceHoldsProps) {
   const price = priceOf(priceBook, pool, chosen);
   const extras = pricedExtras(priceBook);
   const atVisit = pricedAtVisit(priceBook);
+  const delivery = deliveryNote(priceBook);
   return (
     <section className="section stone" id="price">
       <form className="wrap price-holds" method="get" action={`${poolLink(pool.slug)}#price`}>
@@ -75,6 +76,7 @@ export function PriceHolds(props: PriceHoldsProps) {
               <PriceLines lines={atVisit} icon="x" className="no" />
             </>
           )}
+          {delivery && <p className="fine">{delivery}. The estimate shows yours.</p>}
           <ExtraSources extras={extras} />
         </div>
       </form>

@@ -8,6 +8,7 @@ import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import { errorsUnder, errorWithin } from "#app/admin/kit/fields/error-within.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
+import { FreightForm } from "./freight-form.tsx";
 import { RangesForm } from "./ranges-form.tsx";
 import { ExtrasForm } from "./extras-form.tsx";
 
@@ -63,6 +64,11 @@ export function PriceBookForm({ book, change, errors }: BookFormProps) {
         change={(ranges) => put({ ranges })}
         error={errors.ranges}
         errors={errorsUnder(errors, "ranges")}
+      />
+      <FreightForm
+        value={book.freight}
+        change={(freight) => put({ freight })}
+        errors={errorsUnder(errors, "freight")}
       />
       <ExtrasForm
         value={book.extras}

@@ -33,7 +33,7 @@ type ExtrasProps = {
 /** The extras in order, each with its price per unit and where it is from. */
 export function ExtrasForm({ value, change, error, errors }: ExtrasProps) {
   return (
-    <fieldset className="settings-part">
+    <fieldset className="settings-part one">
       <legend>Extras</legend>
       {error && <p role="alert">{error}</p>}
       <ol className="settings-entries">

@@ -19,12 +19,7 @@ export function PoolChangeTable({ changes }: { changes: PoolPriceChanges }) {
         <thead>
           <tr>
             <th scope="col">Pool</th>
-            <th scope="col" className="end">
-              Now
-            </th>
-            <th scope="col" className="end">
-              New
-            </th>
+            <th scope="col">Now → new</th>
           </tr>
         </thead>
         <tbody>
@@ -34,11 +29,9 @@ export function PoolChangeTable({ changes }: { changes: PoolPriceChanges }) {
                 <Link to={`/admin/pools?open=${encodeURIComponent(id)}`}>{name}</Link>
                 {!published && <span className="muted"> hidden</span>}
               </th>
-              <td className="end">
-                <RangeText range={before} />
-              </td>
-              <td className="end">
-                <RangeText range={after} /> {isBelowTotal && <Tag variant="warn">Below the design tool</Tag>}
+              <td>
+                <RangeText range={before} /> → <RangeText range={after} />{" "}
+                {isBelowTotal && <Tag variant="warn">Below the design tool</Tag>}
               </td>
             </tr>
           ))}
