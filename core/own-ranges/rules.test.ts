@@ -126,7 +126,7 @@ test("no change makes a pool cost less than $100", () => {
 
 test.each<[string, Partial<OwnRange>, string]>([
   ["a change of nothing", { ...ofLatham, percent: 0 }, "0.percent"],
-  ["91 per cent less", { ...ofLatham, percent: -91 }, "0.percent"],
+  ["91 percent less", { ...ofLatham, percent: -91 }, "0.percent"],
   ["no manufacturer", { ...ofLatham, manufacturerId: "" }, "0.manufacturerId"],
   ["no series", { ...ofOlympia, series: "" }, "0.series"],
   ["no pool", { ...ofPool, poolId: "" }, "0.poolId"],

@@ -23,7 +23,7 @@ export type OwnRange = {
   kind: RangeKind;
   lowCents: number;
   highCents: number;
-  /** Added to both ends: first this many per cent of them, then these cents. */
+  /** Added to both ends: first this many percent of them, then these cents. */
   percent: number;
   cents: number;
 };
@@ -67,7 +67,7 @@ export function inOwnRange({ kind, lowCents, highCents, ...by }: OwnRange, usual
   return { lowCents: changed(usual.lowCents, by), highCents: changed(usual.highCents, by) };
 }
 
-/** A change of prices: per cent, then cents. */
+/** A change of prices: percent, then cents. */
 export type PriceChange = { percent: number; cents: number };
 
 function changed(amount: number, { percent, cents }: PriceChange): number {

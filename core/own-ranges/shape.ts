@@ -15,7 +15,7 @@ const kinds = Object.keys(rangeKinds) as [RangeKind, ...RangeKind[]];
 const name = z.string("Please choose one").max(100);
 const cents = z.number("Please enter an amount").int("Please enter whole cents");
 
-/** Per cent that prices are changed by: at most four decimals. */
+/** Percent that prices are changed by: at most four decimals. */
 export const percent = z
   .number("Please enter a number")
   .min(-rangeLimits.percent, `Please enter ${-rangeLimits.percent} or more`)
@@ -62,7 +62,7 @@ function problemsOf({ of, kind, ...range }: OwnRange): [keyof OwnRange, string][
     ],
     [
       "percent",
-      "Please enter per cent or dollars",
+      "Please enter a percentage or dollars",
       kind === "change" && range.percent === 0 && range.cents === 0,
     ],
   ];

@@ -28,7 +28,7 @@ export type SizePriceChange = { size: string; before: PriceRange | null; after: 
 
 export const priceChangeSentences = {
   noPools: "No pool is chosen. Choose a manufacturer, a series, or pools.",
-  noChange: "Please enter per cent or dollars",
+  noChange: "Please enter a percentage or dollars",
 };
 
 /** The pools whose price differs between two books. */

@@ -44,7 +44,7 @@ test.describe("changing many prices", () => {
       await page.getByRole("button", { name: "Preview" }).click();
       await expect(page.getByText(/No pool is chosen/)).toBeVisible();
       await page.getByLabel("Manufacturer").selectOption("Latham");
-      await page.getByLabel("Per cent more or less").fill("4");
+      await page.getByLabel("Percent more or less").fill("4");
       await page.getByRole("button", { name: "Preview" }).click();
       await expect(page.getByText("31 of 60 pools change.")).toBeVisible();
       const row = page.getByRole("row").filter({ hasText: "Latham Kingston" });

@@ -83,8 +83,12 @@ function Books({ items }: { items: PriceBookSummary[] }) {
             <th scope="col">Price book</th>
             <th scope="col">State</th>
             <th scope="col">In force</th>
-            <th scope="col">Prices as of</th>
-            <th scope="col">Last change</th>
+            <th scope="col" className="prices-wide">
+              Prices as of
+            </th>
+            <th scope="col" className="prices-wide">
+              Last change
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -109,8 +113,8 @@ function Row({ book }: { book: PriceBookSummary }) {
         {book.isOutdated && <Tag variant="warn">Made from old prices</Tag>}
       </td>
       <td>{inForceWords(book) || "–"}</td>
-      <td>{longDay(book.checkedOn)}</td>
-      <td className="muted">
+      <td className="prices-wide">{longDay(book.checkedOn)}</td>
+      <td className="prices-wide muted">
         {book.updatedBy && <bdi>{book.updatedBy}</bdi>} <Recent at={book.updatedAt} />
       </td>
     </tr>

@@ -36,12 +36,12 @@ type BothProps = {
   errors: { percent?: string | undefined; cents?: string | undefined };
 };
 
-/** A change of prices: per cent, dollars, or both. */
+/** A change of prices: percent, dollars, or both. */
 export function ChangeFields({ percent, cents, change, errors }: BothProps) {
   return (
     <>
       <ChangeField
-        label="Per cent more or less"
+        label="Percent more or less"
         hint="4 or -2.5"
         error={errors.percent}
         unit="percent"
@@ -50,7 +50,7 @@ export function ChangeFields({ percent, cents, change, errors }: BothProps) {
       />
       <ChangeField
         label="Dollars more or less"
-        hint="$500 or -$500, after the per cent"
+        hint="$500 or -$500, after the percentage"
         error={errors.cents}
         unit="dollars"
         value={cents}

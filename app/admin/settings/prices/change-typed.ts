@@ -1,7 +1,7 @@
 import { centsTyped } from "#lib/dollars-typed.ts";
 import { dollars } from "#lib/dollars.ts";
 
-/** What prices are changed by: per cent, or cents shown as dollars. */
+/** What prices are changed by: percent, or cents shown as dollars. */
 export type ChangeUnit = "percent" | "dollars";
 
 /** "4", "-2.5%", "–$1,500": nothing is 0, and what can't be read is NaN, for the server to reject. */

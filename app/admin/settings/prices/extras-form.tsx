@@ -53,9 +53,11 @@ export function ExtrasForm({ value, change, error, errors }: ExtrasProps) {
           </ListEntry>
         ))}
       </ol>
-      <button type="button" className="staff-button" onClick={() => change([...value, freshExtra(value)])}>
-        Add an extra
-      </button>
+      <div className="prices-row">
+        <button type="button" className="staff-button" onClick={() => change([...value, freshExtra(value)])}>
+          Add an extra
+        </button>
+      </div>
     </fieldset>
   );
 }

@@ -36,13 +36,15 @@ export function FreightForm({ value, change, errors }: FreightProps) {
           </ListEntry>
         ))}
       </ol>
-      <button
-        type="button"
-        className="staff-button"
-        onClick={() => change([...value, { county: "", towns: [], cents: 0 }])}
-      >
-        Add a county
-      </button>
+      <div className="prices-row">
+        <button
+          type="button"
+          className="staff-button"
+          onClick={() => change([...value, { county: "", towns: [], cents: 0 }])}
+        >
+          Add a county
+        </button>
+      </div>
     </fieldset>
   );
 }

@@ -62,16 +62,18 @@ export function RangesForm({ value, change, error, errors }: RangesProps) {
           Show {Math.min(rowsShown, value.length - last)} more of {value.length}
         </button>
       )}
-      <button
-        type="button"
-        className="staff-button"
-        onClick={() => {
-          change([...value, freshRange]);
-          setShown(value.length + 1);
-        }}
-      >
-        Add prices of their own
-      </button>
+      <div className="prices-row">
+        <button
+          type="button"
+          className="staff-button"
+          onClick={() => {
+            change([...value, freshRange]);
+            setShown(value.length + 1);
+          }}
+        >
+          Add prices of their own
+        </button>
+      </div>
     </fieldset>
   );
 }
@@ -147,9 +149,11 @@ function RangeRow({ range, targets, change, remove, errors }: RowProps) {
         />
         <Figures range={range} put={put} errors={errors} />
       </div>
-      <button type="button" className="staff-button" onClick={remove}>
-        Remove {name}
-      </button>
+      <div className="prices-row">
+        <button type="button" className="staff-button" onClick={remove}>
+          Remove {name}
+        </button>
+      </div>
     </fieldset>
   );
 }
