@@ -4,7 +4,7 @@ import { forgetRedirects } from "#core/redirects/writes.ts";
 import { deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { addressesOf } from "./rules.ts";
+import { addressesOf, poolCount } from "./rules.ts";
 import { forgetTraces, leaveTo, rethrowConflict } from "./writes.ts";
 
 type Order = {
@@ -52,7 +52,7 @@ async function heirOf(tx: Tx, { id }: { id: string }, moveTo: string): Promise<R
   if (moveTo === "") {
     const count = await countOwn(tx, id);
     if (count === 0) return null;
-    const pools = `${count.toLocaleString("en-US")} ${count === 1 ? "pool" : "pools"}`;
+    const pools = poolCount(count);
     throw new Problem("in_use", {
       message: `It has ${pools}. Choose the manufacturer that gets them.`,
       fields: { moveTo: `Choose the manufacturer that gets its ${pools}` },

@@ -4,6 +4,7 @@ import {
   cardText,
   featureLines,
   isPictureAddress,
+  logoPicture,
   logoProblem,
   movedAddresses,
   placesIn,
@@ -58,6 +59,15 @@ test("the built-in list has four manufacturers, two of them enabled, and every f
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect([line.title !== "", line.text !== ""]).toEqual([true, true]);
   }
+});
+
+test.each([
+  ["🌊", "/logos/wave.svg"],
+  ["/assets/logo.svg", "/assets/logo.svg"],
+  ["🐬", null],
+  ["javascript:alert(1)", null],
+])("the logo %j is shown as the picture %j", (logo, src) => {
+  expect(logoPicture(logo)).toBe(src);
 });
 
 test.each([

@@ -70,6 +70,16 @@ export function isPictureAddress(logo: string): boolean {
   return /^(data:image\/|https?:|\/assets|\/media\/)/.test(logo);
 }
 
+/** Emoji that fonts may lack, drawn. */
+const drawnEmoji: Record<string, string> = { "🌊": "wave", "☀️": "sun", "🏖️": "beach", "🏊": "swimmer" };
+
+/** The address of the picture that shows a logo; null for an emoji that is shown as it is. */
+export function logoPicture(logo: string): string | null {
+  const drawn = drawnEmoji[logo];
+  if (drawn) return `/logos/${drawn}.svg`;
+  return isPictureAddress(logo) ? logo : null;
+}
+
 export const manufacturerLimits = {
   /** As many as one list of the order can hold. */
   manufacturers: 200,
@@ -208,4 +218,9 @@ export function placesIn(stored: Placed[], wanted: Wanted[]): Placed[] | null {
     const isMoved = stored[place]?.id !== id;
     return isMoved || row.sort !== last ? [{ id, sort: last, version: isMoved ? version : row.version }] : [];
   });
+}
+
+/** "46 pools" */
+export function poolCount(pools: number): string {
+  return `${pools.toLocaleString("en-US")} ${pools === 1 ? "pool" : "pools"}`;
 }

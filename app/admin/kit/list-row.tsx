@@ -77,6 +77,6 @@ export function cellClass({ first, align }: { first?: boolean; align?: "end" }):
 
 /** Not a click on an interactive element, and not the end of a text selection. */
 function isPlainClick({ target, button }: MouseEvent): boolean {
-  const acts = target instanceof Element && target.closest("a, button, input, select, label");
+  const acts = target instanceof Element && target.closest("a, button, input, select, label, [role=menu]");
   return button === 0 && !acts && getSelection()?.isCollapsed !== false;
 }

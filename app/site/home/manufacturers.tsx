@@ -1,6 +1,6 @@
 import "./manufacturers.css";
 import { useState } from "react";
-import { featureLines, isPictureAddress } from "#core/manufacturers/rules.ts";
+import { featureLines, logoPicture } from "#core/manufacturers/rules.ts";
 import type { Manufacturer } from "#core/manufacturers/shape.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -66,12 +66,9 @@ function ManufacturerCard({ manufacturer }: { manufacturer: Manufacturer }) {
   );
 }
 
-/** Emoji that fonts may lack, drawn. */
-const drawn: Record<string, string> = { "🌊": "wave", "☀️": "sun", "🏖️": "beach", "🏊": "swimmer" };
-
 /** The logo is an emoji or a picture's address. Decorative, because the name is beside it. */
 function Logo({ logo }: { logo: string }) {
-  const src = drawn[logo] ? `/logos/${drawn[logo]}.svg` : isPictureAddress(logo) && logo;
+  const src = logoPicture(logo);
   if (src) return <img src={src} alt="" width="48" height="48" loading="lazy" />;
   return <span aria-hidden="true">{logo}</span>;
 }

@@ -1,0 +1,102 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { recordKey } from "#app/admin/kit/queries.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toasts.ts";
+import { may } from "#core/auth/policies.ts";
+import { manufacturers } from "#core/manufacturers/contract.ts";
+import { poolCount } from "#core/manufacturers/rules.ts";
+import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
+import { OtherField } from "./other-field.tsx";
+
+type DeleteProps = { manufacturer: ManufacturerRecord; onDeleted: () => void };
+
+/** Deletes a manufacturer; if it has pools, only with another one that gets them. */
+export function DeleteManufacturer({ manufacturer, onDeleted }: DeleteProps) {
+  const { user } = useShell();
+  const [open, setOpen] = useState(false);
+  const deleted = useForgetting(manufacturer.id);
+  if (!may(user, manufacturers.operations.remove)) return null;
+  return (
+    <>
+      <button type="button" className="staff-button" onClick={() => setOpen(true)}>
+        Delete this manufacturer…
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Delete ${manufacturer.name}?`}>
+        {open && (
+          <Confirmation
+            manufacturer={manufacturer}
+            close={() => setOpen(false)}
+            onDeleted={() => {
+              deleted();
+              onDeleted();
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** Removes the record only when the screen unmounts: until then it would be fetched again. */
+function useForgetting(id: string): () => void {
+  const client = useQueryClient();
+  const gone = useRef(false);
+  const [key] = recordKey(manufacturers, id);
+  useEffect(() => () => void (gone.current && client.removeQueries({ queryKey: [key] })), [client, key]);
+  return () => {
+    gone.current = true;
+  };
+}
+
+function Confirmation({ manufacturer, close, onDeleted }: DeleteProps & { close: () => void }) {
+  const { id, name, version, pools } = manufacturer;
+  const [moveTo, setMoveTo] = useState("");
+  const remove = useAction(manufacturers, "remove");
+  const errors = errorsOf(remove.error);
+  const run = () =>
+    remove.mutate(
+      { id, query: { version, moveTo } },
+      {
+        onSuccess: () => {
+          toast({ title: `${name} is deleted` });
+          onDeleted();
+        },
+      },
+    );
+  return (
+    <div className="record-form">
+      <p>
+        {pools === 0
+          ? "It has no pools. This can’t be undone."
+          : "Its pools go to the one that you choose and carry that name; links under this name lead there. This can’t be undone. To be able to undo it, merge them instead."}
+      </p>
+      {(pools > 0 || errors.moveTo) && (
+        <OtherField
+          label={`Who gets its ${poolCount(pools)}?`}
+          than={id}
+          value={moveTo}
+          change={setMoveTo}
+          error={errors.moveTo}
+        />
+      )}
+      {remove.error && !errors.moveTo && (
+        <p className="record-error" role="alert">
+          {errorMessage(remove.error)}
+        </p>
+      )}
+      <div className="record-actions">
+        <button type="button" className="staff-button ink" disabled={remove.isPending} onClick={run}>
+          {remove.isPending ? "Deleting…" : "Delete permanently"}
+        </button>
+        <button type="button" className="staff-button" onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ManufacturerFields, ManufacturerRecord } from "#core/manufacturers/shape.ts";
+
+/** What the form edits; the icon follows the logo. */
+export type Typed = Omit<ManufacturerFields, "iconLogo">;
+
+/** Opens the picture library; `take` gets the address of the picture that is chosen. */
+export type PickPicture = (take: (address: string) => void) => void;
+
+export const blank: Typed = {
+  name: "",
+  logo: "🏊",
+  enabled: false,
+  lines: [],
+  warranties: [],
+  finishes: [],
+  finishSource: "",
+  catalogs: [],
+  orderName: "",
+  orderEmail: "",
+  orderPhone: "",
+  leadTime: "",
+  notes: "",
+};
+
+/** The fields of a record, or of an earlier version of it. */
+export function typedOf(fields: ManufacturerFields | ManufacturerRecord): Typed {
+  const names = Object.keys(blank) as (keyof Typed)[];
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Typed;
+}
+
+/** Labels of fields whose names in the record are not their names on the screen. */
+export const fieldNames = {
+  lines: "card",
+  enabled: "on the home page",
+  iconLogo: "icon",
+  warranties: "warranty",
+  covers: "what it covers",
+  finishSource: "source of the finishes",
+  tone: "color on screen",
+  water: "shown as water",
+  orderName: "order contact",
+  orderEmail: "order email",
+  orderPhone: "order phone",
+};

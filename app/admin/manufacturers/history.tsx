@@ -1,0 +1,56 @@
+import { useMutation } from "@tanstack/react-query";
+import { call } from "#app/admin/kit/call.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
+import { RecordHistory } from "#app/admin/kit/record-history.tsx";
+import { toast } from "#app/ui/toasts.ts";
+import { manufacturers } from "#core/manufacturers/contract.ts";
+import { fieldNames, typedOf, type Typed } from "./fields.ts";
+
+type HistoryProps = { id: string; form: RecordForm<Typed> };
+
+/** Fields that no earlier version restores: the place in the list, and what was merged. */
+const notRestored = new Set(["order", "merged"]);
+
+/** The changes to a manufacturer; what was stored before one of them can be put back into the form. */
+export function ManufacturerHistory({ id, form }: HistoryProps) {
+  return (
+    <RecordHistory
+      contract={manufacturers}
+      id={id}
+      names={fieldNames}
+      more={({ id: event, changes }) =>
+        !form.isReadOnly &&
+        changes.some(({ field }) => !notRestored.has(field)) && <Before id={id} event={event} form={form} />
+      }
+    />
+  );
+}
+
+/** Nothing is stored until the form is saved. */
+function Before({ id, event, form }: HistoryProps & { event: number }) {
+  const load = useMutation({
+    mutationFn: () => call(manufacturers, "before", { id, params: { event: String(event) } }),
+    onSuccess: (fields) => {
+      form.change(typedOf(fields));
+      toast({ title: "The earlier version is in the form", description: "Save to restore it." });
+    },
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="staff-button"
+        disabled={form.isChanged || load.isPending}
+        onClick={() => load.mutate()}
+      >
+        Restore what was before
+      </button>
+      {load.isError && (
+        <span className="record-error" role="alert">
+          {errorMessage(load.error)}
+        </span>
+      )}
+    </>
+  );
+}

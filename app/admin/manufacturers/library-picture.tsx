@@ -1,0 +1,17 @@
+import { useList } from "#app/admin/kit/queries.ts";
+import { PictureView } from "#app/ui/picture.tsx";
+import { media } from "#core/media/contract.ts";
+import { mediaHash } from "#lib/media.ts";
+
+/** A small view of a library picture, or its name while it is being processed. */
+export function LibraryPicture({ address }: { address: string }) {
+  const hash = mediaHash(address);
+  const library = useList(media, { hash: hash ?? "" }, { enabled: hash !== null });
+  const found = library.data?.items[0];
+  if (found?.picture) return <PictureView picture={found.picture} sizes="6rem" />;
+  return (
+    <span className="muted">
+      <bdi>{found?.name ?? "A picture from the library"}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { may } from "#core/auth/policies.ts";
+import { media } from "#core/media/contract.ts";
+import { mediaHash } from "#lib/media.ts";
+import type { PickPicture } from "./fields.ts";
+import { LibraryPicture } from "./library-picture.tsx";
+import { Logo } from "./logo.tsx";
+
+type LogoProps = {
+  value: string;
+  change: (logo: string) => void;
+  error: string | undefined;
+  pick: PickPicture;
+};
+
+/** The logo: an emoji, an address, or a picture from the library. */
+export function LogoField({ value, change, error, pick }: LogoProps) {
+  const { user } = useShell();
+  const isFromLibrary = mediaHash(value) !== null;
+  return (
+    <>
+      <TextField
+        label="Logo"
+        value={value}
+        change={change}
+        error={error}
+        hint="An emoji, a picture from the library, or an address that begins with https://, data:image/ or /assets/."
+      />
+      <div className="manufacturer-logo">
+        {isFromLibrary ? (
+          <span className="manufacturer-swatch">
+            <LibraryPicture address={value} />
+          </span>
+        ) : (
+          <span>
+            <Logo shown={value} />
+          </span>
+        )}
+        {may(user, media.operations.list) && (
+          <button type="button" className="staff-button" onClick={() => pick(change)}>
+            Choose a logo from the library
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { logoPicture } from "#core/manufacturers/rules.ts";
+import "./manufacturers.css";
+
+/** A manufacturer's logo beside its name: an emoji, or a picture by its address. */
+export function Logo({ shown }: { shown: string }) {
+  const src = logoPicture(shown);
+  if (src === null) return <span aria-hidden>{shown}</span>;
+  return <img className="small-logo" src={src} alt="" height={24} />;
+}

@@ -1,0 +1,49 @@
+import { useAction } from "#app/admin/kit/actions.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { When } from "#app/admin/kit/facts.tsx";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { toast } from "#app/ui/toasts.ts";
+import { may } from "#core/auth/policies.ts";
+import { manufacturers } from "#core/manufacturers/contract.ts";
+import { poolCount } from "#core/manufacturers/rules.ts";
+import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
+
+/** What was merged into a manufacturer and can still be undone. */
+export function Merges({ manufacturer }: { manufacturer: ManufacturerRecord }) {
+  const { user } = useShell();
+  const unmerge = useAction(manufacturers, "unmerge");
+  const { id, version, merges } = manufacturer;
+  const undo = (merge: ManufacturerRecord["merges"][number]) =>
+    unmerge.mutate(
+      { id, body: { version, merge: merge.id } },
+      { onSuccess: () => toast({ title: `${merge.name} is back` }) },
+    );
+  return (
+    <>
+      {merges.map((merge) => (
+        <p key={merge.id} className="manufacturer-merges">
+          <span>
+            <bdi>{merge.by}</bdi> merged <b>{merge.name}</b> into this one with {poolCount(merge.pools)},{" "}
+            <When at={merge.at} />.
+          </span>
+          {may(user, manufacturers.operations.unmerge) && (
+            <button
+              type="button"
+              className="staff-button"
+              aria-label={`Undo the merge of ${merge.name}`}
+              disabled={unmerge.isPending}
+              onClick={() => undo(merge)}
+            >
+              Undo
+            </button>
+          )}
+        </p>
+      ))}
+      {unmerge.error && (
+        <p className="record-error" role="alert">
+          {errorMessage(unmerge.error)}
+        </p>
+      )}
+    </>
+  );
+}

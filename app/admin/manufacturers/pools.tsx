@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { Section } from "#app/admin/kit/facts.tsx";
+import { useList } from "#app/admin/kit/queries.ts";
+import { pools } from "#core/catalogue/contract.ts";
+import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
+
+/** Pools named in the record; the list has the others. */
+const shown = 10;
+
+/** The manufacturer's pools, and the way to all of them. */
+export function ManufacturerPools({ manufacturer }: { manufacturer: ManufacturerRecord }) {
+  const query = useList(pools, { manufacturer: manufacturer.id, pageSize: shown });
+  const total = manufacturer.pools;
+  if (total === 0)
+    return (
+      <Section title="Pools">
+        <p className="muted">No pools yet.</p>
+      </Section>
+    );
+  return (
+    <Section title={`Pools (${total.toLocaleString("en-US")})`}>
+      <ul>
+        {query.data?.items.map((pool) => (
+          <li key={pool.id}>
+            <Link to={`/admin/pools?open=${encodeURIComponent(pool.id)}`}>{pool.name}</Link>{" "}
+            <span className="muted">
+              {pool.dimensions}
+              {!pool.published && ", hidden"}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={`/admin/pools?manufacturer=${encodeURIComponent(manufacturer.name)}`}>
+          {total === 1 ? "See it in the list" : `See all ${total.toLocaleString("en-US")} in the list`}
+        </Link>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,245 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, openDialog, violations } from "./accessible.ts";
+import { as, asUser, inviteMaria } from "./colleague.ts";
+import { bothEngines } from "./engines.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+// other tests read what these change, so they get their own site
+// the browser logs what is refused
+test.use({ siteOf: "manufacturers", expectedErrors: /status of 4(00|09)/ });
+// one worker, so that their site starts once
+test.describe.configure({ mode: "default" });
+
+const rows = (page: Page) => page.getByRole("region", { name: "Manufacturers" }).getByRole("rowheader");
+const row = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Manufacturers" }).getByRole("row").filter({ hasText: name });
+const form = (page: Page) => page.getByRole("form", { name: "Manufacturer" });
+const said = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+/** The manufacturers' cards on the home page, whose script is loaded when they are near. */
+const cards = (page: Page) => page.locator(".manufacturer");
+
+async function openList(page: Page): Promise<void> {
+  await page.goto("/admin/manufacturers");
+  await expect(rows(page).first()).toBeVisible();
+}
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/admin/manufacturers?open=${id}`);
+  await expect(form(page).getByLabel("Lead time")).toBeVisible();
+}
+
+async function save(page: Page): Promise<void> {
+  await form(page).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+}
+
+async function namesOnHome(page: Page): Promise<string[]> {
+  const html = await (await page.request.get("/")).text();
+  return [...html.matchAll(/<article class="manufacturer"><h3>.*?<\/h3>/g)].map(([card]) =>
+    card.replace(/<[^>]*>/g, "").trim(),
+  );
+}
+
+async function stored(page: Page, id: string) {
+  const headers = await asUser(page);
+  const answer = await page.request.get(`/api/admin/manufacturers/${id}`, { headers });
+  return (await answer.json()) as { id: string; version: number; pools: number };
+}
+
+test(
+  "a new logo and card line are on the home page at once; what was before can be restored",
+  bothEngines,
+  async ({ page }) => {
+    await signIn(page);
+    await open(page, "latham");
+    await form(page).getByLabel("Logo").fill("javascript:alert(1)");
+    await form(page).getByLabel("Title").first().fill("Sizes – all");
+    await form(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(form(page).getByText("Use an emoji, a picture from the library").first()).toBeVisible();
+    await expect(form(page).getByText("Please leave out the dash").first()).toBeVisible();
+    await expect(form(page).getByLabel("Logo")).toBeFocused();
+    await form(page).getByLabel("Logo").fill("🐬");
+    await form(page).getByLabel("Title").first().fill("Sizes");
+    await form(page).getByLabel("Text").first().fill("from small to large");
+    await save(page);
+    await page.goto("/");
+    const card = cards(page).filter({ hasText: "Latham" });
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toContainText("🐬");
+    await expect(card).toContainText("Sizes – from small to large");
+    await open(page, "latham");
+    await page.getByRole("button", { name: "Restore what was before" }).first().click();
+    await expect(form(page).getByLabel("Logo")).toHaveValue("🌊");
+    await save(page);
+    expect(await (await page.request.get("/")).text()).not.toContain("from small to large");
+  },
+);
+
+test("the order is changed from the keyboard and by dragging, and is that of the home page", async ({
+  page,
+}) => {
+  await signIn(page);
+  await openList(page);
+  await expect(rows(page)).toHaveText(["Latham", "San Juan", "Leisure Pools", "Thursday Pools"]);
+  const menu = page.getByRole("button", { name: "Move Latham…" });
+  await menu.press("Enter");
+  await page.getByRole("menuitem", { name: "Down" }).press("Enter");
+  await expect(said(page, "Latham is now 2 of 4")).toBeVisible();
+  await expect(rows(page)).toHaveText(["San Juan", "Latham", "Leisure Pools", "Thursday Pools"]);
+  await expect(menu).toBeFocused();
+  await expect.poll(() => namesOnHome(page)).toEqual(["San Juan", "Latham"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveText(["Latham", "San Juan", "Leisure Pools", "Thursday Pools"]);
+  await expect.poll(() => namesOnHome(page)).toEqual(["Latham", "San Juan"]);
+  await row(page, "Thursday Pools")
+    .getByTitle("Drag to move")
+    .dragTo(row(page, "San Juan"), {
+      targetPosition: { x: 300, y: 4 },
+    });
+  await expect(said(page, "Thursday Pools is now 2 of 4")).toBeVisible();
+  await expect(rows(page)).toHaveText(["Latham", "Thursday Pools", "San Juan", "Leisure Pools"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveText(["Latham", "San Juan", "Leisure Pools", "Thursday Pools"]);
+});
+
+test("a merge moves pools and addresses, and undoing it brings them back", bothEngines, async ({ page }) => {
+  await signIn(page);
+  const before = await stored(page, "latham");
+  await open(page, "san-juan");
+  await page.getByRole("button", { name: "Merge another into this one…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Merge another into San Juan" });
+  await dialog.getByLabel("Which one ends?").selectOption({ label: `Latham (${before.pools} pools)` });
+  await expectAccessible(page, "the dialog", openDialog);
+  await dialog.getByRole("button", { name: "Merge Latham into San Juan" }).click();
+  await expect(said(page, "Latham is merged into San Juan")).toBeVisible();
+  await expect(page.getByText("merged Latham into this one")).toBeVisible();
+
+  await page.goto("/latham-pools");
+  await expect(page).toHaveURL(/\/san-juan-pools$/);
+  await page.goto("/pools?manufacturer=Latham&shape=Freeform");
+  await expect(page).toHaveURL(/\/pools\?manufacturer=San\+Juan&shape=Freeform$/);
+  await page.goto("/pool-detail/latham-apollo-14");
+  await expect(page).toHaveTitle(/San Juan Apollo 14/);
+  expect(await (await page.request.get("/sitemap.xml")).text()).not.toContain("/latham-pools<");
+
+  await open(page, "san-juan");
+  await page.getByRole("button", { name: "Undo the merge of Latham" }).click();
+  await expect(said(page, "Latham is back")).toBeVisible();
+  expect((await stored(page, "latham")).pools).toBe(before.pools);
+  await page.goto("/latham-pools");
+  await expect(page).toHaveURL(/\/latham-pools$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Latham fiberglass pools");
+  await page.goto("/pool-detail/latham-apollo-14");
+  await expect(page).toHaveTitle(/Latham Apollo 14/);
+});
+
+test("a new manufacturer is added, found, renamed and deleted", async ({ page }) => {
+  await signIn(page);
+  await openList(page);
+  await page.getByRole("button", { name: "New manufacturer" }).click();
+  await form(page).getByLabel("Name", { exact: true }).fill("latham");
+  await form(page).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form(page).getByText("There is already a manufacturer named Latham.").first()).toBeVisible();
+  await form(page).getByLabel("Name", { exact: true }).fill("River Pools");
+  await form(page).getByRole("button", { name: "Add a part" }).click();
+  await form(page).getByLabel("What it covers").fill("Structure");
+  await form(page).getByLabel("Years").fill("0");
+  await form(page).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form(page).getByText("Please enter 1 to 100 years").first()).toBeVisible();
+  await form(page).getByLabel("Years").fill("30");
+  await save(page);
+  await expect(page).toHaveURL(/open=river-pools$/);
+  await page.getByRole("button", { name: "Delete this manufacturer…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete River Pools?" });
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(said(page, "River Pools is deleted")).toBeVisible();
+  await expect(rows(page)).toHaveText(["Latham", "San Juan", "Leisure Pools", "Thursday Pools"]);
+});
+
+test.describe("what goes wrong", () => {
+  test("one with pools is deleted only with another that gets them", async ({ page }) => {
+    await signIn(page);
+    await open(page, "latham");
+    await page.getByRole("button", { name: "Delete this manufacturer…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete Latham?" });
+    await dialog.getByRole("button", { name: "Delete permanently" }).click();
+    await expect(dialog.getByText("Choose the manufacturer that gets its")).toBeVisible();
+    await expectAccessible(page, "the dialog", openDialog);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    expect((await stored(page, "latham")).pools).toBeGreaterThan(0);
+  });
+
+  test("a colleague who sorts at the same moment is not overwritten", async ({ page }) => {
+    await signIn(page);
+    await openList(page);
+    const headers = as(await inviteMaria(page));
+    const ids = ["latham", "san-juan", "leisure-pools", "thursday-pools"];
+    const seen = await Promise.all(ids.map((id) => stored(page, id)));
+    const items = seen.map(({ id, version }) => ({ id, version }));
+    // the list is still as it was before the colleague's change
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await page.route("**/api/admin/manufacturers?*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.route("**/api/admin/changes*", (route) => route.abort());
+    const order = (wanted: typeof items) =>
+      page.request.post("/api/admin/manufacturers/order", { headers, data: { items: wanted } });
+    const answer = await order([items[1]!, items[0]!, items[2]!, items[3]!]);
+    expect(answer.status()).toBe(200);
+    await page.evaluate(async (data) => {
+      const token = localStorage.getItem("adminToken") ?? "";
+      const response = await fetch("/api/admin/manufacturers/order", {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ items: data }),
+      });
+      if (response.status !== 409) throw new Error(`It answered ${response.status}.`);
+    }, items.toReversed());
+    release();
+    await page.unrouteAll();
+    await page.reload();
+    await expect(rows(page)).toHaveText(["San Juan", "Latham", "Leisure Pools", "Thursday Pools"]);
+    const now = await Promise.all(ids.map((id) => stored(page, id)));
+    expect((await order(now.map(({ id, version }) => ({ id, version })))).status()).toBe(200);
+  });
+
+  test("what a colleague saved meanwhile is kept beside what is typed", async ({ page }) => {
+    await signIn(page);
+    await open(page, "leisure-pools");
+    await form(page).getByLabel("Lead time").fill("Six weeks");
+    const headers = as(await inviteMaria(page));
+    const { version } = await stored(page, "leisure-pools");
+    await page.request.patch("/api/admin/manufacturers/leisure-pools", {
+      headers,
+      data: { version, notes: "Call before noon." },
+    });
+    await expect(form(page).getByLabel("Notes")).toHaveValue("Call before noon.");
+    await expect(form(page).getByLabel("Lead time")).toHaveValue("Six weeks");
+    await save(page);
+    await page.reload();
+    await expect(form(page).getByLabel("Lead time")).toHaveValue("Six weeks");
+    await expect(form(page).getByLabel("Notes")).toHaveValue("Call before noon.");
+  });
+});
+
+test("list, menu, form and warranty are accessible on a phone and a desktop", async ({ page }) => {
+  await signIn(page);
+  await openList(page);
+  await expectAccessible(page, "the list");
+  await page.getByRole("button", { name: "Move San Juan…" }).click();
+  await expect(page.getByRole("menuitem", { name: "Up" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await open(page, "san-juan");
+  await expect(page.getByRole("link", { name: /^See all \d+ in the list$/ })).toBeVisible();
+  await expectAccessible(page, "the form");
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/san-juan-pools");
+    await expect(page.getByText("Source: San Juan dealer Maxima Pools, checked")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  }
+});
