@@ -135,8 +135,8 @@ function planNew(row: SheetRow, values: Values, reasons: string[], planning: Pla
   const wanted = withReasons(values, because);
   const wrong = [...reasons, ...wrongTogether(values, {}, planning), ...missingOf(values)];
   if (wrong.length === 0) wrong.push(...issuesOf(PoolInput.safeParse(wanted)));
-  const maker = words.manufacturers.find(({ id }) => id === values.manufacturerId)?.name ?? "";
-  const name = String(values.name ?? `${maker} ${String(values.model ?? "")}`).trim();
+  const manufacturer = words.manufacturers.find(({ id }) => id === values.manufacturerId)?.name ?? "";
+  const name = String(values.name ?? `${manufacturer} ${String(values.model ?? "")}`).trim();
   const about = { ...row, name, poolId: null, poolVersion: null, back: {} };
   if (wrong.length > 0) return { ...about, plan: "wrong", changes: [], wanted: {}, reasons: wrong };
   return { ...about, plan: "new", changes: changesOf(values, {}, words), wanted, reasons: [] };

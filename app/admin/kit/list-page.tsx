@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from "react";
+import { useFields } from "./edit-table/fields-screen.tsx";
 import { useBoard } from "./board/use-board.tsx";
 import { useList } from "./queries.ts";
 import { queryOf, useListAddress } from "./list-address.ts";
@@ -44,11 +45,11 @@ function List<Row, Full>({ screen: whole, filters = [], above }: ListProps<Row, 
   const area = useRef<HTMLDivElement>(null);
   const boards = useBoard(screen, address, area);
   const { isTable, board } = boards;
+  const fields = useFields(screen, address);
+  const isEdited = isTable && fields?.isOn === true;
   const add = useAdding(screen);
-  const query = useList(contract, queryOf(state), {
-    enabled: isTable,
-    ...(screen.pollMs && { refetchInterval: screen.pollMs }),
-  });
+  const polling = screen.pollMs && { refetchInterval: screen.pollMs };
+  const query = useList(contract, queryOf(state), { enabled: isTable, ...polling });
   const page = query.data;
   const listed = (page?.items ?? []).map((row) => ({ id: rowId(row), name: rowName(row) }));
   const rows = isTable ? listed : (board?.rows ?? []);
@@ -60,7 +61,7 @@ function List<Row, Full>({ screen: whole, filters = [], above }: ListProps<Row, 
   const selecting = useBulk(screen) && { ...selection, clear };
   const ids = rows.map(({ id }) => id);
   const neighbors = useNeighbors(ids, state.open);
-  useListKeys({ area, address, neighbors, selects: isTable && selecting !== undefined });
+  useListKeys({ area, address, neighbors, selects: isTable && !isEdited && selecting !== undefined });
   useRecordKeys(screen, area, state.open);
   useFocusBackOnRow(area, state.open);
   return (
@@ -80,9 +81,13 @@ function List<Row, Full>({ screen: whole, filters = [], above }: ListProps<Row, 
           address={address}
           page={isTable ? page : board?.page}
           layouts={boards.layouts}
+          fields={fields}
         />
         {boards.part}
-        {isTable && <ListRows screen={screen} query={query} address={address} selecting={selecting} />}
+        {isEdited && fields?.part(query)}
+        {isTable && !isEdited && (
+          <ListRows screen={screen} query={query} address={address} selecting={selecting} />
+        )}
       </div>
       {boards.moving}
       {state.open !== null && (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { LazyBody } from "./lazy-body.tsx";
 import type { Chosen } from "./use-selection.ts";
 import { everything, type OfferedViews } from "./views/view.ts";
+import type { FieldsScreen } from "./edit-table/fields-screen.tsx";
 import type { BoardScreen } from "./board/board-part.tsx";
 import type { Answering, Contract, Operations, PageOf } from "#core/contract.ts";
 
@@ -88,6 +89,8 @@ export type ListScreen<Row, Full> = {
   add?: NewRecord;
   /** If rows can be selected. */
   bulk?: BulkActions<Row>;
+  /** If rows can be changed in the table itself. */
+  fields?: FieldsScreen<Row>;
   /** Further buttons beside the search, for the list as it is filtered. */
   Tools?: (props: { query: Record<string, string | number> }) => ReactNode;
   /** What the search covers. */

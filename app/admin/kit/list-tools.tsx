@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus, TableProperties } from "lucide-react";
 import { useId, useState, type ComponentProps } from "react";
 import { LayoutSwitch } from "./board/layout-switch.tsx";
 import { Filters, SortSelect } from "./filters.tsx";
@@ -24,11 +24,13 @@ type ToolsProps<Row, Full> = {
   page: { total: number; totalCapped?: boolean | undefined } | undefined;
   /** The switch to the board, if there is one. */
   layouts: ComponentProps<typeof LayoutSwitch> | undefined;
+  /** The way to the table of fields, if there is one. */
+  fields: { isOn: boolean; toggle: () => void } | undefined;
 };
 
 /** Search, filters, sort order, the total, and the button for a new record. */
 export function ListTools<Row, Full>({ screen, shown, filters, address, ...props }: ToolsProps<Row, Full>) {
-  const { add, page, layouts } = props;
+  const { add, page, layouts, fields } = props;
   const isTable = layouts?.layout !== "board";
   const { contract, searchHint, sorts, columns, nameSort, Tools } = screen;
   const { one, many } = contract;
@@ -45,7 +47,7 @@ export function ListTools<Row, Full>({ screen, shown, filters, address, ...props
       {(sort || filters.length > 0) && (
         <ToolToggle {...groups} id={`${id}filters`} label="Filters" count={countSet(address)} />
       )}
-      {(layouts || Tools) && <ToolToggle {...groups} id={`${id}more`} label="More" />}
+      {(layouts || fields || Tools) && <ToolToggle {...groups} id={`${id}more`} label="More" />}
       <ViewPicker screen={screen} filters={filters} />
       <ToolGroup id={`${id}filters`} open={groups.open}>
         <Filters filters={filters} address={address} />
@@ -57,6 +59,16 @@ export function ListTools<Row, Full>({ screen, shown, filters, address, ...props
       <ToolGroup id={`${id}more`} open={groups.open}>
         {layouts && <LayoutSwitch {...layouts} />}
         {isTable && <ColumnsMenu {...shown} />}
+        {fields && (
+          <button
+            type="button"
+            className={`staff-button ${fields.isOn ? "ink" : ""}`}
+            aria-pressed={fields.isOn}
+            onClick={fields.toggle}
+          >
+            <TableProperties size={18} aria-hidden /> Edit in the table
+          </button>
+        )}
         {Tools && <Tools query={filterOf(address.state)} />}
       </ToolGroup>
       {add && (

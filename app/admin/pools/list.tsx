@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { Tag } from "#app/admin/kit/facts.tsx";
 import { listScreen, type Choice, type Filter } from "#app/admin/kit/list-screen.ts";
@@ -7,7 +8,10 @@ import { useList } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { BulkActions } from "./bulk.tsx";
+import { moreColumns } from "./more-columns.ts";
 import { PlanGlyph } from "./plan-glyph.tsx";
+import { PoolTools } from "./tools.tsx";
 import { priceText } from "./price-text.ts";
 import { pools } from "#core/catalogue/contract.ts";
 import "./pools.css";
@@ -33,8 +37,14 @@ export default function PoolsList() {
     },
     { name: "archived", label: "Archive", choices: [{ value: "yes", label: "Archived" }] },
   ];
+  const chosen = useSearchParams()[0].get("import");
+  if (chosen !== null) return <ImportPools id={chosen} />;
   return <ListPage screen={poolsScreen} filters={filters} below={<PictureLibrary />} />;
 }
+
+const ImportPools = lazyBody("import", () =>
+  import("#app/admin/imports/screen.tsx").then(({ ImportScreen }) => ImportScreen),
+);
 
 /** Opens the library of uploaded pictures. */
 function PictureLibrary() {
@@ -68,6 +78,12 @@ const poolsScreen = listScreen({
   rowName: (pool) => pool.name,
   searchHint: "Name, model, shape, manufacturer, series",
   empty: "The catalog is empty.",
+  bulk: { operation: "changeMany", Actions: BulkActions },
+  fields: {
+    operation: "changeMany",
+    Body: lazyBody("table of fields", () => import("./edit-rows.tsx").then(({ EditPools }) => EditPools)),
+  },
+  Tools: PoolTools,
   columns: [
     { header: "Plan", cell: (pool) => <PlanGlyph pool={pool} /> },
     { header: "Manufacturer", cell: (pool) => pool.manufacturer },
@@ -84,6 +100,7 @@ const poolsScreen = listScreen({
         </Tag>
       ),
     },
+    ...moreColumns,
   ],
   view: {
     title: (pool) => pool.name,

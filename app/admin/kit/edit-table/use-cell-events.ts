@@ -39,8 +39,13 @@ export function useCellEvents(table: EditTableState, area: RefObject<HTMLElement
       if (meant === null) return;
       // Enter does not save, and Escape neither leaves the field nor closes anything
       event.preventDefault();
-      if (meant === "restore") return restore(place);
       const field = event.currentTarget;
+      if (meant === "restore") {
+        restore(place);
+        // once the old text is in it: what is typed next replaces it, as on arrival
+        requestAnimationFrame(() => field.select());
+        return;
+      }
       if (meant === "edit") return field.setSelectionRange(field.value.length, field.value.length);
       const to = placeAfter(place, meant, size);
       if (to) area.current?.querySelector<HTMLElement>(`[data-cell="${cellKey(to)}"]`)?.focus();

@@ -25,6 +25,12 @@ export type EditTableState = {
 
 type Options<Row> = { noun: string; columns: EditColumn<Row>[]; rows: EditRow<Row>[] };
 
+/** The columns in which something is typed, on any page of the list: they are shown even if the list hides them. */
+export function useDraftedNames(noun: string): string[] {
+  const { draft } = useDraft(`${noun}.table`, "rows");
+  return draftedIds(draft).flatMap((id) => Object.keys(rowDraft(draft, id)?.mine ?? {}));
+}
+
 /** What is typed in a table of fields. It is a draft of the signed-in user, like that of a form. */
 export function useEditTable<Row>({ noun, columns, rows }: Options<Row>): EditTableState {
   const { key, draft } = useDraft(`${noun}.table`, "rows");

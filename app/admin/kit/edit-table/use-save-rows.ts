@@ -7,7 +7,7 @@ import { bodyOf, refusedOf, type RowChange, type Sorted } from "./saving.ts";
 import type { EditTableState } from "./use-edit-table.ts";
 
 /** What was stored, and the way back for all of it. */
-export type SavedRows = { changed: number; undo: () => Promise<unknown> };
+export type SavedRows = { changed: number; undo: Parameters<typeof offerUndo>[0]["undo"] };
 
 type Saving = {
   table: EditTableState;
@@ -25,7 +25,7 @@ export function useSaveRows({ table, groups, one, many, save, reload }: Saving) 
     onSuccess: ({ changed, undo }, sent) => {
       table.forget(sent.map(({ id }) => id));
       table.refuse({});
-      offerUndo({ title: `${counted(changed, one, many)} changed`, undo: async () => void (await undo()) });
+      offerUndo({ title: `${counted(changed, one, many)} changed`, undo });
     },
     onError: (error, sent) => {
       table.refuse(refusedOf(error, sent));

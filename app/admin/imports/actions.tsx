@@ -1,0 +1,103 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { addressFor } from "#app/admin/kit/call.ts";
+import { download } from "#app/admin/kit/download.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import type { Contract } from "#core/contract.ts";
+import { imports } from "#core/imports/contract.ts";
+import { isAllowed } from "#core/imports/rules.ts";
+import type { Import } from "#core/imports/shape.ts";
+import { isCompleteExport } from "#lib/file-end.ts";
+import { wantedRows } from "./words.ts";
+
+type ActionsProps = { one: Import };
+
+/** What can be done with an import as it stands. */
+export function ImportActions({ one }: ActionsProps) {
+  const start = useAction(imports, "start");
+  const stop = useAction(imports, "stop");
+  const undo = useAction(imports, "undo");
+  const [isAsked, setAsked] = useState(false);
+  const { id, state, version, plans, outcomes } = one;
+  const asked = { id, body: { version } };
+  const isBusy = start.isPending || stop.isPending || undo.isPending;
+  const error = start.error ?? stop.error ?? undo.error;
+  const count = wantedRows(one);
+  const canStart = isAllowed("start", state) && one.mappingProblem === null && count > 0;
+  const canUndo = isAllowed("undo", state) && outcomes.stored > 0;
+  const rows = `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
+  return (
+    <>
+      <p className="record-actions">
+        {canStart && (
+          <button
+            type="button"
+            className="staff-button go"
+            disabled={isBusy}
+            onClick={() => start.mutate(asked)}
+          >
+            {state === "stopped" ? "Go on" : `Import ${rows}`}
+          </button>
+        )}
+        {isAllowed("stop", state) && (
+          <button type="button" className="staff-button" disabled={isBusy} onClick={() => stop.mutate(asked)}>
+            Stop
+          </button>
+        )}
+        {canUndo && !isAsked && (
+          <button type="button" className="staff-button" disabled={isBusy} onClick={() => setAsked(true)}>
+            Undo the import
+          </button>
+        )}
+        {canUndo && isAsked && (
+          <>
+            <button
+              type="button"
+              className="staff-button ink"
+              disabled={isBusy}
+              onClick={() => undo.mutate(asked, { onSettled: () => setAsked(false) })}
+            >
+              Undo all {outcomes.stored.toLocaleString("en-US")} rows
+            </button>
+            <button type="button" className="staff-button" onClick={() => setAsked(false)}>
+              Keep them
+            </button>
+          </>
+        )}
+        {one.mappingProblem === null && plans.wrong + outcomes.left > 0 && <WrongRows one={one} />}
+      </p>
+      {error && (
+        <p className="import-wrong" role="alert">
+          {errorMessage(error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The rows that can't be stored as a file, with the reasons. */
+function WrongRows({ one: { id, plans, outcomes } }: ActionsProps) {
+  const saving = useMutation({
+    mutationFn: () => {
+      const asked = { id, query: undefined, body: undefined };
+      return download(addressFor(imports as Contract, imports.operations.wrong, asked), isCompleteExport);
+    },
+  });
+  const count = plans.wrong + outcomes.left;
+  return (
+    <>
+      <button
+        type="button"
+        className="staff-button"
+        disabled={saving.isPending}
+        onClick={() => saving.mutate()}
+      >
+        <Download size={18} aria-hidden /> Download {count.toLocaleString("en-US")}{" "}
+        {count === 1 ? "row" : "rows"} to correct
+      </button>
+      {saving.error && <span role="alert">{errorMessage(saving.error)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { changedSearch } from "#app/admin/kit/list-address.ts";
+import { markStale } from "#app/admin/kit/stale.ts";
+import { imports } from "#core/imports/contract.ts";
+import { importFields } from "#core/imports/rules.ts";
+import { sendFile } from "./send.ts";
+
+/** Chooses a file, which is read and compared at once; nothing is stored of pools. */
+export function ChooseFile() {
+  const id = useId();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const here = useLocation();
+  const sending = useMutation({
+    mutationFn: sendFile,
+    onSuccess: ({ id: added }) => {
+      void markStale(client, [imports.name]);
+      void navigate({ search: changedSearch(here.search, { import: added }) });
+    },
+  });
+  return (
+    <section className="panel" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Choose a file</h2>
+      <p>
+        An Excel file (.xlsx) or a CSV file, up to 10 MB and 10,000 rows, with headings in its first row. You
+        see what it would change before anything is stored.
+      </p>
+      <p className="muted">
+        A pool is found by its manufacturer and model. An empty cell leaves a figure as it is. Columns can be:{" "}
+        {importFields.map(({ label }) => label).join(", ")}.
+      </p>
+      <div className="field">
+        <label htmlFor={id}>File</label>
+        <input
+          id={id}
+          className="input"
+          type="file"
+          accept=".xlsx,.csv,.tsv,.txt"
+          aria-invalid={sending.isError || undefined}
+          aria-describedby={sending.isError ? `${id}-error` : undefined}
+          disabled={sending.isPending}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) sending.mutate(file);
+            // the same file, corrected, can be chosen again
+            target.value = "";
+          }}
+        />
+      </div>
+      {sending.isPending && <p role="status">Reading the file…</p>}
+      {sending.error && (
+        <p className="import-wrong" role="alert" id={`${id}-error`}>
+          {errorMessage(sending.error)}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRecord } from "#app/admin/kit/queries.ts";
+import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
+import { imports } from "#core/imports/contract.ts";
+import type { Import } from "#core/imports/shape.ts";
+import { ImportActions } from "./actions.tsx";
+import { Mapping } from "./mapping.tsx";
+import { ImportRows } from "./rows.tsx";
+import { settledRows, stateWords, wantedRows } from "./words.ts";
+
+/** How often a running import is asked for, in ms. */
+const asked = 1_000;
+
+const isWorking = ({ state }: Import) => ["reading", "comparing", "running", "undoing"].includes(state);
+
+/** A file that has been read: where it stands, its columns and its rows. */
+export function OneImport({ id }: { id: string }) {
+  const { data, error, refetch } = useRecord(imports, id, {
+    refetchInterval: (query) => (query.state.data && isWorking(query.state.data) ? asked : false),
+  });
+  if (!data && error)
+    return <Failure what="The import could not be loaded." error={error} retry={() => refetch()} />;
+  if (!data) return <Skeleton label="Loading the import" />;
+  return (
+    <>
+      <section className="panel" aria-labelledby="import-file">
+        <h2 id="import-file">
+          <bdi>{data.fileName}</bdi>
+        </h2>
+        <Progress one={data} />
+        <ImportActions one={data} />
+      </section>
+      {(data.state === "checked" || data.state === "comparing") && (
+        <Mapping key={`${data.id}-${data.version}`} one={data} />
+      )}
+      {data.mappingProblem === null && <ImportRows key={data.id} one={data} />}
+    </>
+  );
+}
+
+function Progress({ one }: { one: Import }) {
+  const [most, settled] = [wantedRows(one), settledRows(one)];
+  const value = one.state === "undoing" ? one.outcomes.undone + one.outcomes.kept : settled;
+  return (
+    <>
+      {isWorking(one) && most > 0 && (
+        <progress className="import-progress" max={most} value={value} aria-label="Rows behind it" />
+      )}
+      <p role="status">{stateWords(one)}</p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Import, ImportRow } from "#core/imports/shape.ts";
+
+const number = (count: number) => count.toLocaleString("en-US");
+const rows = (count: number) => `${number(count)} ${count === 1 ? "row" : "rows"}`;
+
+/** How many rows an import is to store. */
+export function wantedRows({ plans }: Pick<Import, "plans">): number {
+  return plans.new + plans.changed;
+}
+
+/** How many of them are behind it. */
+export function settledRows({ outcomes }: Pick<Import, "outcomes">): number {
+  return outcomes.stored + outcomes.left + outcomes.undone + outcomes.kept;
+}
+
+/** Where an import stands, in a sentence. */
+export function stateWords(one: Pick<Import, "state" | "plans" | "outcomes" | "mappingProblem">): string {
+  const { stored, left, undone, kept } = one.outcomes;
+  const notStored = left > 0 ? ` ${rows(left)} could not be stored.` : "";
+  switch (one.state) {
+    case "reading":
+      return "The file is being read.";
+    case "comparing":
+      return "The rows are being compared with the catalog.";
+    case "checked":
+      return one.mappingProblem ?? "Nothing is stored yet.";
+    case "running":
+      return `${number(stored)} of ${rows(wantedRows(one))} are in.${notStored}`;
+    case "stopped":
+      return `Stopped: ${number(stored)} of ${rows(wantedRows(one))} are in.${notStored}`;
+    case "done":
+      return `Done: ${rows(stored)} ${stored === 1 ? "is" : "are"} in.${notStored}`;
+    case "undoing":
+      return `${rows(undone)} undone, ${number(stored)} to go.`;
+    case "undone":
+      return `Undone: ${rows(undone)}.${kept > 0 ? ` ${rows(kept)} stayed, because the pool has changed since.` : ""}`;
+  }
+}
+
+/** What a row does, or what became of it. */
+export function rowWords({ plan, outcome }: Pick<ImportRow, "plan" | "outcome">): string {
+  if (outcome) return { stored: "Stored", left: "Not stored", undone: "Undone", kept: "Stayed" }[outcome];
+  return { new: "New", changed: "Changed", unchanged: "Unchanged", wrong: "To correct" }[plan];
+}

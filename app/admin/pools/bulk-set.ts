@@ -1,0 +1,80 @@
+import type { RowChange } from "#app/admin/kit/edit-table/saving.ts";
+import type { PoolRecord } from "#core/catalogue/shape.ts";
+
+/** What the bar's fields hold; empty for what stays. */
+export type BulkInput = {
+  published: "" | "yes" | "no";
+  manufacturerId: string;
+  series: string;
+  addFeature: string;
+  removeFeature: string;
+  addFinish: string;
+  removeFinish: string;
+};
+
+export const nothingSet: BulkInput = {
+  published: "",
+  manufacturerId: "",
+  series: "",
+  addFeature: "",
+  removeFeature: "",
+  addFinish: "",
+  removeFinish: "",
+};
+
+/** In place of a series, for none. */
+export const noSeries = "-";
+
+/**
+ * What is stored of each selected pool; pools that are as asked already are left out. A pool without a list of colors is
+ * made in all of its manufacturer's, so one can't be added to it.
+ * @param finishesOf all colors of a manufacturer, by their slugs
+ */
+export function bulkRows(
+  pools: PoolRecord[],
+  input: BulkInput,
+  finishesOf: (manufacturerId: string) => string[],
+): RowChange[] {
+  return pools.flatMap((pool) => {
+    const set = setOf(pool, input, finishesOf(pool.manufacturerId));
+    return Object.keys(set).length > 0 ? [{ id: pool.id, version: pool.version, set }] : [];
+  });
+}
+
+function setOf(pool: PoolRecord, input: BulkInput, allFinishes: string[]): Record<string, unknown> {
+  const published = input.published === "" ? pool.published : input.published === "yes";
+  const series = input.series === "" ? pool.series : input.series === noSeries ? "" : input.series;
+  const manufacturerId = input.manufacturerId || pool.manufacturerId;
+  const features = listAfter(pool.features, input.addFeature, input.removeFeature);
+  const finishes = finishesAfter(pool.finishes, input, allFinishes);
+  return {
+    ...(published !== pool.published && { published }),
+    ...(series !== pool.series && { series }),
+    ...(manufacturerId !== pool.manufacturerId && { manufacturerId }),
+    ...(features && { features }),
+    ...(finishes && { finishes }),
+  };
+}
+
+/** The list with one more and one less; undefined if it stays. */
+function listAfter(list: string[], add: string, remove: string): string[] | undefined {
+  const isAdded = add !== "" && !list.includes(add);
+  const isRemoved = remove !== "" && list.includes(remove);
+  if (!isAdded && !isRemoved) return undefined;
+  return [...list, ...(isAdded ? [add] : [])].filter((one) => one !== remove);
+}
+
+/** The colors after a change; an empty list stands for all, and at least one stays. */
+function finishesAfter(
+  finishes: string[],
+  { addFinish, removeFinish }: BulkInput,
+  all: string[],
+): string[] | undefined {
+  const known = (slug: string) => (all.includes(slug) ? slug : "");
+  if (finishes.length > 0) {
+    const after = listAfter(finishes, known(addFinish), removeFinish);
+    return after?.length === 0 ? undefined : after;
+  }
+  const left = listAfter(all, "", removeFinish);
+  return left?.length === 0 ? undefined : left;
+}

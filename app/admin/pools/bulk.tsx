@@ -1,0 +1,188 @@
+import { useState, type FormEvent } from "react";
+import { Link, useLocation } from "react-router";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { counted } from "#app/admin/kit/edit-table/fill.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { ListSelect } from "#app/admin/kit/filters.tsx";
+import { changedSearch } from "#app/admin/kit/list-address.ts";
+import { useList } from "#app/admin/kit/queries.ts";
+import { offerUndo } from "#app/admin/kit/undo.ts";
+import type { Chosen } from "#app/admin/kit/use-selection.ts";
+import { toast } from "#app/ui/toasts.ts";
+import { pools } from "#core/catalogue/contract.ts";
+import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { slugify } from "#core/content/rules.ts";
+import { manufacturers } from "#core/manufacturers/contract.ts";
+import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
+import { poolFeatures } from "#core/pool-features/contract.ts";
+import type { PoolsChangeResult } from "#core/pool-many/shape.ts";
+import { bulkRows, noSeries, nothingSet, type BulkInput } from "./bulk-set.ts";
+import { ExportPools } from "./export.tsx";
+import { toRows, undoMany } from "./many.ts";
+import "./bulk.css";
+
+type ActionsProps = { chosen: Chosen<PoolRecord>; clear: () => void };
+
+/** The same change to all selected pools, and what came of it. */
+export function BulkActions({ chosen, clear }: ActionsProps) {
+  const [input, setInput] = useState<BulkInput>(nothingSet);
+  const [left, setLeft] = useState<PoolsChangeResult | null>(null);
+  const known = useList(manufacturers, { pageSize: 200 }, { enabled: chosen.count > 0 }).data?.items ?? [];
+  const many = useAction(pools, "changeMany");
+  const isSet = Object.values(input).some((value) => value !== "");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (many.isPending || !isSet) return;
+    setLeft(null);
+    const rows = bulkRows(chosen.rows, input, (id) => colorsOf(known, id).map(({ value }) => value));
+    if (rows.length === 0) return toast({ title: "Nothing to change: the pools are like that already" });
+    many.mutate(
+      { body: { rows: toRows(rows), leaveChanged: true } },
+      {
+        onSuccess: (done) => {
+          const title = `${counted(done.changed, "pool")} changed`;
+          const alone = done.leftAlone.length;
+          const description = alone > 0 ? { description: `${alone} left alone` } : {};
+          offerUndo({ title, ...description, undo: () => undoMany(many, done.undo) });
+          setLeft(alone > 0 ? done : null);
+          setInput(nothingSet);
+          clear();
+        },
+      },
+    );
+  };
+  const words = counted(chosen.count, "pool");
+  return (
+    <>
+      {chosen.count > 0 && (
+        <form className="pool-bulk" aria-label="Change the selected pools" onSubmit={submit}>
+          <BulkFields input={input} change={setInput} pools={chosen.rows} known={known} />
+          <button type="submit" className="staff-button go" disabled={!isSet || many.isPending}>
+            {many.isPending ? `Changing ${words}…` : `Change ${words}`}
+          </button>
+          {many.error && (
+            <p className="record-error" role="alert">
+              {errorMessage(many.error)} No pool was changed.
+            </p>
+          )}
+        </form>
+      )}
+      {chosen.count > 0 && (
+        <ExportPools query={{ ids: chosen.rows.map(({ id }) => id).join(",") }} label={`Export ${words}`} />
+      )}
+      {left && <LeftAlone result={left} dismiss={() => setLeft(null)} />}
+    </>
+  );
+}
+
+type FieldsProps = {
+  input: BulkInput;
+  change: (input: BulkInput) => void;
+  pools: PoolRecord[];
+  known: ManufacturerRecord[];
+};
+
+function BulkFields({ input, change, pools: chosen, known }: FieldsProps) {
+  const features = useList(poolFeatures, { pageSize: 200 }).data?.items ?? [];
+  const field = (name: keyof BulkInput, label: string, choices: { value: string; label: string }[]) => (
+    <ListSelect
+      label={label}
+      value={input[name]}
+      choices={[{ value: "", label }, ...choices]}
+      onChange={(value) => change({ ...input, [name]: value })}
+    />
+  );
+  const same = (words: string[]) => [...new Set(words)].sort().map((value) => ({ value, label: value }));
+  const own = [...new Set(chosen.map(({ manufacturerId }) => manufacturerId))];
+  const colors = own.flatMap((id) => colorsOf(known, id));
+  return (
+    <>
+      {field("published", "Publish or hide", [
+        { value: "yes", label: "Publish" },
+        { value: "no", label: "Hide" },
+      ])}
+      {field(
+        "manufacturerId",
+        "New manufacturer",
+        known.map(({ id, name }) => ({ value: id, label: name })),
+      )}
+      <SeriesField value={input.series} change={(series) => change({ ...input, series })} pools={chosen} />
+      {field("addFeature", "Add a feature", same(features.map(({ name }) => name)))}
+      {field("removeFeature", "Remove a feature", same(chosen.flatMap((pool) => pool.features)))}
+      {colors.length > 0 && field("addFinish", "Add a color", colors)}
+      {colors.length > 0 && field("removeFinish", "Remove a color", colors)}
+    </>
+  );
+}
+
+type SeriesProps = { value: string; change: (value: string) => void; pools: PoolRecord[] };
+
+/** One of the series that the selected pools have, or another one. */
+function SeriesField({ value, change, pools: chosen }: SeriesProps) {
+  const known = [...new Set(chosen.map(({ series }) => series))].filter((series) => series !== "").sort();
+  return (
+    <>
+      <label className="pool-bulk-series">
+        <span className="visually-hidden">New series</span>
+        <input
+          className="input"
+          value={value === noSeries ? "" : value}
+          placeholder="New series"
+          maxLength={60}
+          list="pool-bulk-series"
+          disabled={value === noSeries}
+          onChange={({ target }) => change(target.value)}
+        />
+        <datalist id="pool-bulk-series">
+          {known.map((series) => (
+            <option key={series} value={series} />
+          ))}
+        </datalist>
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={value === noSeries}
+          onChange={({ target }) => change(target.checked ? noSeries : "")}
+        />
+        No series
+      </label>
+    </>
+  );
+}
+
+/** The colors of a manufacturer; one that occurs in two lines is offered once. */
+function colorsOf(known: ManufacturerRecord[], id: string): { value: string; label: string }[] {
+  const lines = known.find((one) => one.id === id)?.finishes ?? [];
+  const names = new Map(lines.flatMap(({ colors }) => colors.map(({ name }) => [slugify(name), name])));
+  return [...names].map(([value, label]) => ({ value, label }));
+}
+
+type LeftProps = { result: PoolsChangeResult; dismiss: () => void };
+
+/** The pools that a change has left alone, each with its reason. */
+function LeftAlone({ result: { changed, leftAlone }, dismiss }: LeftProps) {
+  const here = useLocation();
+  return (
+    <section className="pool-bulk-left" aria-label="Pools left alone" role="status">
+      <p>
+        <b>
+          {changed.toLocaleString("en-US")} changed, {leftAlone.length.toLocaleString("en-US")} left alone.
+        </b>{" "}
+        <button type="button" className="staff-button" onClick={dismiss}>
+          Dismiss
+        </button>
+      </p>
+      <ul>
+        {leftAlone.map(({ id, name, reason }) => (
+          <li key={id}>
+            <Link to={{ search: changedSearch(here.search, { open: id }) }}>
+              <bdi>{name}</bdi>
+            </Link>{" "}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useAction } from "#app/admin/kit/actions.ts";
+import type { EditColumn } from "#app/admin/kit/edit-table/column.ts";
+import { EditTable } from "#app/admin/kit/edit-table/edit-table.tsx";
+import type { FieldsProps } from "#app/admin/kit/edit-table/fields-screen.tsx";
+import type { RowChange } from "#app/admin/kit/edit-table/saving.ts";
+import { useDraftedNames } from "#app/admin/kit/edit-table/use-edit-table.ts";
+import { useList } from "#app/admin/kit/queries.ts";
+import { Skeleton } from "#app/admin/kit/states.tsx";
+import { pools } from "#core/catalogue/contract.ts";
+import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { manufacturers } from "#core/manufacturers/contract.ts";
+import { sheetFields, withReasons, type SheetField, type SheetWords } from "#core/pool-sheet/rules.ts";
+import { readSheetText, sheetText } from "#core/sheet-text/rules.ts";
+import { toRows, undoMany } from "./many.ts";
+
+/** The pools of the list's page, with the fields of the columns that it shows. */
+export function EditPools({ rows, shown, ...props }: FieldsProps<PoolRecord>) {
+  const manufacturerList = useList(manufacturers, { pageSize: 200 });
+  const drafted = useDraftedNames(pools.name);
+  const many = useAction(pools, "changeMany");
+  if (!manufacturerList.data) return <Skeleton label="Loading manufacturers" />;
+  const words = { manufacturers: manufacturerList.data.items };
+  const fields = editable.filter(({ name, label }) => isShown(label, shown) || drafted.includes(name));
+  const save = async (changes: RowChange[]) => {
+    const { changed, undo } = await many.mutateAsync({ body: { rows: toRows(changes.map(withReason)) } });
+    return { changed, undo: () => undoMany(many, undo) };
+  };
+  return (
+    <EditTable
+      noun={pools.name}
+      one={pools.one}
+      many={pools.many}
+      title="Pools, edited in the table"
+      columns={fields.map((field) => columnOf(field, words))}
+      rows={rows.map((pool) => ({ id: pool.id, name: pool.name, version: pool.version, record: pool }))}
+      save={save}
+      {...props}
+    />
+  );
+}
+
+/** Long texts have a form of their own. */
+const editable = sheetFields.filter(({ isOut, kind }) => !isOut && kind.is !== "long");
+
+/** The list shows length and width in one column. */
+function isShown(label: string, shown: string[]): boolean {
+  const inOne = label === "Length" || label === "Width" ? "Length × width" : label;
+  return shown.includes(label) || shown.includes(inOne);
+}
+
+function columnOf(field: SheetField, words: SheetWords): EditColumn<PoolRecord> {
+  const { name, label, hint, kind } = field;
+  return {
+    name,
+    header: label,
+    ...(hint && { hint }),
+    textOf: (pool) => sheetText(field, pool[name], words, "person"),
+    read: (text) => readSheetText(field, text, words),
+    width: kind.is === "length" || kind.is === "number" ? 9 : kind.is === "list" ? 30 : 16,
+  };
+}
+
+function withReason(change: RowChange): RowChange {
+  return { ...change, set: withReasons(change.set, "Stated in the list of pools") };
+}

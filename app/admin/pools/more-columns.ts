@@ -1,0 +1,18 @@
+import type { Column } from "#app/admin/kit/list-screen.ts";
+import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { sheetFields } from "#core/pool-sheet/rules.ts";
+import { sheetText } from "#core/sheet-text/rules.ts";
+
+/** Fields that the list shows in columns of their own, or together with others. */
+const shown = ["Manufacturer", "Series", "Shape", "Size", "Length", "Width", "On the site"];
+
+/** The other fields of a pool, for those who want to see or edit them in the table. */
+export const moreColumns: Column<PoolRecord>[] = sheetFields
+  .filter(({ label, isOut, kind }) => !isOut && kind.is !== "long" && !shown.includes(label))
+  .map((field) => ({
+    header: field.label,
+    cell: (pool) => sheetText(field, pool[field.name], { manufacturers: [] }, "person") || "–",
+    extra: true,
+    ...(field.kind.is === "list" && { long: true }),
+    ...(field.kind.is === "number" && { align: "end" as const }),
+  }));

@@ -1,0 +1,201 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { asUser } from "./colleague.ts";
+import { meanwhile } from "./content-screen.ts";
+import { bothEngines } from "./engines.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+// it changes pools that others read
+test.use({ siteOf: "pools" });
+// one worker, so that their site starts once
+test.describe.configure({ mode: "default" });
+
+const toast = (page: Page) => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+const cell = (page: Page, column: string, row: number) =>
+  page.locator(`[aria-label^="${column}, "]`).nth(row);
+const status = (page: Page) => page.locator(".save-bar").getByRole("status");
+
+/** Pastes what a spreadsheet copies, where the focus is. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", copied);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+type Pool = { id: string; name: string; version: number; length: number; width: number; series: string };
+
+async function poolsOf(page: Page, query: string): Promise<Pool[]> {
+  const answer = await page.request.get(`/api/admin/pools?${query}`, { headers: await asUser(page) });
+  return ((await answer.json()) as { items: Pool[] }).items;
+}
+
+test(
+  "twelve widths are pasted from a spreadsheet, a wrong one is corrected, and all are undone",
+  bothEngines,
+  async ({ page }) => {
+    await signIn(page);
+    const before = await poolsOf(page, "pageSize=25");
+    const widths = before.slice(0, 12).map(({ width }) => width - 0.25);
+    await page.goto("/admin/pools");
+    await page.getByRole("button", { name: "Edit in the table" }).click();
+    await expect(cell(page, "Width", 0)).toBeVisible();
+    await expectAccessible(page, "the table of fields");
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    const lines = widths.map((width, at) => (at === 3 ? "very wide" : String(width)));
+    await paste(cell(page, "Width", 0), `${lines.join("\r\n")}\r\n`);
+    await expect(toast(page)).toContainText("12 cells filled");
+    await expect(status(page)).toHaveText("11 pools changed, 1 to correct.");
+    await expect(cell(page, "Width", 3)).toHaveAccessibleDescription(/Enter feet and inches/);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Nothing is saved yet." })).toBeVisible();
+    await expect(cell(page, "Width", 3)).toBeFocused();
+    await expectAccessible(page, "the table of fields with a wrong cell");
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    // what is typed survives a reload
+    await page.reload();
+    await expect(status(page)).toHaveText("11 pools changed, 1 to correct.");
+    await cell(page, "Width", 3).focus();
+    await page.keyboard.press("Escape");
+    await expect(status(page)).toHaveText("11 pools changed.");
+    await page.keyboard.type(String(widths[3]));
+    await page.keyboard.press("Enter");
+    await expect(cell(page, "Width", 4)).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowLeft");
+    await expect(cell(page, "Length", 3)).toBeFocused();
+    await expect(status(page)).toHaveText("12 pools changed.");
+
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(toast(page).filter({ hasText: "12 pools changed" })).toBeVisible();
+    const after = await poolsOf(page, "pageSize=25");
+    expect(after.slice(0, 12).map(({ width }) => width)).toEqual(widths);
+    await toast(page).filter({ hasText: "12 pools changed" }).getByRole("button", { name: "Undo" }).click();
+    await expect(toast(page).filter({ hasText: "Undone" })).toBeVisible();
+    const undone = await poolsOf(page, "pageSize=25");
+    expect(undone.map(({ width }) => width)).toEqual(before.map(({ width }) => width));
+  },
+);
+
+test("a pool that someone else has changed shows both texts, and the others are saved without it", async ({
+  page,
+}) => {
+  await signIn(page);
+  const [first, second] = await poolsOf(page, "pageSize=25");
+  await page.goto("/admin/pools?layout=fields");
+  await cell(page, "Series", 0).fill("Mine");
+  await cell(page, "Series", 1).fill("Mine too");
+  await expect(status(page)).toHaveText("2 pools changed.");
+  await meanwhile(page, `/api/admin/pools/${first!.id}`, { series: "Theirs" });
+  const notice = page.getByRole("alert").filter({ hasText: "while you had it open" });
+  await expect(notice).toContainText("Theirs");
+  await expect(status(page)).toHaveText("1 pool changed, 1 to correct.");
+  await page.getByRole("button", { name: "Leave this row out" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(toast(page).filter({ hasText: "1 pool changed" })).toBeVisible();
+  const saved = await poolsOf(page, "pageSize=25");
+  expect(saved.slice(0, 2).map(({ series }) => series)).toEqual(["Theirs", "Mine too"]);
+  await page.getByRole("button", { name: "Put 1 row back" }).click();
+  await notice.getByRole("button", { name: "Keep my version" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(status(page)).toHaveText("Nothing changed.");
+  const [settled] = await poolsOf(page, "pageSize=1");
+  expect([settled?.id, settled?.series]).toEqual([first!.id, "Mine"]);
+  expect(second).toBeDefined();
+});
+
+test("selected pools are hidden and get a series together, and are changed back with Undo", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/pools?manufacturer=San+Juan");
+  const bar = page.getByRole("group", { name: "Selected pools" });
+  await page.getByLabel(/Select all \d+ on this page/).check();
+  await bar.getByLabel("Publish or hide").selectOption("no");
+  await bar.getByLabel("New series", { exact: true }).fill("Outlet");
+  await expectAccessible(page, "the bar of selected pools");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const before = await poolsOf(page, "manufacturer=San+Juan&pageSize=25");
+  await bar.getByRole("button", { name: /^Change \d+ pools$/ }).click();
+  await expect(toast(page).filter({ hasText: `${before.length} pools changed` })).toBeVisible();
+  expect((await poolsOf(page, "published=no&series=Outlet&pageSize=50")).length).toBe(before.length);
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page).filter({ hasText: "Undone" })).toBeVisible();
+  expect((await poolsOf(page, "series=Outlet")).length).toBe(0);
+});
+
+const list = [
+  "Brand;Pool;Length;Width;Shape;Size category;Gallons;Published",
+  `Latham;Journey 24;24' 6";12;Rectangle;Small;8,500;yes`,
+  "Latham;Journey 30;30;14;Rectangle;Medium;;yes",
+  "Nobody;Journey 31;30;14;Rectangle;Medium;;yes",
+  "Latham;Journey 32;12;14;Rectangle;Medium;;yes",
+  "Latham;Journey 33;wide;14;Rectangle;Medium;;yes",
+].join("\r\n");
+
+test(
+  "a list with three wrong rows is imported, the wrong ones come back, and the import is undone",
+  bothEngines,
+  async ({ page }) => {
+    await signIn(page);
+    await page.goto("/admin/pools");
+    await page.getByRole("link", { name: "Import" }).click();
+    await page.getByLabel("File", { exact: true }).setInputFiles({
+      name: "price list.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(`\uFEFF${list}`),
+    });
+    await expect(page.getByRole("heading", { name: "price list.csv" })).toBeVisible();
+    await expect(page.getByText("Nothing is stored yet.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "New 2" })).toBeVisible();
+    await page.getByRole("button", { name: "To correct 3" }).click();
+    await expect(page.getByText("There is no manufacturer “Nobody”")).toBeVisible();
+    await expectAccessible(page, "an import before it is started");
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download 3 rows to correct" }).click();
+    const file = readFileSync(await (await downloading).path(), "utf8");
+    expect(file).toContain(
+      "Nobody,Journey 31,30,14,Rectangle,Medium,,yes,4,Manufacturer: There is no manufacturer",
+    );
+    expect(file.match(/Journey/g)).toHaveLength(3);
+
+    await page.getByRole("button", { name: "Import 2 rows" }).click();
+    await expect(page.getByText("Done: 2 rows are in.")).toBeVisible({ timeout: 30_000 });
+    await page.getByRole("button", { name: "Stored 2" }).click();
+    await expectAccessible(page, "an import that is done");
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    const gallery = await page.context().newPage();
+    await gallery.goto("/pools?q=Journey");
+    await expect(gallery.getByRole("link", { name: /Journey 24/ }).first()).toBeVisible();
+    await gallery.close();
+
+    await page.getByRole("button", { name: "Undo the import" }).click();
+    await page.getByRole("button", { name: "Undo all 2 rows" }).click();
+    await expect(page.getByText("Undone: 2 rows.")).toBeVisible({ timeout: 30_000 });
+    expect(await poolsOf(page, "q=Journey")).toEqual([]);
+  },
+);
+
+test.describe("a refused file", () => {
+  test.use({ expectedErrors: /status of 415/ });
+
+  test("a file that is no table is refused in a sentence", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/admin/pools?import=new");
+    await page.getByLabel("File", { exact: true }).setInputFiles({
+      name: "pools.xlsx",
+      mimeType: "application/octet-stream",
+      buffer: Buffer.from("MZ\0\0program", "latin1"),
+    });
+    await expect(page.getByRole("alert").filter({ hasText: "This is not a table." })).toBeVisible();
+    await expect(page.getByLabel("File", { exact: true })).toBeEnabled();
+  });
+});
