@@ -16,7 +16,7 @@ test("a page deep in 10,000 pools reads only its 24 rows; the skipped ones are r
   expect(pools.map(({ name }) => name)).toEqual(
     Array.from({ length: 24 }, (_, index) => `Pool ${9_600 + index}`),
   );
-  expect(rows()).toBe(24 + 3); // plus the three offices
+  expect(rows()).toBe(24 + 1); // plus the price book
   if (!onSqlite) return;
   const plans = await plansOf(stock, queries);
   expect(plans).toContain("SEARCH pools USING COVERING INDEX pools_list (published=?)");

@@ -24,6 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const indexes = [
     "media_file on media (file)",
     "media_replaces on media (replaces) where replaces is not null",
+    // the library's list: files on their way into another one's place are not in it
+    "media_listed on media (id) where replaces is null",
     "media_documents on media (id) where kind = 'pdf'",
     "media_undescribed on media (id) where alt = '' and kind <> 'pdf'",
   ];
