@@ -54,6 +54,17 @@ for (const path of staffScreens)
     await expectAtMost(staffBudget, weights);
   });
 
+/** Bytes of gzip with a pool's form open. */
+const poolFormBudget = 230_000;
+
+test("a pool with its form loads at most 230 kB of script on a first visit", async ({ page }) => {
+  await signIn(page);
+  const weights = weighed(page);
+  await page.goto("/admin/pools?open=latham-apollo-14", { waitUntil: "networkidle" });
+  await expect(page.getByRole("form", { name: "The pool" }).getByLabel("Width")).toBeVisible();
+  await expectAtMost(poolFormBudget, weights);
+});
+
 /** Files by path, in bytes; those of a response whose body is still on its way are known later. */
 type Weights = Map<string, Promise<number>>;
 
