@@ -72,6 +72,13 @@ test("a new pool is hidden, last, at an address from its name, with computed fig
   });
   expect(await findPoolAt(world.db.read, world.media, "latham-bonita-12")).toBeUndefined();
   expect((await add(world)).id).toBe("latham-bonita-12-2");
+  expect((await add(world)).id).toBe("latham-bonita-12-3");
+  // one that has moved keeps its id, and its old address leads to it
+  await change(world, { slug: "bonita", published: true }, added.id);
+  await change(world, { slug: "bonita-12" }, added.id);
+  expect((await poolOf(world, (await add(world, { model: "Bonita", name: "Bonita" })).id)).slug).toBe(
+    "bonita-2",
+  );
 });
 
 test("each wrong field is named, and nothing is stored", async () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { moveTags } from "#core/content/rules.ts";
 import { moveAddress } from "#core/content/writes.ts";
-import { forgetMediaUses, recordMediaUses } from "#core/media/writes.ts";
+import { forgetMediaUses, isUsedAndDeleted, recordMediaUses } from "#core/media/writes.ts";
 import { imagesOf, isDamaged } from "#core/pool-facts/reads.ts";
 import { comparedOf, type PoolRow } from "#core/pool-input/reads.ts";
 import type { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
@@ -96,7 +96,7 @@ function entryOf(before: PoolRow, after: PoolRow, version: number): { action: st
  * @throws Problem invalid_input by field in these cases; rethrows anything else
  */
 export function rethrowPoolConflict(reason: unknown): never {
-  if (!(reason instanceof Violation)) throw reason;
+  if (!(reason instanceof Violation) || isUsedAndDeleted(reason)) throw reason;
   if (reason.kind === "unique")
     throw new Problem("invalid_input", {
       fields: { slug: "Another pool was just given this URL. Please choose another." },

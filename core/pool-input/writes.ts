@@ -112,32 +112,42 @@ export async function newIdentity(
   return { slug, id: await freeId(tx, slug), sort: (await lastPlace(tx)) + 1 };
 }
 
-async function freeSlug(tx: Tx, wish: string): Promise<string> {
-  const taken = new Set<string>();
+async function freeSlug(tx: Tx, typed: string): Promise<string> {
+  const wish = typed || "pool";
+  if (await isFree(tx, wish)) return wish;
   const [pools, redirects] = await Promise.all([
-    tx.selectFrom("pools").select("slug").where("slug", "like", `${wish}%`).execute(),
+    tx.selectFrom("pools").select("slug").where("slug", "like", `${wish}-%`).execute(),
     tx
       .selectFrom("redirects")
       .select("from_path")
-      .where("from_path", "like", `${poolPath(wish)}%`)
+      .where("from_path", "like", `${poolPath(wish)}-%`)
       .execute(),
   ]);
-  for (const { slug } of pools) taken.add(slug);
-  for (const { from_path } of redirects) taken.add(from_path.slice(poolPath("").length));
-  return firstFree(wish || "pool", taken);
+  const moved = redirects.map(({ from_path }) => from_path.slice(poolPath("").length));
+  return firstFree(wish, new Set([...pools.map(({ slug }) => slug), ...moved]));
+}
+
+/** Looked up by itself first, because the others that begin like it are found only by reading every address. */
+async function isFree(tx: Tx, slug: string): Promise<boolean> {
+  const [pool, redirect] = await Promise.all([
+    tx.selectFrom("pools").select("id").where("slug", "=", slug).executeTakeFirst(),
+    tx.selectFrom("redirects").select("id").where("from_path", "=", poolPath(slug)).executeTakeFirst(),
+  ]);
+  return !pool && !redirect;
 }
 
 /** The address, or one near it: a pool that has moved keeps its id. */
 async function freeId(tx: Tx, slug: string): Promise<string> {
-  const pools = await tx.selectFrom("pools").select("id").where("id", "like", `${slug}%`).execute();
+  const holder = await tx.selectFrom("pools").select("id").where("id", "=", slug).executeTakeFirst();
+  if (!holder) return slug;
+  const pools = await tx.selectFrom("pools").select("id").where("id", "like", `${slug}-%`).execute();
   return firstFree(slug, new Set(pools.map(({ id }) => id)));
 }
 
-function firstFree(wish: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wish)) return wish;
+function firstFree(taken: string, others: ReadonlySet<string>): string {
   let next = 2;
-  while (taken.has(`${wish}-${next}`)) next += 1;
-  return `${wish}-${next}`;
+  while (others.has(`${taken}-${next}`)) next += 1;
+  return `${taken}-${next}`;
 }
 
 async function lastPlace(tx: Tx): Promise<number> {
