@@ -68,6 +68,16 @@ const pool = "latham-apollo-14";
 
 const cases: [place: (filled: Filled) => Place, name: RegExp, paths: (filled: Filled) => string[]][] = [
   [
+    () => ["price_books", "body", 1],
+    /^price book 1;/,
+    () => [
+      "/api/admin/price-books",
+      "/api/admin/price-books/1",
+      "/api/admin/price-books/1/differences",
+      "/api/pools",
+    ],
+  ],
+  [
     ({ lead }) => ["leads", "details", lead],
     /^lead \d+;/,
     ({ lead }) => [

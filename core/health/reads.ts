@@ -79,6 +79,7 @@ const labels: Record<string, string> = {
   posts: "article",
   quotes: "quote",
   revisions: "earlier version",
+  price_books: "price book",
   saved_views: "saved view",
   settings: "settings section",
 };
