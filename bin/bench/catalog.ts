@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { withPostgres } from "#bin/postgres.ts";
+import { startServer, type ServerProcess } from "#tests/server-process.ts";
+import { postgresStore } from "./postgres-store.ts";
+import { quantile, type Report } from "./report.ts";
+import { quiet, signIn } from "./server.ts";
+import { sqliteStore, type Row, type Store } from "./store.ts";
+
+/** How often each question is asked. */
+const rounds = 60;
+
+type Question = { name: string; path: string; isStaff?: true };
+
+/** Each public one is another address every time, so that the page is drawn and not taken from the cache. */
+const questions: Question[] = [
+  { name: "gallery", path: "/pools?page=1" },
+  { name: "gallery by price, under $60,000", path: "/pools?sort=price&under=60000" },
+  { name: "gallery, filtered", path: "/pools?shape=Rectangle&size=Medium" },
+  { name: "gallery, searched", path: "/pools?q=latham" },
+  { name: "staff list", path: "/api/admin/pools?page=1", isStaff: true },
+  { name: "staff list, filtered", path: "/api/admin/pools?manufacturer=latham&size=Medium", isStaff: true },
+  { name: "staff list, searched", path: "/api/admin/pools?q=latham", isStaff: true },
+  { name: "preview of a price change", path: "preview", isStaff: true },
+];
+
+/** The catalog with the pools of a first start, and with that many more: each question's time, and the ratio. */
+export async function benchCatalog(report: Report, tree: string, words: string[]): Promise<void> {
+  const pools = Number(words.find((word) => /^\d+$/.test(word)) ?? 10_000);
+  if (!words.includes("postgres")) await onSqlite(report, tree, pools);
+  if (!words.includes("sqlite")) await onPostgres(report, tree, pools);
+}
+
+async function onSqlite(report: Report, tree: string, pools: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "sunspring-catalog-"));
+  const env = { ...quiet, DATA_DIR: dataDir };
+  const open = () => Promise.resolve(sqliteStore(join(dataDir, "sunspring.db")));
+  await measure({ report, tree, pools, engine: "SQLite", env, open });
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function onPostgres(report: Report, tree: string, pools: number): Promise<void> {
+  const postgres = await withPostgres({ durable: true, log: (line) => console.log(line) });
+  if ("skipped" in postgres) return console.log(`PostgreSQL left out: ${postgres.skipped}`);
+  const dataDir = mkdtempSync(join(tmpdir(), "sunspring-catalog-"));
+  const env = { ...quiet, DATA_DIR: dataDir, DATABASE_URL: postgres.url };
+  await measure({ report, tree, pools, engine: "PostgreSQL", env, open: () => postgresStore(postgres.url) });
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+type Task = {
+  report: Report;
+  tree: string;
+  pools: number;
+  engine: string;
+  env: Record<string, string>;
+  open: () => Promise<Store>;
+};
+
+async function measure({ report, tree, pools, engine, env, open }: Task): Promise<void> {
+  const first = await asked(env, tree);
+  const store = await open();
+  await store.insert(
+    "pools",
+    Array.from({ length: pools }, (_, n) => poolRow(n)),
+  );
+  await store.finish();
+  const times = await asked(env, tree);
+  for (const { name } of questions) {
+    const [before, now] = [first.get(name)!, times.get(name)!];
+    const note = `p95; with the first pools ${before.p95.toFixed(1)} ms, p50 ÷ p50 ${(now.p50 / before.p50).toFixed(2)}`;
+    report.add(`${engine}: ${name}, ${pools.toLocaleString("en-US")} pools more`, now.p95, "ms", note);
+  }
+}
+
+const shapes = ["Rectangle", "Freeform", "Kidney", "Oval"];
+const sizes = ["Plunge", "Small", "Medium", "Large", "X-Large"];
+
+/** A pool behind those of the first start, of one of their manufacturers. */
+function poolRow(place: number): Row {
+  const manufacturer = place % 2 === 0 ? "latham" : "san-juan";
+  const model = `Bench ${place}`;
+  const at = new Date(0).toISOString();
+  return {
+    id: `bench-${place}`,
+    manufacturer_id: manufacturer,
+    name: `${manufacturer} ${model}`,
+    model,
+    description: "",
+    shape: shapes[place % shapes.length]!,
+    outline: "",
+    size: sizes[place % sizes.length]!,
+    series: `Series ${place % 40}`,
+    type: "Pool",
+    length_ft: 12 + (place % 340) / 12,
+    width_ft: 8 + (place % 96) / 12,
+    shallow_depth_ft: 3.5,
+    deep_depth_ft: 5.5,
+    gallons: null,
+    surface_sq_ft: 90 + (place % 550),
+    perimeter_ft: null,
+    flat_bottom: 0,
+    features: "[]",
+    image_urls: "[]",
+    provenance: JSON.stringify({ source: [], confidence: {}, notes: [], formerNames: [], productUrl: null }),
+    search: `${manufacturer} ${model}`.toLowerCase(),
+    published: 1,
+    sort: 1_000 + place,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+type Times = { p50: number; p95: number };
+
+/** Starts the program, asks every question, and stops it. */
+async function asked(env: Record<string, string>, tree: string): Promise<Map<string, Times>> {
+  const server = await startServer(env, "bin/start.ts", tree);
+  try {
+    const token = await signIn(server.url);
+    const times = new Map<string, Times>();
+    for (const question of questions) times.set(question.name, await timesOf(server, token, question));
+    return times;
+  } finally {
+    await server.end("SIGTERM");
+  }
+}
+
+async function timesOf(server: ServerProcess, token: string, question: Question): Promise<Times> {
+  const times: number[] = [];
+  for (let round = -5; round < rounds; round += 1) {
+    const before = performance.now();
+    await ask(server, token, question, round);
+    // the first ones are like those at the start of a day
+    if (round >= 0) times.push(performance.now() - before);
+  }
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+}
+
+async function ask(server: ServerProcess, token: string, { path, isStaff }: Question, round: number) {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const body = JSON.stringify({ target: { manufacturerId: "latham" }, by: { percent: 4 } });
+  const answer =
+    path === "preview"
+      ? await fetch(`${server.url}/api/admin/price-books/preview`, { method: "POST", headers, body })
+      : await fetch(`${server.url}${path}${isStaff ? "" : `&drawn=${round}`}`, isStaff ? { headers } : {});
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}.`);
+}
