@@ -18,6 +18,7 @@ import { ContactForm } from "./contacts/form.tsx";
 import { ContactNote } from "./contacts/note.tsx";
 import { Jobs } from "./health/jobs.tsx";
 import { LeadForm } from "./leads/change.tsx";
+import { DocumentField } from "./media/document-field.tsx";
 import { MediaBody } from "./media/editor.tsx";
 import { MediaButton } from "./media/dialog.tsx";
 import { MediaLibrary } from "./media/library.tsx";
@@ -208,6 +209,12 @@ const parts: Record<string, Part> = {
     may: "editor",
     mayNot: "sales",
     buttons: ["Open the picture library"],
+  },
+  "a document field": {
+    part: <DocumentField label="Spec sheet" value="" change={() => {}} />,
+    may: "editor",
+    mayNot: "sales",
+    buttons: ["Choose or upload a PDF"],
   },
   "a picture": {
     part: <MediaBody media={picture} onDeleted={() => {}} />,

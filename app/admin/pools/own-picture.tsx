@@ -6,6 +6,7 @@ import { Tag } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { NoPicture } from "#app/admin/kit/picture-grid.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
+import { refetchEvery } from "#app/admin/media/views.ts";
 import { PictureView } from "#app/ui/picture.tsx";
 import { may } from "#core/auth/policies.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
@@ -68,7 +69,7 @@ function useLibraryRecord(address: string): MediaRecord | undefined {
   const { user } = useShell();
   const hash = mediaHash(address);
   const enabled = hash !== null && may(user, media.operations.list);
-  return useList(media, { hash: hash ?? "" }, { enabled }).data?.items[0];
+  return useList(media, { hash: hash ?? "" }, { enabled, refetchInterval: refetchEvery }).data?.items[0];
 }
 
 /** As the pool has it, whose first pictures are its own; those that are not ready are left out. */
