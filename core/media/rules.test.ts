@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { mediaHash } from "#lib/media.ts";
-import { isPictureSource, mediaPicture, pictureCaption, refusalSentence, variantWidths } from "./rules.ts";
+import {
+  isDocumentSource,
+  isPictureSource,
+  mediaPicture,
+  pictureCaption,
+  refusalSentence,
+  variantWidths,
+} from "./rules.ts";
 
 const hash = "ab".repeat(32);
 
@@ -41,6 +48,17 @@ test.each([
   ["javascript:alert(1)", false],
 ])("%j may be a picture's address: %s", (address, may) => {
   expect(isPictureSource(address)).toBe(may);
+});
+
+test.each([
+  [`/media/${hash}/document.pdf`, true],
+  ["https://example.com/apollo.pdf", true],
+  [`/media/${hash}`, false],
+  ["http://example.com/apollo.pdf", false],
+  ["javascript:alert(1)", false],
+  ["/etc/passwd", false],
+])("%j may be a document's address: %s", (address, may) => {
+  expect(isDocumentSource(address)).toBe(may);
 });
 
 test("a picture lists its files by width and its focal point", () => {

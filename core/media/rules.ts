@@ -1,4 +1,11 @@
-import { documentFile, mediaHash, type MediaKind, type PictureKind, type Refusal } from "#lib/media.ts";
+import {
+  documentFile,
+  documentHash,
+  mediaHash,
+  type MediaKind,
+  type PictureKind,
+  type Refusal,
+} from "#lib/media.ts";
 import type { Picture } from "#lib/picture.ts";
 import { webOrigin } from "#lib/web-origin.ts";
 
@@ -108,9 +115,16 @@ export function mediaNoun(kind: MediaKind): "picture" | "document" {
 
 /** Whether an address may be used as a picture source; script URLs never are. */
 export function isPictureSource(address: string): boolean {
-  return (
-    mediaHash(address) !== null || (/^https:\/\/[^\s"'<>]+$/i.test(address) && webOrigin(address) !== null)
-  );
+  return mediaHash(address) !== null || isOutside(address);
+}
+
+/** Whether an address may be offered as a document: one of the library, or one of another site. */
+export function isDocumentSource(address: string): boolean {
+  return documentHash(address) !== null || isOutside(address);
+}
+
+function isOutside(address: string): boolean {
+  return /^https:\/\/[^\s"'<>]+$/i.test(address) && webOrigin(address) !== null;
 }
 
 type Stored = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { slugPattern } from "#core/content/rules.ts";
 import { version } from "#core/contract.ts";
-import { isPictureSource } from "#core/media/rules.ts";
+import { isDocumentSource } from "#core/media/rules.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
 import { feetTyped } from "#lib/feet.ts";
 import { isOwnPath } from "#lib/own-path.ts";
@@ -98,7 +98,7 @@ const pool = {
   sources: z.partialRecord(z.enum(poolFacts), source, "Please send sources by fact"),
   leadTime: line(limits.leadTime),
   specSheet: address.refine(
-    (text) => text === "" || isPictureSource(text),
+    (text) => text === "" || isDocumentSource(text),
     "Enter a URL that begins with https://, or upload a PDF",
   ),
   finishes: lines(limits.word, limits.finishes),

@@ -57,7 +57,11 @@ test("photos and a spec sheet are uploaded, described, ordered, used on a second
     const field = library.locator("input[type=file]");
     await expect(field).toHaveAttribute("accept", "application/pdf");
     const sheet = { name: "Jamaica 12 spec sheet.pdf", mimeType: "application/pdf", buffer: pdf() };
-    await field.setInputFiles(sheet);
+    await field.setInputFiles([
+      sheet,
+      { name: "Old.pdf", mimeType: "application/pdf", buffer: pdf({ title: "Old" }) },
+    ]);
+    await expect(library.getByRole("button", { name: /Old\.pdf/ })).toBeVisible();
     await library.getByRole("button", { name: /spec sheet/ }).click();
     await expect(library.getByText("No pages yet")).toBeVisible();
     const [file] = await Promise.all([
@@ -115,6 +119,22 @@ test("photos and a spec sheet are uploaded, described, ordered, used on a second
     const html = await publicPictures(page, first.path);
     expect(html.indexOf("The steps of a pool")).toBeGreaterThan(0);
     expect(html.indexOf("The steps of a pool")).toBeLessThan(html.indexOf("A pool at dusk"));
+  });
+
+  await test.step("the spec sheet is on the pool's page, as a download", async () => {
+    const sheet = page.getByRole("group", { name: "Spec sheet" });
+    await sheet.getByRole("button", { name: "Choose or upload a PDF" }).click();
+    const choice = page.getByRole("dialog", { name: "Choose a document" });
+    await choice.getByRole("button", { name: /spec sheet/ }).click();
+    await expect(sheet.getByRole("link", { name: "Jamaica 12 spec sheet.pdf" })).toBeVisible();
+    const pool = page.getByRole("form", { name: "The pool" });
+    await pool.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(pool.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+    const link = /href="(\/media\/[0-9a-f]{64}\/document\.pdf)"/;
+    await expect.poll(async () => link.exec(await publicPictures(page, first.path))?.[1]).toBeTruthy();
+    const [, address = ""] = link.exec(await publicPictures(page, first.path)) ?? [];
+    const answer = await page.request.get(address);
+    expect(answer.headers()["content-disposition"]).toContain('filename="Jamaica 12 spec sheet.pdf"');
   });
 
   await test.step("a photo says where and when it was taken, as far as staff have said so", async () => {
@@ -175,6 +195,11 @@ test("photos and a spec sheet are uploaded, described, ordered, used on a second
     await library.getByRole("button", { name: "Back to the library" }).click();
     await library.getByLabel("Show").selectOption({ label: "Documents (PDF)" });
     await library.getByRole("button", { name: /spec sheet/ }).click();
+    await expect(library.getByText("Pool: Latham Jamaica 12")).toBeVisible();
+    await expect(library.getByText("Remove it from these pages before you delete it.")).toBeVisible();
+    await library.getByRole("button", { name: "Back to the library" }).click();
+    await library.getByLabel("Show").selectOption({ label: "Documents (PDF)" });
+    await library.getByRole("button", { name: /Old\.pdf/ }).click();
     const address = (await library.locator("code").textContent()) ?? "";
     expect((await page.request.get(address)).status()).toBe(200);
     await library.getByRole("button", { name: "Back to the library" }).click();
@@ -185,7 +210,7 @@ test("photos and a spec sheet are uploaded, described, ordered, used on a second
     await library.getByLabel("Show").selectOption({ label: "Unused for 90 days" });
     await library.getByLabel("All 1 listed").check();
     await library.getByRole("button", { name: "Delete 1 file" }).click();
-    await expect(library.getByText(/^This deletes Jamaica 12 spec sheet\.pdf: 1 kB\./)).toBeVisible();
+    await expect(library.getByText(/^This deletes Old\.pdf: 1 kB\./)).toBeVisible();
     await expectAccessible(page, "old unused files", openDialog);
     await library.getByRole("button", { name: "Delete 1 file permanently" }).click();
     await expect(library.getByText("Nothing to clear out.")).toBeVisible();

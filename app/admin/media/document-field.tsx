@@ -76,14 +76,16 @@ export function DocumentField({ label, hint, error, value, change }: DocumentPro
 
 /** The document with its name and size, as a download. */
 function Chosen({ address }: { address: string }) {
+  const { user } = useShell();
   const hash = documentHash(address);
-  const found = useList(media, { hash: hash ?? "" }, { enabled: hash !== null }).data;
+  const enabled = hash !== null && may(user, media.operations.list);
+  const found = useList(media, { hash: hash ?? "" }, { enabled }).data;
   const [document] = found?.items ?? [];
   return (
     <span className="document-chosen">
       <FileText size={20} aria-hidden />
       <a href={address} download>
-        <bdi>{document?.name ?? "Download"}</bdi>
+        <bdi>{document?.name ?? (hash ? "Download" : address)}</bdi>
       </a>
       {document && <span className="muted">{bytesLabel(document.bytes)}</span>}
       {found && !document && <span className="record-error">It is no longer in the library.</span>}

@@ -1,5 +1,6 @@
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+import { DocumentField } from "#app/admin/media/document-field.tsx";
 import { poolPath } from "#core/catalogue/rules.ts";
 import { poolLimits as limits } from "#core/pool-input/rules.ts";
 import { Part, Row, type PartProps } from "./part.tsx";
@@ -53,13 +54,12 @@ export function OnSite({ value, stored, set, errors, choices }: PartProps) {
           limit={limits.leadTime}
         />
       </Row>
-      <TextField
+      <DocumentField
         label="Spec sheet"
         value={value.specSheet}
         change={(specSheet) => set({ specSheet })}
         error={errors.specSheet}
-        hint="The URL of a PDF that visitors can download."
-        limit={limits.address}
+        hint="Visitors download it from the pool’s page."
       />
     </Part>
   );
