@@ -13,6 +13,7 @@ import { cleanUpMedia } from "./clean-up.ts";
 import { findMedia, listMedia, picturesAt } from "./reads.ts";
 import { removeMedia } from "./remove.ts";
 import { uploadMedia } from "./upload.ts";
+import { takeOver } from "./writes.ts";
 
 const all = { q: "", state: "" as const, unused: "" as const, page: 1, pageSize: 50 };
 const poolId = "latham-apollo-14";
@@ -121,6 +122,20 @@ test("the last of several replacements counts", async () => {
   while ((await runDueJobs(world, 8)) > 0);
   expect(await mediaOf(world, id)).toMatchObject({ name: "third.jpg", width: 900, version: 3 });
   expect((await listMedia(world.db.read, all)).total).toBe(1);
+});
+
+test("a file that was dropped while it was being processed does not take the place", async () => {
+  const { world, id, replace } = await shownPicture();
+  await replace(await second(), 2, "second.jpg");
+  const dropped = await world.db.read
+    .selectFrom("media")
+    .selectAll()
+    .where("replaces", "=", id)
+    .executeTakeFirstOrThrow();
+  await replace(await jpeg({ width: 900, seed: 3 }), 2, "third.jpg");
+  const taken = await world.db.transact((tx) => takeOver(tx, world.now(), dropped), { changed: ["media"] });
+  expect(taken).toBeUndefined();
+  expect(await mediaOf(world, id)).toMatchObject({ version: 2, replacement: { name: "third.jpg" } });
 });
 
 test("a file of another picture is shared at once; deleting one of them keeps it for the other", async () => {

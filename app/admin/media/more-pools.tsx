@@ -62,12 +62,17 @@ export function MorePools({ media, onDone }: { media: MediaRecord; onDone: () =>
       ))}
       <div className="record-actions">
         <button type="button" className="staff-button go" disabled={count === 0 || isSaving} onClick={add}>
-          {isSaving ? "Adding…" : count === 1 ? "Add to 1 pool" : `Add to ${count} pools`}
+          {isSaving ? "Adding…" : addLabel(count)}
         </button>
         <span className="muted">Visitors see it at once.</span>
       </div>
     </div>
   );
+}
+
+function addLabel(count: number): string {
+  if (count === 0) return "Add to pools";
+  return count === 1 ? "Add to 1 pool" : `Add to ${count} pools`;
 }
 
 /** Why a picture can't be added to a pool; undefined if it can. */

@@ -111,7 +111,7 @@ function Actions({ form, count, add }: ActionsProps) {
             ? "Not saved yet. Visitors see it once you save."
             : isFull
               ? `A pool can have at most ${mostPictures} of its own.`
-              : "Your photos come first, then the renderings. Drag them into order, or use the arrows."}
+              : "Your photos come first, then the renderings. Put them in order with the arrows or by dragging."}
         </span>
       </div>
     </>
