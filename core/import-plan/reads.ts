@@ -133,7 +133,7 @@ async function poolsOf(db: Db, rows: Values[]): Promise<Map<string, PoolRow[]>> 
 function planNew(row: SheetRow, values: Values, reasons: string[], planning: Planning): PlannedRow {
   const { words, because } = planning;
   const wanted = withReasons(values, because);
-  const wrong = [...reasons, ...wrongTogether(values, {}, planning), ...missingOf(values)];
+  const wrong = [...reasons, ...wrongTogether(values, {}, planning), ...missingOf(values, reasons)];
   if (wrong.length === 0) wrong.push(...issuesOf(PoolInput.safeParse(wanted)));
   const manufacturer = words.manufacturers.find(({ id }) => id === values.manufacturerId)?.name ?? "";
   const name = String(values.name ?? `${manufacturer} ${String(values.model ?? "")}`).trim();
@@ -144,10 +144,13 @@ function planNew(row: SheetRow, values: Values, reasons: string[], planning: Pla
 
 const newFields = ["shape", "size", "length", "width"] as const;
 
-function missingOf(values: Values): string[] {
-  const missing = newFields.filter((name) => values[name] === undefined);
-  if (missing.length === 0) return [];
-  const labels = missing.map((name) => sheetField(name)?.label ?? name);
+/** The fields of a new pool that are empty; one that says something wrong has its reason already. */
+function missingOf(values: Values, reasons: string[]): string[] {
+  const labels = newFields
+    .filter((name) => values[name] === undefined)
+    .map((name) => sheetField(name)?.label ?? name)
+    .filter((label) => !reasons.some((reason) => reason.startsWith(`${label}:`)));
+  if (labels.length === 0) return [];
   return [`A new pool needs ${labels.join(", ").replace(/, ([^,]*)$/, " and $1")}`];
 }
 

@@ -121,6 +121,8 @@ test("selected pools are hidden and get a series together, and are changed back 
   await expectAccessible(page, "the bar of selected pools");
   await page.setViewportSize({ width: 1440, height: 900 });
   const before = await poolsOf(page, "manufacturer=San+Juan&pageSize=25");
+  const link = bar.getByRole("link", { name: "Change prices" });
+  await expect(link).toHaveAttribute("href", new RegExp(`pools=${before[0]?.id}%2C${before[1]?.id}`));
   await bar.getByRole("button", { name: /^Change \d+ pools$/ }).click();
   await expect(toast(page).filter({ hasText: `${before.length} pools changed` })).toBeVisible();
   expect((await poolsOf(page, "published=no&series=Outlet&pageSize=50")).length).toBe(before.length);
@@ -162,7 +164,7 @@ test(
     await page.getByRole("button", { name: "Download 3 rows to correct" }).click();
     const file = readFileSync(await (await downloading).path(), "utf8");
     expect(file).toContain(
-      "Nobody,Journey 31,30,14,Rectangle,Medium,,yes,4,Manufacturer: There is no manufacturer",
+      'Nobody,Journey 31,30,14,Rectangle,Medium,,yes,4,"Manufacturer: There is no manufacturer',
     );
     expect(file.match(/Journey/g)).toHaveLength(3);
 

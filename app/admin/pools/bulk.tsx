@@ -5,16 +5,20 @@ import { counted } from "#app/admin/kit/edit-table/fill.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { ListSelect } from "#app/admin/kit/filters.tsx";
 import { changedSearch } from "#app/admin/kit/list-address.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { offerUndo } from "#app/admin/kit/undo.ts";
+import { priceChangeLink } from "#app/admin/settings/prices/links.ts";
 import type { Chosen } from "#app/admin/kit/use-selection.ts";
 import { toast } from "#app/ui/toasts.ts";
+import { may } from "#core/auth/policies.ts";
 import { pools } from "#core/catalogue/contract.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
 import { slugify } from "#core/content/rules.ts";
 import { manufacturers } from "#core/manufacturers/contract.ts";
 import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
 import { poolFeatures } from "#core/pool-features/contract.ts";
+import { priceBooks } from "#core/price-books/contract.ts";
 import type { PoolsChangeResult } from "#core/pool-many/shape.ts";
 import { bulkRows, noSeries, nothingSet, type BulkInput } from "./bulk-set.ts";
 import { ExportPools } from "./export.tsx";
@@ -70,8 +74,20 @@ export function BulkActions({ chosen, clear }: ActionsProps) {
       {chosen.count > 0 && (
         <ExportPools query={{ ids: chosen.rows.map(({ id }) => id).join(",") }} label={`Export ${words}`} />
       )}
+      {chosen.count > 0 && <ChangePrices pools={chosen.rows} />}
       {left && <LeftAlone result={left} dismiss={() => setLeft(null)} />}
     </>
+  );
+}
+
+/** Prices change on a screen of their own, with a preview of each. */
+function ChangePrices({ pools: chosen }: { pools: PoolRecord[] }) {
+  const { user } = useShell();
+  if (!may(user, priceBooks.operations.changeMany)) return null;
+  return (
+    <Link className="staff-button" to={priceChangeLink({ pools: chosen.map(({ id }) => id) })}>
+      Change prices
+    </Link>
   );
 }
 
