@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findAdvice } from "#core/advice/reads.ts";
 import { noAnswers } from "#core/advice/rules.ts";
@@ -18,6 +17,7 @@ import { changeSetting } from "#core/settings/change.ts";
 import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import type { Health } from "#core/health/shape.ts";
+import { breakText, textOf, type Place } from "./break-text.ts";
 import { aLead, aToken, testWorld, type TestWorld } from "./build.ts";
 import { api, bearer } from "./http.ts";
 import { aPicture } from "./pictures.ts";
@@ -25,19 +25,6 @@ import { aPicture } from "./pictures.ts";
 const dana = { userId: null, name: "Dana", role: "admin" as const };
 /** Neither JSON, nor what any of the columns should hold. */
 const broken = ["{ Rose Miller", "7"];
-
-async function breakText(world: TestWorld, [table, column, id]: Place, text: string): Promise<void> {
-  const key = table === "settings" ? "key" : "id";
-  await world.db.transact(
-    (tx) =>
-      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text} where ${sql.ref(key)} = ${id}`.execute(
-        tx,
-      ),
-    { changed: ["*"] },
-  );
-}
-
-type Place = [table: string, column: string, id: number | string];
 
 /** One of each record that holds JSON. */
 async function filledWorld() {
@@ -179,13 +166,6 @@ test("visitors see the article and the pool without the part that can't be read"
   expect(await pictureOrigins(read)).toEqual([]);
   expect(await findAdvice(read, world.media, noAnswers)).toMatchObject({ pools: expect.any(Array) });
 });
-
-const textOf = async (world: TestWorld, [table, column, id]: Place) => {
-  const key = table === "settings" ? "key" : "id";
-  const { rows } = await sql<{ text: string }>`select ${sql.ref(column)} as text from ${sql.table(table)}
-    where ${sql.ref(key)} = ${id}`.execute(world.db.read);
-  return rows[0]?.text;
-};
 
 test("what can't be read is not overwritten by what is shown instead", async () => {
   const { world, lead, post } = await filledWorld();
