@@ -18,7 +18,7 @@ import { readLegal, readSettings } from "#core/settings/reads.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import type { Health } from "#core/health/shape.ts";
 import { breakText, textOf, type Place } from "./break-text.ts";
-import { aLead, aToken, testWorld, type TestWorld } from "./build.ts";
+import { aLead, aToken, testWorld } from "./build.ts";
 import { api, bearer } from "./http.ts";
 import { aPicture } from "./pictures.ts";
 
