@@ -3,7 +3,7 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import { media } from "#core/media/contract.ts";
 import { mediaHash } from "#lib/media.ts";
-import type { PickPicture } from "./fields.ts";
+import { blank, type PickPicture } from "./fields.ts";
 import { LibraryPicture } from "./library-picture.tsx";
 import { Logo } from "./logo.tsx";
 
@@ -18,30 +18,44 @@ type LogoProps = {
 export function LogoField({ value, change, error, pick }: LogoProps) {
   const { user } = useShell();
   const isFromLibrary = mediaHash(value) !== null;
+  const mayPick = may(user, media.operations.list);
   return (
     <>
-      <TextField
-        label="Logo"
-        value={value}
-        change={change}
-        error={error}
-        hint="An emoji, a picture from the library, or an address that begins with https://, data:image/ or /assets/."
-      />
+      {!isFromLibrary && (
+        <TextField
+          label="Logo"
+          value={value}
+          change={change}
+          error={error}
+          hint="An emoji, or an address that begins with https://, data:image/ or /assets/."
+        />
+      )}
       <div className="manufacturer-logo">
         {isFromLibrary ? (
           <span className="manufacturer-swatch">
-            <LibraryPicture address={value} />
+            Logo <LibraryPicture address={value} />
           </span>
         ) : (
           <span>
             <Logo shown={value} />
           </span>
         )}
-        {may(user, media.operations.list) && (
-          <button type="button" className="staff-button" onClick={() => pick(change)}>
+        {mayPick && (
+          <button
+            type="button"
+            className="staff-button"
+            data-invalid={isFromLibrary && error ? true : undefined}
+            onClick={() => pick(change)}
+          >
             Choose a logo from the library
           </button>
         )}
+        {isFromLibrary && (
+          <button type="button" className="staff-button" onClick={() => change(blank.logo)}>
+            Use an emoji or an address
+          </button>
+        )}
+        {isFromLibrary && error && <p className="record-error">{error}</p>}
       </div>
     </>
   );

@@ -57,7 +57,8 @@ function Merging({ manufacturer, close }: { manufacturer: ManufacturerRecord; cl
     <div className="record-form">
       <p>
         Its pools move here and carry the name {name}. Its page, and links under its name, lead here.
-        Addresses of pools stay. You can undo this for {mergeUndoDays} days.
+        Addresses of pools stay. Prices that were set for it alone no longer apply. You can undo this for{" "}
+        {mergeUndoDays} days.
       </p>
       <OtherField
         label="Which one ends?"
