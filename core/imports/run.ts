@@ -6,6 +6,7 @@ import { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
+import { nextTurn } from "#lib/next-turn.ts";
 import { Violation } from "#lib/violation.ts";
 import { rowsToDo } from "./reads.ts";
 import { rowsAtOnce } from "./rules.ts";
@@ -49,12 +50,14 @@ async function storeBatch(tx: Tx, world: World, { importId, most, refusedAs }: B
     rows.filter(({ plan }) => plan === "new").map(({ wanted }) => parsed(wanted)),
   );
   const noted: Noted[] = [];
-  for (const row of rows)
+  for (const [step, row] of rows.entries()) {
+    await nextTurn(step);
     noted.push(
       await (refusedAs === undefined ? storeRow(tx, world, { row, actor, added }) : Promise.reject(refusedAs))
         .catch(rethrowPoolConflict)
         .catch((reason: unknown) => left(tx, row, actor, reason)),
     );
+  }
   const isMore = rows.length === most;
   const tags = await noteOutcomes(tx, now, { importId, noted, over: isMore ? null : "done" });
   return { isMore, tags: [...new Set([...tags, ...noted.flatMap((one) => one.tags)])] };

@@ -8,6 +8,7 @@ import type { Row, Tx } from "#db/schema.ts";
 import { rowsToDo } from "./reads.ts";
 import { rowsAtOnce } from "./rules.ts";
 import { noteOutcomes, runningImport, type Noted } from "./writes.ts";
+import { nextTurn } from "#lib/next-turn.ts";
 
 /**
  * Takes back the next rows that an import has stored, the last ones first, in one transaction, and puts the job back in
@@ -30,7 +31,10 @@ async function takeBackBatch(
   if (!running) return { isMore: false, tags: [] };
   const rows = await rowsToDo(tx, importId, { undo: true, most: rowsAtOnce });
   const noted: Noted[] = [];
-  for (const row of rows) noted.push(await takeBack(tx, world, row, running.actor));
+  for (const [step, row] of rows.entries()) {
+    await nextTurn(step);
+    noted.push(await takeBack(tx, world, row, running.actor));
+  }
   const isMore = rows.length === rowsAtOnce;
   const tags = await noteOutcomes(tx, world.now(), { importId, noted, over: isMore ? null : "undone" });
   return { isMore, tags: [...new Set([...tags, ...noted.flatMap((one) => one.tags)])] };
