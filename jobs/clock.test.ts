@@ -58,7 +58,9 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
     await Promise.all(worlds.map(cleanUp));
     await Promise.all(worlds.map(cleanUp));
     // what another process changes within a moment is announced together
-    await expect.poll(() => heard.flat().filter((tag) => tag !== "users")).toEqual(["sessions", "jobs"]);
+    await expect
+      .poll(() => heard.flat().filter((tag) => tag !== "users"))
+      .toEqual(["sessions", "jobs", "imports"]);
   },
 );
 

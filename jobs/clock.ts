@@ -20,9 +20,9 @@ const keepDoneFor = 30 * dayMs;
 const nearlyHourMs = hourMs - 60_000;
 
 /**
- * Removes expired data, now and every hour: sessions, finished jobs, old sign-ins and links, pools archived long ago, orphaned files; and puts
- * right what a clock that was ahead has put off or prolonged, so that it does harm for an hour at most. `stop` waits for
- * a cleanup that is running: it needs the database.
+ * Removes expired data, now and every hour: sessions, finished jobs, old sign-ins, links and imports, pools archived
+ * long ago, orphaned files; and puts right what a clock that was ahead has put off or prolonged, so that it does harm
+ * for an hour at most. `stop` waits for a cleanup that is running: it needs the database.
  */
 export function startClock(world: World): { stop(): Promise<void> } {
   let running = Promise.resolve();
