@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { feetAndInches, feetTyped } from "./feet.ts";
+import { feetTyped } from "./feet-typed.ts";
+import { feetAndInches } from "./feet.ts";
 
 test.each([
   [13.83, "13′ 10″"],

@@ -3,7 +3,7 @@ import { slugPattern } from "#core/content/rules.ts";
 import { version } from "#core/contract.ts";
 import { isDocumentSource } from "#core/media/rules.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
-import { feetTyped } from "#lib/feet.ts";
+import { feetTyped } from "#lib/feet-typed.ts";
 import { isOwnPath } from "#lib/own-path.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 import { confidences, lengthProblem, poolFacts, poolLimits as limits, type LengthField } from "./rules.ts";

@@ -1,6 +1,7 @@
 import { lengthProblem } from "#core/pool-input/rules.ts";
 import type { Kind, Read, SheetField, SheetValue, SheetWords } from "#core/pool-sheet/rules.ts";
-import { feetAndInches, feetTyped } from "#lib/feet.ts";
+import { feetTyped } from "#lib/feet-typed.ts";
+import { feetAndInches } from "#lib/feet.ts";
 
 /** A pool's value as text: for a person in feet and inches, for a file in decimal feet. */
 export function sheetText(

@@ -104,6 +104,8 @@ test(
 
     // the list for the week
     await pat.goto("/admin/estimates?view=all");
+    // the tools make room for the count when it comes
+    await expect(pat.getByText("5 leads", { exact: true })).toBeVisible();
     const saved = pat.waitForEvent("download");
     await button(pat, "Export").click();
     const text = readFileSync(await (await saved).path(), "utf8");

@@ -53,11 +53,13 @@ test("the order is changed from the keyboard and by dragging, and is that of the
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rows(page)).toHaveText(["Latham", "San Juan", "Leisure Pools", "Thursday Pools"]);
   await expect.poll(() => namesOnHome(page)).toEqual(["Latham", "San Juan"]);
-  await row(page, "Thursday Pools")
-    .getByTitle("Drag to move")
-    .dragTo(row(page, "San Juan"), {
-      targetPosition: { x: 300, y: 4 },
-    });
+  const handle = row(page, "Thursday Pools").getByTitle("Drag to move");
+  // dragging is loaded when a mouse moves
+  await handle.hover();
+  await expect(row(page, "Thursday Pools")).toHaveAttribute("draggable", "true");
+  await handle.dragTo(row(page, "San Juan"), {
+    targetPosition: { x: 300, y: 4 },
+  });
   await expect(said(page, "Thursday Pools is now 2 of 4")).toBeVisible();
   await expect(rows(page)).toHaveText(["Latham", "Thursday Pools", "San Juan", "Leisure Pools"]);
   await page.getByRole("button", { name: "Undo" }).click();

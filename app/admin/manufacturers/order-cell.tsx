@@ -1,7 +1,7 @@
 import { GripVertical } from "lucide-react";
 import { useRef } from "react";
 import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
-import { OrderMenu } from "./order-menu.tsx";
+import { OrderButton } from "./order-button.tsx";
 import { useDraggedRow, type MoveBeside } from "./use-dragged-row.ts";
 import { useOrder } from "./use-order.ts";
 import "./manufacturers.css";
@@ -14,7 +14,7 @@ export function OrderCell({ manufacturer }: { manufacturer: ManufacturerRecord }
     <span className="order-cell">
       {moveTo && <Handle id={manufacturer.id} moveBeside={moveBeside} />}
       {at + 1}
-      {moveTo && <OrderMenu name={manufacturer.name} at={at} count={count} moveTo={moveTo} />}
+      {moveTo && <OrderButton name={manufacturer.name} at={at} count={count} moveTo={moveTo} />}
     </span>
   );
 }

@@ -1,11 +1,21 @@
-import { ArrowUpDown } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
 import "#app/admin/kit/board/move-menu.css";
 
-type MenuProps = { name: string; at: number; count: number; moveTo: (place: number) => void };
+export type OrderMenuProps = {
+  name: string;
+  /** Its place and the number of places, counted from 0. */
+  at: number;
+  count: number;
+  moveTo: (place: number) => void;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  /** The button that opens it. */
+  children: ReactNode;
+};
 
-/** What dragging does, for keyboards, screen readers and phones. */
-export function OrderMenu({ name, at, count, moveTo }: MenuProps) {
+/** Up, down, to the top and to the end. */
+export function OrderMenu({ name, at, count, moveTo, open, setOpen, children }: OrderMenuProps) {
   const places = [
     ["Up", at - 1],
     ["Down", at + 1],
@@ -13,12 +23,8 @@ export function OrderMenu({ name, at, count, moveTo }: MenuProps) {
     ["To the end", count - 1],
   ] as const;
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>
-        <button type="button" className="icon-only" aria-label={`Move ${name}…`}>
-          <ArrowUpDown size={18} aria-hidden />
-        </button>
-      </DropdownMenu.Trigger>
+    <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
+      <DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
       <DropdownMenu.Content className="move-menu" align="end" sideOffset={4} collisionPadding={8} loop>
         <DropdownMenu.Label>
           {name} is {at + 1} of {count}

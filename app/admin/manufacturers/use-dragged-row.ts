@@ -1,6 +1,5 @@
-import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
-import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useEffect, useRef, type RefObject } from "react";
+import { whenDraggable } from "#app/admin/kit/drag/when-draggable.ts";
 
 /** Moves what is dragged beside another one. */
 export type MoveBeside = (other: string, isAfter: boolean) => void;
@@ -28,18 +27,20 @@ export function useDraggedRow(
       row.classList.toggle("dropped-before", place === "before");
       row.classList.toggle("dropped-after", place === "after");
     };
-    return combine(
-      draggable({ element: row, dragHandle: current, getInitialData: () => ({ [kind]: dragged }) }),
-      dropTargetForElements({
-        element: row,
-        canDrop: ({ source }) => draggedIn(source.data) !== undefined && draggedIn(source.data)?.id !== id,
-        onDrag: ({ location }) => mark(isBelow(row, location.current.input.clientY) ? "after" : "before"),
-        onDragLeave: () => mark(""),
-        onDrop({ source, location }) {
-          mark("");
-          draggedIn(source.data)?.moveBeside(id, isBelow(row, location.current.input.clientY));
-        },
-      }),
+    return whenDraggable(({ combine, draggable, dropTargetForElements }) =>
+      combine(
+        draggable({ element: row, dragHandle: current, getInitialData: () => ({ [kind]: dragged }) }),
+        dropTargetForElements({
+          element: row,
+          canDrop: ({ source }) => draggedIn(source.data) !== undefined && draggedIn(source.data)?.id !== id,
+          onDrag: ({ location }) => mark(isBelow(row, location.current.input.clientY) ? "after" : "before"),
+          onDragLeave: () => mark(""),
+          onDrop({ source, location }) {
+            mark("");
+            draggedIn(source.data)?.moveBeside(id, isBelow(row, location.current.input.clientY));
+          },
+        }),
+      ),
     );
   }, [handle, id]);
 }

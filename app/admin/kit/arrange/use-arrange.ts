@@ -1,5 +1,5 @@
-import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { whenDraggable } from "#app/admin/kit/drag/when-draggable.ts";
 import { arranged } from "./rules.ts";
 
 /** A list that is being put in order. */
@@ -54,15 +54,17 @@ function useDrops({ list, ids, isOpen, move }: Arrangement): void {
   });
   useEffect(
     () =>
-      monitorForElements({
-        canMonitor: ({ source }) => source.data.list === list,
-        onDrop({ source, location }) {
-          const now = latest.current;
-          const from = now.ids.indexOf(String(source.data.arranged));
-          const to = now.ids.indexOf(String(location.current.dropTargets[0]?.data.arranged));
-          if (now.isOpen && from >= 0 && to >= 0 && from !== to) now.move(from, to);
-        },
-      }),
+      whenDraggable(({ monitorForElements }) =>
+        monitorForElements({
+          canMonitor: ({ source }) => source.data.list === list,
+          onDrop({ source, location }) {
+            const now = latest.current;
+            const from = now.ids.indexOf(String(source.data.arranged));
+            const to = now.ids.indexOf(String(location.current.dropTargets[0]?.data.arranged));
+            if (now.isOpen && from >= 0 && to >= 0 && from !== to) now.move(from, to);
+          },
+        }),
+      ),
     [list],
   );
 }

@@ -1,6 +1,5 @@
-import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
-import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useEffect, useRef, useState } from "react";
+import { whenDraggable } from "#app/admin/kit/drag/when-draggable.ts";
 import type { Arrangement } from "./use-arrange.ts";
 import "./arrange.css";
 
@@ -13,22 +12,24 @@ export function useArrangedItem<Place extends HTMLElement>({ list, isOpen }: Arr
     const { current } = element;
     if (!current || !isOpen) return;
     const data = { list, arranged: id };
-    return combine(
-      draggable({
-        element: current,
-        canDrag: () => !matchMedia("(max-width: 40rem)").matches,
-        getInitialData: () => data,
-        onDragStart: () => setDragged(true),
-        onDrop: () => setDragged(false),
-      }),
-      dropTargetForElements({
-        element: current,
-        getData: () => data,
-        canDrop: ({ source }) => source.data.list === list && source.data.arranged !== id,
-        onDragEnter: () => setOver(true),
-        onDragLeave: () => setOver(false),
-        onDrop: () => setOver(false),
-      }),
+    return whenDraggable(({ combine, draggable, dropTargetForElements }) =>
+      combine(
+        draggable({
+          element: current,
+          canDrag: () => !matchMedia("(max-width: 40rem)").matches,
+          getInitialData: () => data,
+          onDragStart: () => setDragged(true),
+          onDrop: () => setDragged(false),
+        }),
+        dropTargetForElements({
+          element: current,
+          getData: () => data,
+          canDrop: ({ source }) => source.data.list === list && source.data.arranged !== id,
+          onDragEnter: () => setOver(true),
+          onDragLeave: () => setOver(false),
+          onDrop: () => setOver(false),
+        }),
+      ),
     );
   }, [list, isOpen, id]);
   return {
