@@ -32,7 +32,8 @@ const sharedFiles = [
   { name: "visitor", test: /\/app\/site\/idle\/visitor/, priority: 4 },
   // without the dialog and its sheet, which visitors need only after a click
   {
-    name: "shared",
+    name: (id: string, graph: ModuleGraph) => (isForVisitors(id, graph) ? "shared" : "staff"),
+    debugName: "shared",
     test: /\/(lib\/|core\/[^/]+\/rules\.ts|app\/ui\/(?!dialog))/,
     minShareCount: 4,
     priority: 3,
@@ -41,6 +42,17 @@ const sharedFiles = [
   { name: "pages", test: /\/app\/site\/parts\//, priority: 1 },
   { name: "home", test: /\/app\/site\/home\//, priority: 1 },
 ];
+
+type ModuleGraph = { getModuleInfo: (id: string) => { importers: string[] } | null };
+
+/** Whether a page of the site imports a module, itself or through others: what only the office needs is apart. */
+function isForVisitors(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  if (/\/app\/(site\/|root\.tsx|ui\/)/.test(id)) return true;
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isForVisitors(importer, graph, seen));
+}
 
 export default defineConfig(({ command }) => ({
   cacheDir: ".vite",

@@ -17,8 +17,7 @@ export function OrderButton(props: Omit<OrderMenuProps, "open" | "setOpen" | "ch
       {...(!menu && {
         "aria-haspopup": "menu",
         "aria-expanded": false,
-        onPointerEnter: () => void load(),
-        onFocus: () => void load(),
+        // not earlier: the button is another one once the menu is there, and focus would be lost
         onClick: () => void load().then(setOpen),
       })}
     >

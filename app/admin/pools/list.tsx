@@ -8,6 +8,7 @@ import { useList } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import type { PoolRecord } from "#core/catalogue/shape.ts";
+import { BulkWhenChosen } from "./bulk-when-chosen.tsx";
 import { moreColumns } from "./more-columns.ts";
 import { PlanGlyph } from "./plan-glyph.tsx";
 import { PoolTools } from "./tools.tsx";
@@ -77,10 +78,7 @@ const poolsScreen = listScreen({
   rowName: (pool) => pool.name,
   searchHint: "Name, model, shape, manufacturer, series",
   empty: "The catalog is empty.",
-  bulk: {
-    operation: "changeMany",
-    Actions: lazyBody("actions", () => import("./bulk.tsx").then(({ BulkActions }) => BulkActions)),
-  },
+  bulk: { operation: "changeMany", Actions: BulkWhenChosen },
   fields: {
     operation: "changeMany",
     Body: lazyBody("table of fields", () => import("./edit-rows.tsx").then(({ EditPools }) => EditPools)),

@@ -1,0 +1,14 @@
+import { useState, type ReactNode } from "react";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
+import type { Chosen } from "#app/admin/kit/use-selection.ts";
+import type { PoolRecord } from "#core/catalogue/shape.ts";
+
+const Bulk = lazyBody("actions", () => import("./bulk.tsx").then(({ BulkActions }) => BulkActions));
+
+/** The actions on selected pools, loaded with the first selection. They stay, because they say what came of them. */
+export function BulkWhenChosen(props: { chosen: Chosen<PoolRecord>; clear: () => void }): ReactNode {
+  const [wasChosen, setChosen] = useState(false);
+  const isChosen = props.chosen.count > 0;
+  if (isChosen && !wasChosen) setChosen(true);
+  return isChosen || wasChosen ? <Bulk {...props} /> : null;
+}
