@@ -8,12 +8,13 @@ import { listLeads } from "#core/leads/reads.ts";
 import { leadSorts, LeadQuery } from "#core/leads/shape.ts";
 import { listMedia } from "#core/media/reads.ts";
 import { listQuotes } from "#core/quotes/reads.ts";
+import { QuoteQuery } from "#core/quotes/shape.ts";
 import { findReachability } from "#core/reachability/reads.ts";
 import { listTimeline } from "#core/timeline/reads.ts";
 import { listTasks } from "#core/tasks/reads.ts";
 import { addManyLeads, few, many, plansOf, type Plan } from "#tests/many-leads.ts";
 import { plannedTasks } from "#tests/tasks.ts";
-import { aLead, testWorld, type TestWorld } from "#tests/build.ts";
+import { aLead, testTime, testWorld, type TestWorld } from "#tests/build.ts";
 import { findPage } from "./list-page.ts";
 import type { Db } from "./schema.ts";
 
@@ -97,7 +98,14 @@ test(
     await check((db) => listTimeline(db, 1, { page: 1, pageSize: 25 }));
     await check((db) => findReachability(db, 1));
     for (const q of ["", "smith"]) {
-      for (const stage of ["", "draft"]) await check((db) => listQuotes(db, { ...page, q, stage }));
+      for (const asked of [
+        {},
+        { stage: "draft" },
+        { stage: "outstanding", owner: "1" },
+        { due: "expiring" },
+        { sort: "total" },
+      ])
+        await check((db) => listQuotes(db, { ...QuoteQuery.parse({ q, ...asked }), now: testTime }));
       for (const state of ["", "ready"] as const)
         await check((db) => listMedia(db, { ...page, q, state, unused: "" }));
       for (const status of ["", "draft"]) await check((db) => listLandingPages(db, { ...page, q, status }));

@@ -27,6 +27,12 @@ const closingPause = 100;
 
 type Options = { dataDir: string; databaseIsBackedUp?: boolean };
 
+/** Amounts beyond 32 bits are numbers, as on SQLite: the largest are far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type as number, format as "text"),
+};
+
 /** Opens and migrates a PostgreSQL database, which any number of processes may share. */
 export async function openPostgres(url: string, options: Options): Promise<Database> {
   const limits = { query_timeout: longestQuery, statement_timeout: longestQuery };
@@ -107,7 +113,7 @@ function connection(url: string): pg.PoolConfig {
  * to report them; unhandled, they would crash the process.
  */
 function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...connection(url), ...limits });
+  const pool = new pg.Pool({ ...connection(url), ...limits, types });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;

@@ -8,7 +8,6 @@ import type {
   ContactPhonesTable,
   ContactsTable,
   LeadsTable,
-  QuotesTable,
 } from "./tables/people.ts";
 import type {
   AuditTable,
@@ -59,7 +58,6 @@ export interface Tables {
   contact_phones: ContactPhonesTable;
   consents: ConsentsTable;
   leads: LeadsTable;
-  quotes: QuotesTable;
   jobs: JobsTable;
   emails: EmailsTable;
   activities: ActivitiesTable;

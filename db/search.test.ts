@@ -5,6 +5,8 @@ import { listLeads } from "#core/leads/reads.ts";
 import { LeadQuery } from "#core/leads/shape.ts";
 import { listQuotes } from "#core/quotes/reads.ts";
 import { aLead, testTime, testWorld, type TestWorld } from "#tests/build.ts";
+import { aQuote } from "#tests/quotes.ts";
+import { QuoteQuery } from "#core/quotes/shape.ts";
 import { holding, matches, type Listable } from "./search.ts";
 import { searchText } from "#lib/search-text.ts";
 
@@ -166,33 +168,11 @@ test("a lead is found by its own notes only", async () => {
   expect([await noted("labrador"), await noted("(386) 555-0111")]).toEqual([[id], [id]]);
 });
 
-async function aQuote(world: TestWorld, contactId: number): Promise<void> {
-  const at = testTime.toISOString();
-  const quote = {
-    number: "Q-2026-0007",
-    title: "Apollo with spa",
-    stage: "draft",
-    lines: "[]",
-    total_cents: 100,
-  };
-  const belongs = { contact_id: contactId, lead_id: null, office_id: "ocala", valid_until: null };
-  const stamps = { version: 1, created_at: at, updated_at: at };
-  await world.db.transact(
-    (tx) =>
-      tx
-        .insertInto("quotes")
-        .values({ ...quote, ...belongs, ...stamps })
-        .execute(),
-    { changed: ["quotes"] },
-  );
-}
-
 test("a quote is found by its number, title and customer, even after the customer's name changes", async () => {
   const world = await testWorld();
-  await aLead(world);
-  await aQuote(world, 1);
+  await aQuote(world, { number: "Q-2026-0007", title: "Apollo with spa" });
   const quotes = async (q: string) =>
-    (await listQuotes(world.db.read, { q, stage: "", page: 1, pageSize: 25 })).total;
+    (await listQuotes(world.db.read, { ...QuoteQuery.parse({ q }), now: testTime })).total;
   expect([await quotes("q-2026-0007"), await quotes("spa vega"), await quotes("5550199")]).toEqual([1, 1, 1]);
   await world.db.transact(
     (tx) => tx.updateTable("contacts").set({ last_name: "Sørensen" }).where("id", "=", 1).execute(),

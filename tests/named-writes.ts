@@ -36,6 +36,12 @@ const shownWith: Record<string, string[]> = {
   "manufacturer-merges": ["manufacturers"],
   "media-uses": subjects,
   meta: [],
+  "quote-acceptances": ["quotes"],
+  "quote-files": ["quotes"],
+  "quote-links": ["quotes"],
+  // given with a quote's first sending, which announces it
+  "quote-numbers": [],
+  "quote-revisions": ["quotes"],
   revisions: subjects,
   sessions: ["users"],
   "sign-ins": ["users"],

@@ -61,7 +61,11 @@ test("everything is read as before: leads with their history, contacts, quotes, 
     leadCount: 2,
     consents: [{ granted: true }],
   });
-  expect(await findQuote(read, 1)).toMatchObject({ stage: "sent", officeId: "naples", totalCents: 6854000 });
+  expect(await findQuote(read, { id: 1, now: new Date(), seesCosts: true })).toMatchObject({
+    stage: "sent",
+    officeId: "naples",
+    totalCents: 6854000,
+  });
   const { offices, company } = await readSettings(read);
   expect(offices.map(({ id, name }) => [id, name])).toEqual([
     ["ocala", "Ocala"],

@@ -36,13 +36,21 @@ const places = new Map<string, Place>([
   ["users", { row: (row) => ({ ...row, phone: "", signature: "", in_rotation: 0, last_lead_at: null }) }],
   ["contacts", { row: contactOf }],
   ["leads", { row: leadOf }],
-  ["quotes", { row: ({ state, ...row }) => ({ ...row, stage: state! }) }],
+  ["quotes", { row: quoteOf }],
   ["letters", { table: "emails", row: emailOf }],
   ["lead_events", { table: "activities", row: activityOf }],
   ["jobs", { row: jobOf }],
   ["settings", { row: sectionOf }],
   ["audit", { row: entryOf }],
 ]);
+
+/** Its lines are in its first revision. */
+function quoteOf({ state, ...old }: OldRow): OldRow {
+  const { lines: _, ...row } = old;
+  const sent_at = state === "draft" ? null : row.updated_at!;
+  const since = { owner_id: null, notes: "", viewed_at: null };
+  return { ...row, stage: state!, stage_at: row.updated_at!, sent_at, ...since };
+}
 
 /** An account alone is no longer locked. */
 function failuresOf(row: OldRow): OldRow {

@@ -24,6 +24,7 @@ export async function fill(store: Store, leads: number): Promise<void> {
     [history, leads, (id) => received(id, leads, now)],
     [history, leads, (id) => note(id, leads, now)],
     ["quotes", quotes, (id) => quoteRow(id, leads, now)],
+    ["quote_revisions", quotes, (id) => revisionRow(id, leads, now)],
     ["consents", leads, (id) => consentRow(id, leads, now)],
     [emails, leads, (id) => emailRow(id, leads, now)],
     ["audit", leads, (id) => auditRow(id, leads, now)],
@@ -162,6 +163,12 @@ function quoteRow(id: number, leads: number, now: number): Row {
     created_at: at,
     updated_at: at,
   };
+}
+
+/** Older trees have no revisions; the newer ones find a quote's lines in its first. */
+function revisionRow(id: number, leads: number, now: number): Row {
+  const { total_cents, created_at } = quoteRow(id, leads, now);
+  return { quote_id: id, mark: "A", draft: "{}", total_cents, created_at };
 }
 
 function consentRow(id: number, leads: number, now: number): Row | undefined {

@@ -12,6 +12,8 @@ export const activityTypes = [
   "correction",
   "task",
   "visit",
+  "quote",
+  "question",
 ] as const;
 
 export type ActivityType = (typeof activityTypes)[number];

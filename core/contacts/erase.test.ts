@@ -10,6 +10,7 @@ import { defaultTestimonials } from "#core/settings/rules.ts";
 import { openMailer } from "#mail/mailer.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { aLead, aUser, testTime, testWorld, type TestWorld } from "#tests/build.ts";
+import { aQuote } from "#tests/quotes.ts";
 import { everything } from "#tests/everything.ts";
 import { eraseContact } from "./erase.ts";
 import { findContact } from "./reads.ts";
@@ -80,25 +81,13 @@ async function known(world: TestWorld) {
   const value = [...defaultTestimonials, review];
   await changeSetting(world, { key: "testimonials", change: { version: 0, value }, actor: admin });
   await changeSetting(world, { key: "testimonials", change: { version: 1, value: [] }, actor: admin });
-  const at = testTime.toISOString();
-  const quote = {
+  await aQuote(world, {
+    leadId: first,
     number: "Q-1",
-    lead_id: first,
-    office_id: "ocala",
     title: "Pool for Zoë",
-    stage: "accepted",
-  };
-  const lines = JSON.stringify([{ text: "Shell under the old oak", quantity: 2, unitCents: 100 }]);
+    lines: [{ id: "shell", name: "Shell under the old oak", quantity: 2_000, unitCents: 100 }],
+  });
   const { contactId } = (await findLead(world.db.read, first))!;
-  const sums = { total_cents: 200, lines, contact_id: contactId, version: 1, created_at: at, updated_at: at };
-  await world.db.transact(
-    (tx) =>
-      tx
-        .insertInto("quotes")
-        .values({ ...quote, ...sums })
-        .execute(),
-    { changed: ["quotes"] },
-  );
   const { version } = (await findContact(world.db.read, contactId))!;
   return { id: contactId, version, first, other, folder };
 }
@@ -149,11 +138,12 @@ test("bookkeeping data stays: office, stage, dates, source, consents, amounts", 
     leadCount: 3,
     consents: [{ granted: true, textVersion: "telephone-2026-11-20" }],
   });
-  expect(await findQuote(world.db.read, 1)).toMatchObject({
+  expect(await findQuote(world.db.read, { id: 1, now: testTime, seesCosts: true })).toMatchObject({
     number: "Q-1",
     totalCents: 200,
     contactName: "Erased contact",
-    lines: [{ text: "", quantity: 2, unitCents: 100 }],
+    title: "",
+    draft: { packages: [{ sections: [{ lines: [{ name: "", quantity: 2_000, unitCents: 100 }] }] }] },
   });
   expect(await world.db.read.selectFrom("daily_counts").selectAll().execute()).toEqual(counts);
 });

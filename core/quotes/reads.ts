@@ -1,69 +1,170 @@
-import { sql, type SqlBool } from "kysely";
+import { listActivities } from "#core/activities/reads.ts";
 import { erasedName } from "#core/contacts/rules.ts";
-import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
+import { detailsOf } from "#core/lead-facts/reads.ts";
+import { draftOf, isDamagedDraft } from "#core/quote-draft/reads.ts";
+import { quoteConditions, type PlainQuery } from "#core/quote-filters/reads.ts";
+import { findPage, rowsInOrder, type Listed, type Order } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { array, integer, number, object, string, type Read } from "#lib/json-readers.ts";
-import { isStoredJson, storedJson } from "#lib/stored-json.ts";
-import type { QuoteStage } from "./rules.ts";
-import type { Quote, QuoteLine, QuoteSummary } from "./shape.ts";
+import { array, string } from "#lib/json-readers.ts";
+import { storedJson } from "#lib/stored-json.ts";
+import { linkDays, type QuoteStage } from "./rules.ts";
+import type { Quote, QuoteQuery, QuoteSummary } from "./shape.ts";
 
-export type QuoteQuery = { q: string; stage: string; page: number; pageSize: number };
+const orders: Record<QuoteQuery["sort"], Order> = {
+  newest: [["id", "desc"]],
+  total: [
+    ["total_cents", "desc"],
+    ["id", "desc"],
+  ],
+};
 
-type QuoteRow = Row<"quotes"> & { first_name: string; last_name: string };
-
-/** One page of quotes, newest first. */
-export async function listQuotes(db: Db, query: QuoteQuery): Promise<Listed<QuoteSummary>> {
-  const { q, stage, page, pageSize } = query;
-  const where = stage ? [sql<SqlBool>`stage = ${stage}`] : [];
-  const { ids, ...count } = await findPage(db, "quotes", {
-    q,
-    page,
-    pageSize,
-    where,
-    order: [["id", "desc"]],
-  });
-  const rows = await rowsInOrder(ids, () => quotes(db).where("quotes.id", "in", ids).execute());
-  return { items: rows.map(toQuote), ...count };
+/** The query as the database is asked: "me" is whoever asks. */
+export function plainQuery(query: QuoteQuery, { now, userId }: { now: Date; userId: number }): PlainQuery {
+  return { ...query, owner: query.owner === "me" ? String(userId) : query.owner, now };
 }
 
-export async function findQuote(db: Db, id: number): Promise<Quote | undefined> {
-  const row = await quotes(db).where("quotes.id", "=", id).executeTakeFirst();
-  return (
-    row && {
-      ...toQuote(row),
-      ...(!isStoredJson(row.lines, storedLines) && { isDamaged: true }),
-      lines: linesOf(row),
-    }
-  );
+/** One page of quotes, newest first unless asked otherwise. */
+export async function listQuotes(db: Db, query: PlainQuery): Promise<Listed<QuoteSummary>> {
+  const { q, page, pageSize, sort } = query;
+  const listing = { q, page, pageSize, where: quoteConditions(query), order: orders[sort] };
+  const { ids, ...count } = await findPage(db, "quotes", listing);
+  const rows = await rowsInOrder(ids, () => quoteRows(db).where("quotes.id", "in", ids).execute());
+  return { items: rows.map(toSummary), ...count };
 }
 
-const storedLines: Read<QuoteLine[]> = array(object({ text: string, quantity: number, unitCents: integer }));
-
-/** A quote's lines; none if they can't be read. */
-export function linesOf({ id, lines }: Pick<Row<"quotes">, "id" | "lines">): QuoteLine[] {
-  return storedJson(lines, { at: { table: "quotes", column: "lines", id }, as: storedLines, otherwise: [] });
+/** One quote with its latest revision; undefined if there is none. */
+export async function findQuote(
+  db: Db,
+  { id, now, seesCosts }: { id: number; now: Date; seesCosts: boolean },
+): Promise<Quote | undefined> {
+  const row = await quoteRows(db).where("quotes.id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const [revisions, acceptance, files, links, lead, activities] = await Promise.all([
+    listRevisions(db, id),
+    db.selectFrom("quote_acceptances").selectAll().where("quote_id", "=", id).executeTakeFirst(),
+    db.selectFrom("quote_files").selectAll().where("quote_id", "=", id).orderBy("id").execute(),
+    db
+      .selectFrom("quote_links")
+      .selectAll()
+      .where("quote_id", "=", id)
+      .where("revoked_at", "is", null)
+      .execute(),
+    db
+      .selectFrom("leads")
+      .select(["id", "details"])
+      .where("id", "=", row.lead_id ?? -1)
+      .executeTakeFirst(),
+    listActivities(db, { type: "quote", id }),
+  ]);
+  const latest = revisions.at(-1);
+  if (!latest) throw new Error(`Quote ${id} has no revision.`);
+  const draft = draftOf(latest);
+  const markOf = (revisionId: number) => revisions.find((one) => one.id === revisionId)?.mark ?? "";
+  return {
+    ...toSummary(row),
+    notes: row.notes,
+    mark: latest.mark,
+    isSent: latest.sent_at !== null,
+    draft: seesCosts ? draft : { ...draft, costs: {} },
+    priceRange: (lead && detailsOf(lead).priceRange) ?? null,
+    customer: { name: nameOf(row), email: row.email, phone: row.phone },
+    revisions: revisions.map((one) => ({
+      mark: one.mark,
+      totalCents: one.total_cents,
+      sentAt: one.sent_at,
+      sentBy: one.display_name,
+    })),
+    acceptance: acceptance ? toAcceptance(acceptance, markOf(acceptance.revision_id)) : null,
+    files: files.map((file) => ({
+      kind: file.kind as "offer" | "signed",
+      mark: markOf(file.revision_id),
+      name: file.name,
+      hash: file.hash,
+      bytes: file.bytes,
+      createdAt: file.created_at,
+    })),
+    activities,
+    hasLink: links.length > 0 && isLinkOpen(row, now),
+    ...(isDamagedDraft(latest) && { isDamaged: true }),
+  };
 }
 
-function quotes(db: Db) {
+/** Whether a quote's link still opens: for a while after its last stage. */
+export function isLinkOpen({ stage_at }: Pick<Row<"quotes">, "stage_at">, now: Date): boolean {
+  return now.getTime() < Date.parse(stage_at) + linkDays * 24 * 3_600_000;
+}
+
+/** A quote's revisions from A on; the last one is the latest. */
+export function listRevisions(db: Db, quoteId: number) {
+  return db
+    .selectFrom("quote_revisions")
+    .leftJoin("users", "users.id", "quote_revisions.sent_by")
+    .selectAll("quote_revisions")
+    .select("users.display_name")
+    .where("quote_id", "=", quoteId)
+    .orderBy("quote_revisions.id")
+    .execute();
+}
+
+const chosenIds = array(string);
+
+/** The ids of the options that a customer has accepted. */
+export function chosenOf({ id, chosen }: Pick<Row<"quote_acceptances">, "id" | "chosen">): string[] {
+  const at = { table: "quote_acceptances", column: "chosen", id };
+  return storedJson<string[]>(chosen, { at, as: chosenIds, otherwise: [] });
+}
+
+function toAcceptance(row: Row<"quote_acceptances">, mark: string): NonNullable<Quote["acceptance"]> {
+  return {
+    mark,
+    chosen: chosenOf(row),
+    totalCents: row.total_cents,
+    signerName: row.signer_name,
+    signature: row.signature,
+    signedAt: row.signed_at,
+    ipAddress: row.ip_address,
+    userAgent: row.user_agent,
+    consentText: row.consent_text,
+    signedHash: row.signed_hash,
+  };
+}
+
+function quoteRows(db: Db) {
   return db
     .selectFrom("quotes")
     .innerJoin("contacts", "contacts.id", "quotes.contact_id")
+    .leftJoin("users", "users.id", "quotes.owner_id")
     .selectAll("quotes")
-    .select(["contacts.first_name", "contacts.last_name"]);
+    .select(["contacts.first_name", "contacts.last_name", "contacts.email", "contacts.phone"])
+    .select(["users.display_name", "users.username"]);
 }
 
-function toQuote(row: QuoteRow): QuoteSummary {
+type QuoteRow = Row<"quotes"> &
+  Record<"first_name" | "last_name" | "email" | "phone", string> &
+  Record<"display_name" | "username", string | null>;
+
+function nameOf({ first_name, last_name }: Pick<QuoteRow, "first_name" | "last_name">): string {
+  return `${first_name} ${last_name}`.trim() || erasedName;
+}
+
+function toSummary(row: QuoteRow): QuoteSummary {
+  const { owner_id } = row;
   return {
     id: row.id,
     number: row.number,
     title: row.title,
     stage: row.stage as QuoteStage,
+    stageAt: row.stage_at,
     contactId: row.contact_id,
-    contactName: `${row.first_name} ${row.last_name}`.trim() || erasedName,
+    contactName: nameOf(row),
     leadId: row.lead_id,
     officeId: row.office_id,
+    owner:
+      owner_id === null ? null : { id: owner_id, name: row.display_name || row.username || "A former user" },
     totalCents: row.total_cents,
     validUntil: row.valid_until,
+    sentAt: row.sent_at,
+    viewedAt: row.viewed_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,

@@ -1,27 +1,31 @@
+import { program } from "#core/audit.ts";
+import { draftFor, newLine } from "#core/quote-draft/rules.ts";
 import { aLead } from "#tests/build.ts";
 import type { Samples } from "#tests/contracts.ts";
+import { addQuote } from "./add.ts";
 
 export const samples: Samples = {
   quotes: async (world) => {
     const leadId = await aLead(world);
-    const at = world.now().toISOString();
-    const quote = {
-      number: "Q-1",
-      contact_id: 1,
-      lead_id: leadId,
-      office_id: "ocala",
-      title: "Apollo 14",
-      stage: "draft",
-      total_cents: 62_000_00,
-      lines: JSON.stringify([{ text: "Shell", quantity: 1, unitCents: 62_000_00 }]),
-      version: 1,
-      created_at: at,
-      updated_at: at,
+    const id = await addQuote(world, { input: { leadId }, actor: program });
+    const deck = newLine({
+      id: "deck-1",
+      name: "Paver deck",
+      unit: "sqft",
+      quantity: 400_000,
+      unitCents: 18_00,
+    });
+    const draft = draftFor({
+      address: "12 Bay Rd, Ocala",
+      poolId: null,
+      poolName: "Apollo 14",
+      finish: "",
+      lines: [{ section: "deck", line: deck }],
+      validUntil: "2026-12-20",
+    });
+    return {
+      id,
+      bodies: { create: { leadId }, change: { version: 1, title: "Apollo 14 with a paver deck", draft } },
     };
-    const { id } = await world.db.transact(
-      (tx) => tx.insertInto("quotes").values(quote).returning("id").executeTakeFirstOrThrow(),
-      { changed: ["quotes"] },
-    );
-    return { id };
   },
 };

@@ -1,8 +1,39 @@
-import { inPages, serve } from "#core/serve.ts";
+import { can } from "#core/auth/policies.ts";
+import { listHistory } from "#core/audit-log/reads.ts";
+import { inPages, serve, type Call } from "#core/serve.ts";
+import type { World } from "#core/world.ts";
+import { addQuote } from "./add.ts";
+import { changeQuote } from "./change.ts";
 import { quotes } from "./contract.ts";
-import { findQuote, listQuotes } from "./reads.ts";
+import { deleteQuote } from "./delete.ts";
+import { seeCosts } from "./policies.ts";
+import { findQuote, listQuotes, plainQuery } from "./reads.ts";
+
+type Asking = Pick<Call<never>, "session">;
+
+function found(world: World, id: number, { session: { user } }: Asking) {
+  const seesCosts = can({ userId: user.id, role: user.role }, seeCosts);
+  return findQuote(world.db.staff, { id, now: world.now(), seesCosts });
+}
 
 export const quotesService = serve(quotes, {
-  list: async (world, { query }) => inPages(query, await listQuotes(world.db.staff, query)),
-  find: (world, { id }) => findQuote(world.db.staff, id),
+  list: async (world, { query, session }) => {
+    const asked = plainQuery(query, { now: world.now(), userId: session.user.id });
+    return inPages(query, await listQuotes(world.db.staff, asked));
+  },
+  find: (world, { id, ...call }) => found(world, id, call),
+  history: async (world, { id, query, ...call }) => {
+    if (!(await found(world, id, call))) return undefined;
+    return inPages(query, await listHistory(world.db.staff, { table: "quotes", id }, query));
+  },
+  create: async (world, { body, actor, ...call }) =>
+    found(world, await addQuote(world, { input: body, actor }), call),
+  change: async (world, { id, body, actor, ...call }) => {
+    await changeQuote(world, { id, change: body, actor, role: call.session.user.role });
+    return found(world, id, call);
+  },
+  remove: async (world, { id, query, actor }) => {
+    await deleteQuote(world, { id, version: query.version, actor });
+    return undefined;
+  },
 });

@@ -1,29 +1,122 @@
 import { z } from "zod";
-import { stamps } from "#core/contract.ts";
-import { quoteStages } from "./rules.ts";
+import { Activity } from "#core/activities/shape.ts";
+import { ListQuery, stamps, version } from "#core/contract.ts";
+import { QuoteDraft, QuoteDraftInput } from "#core/quote-draft/shape.ts";
+import { oneLine, plainText } from "#lib/plain-text.ts";
+import { quoteLimits as limits, quoteStages } from "./rules.ts";
 
-export const QuoteLine = z.object({ text: z.string(), quantity: z.number(), unitCents: z.number().int() });
-export type QuoteLine = z.infer<typeof QuoteLine>;
+const tooLong = (limit: number) => z.string().max(limit, `Please use at most ${limit} characters`);
+const text = (limit: number) => z.string("Please enter text").transform(oneLine).pipe(tooLong(limit));
+const paragraphs = (limit: number) => z.string("Please enter text").transform(plainText).pipe(tooLong(limit));
+const person = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 
-/** A quote written by staff for a customer. Amounts in cents. */
+/** One line of the list. Amounts in cents. */
 export const QuoteSummary = z.object({
   id: z.number().int(),
   number: z.string(),
   title: z.string(),
   stage: z.enum(quoteStages),
+  /** When it came into its stage. */
+  stageAt: z.string(),
   contactId: z.number().int(),
   contactName: z.string(),
   leadId: z.number().int().nullable(),
   officeId: z.string(),
+  owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   totalCents: z.number().int(),
   validUntil: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  viewedAt: z.string().nullable(),
   ...stamps,
 });
 export type QuoteSummary = z.infer<typeof QuoteSummary>;
 
+const Revision = z.object({
+  mark: z.string(),
+  totalCents: z.number().int(),
+  sentAt: z.string().nullable(),
+  sentBy: z.string().nullable(),
+});
+
+const Acceptance = z.object({
+  mark: z.string(),
+  chosen: z.array(z.string()),
+  totalCents: z.number().int(),
+  signerName: z.string(),
+  /** The drawn signature as an SVG path; empty if the name was typed. */
+  signature: z.string(),
+  signedAt: z.string(),
+  ipAddress: z.string(),
+  userAgent: z.string(),
+  consentText: z.string(),
+  signedHash: z.string(),
+});
+
+const QuoteFile = z.object({
+  kind: z.enum(["offer", "signed"]),
+  mark: z.string(),
+  name: z.string(),
+  hash: z.string(),
+  bytes: z.number().int(),
+  createdAt: z.string(),
+});
+
 export const Quote = QuoteSummary.extend({
-  lines: z.array(QuoteLine),
-  /** Its stored lines can't be read. */
+  notes: z.string(),
+  /** The latest revision: what staff work on or, once sent, what the next one begins with. */
+  mark: z.string(),
+  isSent: z.boolean(),
+  draft: QuoteDraft,
+  /** What the visitor was shown on the site, in cents. */
+  priceRange: z
+    .object({ lowCents: z.number().int(), highCents: z.number().int(), checkedOn: z.string().optional() })
+    .nullable(),
+  customer: person,
+  revisions: z.array(Revision),
+  acceptance: Acceptance.nullable(),
+  files: z.array(QuoteFile),
+  activities: z.array(Activity),
+  /** The customer's link works: it was made and neither revoked nor left for too long. */
+  hasLink: z.boolean(),
+  /** Its stored draft can't be read. */
   isDamaged: z.boolean().optional(),
 });
 export type Quote = z.infer<typeof Quote>;
+
+/** A new quote for a lead, whose wishes become its first lines. */
+export const QuoteInput = z.strictObject({ leadId: z.int32("Please choose a lead") });
+export type QuoteInput = z.infer<typeof QuoteInput>;
+
+/** What staff may change; what is left out stays. Only a draft's contents change. */
+export const QuoteChange = z.strictObject({
+  version,
+  title: text(limits.name).optional(),
+  ownerId: z.int32().nullable().optional(),
+  officeId: z.string().max(60).optional(),
+  notes: paragraphs(limits.notes).optional(),
+  draft: QuoteDraftInput.optional(),
+});
+export type QuoteChange = z.infer<typeof QuoteChange>;
+
+export const quoteSorts = ["newest", "total"] as const;
+
+export const QuoteQuery = ListQuery.extend({
+  stage: z.enum(["", "outstanding", ...quoteStages]).default(""),
+  /** A user's id, "me", or "none" for quotes without an owner. */
+  owner: z
+    .string()
+    .regex(/^(?:me|none|\d{1,9})?$/, "Please choose a person")
+    .default(""),
+  office: z.string().max(60).default(""),
+  /** Of a lead, by its id. */
+  lead: z
+    .string()
+    .regex(/^\d{0,9}$/, "Please choose a lead")
+    .default(""),
+  /** Sent three days ago or more and not opened; or outstanding and expiring within seven days. */
+  due: z.enum(["", "unopened", "expiring"]).default(""),
+  /** From this many dollars. */
+  least: z.coerce.number().int().min(0).max(99_999_999).default(0),
+  sort: z.enum(quoteSorts).default("newest"),
+});
+export type QuoteQuery = z.infer<typeof QuoteQuery>;

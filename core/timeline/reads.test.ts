@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { aLead, aUser } from "#tests/build.ts";
+import { aQuote } from "#tests/quotes.ts";
 import { actor, correct, found, someone } from "#tests/people.ts";
 import { listTimeline } from "./reads.ts";
 
@@ -30,17 +31,7 @@ test("a line of time has the leads, notes, quotes and changes of a contact, newe
   await correct(world, id, { note: "Prefers mornings." });
   await aLead(world, { email: "other@example.com", message: "Somebody else entirely wrote this." });
   world.pass(60_000);
-  const at = world.now().toISOString();
-  const sums = { total_cents: 200, lines: "[]", version: 1, created_at: at, updated_at: at };
-  const quote = { number: "Q-1", lead_id: leadId, office_id: "ocala", title: "A pool", stage: "draft" };
-  await world.db.transact(
-    (tx) =>
-      tx
-        .insertInto("quotes")
-        .values({ ...quote, ...sums, contact_id: id })
-        .execute(),
-    { changed: ["quotes"] },
-  );
+  await aQuote(world, { leadId, number: "Q-1", title: "A pool" });
   await correct(world, id, { address: "77 Heron Lane" });
   const page = (number: number, pageSize: number) =>
     listTimeline(world.db.read, id, { page: number, pageSize });

@@ -89,19 +89,3 @@ export type LeadsTable = {
   created_at: string;
   updated_at: string;
 };
-
-export type QuotesTable = {
-  id: Generated<number>;
-  number: string;
-  contact_id: number;
-  lead_id: number | null;
-  office_id: string;
-  title: string;
-  stage: string;
-  total_cents: number;
-  valid_until: string | null;
-  lines: string;
-  version: number;
-  created_at: string;
-  updated_at: string;
-};

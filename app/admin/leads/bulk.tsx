@@ -1,9 +1,8 @@
 import { useState, type FormEvent } from "react";
-import { Link, useLocation } from "react-router";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { ListSelect } from "#app/admin/kit/filters.tsx";
-import { changedSearch } from "#app/admin/kit/list-address.ts";
+import { LeftAlone } from "#app/admin/kit/left-alone.tsx";
 import { useLeadTakers, useOffices, useShellData } from "#app/admin/kit/shell-data.ts";
 import { offerUndo } from "#app/admin/kit/undo.ts";
 import type { Chosen } from "#app/admin/kit/use-selection.ts";
@@ -62,7 +61,9 @@ export function BulkActions({ chosen, clear }: ActionsProps) {
         </form>
       )}
       {chosen.count > 0 && <ExportLeads query={exportQuery(chosen)} label={`Export ${many}`} />}
-      {result && result.leftAlone.length > 0 && <LeftAlone result={result} dismiss={() => setResult(null)} />}
+      {result && result.leftAlone.length > 0 && (
+        <LeftAlone many="Leads" result={result} dismiss={() => setResult(null)} />
+      )}
     </>
   );
 }
@@ -133,33 +134,4 @@ function useBulkUndo(): (done: LeadBulkResult) => void {
       },
     });
   };
-}
-
-type LeftProps = { result: LeadBulkResult; dismiss: () => void };
-
-/** The leads that a bulk change has left alone, each with its reason. */
-function LeftAlone({ result: { changed, leftAlone }, dismiss }: LeftProps) {
-  const here = useLocation();
-  return (
-    <section className="bulk-left" aria-label="Leads left alone" role="status">
-      <p>
-        <b>
-          {changed.toLocaleString("en-US")} changed, {leftAlone.length.toLocaleString("en-US")} left alone.
-        </b>{" "}
-        <button type="button" className="staff-button" onClick={dismiss}>
-          Dismiss
-        </button>
-      </p>
-      <ul>
-        {leftAlone.map(({ id, name, reason }) => (
-          <li key={id}>
-            <Link to={{ search: changedSearch(here.search, { open: id }) }}>
-              <bdi>{name}</bdi>
-            </Link>{" "}
-            {reason}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

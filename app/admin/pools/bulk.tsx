@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { counted } from "#app/admin/kit/edit-table/fill.ts";
 import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { ListSelect } from "#app/admin/kit/filters.tsx";
-import { changedSearch } from "#app/admin/kit/list-address.ts";
+import { LeftAlone } from "#app/admin/kit/left-alone.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { useList } from "#app/admin/kit/queries.ts";
 import { offerUndo } from "#app/admin/kit/undo.ts";
@@ -75,7 +75,7 @@ export function BulkActions({ chosen, clear }: ActionsProps) {
         <ExportPools query={{ ids: chosen.rows.map(({ id }) => id).join(",") }} label={`Export ${words}`} />
       )}
       {chosen.count > 0 && <ChangePrices pools={chosen.rows} />}
-      {left && <LeftAlone result={left} dismiss={() => setLeft(null)} />}
+      {left && <LeftAlone many="Pools" result={left} dismiss={() => setLeft(null)} />}
     </>
   );
 }
@@ -172,33 +172,4 @@ function colorsOf(known: ManufacturerRecord[], id: string): { value: string; lab
   const lines = known.find((one) => one.id === id)?.finishes ?? [];
   const names = new Map(lines.flatMap(({ colors }) => colors.map(({ name }) => [slugify(name), name])));
   return [...names].map(([value, label]) => ({ value, label }));
-}
-
-type LeftProps = { result: PoolsChangeResult; dismiss: () => void };
-
-/** The pools that a change has left alone, each with its reason. */
-function LeftAlone({ result: { changed, leftAlone }, dismiss }: LeftProps) {
-  const here = useLocation();
-  return (
-    <section className="pool-bulk-left" aria-label="Pools left alone" role="status">
-      <p>
-        <b>
-          {changed.toLocaleString("en-US")} changed, {leftAlone.length.toLocaleString("en-US")} left alone.
-        </b>{" "}
-        <button type="button" className="staff-button" onClick={dismiss}>
-          Dismiss
-        </button>
-      </p>
-      <ul>
-        {leftAlone.map(({ id, name, reason }) => (
-          <li key={id}>
-            <Link to={{ search: changedSearch(here.search, { open: id }) }}>
-              <bdi>{name}</bdi>
-            </Link>{" "}
-            {reason}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

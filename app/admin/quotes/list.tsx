@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Dates, Fact, Facts, Recent, Section, Tag } from "#app/admin/kit/facts.tsx";
+import { Dates, Fact, Facts, Recent, Tag } from "#app/admin/kit/facts.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
 import { useOffices } from "#app/admin/kit/shell-data.ts";
@@ -60,32 +60,6 @@ function QuoteBody({ quote }: { quote: Quote }) {
         <Fact label="Office">{officeName(quote.officeId)}</Fact>
         <Fact label="Valid until">{quote.validUntil && floridaDay(quote.validUntil)}</Fact>
       </Facts>
-      <Section title="Lines">
-        <table className="lines">
-          <tbody>
-            {quote.lines.map((line, place) => (
-              // lines have no id, and two can be identical
-              <tr key={place}>
-                <th scope="row">
-                  <bdi>{line.text}</bdi>
-                </th>
-                <td className="end">
-                  {line.quantity} × {dollars(line.unitCents)}
-                </td>
-                <td className="end">{dollars(line.quantity * line.unitCents)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                Total
-              </th>
-              <td className="end">{dollars(quote.totalCents)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </Section>
       <Dates record={quote} />
     </>
   );

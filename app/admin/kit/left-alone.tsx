@@ -1,0 +1,38 @@
+import { Link, useLocation } from "react-router";
+import { changedSearch } from "./list-address.ts";
+import "./left-alone.css";
+
+type LeftAloneProps = {
+  /** What a change of many records has come to. */
+  result: { changed: number; leftAlone: { id: number | string; name: string; reason: string }[] };
+  /** "Leads" */
+  many: string;
+  dismiss: () => void;
+};
+
+/** The records that a change of many has left alone, each with its reason. */
+export function LeftAlone({ result: { changed, leftAlone }, many, dismiss }: LeftAloneProps) {
+  const here = useLocation();
+  return (
+    <section className="left-alone" aria-label={`${many} left alone`} role="status">
+      <p>
+        <b>
+          {changed.toLocaleString("en-US")} changed, {leftAlone.length.toLocaleString("en-US")} left alone.
+        </b>{" "}
+        <button type="button" className="staff-button" onClick={dismiss}>
+          Dismiss
+        </button>
+      </p>
+      <ul>
+        {leftAlone.map(({ id, name, reason }) => (
+          <li key={id}>
+            <Link to={{ search: changedSearch(here.search, { open: String(id) }) }}>
+              <bdi>{name}</bdi>
+            </Link>{" "}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

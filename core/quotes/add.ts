@@ -1,0 +1,69 @@
+import { recordActivity } from "#core/activities/writes.ts";
+import { recordAudit, type Actor } from "#core/audit.ts";
+import { wishesOf } from "#core/lead-wishes/reads.ts";
+import { holdLead } from "#core/leads/writes.ts";
+import { draftFor, usualValidity } from "#core/quote-draft/rules.ts";
+import type { World } from "#core/world.ts";
+import type { Row, Tx } from "#db/schema.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import type { QuoteInput } from "./shape.ts";
+import { requireTotal } from "./writes.ts";
+
+type Order = { input: QuoteInput; actor: Actor };
+
+/**
+ * A draft for a lead: its pool, finish and wishes become lines. It has no number until it is sent.
+ * @returns the quote's id
+ * @throws Problem not_found if there is no such lead
+ */
+export async function addQuote(world: World, { input, actor }: Order): Promise<number> {
+  const now = world.now();
+  return world.db.transact(
+    async (tx) => {
+      const lead = await holdLead(tx, input.leadId);
+      const id = await insert(tx, now, lead, actor);
+      await recordAudit(tx, now, actor, { action: "create", entity: "quote", entityId: id, detail: input });
+      await recordActivity(tx, now, actor, { subject: { type: "quote", id }, type: "quote", to: "draft" });
+      return id;
+    },
+    { changed: (id) => ["quotes", `quotes:${id}`, "leads", `leads:${input.leadId}`] },
+  );
+}
+
+async function insert(tx: Tx, now: Date, lead: Row<"leads">, actor: Actor): Promise<number> {
+  const at = now.toISOString();
+  const later = new Date(now.getTime() + usualValidity * 24 * 3_600_000);
+  const wishes = await wishesOf(tx, lead);
+  const draft = draftFor({ ...wishes, address: lead.address, validUntil: floridaIsoDay(later) });
+  const total_cents = requireTotal(draft);
+  const { id } = await tx
+    .insertInto("quotes")
+    .values({
+      number: `Draft ${crypto.randomUUID()}`,
+      contact_id: lead.contact_id,
+      lead_id: lead.id,
+      office_id: lead.office_id,
+      owner_id: lead.owner_id ?? actor.userId,
+      title: wishes.poolName || "Fiberglass pool",
+      stage: "draft",
+      stage_at: at,
+      total_cents,
+      valid_until: draft.validUntil,
+      notes: "",
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("quotes")
+    .set({ number: `Draft ${id}` })
+    .where("id", "=", id)
+    .execute();
+  await tx
+    .insertInto("quote_revisions")
+    .values({ quote_id: id, mark: "A", draft: JSON.stringify(draft), total_cents, created_at: at })
+    .execute();
+  return id;
+}

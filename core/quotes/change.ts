@@ -1,0 +1,88 @@
+import type { Actor } from "#core/audit.ts";
+import { can, type PolicyActor } from "#core/auth/policies.ts";
+import { requireOffice } from "#core/offices/writes.ts";
+import { Problem } from "#core/problems.ts";
+import { draftOf, isDamagedDraft } from "#core/quote-draft/reads.ts";
+import { linesOf } from "#core/quote-draft/rules.ts";
+import type { QuoteDraft } from "#core/quote-draft/shape.ts";
+import { requireLeadTaker } from "#core/users/reads.ts";
+import { changeVersioned, requireVersion } from "#core/versioned.ts";
+import type { World } from "#core/world.ts";
+import type { Row, Tx } from "#db/schema.ts";
+import { changeQuotes, seeCosts } from "./policies.ts";
+import type { QuoteStage } from "./rules.ts";
+import type { QuoteChange } from "./shape.ts";
+import { holdQuote, latestRevision, requireTotal } from "./writes.ts";
+
+type Order = { id: number; change: QuoteChange; actor: Actor; role: PolicyActor["role"] };
+
+/**
+ * Changes a quote. What the customer was sent stays as it was: only a draft's contents can change.
+ * @throws Problem not_found, stale_version, forbidden once it is accepted; invalid_input by field
+ */
+export async function changeQuote(world: World, order: Order): Promise<void> {
+  const { id } = order;
+  await world.db.transact((tx) => store(tx, world, order), { changed: ["quotes", `quotes:${id}`] });
+}
+
+async function store(tx: Tx, world: World, { id, change, actor, role }: Order): Promise<void> {
+  const { version, title, ownerId, officeId, notes, draft } = change;
+  const quote = await holdQuote(tx, world.db.engine, id);
+  await requireVersion(tx, "quotes", quote, { id, version, actor });
+  const stage = quote.stage as QuoteStage;
+  if (!can({ userId: actor.userId, role }, changeQuotes, { stage }))
+    throw new Problem("forbidden", { message: "This quote was accepted, so it stays as it was signed." });
+  if (typeof ownerId === "number") await requireLeadTaker(tx, ownerId);
+  if (officeId !== undefined && officeId !== quote.office_id) await requireMovable(tx, quote, officeId);
+  const seesCosts = can({ userId: actor.userId, role }, seeCosts);
+  const total_cents = draft && (await storeDraft(tx, id, { draft, seesCosts }));
+  const set = {
+    title,
+    owner_id: ownerId,
+    office_id: officeId,
+    notes,
+    total_cents,
+    ...(draft && stage === "draft" && { valid_until: draft.validUntil }),
+  };
+  const fields = Object.keys(change).filter((name) => name !== "version");
+  const audit = { action: "change", detail: { fields } };
+  await changeVersioned(tx, "quotes", { id, version, set, actor, now: world.now(), audit });
+}
+
+/** Numbers are an office's own, so a quote that has one stays with its office. */
+async function requireMovable(tx: Tx, { sent_at }: Row<"quotes">, officeId: string): Promise<void> {
+  if (sent_at !== null)
+    throw new Problem("invalid_input", { fields: { officeId: "A quote that was sent keeps its office." } });
+  await requireOffice(tx, officeId);
+}
+
+/** @returns the total, if it is the quote's own: a later revision counts once it is sent */
+async function storeDraft(
+  tx: Tx,
+  id: number,
+  { draft, seesCosts }: { draft: QuoteDraft; seesCosts: boolean },
+): Promise<number | undefined> {
+  const latest = await latestRevision(tx, id);
+  if (latest.sent_at !== null)
+    throw new Problem("invalid_input", {
+      fields: { draft: `Revision ${latest.mark} was sent. Start a new revision to change it.` },
+    });
+  if (isDamagedDraft(latest))
+    throw new Problem("invalid_input", {
+      fields: { draft: "The stored draft can’t be read, so it is not replaced." },
+    });
+  const total_cents = requireTotal(draft);
+  const costs = costsOf(draft, seesCosts ? draft.costs : draftOf(latest).costs);
+  await tx
+    .updateTable("quote_revisions")
+    .set({ draft: JSON.stringify({ ...draft, costs }), total_cents })
+    .where("id", "=", latest.id)
+    .execute();
+  return latest.mark === "A" ? total_cents : undefined;
+}
+
+/** The costs of lines that are still there. Who may not see costs sends none, and those stored stay. */
+function costsOf(draft: QuoteDraft, costs: Record<string, number>): Record<string, number> {
+  const ids = new Set(linesOf(draft).map(({ id }) => id));
+  return Object.fromEntries(Object.entries(costs).filter(([id]) => ids.has(id)));
+}

@@ -1,0 +1,31 @@
+import type { Actor } from "#core/audit.ts";
+import { Problem } from "#core/problems.ts";
+import { deleteVersioned } from "#core/versioned.ts";
+import type { World } from "#core/world.ts";
+import { holdQuote } from "./writes.ts";
+
+type Order = { id: number; version: number; actor: Actor };
+
+/**
+ * Deletes a draft that was never sent. It has no number, so an office's numbers have no gaps.
+ * @throws Problem not_found, stale_version, or forbidden if it was sent
+ */
+export async function deleteQuote(world: World, { id, version, actor }: Order): Promise<void> {
+  await world.db.transact(
+    async (tx) => {
+      const { stage } = await holdQuote(tx, world.db.engine, id);
+      if (stage !== "draft")
+        throw new Problem("forbidden", {
+          message: "This quote was sent, so it is kept. You can withdraw it.",
+        });
+      await deleteVersioned(tx, "quotes", {
+        id,
+        version,
+        actor,
+        now: world.now(),
+        audit: { action: "delete" },
+      });
+    },
+    { changed: ["quotes", `quotes:${id}`] },
+  );
+}

@@ -1,0 +1,23 @@
+import { policy, type Policy } from "#core/auth/policies.ts";
+import { isOutstanding, type QuoteStage } from "./rules.ts";
+
+type Quote = { stage: QuoteStage };
+
+export const seeQuotes = policy("View quotes", "sales");
+export const writeQuotes = policy("Write, send and withdraw quotes", "sales");
+/** What a quote's lines cost us, and what remains of the price. */
+export const seeCosts = policy("See costs and margins in quotes");
+
+/** A draft that nobody was sent; what was sent is withdrawn instead. */
+export const deleteQuotes: Policy<Quote> = { ...writeQuotes, unless: (_, { stage }) => stage !== "draft" };
+
+/** What was signed stays as it was signed. */
+export const changeQuotes: Policy<Quote> = {
+  ...writeQuotes,
+  unless: (_, { stage }) => stage === "accepted",
+};
+
+export const withdrawQuotes: Policy<Quote> = {
+  ...writeQuotes,
+  unless: (_, { stage }) => !isOutstanding(stage),
+};

@@ -1,0 +1,41 @@
+import { program } from "#core/audit.ts";
+import { addQuote } from "#core/quotes/add.ts";
+import { changeQuote } from "#core/quotes/change.ts";
+import { newLine } from "#core/quote-draft/rules.ts";
+import { draftOf } from "#core/quote-draft/reads.ts";
+import type { QuoteDraft } from "#core/quote-draft/shape.ts";
+import type { QuoteLine, QuoteStage } from "#core/quotes/rules.ts";
+import type { World } from "#core/world.ts";
+import { aLead } from "./build.ts";
+
+type Fields = {
+  leadId?: number;
+  number?: string;
+  title?: string;
+  stage?: QuoteStage;
+  lines?: (Partial<QuoteLine> & Pick<QuoteLine, "id">)[];
+  terms?: Partial<QuoteDraft>;
+};
+
+/** A draft for a lead, with these lines as its shell. */
+export async function aQuote(world: World, fields: Fields = {}): Promise<number> {
+  const leadId = fields.leadId ?? (await aLead(world));
+  const id = await addQuote(world, { input: { leadId }, actor: program });
+  const row = await world.db.read
+    .selectFrom("quote_revisions")
+    .select(["id", "draft"])
+    .where("quote_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const lines = (fields.lines ?? [{ id: "shell-1", name: "Shell", unitCents: 62_000_00 }]).map(newLine);
+  const packages = [{ id: "main", name: "", sections: [{ id: "shell" as const, lines }] }];
+  const draft = { ...draftOf(row), packages, ...fields.terms };
+  const change = { version: 1, title: fields.title, draft };
+  await changeQuote(world, { id, change, actor: program, role: "admin" });
+  const { number, stage } = fields;
+  if (number || stage)
+    await world.db.transact(
+      (tx) => tx.updateTable("quotes").set({ number, stage }).where("id", "=", id).execute(),
+      { changed: ["quotes", `quotes:${id}`] },
+    );
+  return id;
+}
