@@ -167,7 +167,7 @@ function quoteRow(id: number, leads: number, now: number): Row {
 
 /** Older trees have no revisions; the newer ones find a quote's lines in its first. */
 function revisionRow(id: number, leads: number, now: number): Row {
-  const { total_cents, created_at } = quoteRow(id, leads, now);
+  const { total_cents = 0, created_at = "" } = quoteRow(id, leads, now);
   return { quote_id: id, mark: "A", draft: "{}", total_cents, created_at };
 }
 

@@ -31,7 +31,7 @@ for (const width of [390, 1440])
     const inView = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     expect(inView).toBe(true);
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("link", { name: "Change the choice" }).click();
+    await page.getByRole("link", { name: "Change pools" }).click();
     await page.locator(".compare-bar").getByRole("link", { name: "Clear" }).click();
     await expect(page).toHaveURL("/pools");
   });

@@ -55,7 +55,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             className={buttonClass({ variant: "line", small: true })}
             to={`/pools${chosen && `?compare=${chosen}`}`}
           >
-            {pools.length === 0 ? "Choose pools" : "Change the choice"}
+            {pools.length === 0 ? "Choose pools" : "Change pools"}
           </Link>
           {pools.length > 1 && (
             <CopyAddress what="this comparison" address={`/pools/compare?pools=${chosen}`} />

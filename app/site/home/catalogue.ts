@@ -52,10 +52,12 @@ async function read(world: World, { category, size }: Wanted): Promise<HomeCatal
     galleryCounts(db, { q: "", shape: "", size: "", manufacturer: "", series: "", ...filter }),
     findRecommendations(world, size),
   ]);
+  const shown = new Map(pools.map((pool) => [pool.id, poolSummaryOf(pool)]));
   return {
-    gallery: { pools: pools.map(poolSummaryOf), ...counts },
+    gallery: { pools: [...shown.values()], ...counts },
     galleryAddress: galleryAddress(category, facets),
     facets,
-    recommended,
+    // the same objects, which the page's data then has once
+    recommended: { ...recommended, pools: recommended.pools.map((pool) => shown.get(pool.id) ?? pool) },
   };
 }
