@@ -17,6 +17,10 @@ export type JobPayloads = {
   /** To the person who no longer goes. */
   "visit.withdraw": { visitId: number; sequence: number; userId: number };
   "visit.remind": { visitId: number; sequence: number };
+  /** To the customer: the revision that was sent, with a link of its own. */
+  "quote.send": { quoteId: number; revisionId: number };
+  /** Ends the quotes whose last day is over. */
+  "quote.expire": { quoteId: number };
   "user.link": { inviteId: number };
   "media.process": { mediaId: number };
   "emails.forget": { ids: string[] };
@@ -139,7 +143,7 @@ export async function advanceJobs(tx: Tx, now: Date, name: JobName, subjects?: S
 }
 
 /** Jobs whose time follows from a date that someone chose, and not from when they were enqueued. */
-const planned: JobName[] = ["visit.remind", "prices.switch"];
+const planned: JobName[] = ["visit.remind", "prices.switch", "quote.expire"];
 
 /** How far ahead of ours the clock of another process may be, in ms. */
 const clockDrift = 60_000;

@@ -4,6 +4,7 @@ import type { Attachment } from "#core/ports.ts";
 import { leadReceived } from "./lead-received.tsx";
 import { leadRemind } from "./lead-remind.tsx";
 import { leadThanks } from "./lead-thanks.tsx";
+import { quoteSent } from "./quote-sent.tsx";
 import { reply } from "./reply.tsx";
 import { userLink } from "./user-link.tsx";
 import { visitAssigned } from "./visit-assigned.tsx";
@@ -30,6 +31,7 @@ export const templates: { [Name in TemplateName]: Template<EmailProps[Name]> } =
   "lead-remind": leadRemind,
   reply,
   "user-link": userLink,
+  "quote-sent": quoteSent,
   "visit-confirmed": visitConfirmed,
   "visit-canceled": visitCanceled,
   "visit-reminder": visitReminder,

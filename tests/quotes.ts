@@ -1,6 +1,7 @@
 import { program } from "#core/audit.ts";
 import { addQuote } from "#core/quotes/add.ts";
 import { changeQuote } from "#core/quotes/change.ts";
+import { sendQuote } from "#core/quotes/send.ts";
 import { newLine } from "#core/quote-draft/rules.ts";
 import { draftOf } from "#core/quote-draft/reads.ts";
 import type { QuoteDraft } from "#core/quote-draft/shape.ts";
@@ -38,4 +39,39 @@ export async function aQuote(world: World, fields: Fields = {}): Promise<number>
       { changed: ["quotes", `quotes:${id}`] },
     );
   return id;
+}
+
+/**
+ * The same, sent to the customer with a link. @returns the id, the token in the customer's address, and the hash of
+ * what was sent
+ */
+export async function aSentQuote(
+  world: World,
+  fields: Fields = {},
+): Promise<{ id: number; token: string; hash: string }> {
+  const id = await aQuote(world, fields);
+  const terms = { site: { address: "12 Bay Rd, Ocala, FL 34471", county: "Marion", access: "" } };
+  const { version, draft } = await stored(world, id);
+  const change = { version, draft: { ...draft, ...(!draft.site.address && terms) } };
+  await changeQuote(world, { id, change, actor: program, role: "admin" });
+  const { url } = await sendQuote(world, { id, version: version + 1, actor: program, by: "link" });
+  const { hash } = await stored(world, id);
+  return { id, token: (url ?? "").split("/").at(-1) ?? "", hash: hash ?? "" };
+}
+
+/** A quote's version, and the draft and hash of its latest revision. */
+async function stored(world: World, id: number) {
+  const { version } = await world.db.read
+    .selectFrom("quotes")
+    .select("version")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const revision = await world.db.read
+    .selectFrom("quote_revisions")
+    .select(["id", "draft", "offer_hash"])
+    .where("quote_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { version, draft: draftOf(revision), hash: revision.offer_hash };
 }

@@ -1,4 +1,5 @@
 import type { LeadEmail } from "#core/leads/templates.ts";
+import type { QuoteSentEmail } from "#core/quotes/templates.ts";
 import type { ReminderEmail } from "#core/reminders/templates.ts";
 import type { ReplyEmail } from "#core/replies/templates.ts";
 import type { LinkEmail } from "#core/users/templates.ts";
@@ -11,6 +12,7 @@ export type EmailProps = {
   "lead-remind": ReminderEmail;
   reply: ReplyEmail;
   "user-link": LinkEmail;
+  "quote-sent": QuoteSentEmail;
   "visit-confirmed": VisitEmail;
   "visit-canceled": VisitEmail;
   "visit-reminder": VisitEmail;

@@ -157,7 +157,8 @@ export const QuoteOffer = z.strictObject({
       lengthFt: z.number(),
       widthFt: z.number(),
       depth: z.string(),
-      gallons: z.number(),
+      /** Null if the catalog does not know it. */
+      gallons: z.number().nullable(),
       outline: PoolOutline.nullable(),
       /** Its picture's name in the picture book. */
       picture: z.string().nullable(),

@@ -236,3 +236,8 @@ export function isClocked({
 
 /** For how many days after a quote's last stage its link still opens. */
 export const linkDays = 60;
+
+/** The address of the customer's page. */
+export function quoteLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/quote/${token}`;
+}

@@ -1,9 +1,15 @@
+import { sql } from "kysely";
+import { recordActivities } from "#core/activities/writes.ts";
+import type { Actor } from "#core/audit.ts";
+import { holdLead } from "#core/leads/writes.ts";
 import { Problem } from "#core/problems.ts";
-import { chosenAtFirst, quoteLimits, quoteTotals } from "./rules.ts";
 import { draftOf } from "#core/quote-draft/reads.ts";
 import { forgetQuoteFiles } from "#core/quote-files/writes.ts";
 import type { QuoteDraft } from "#core/quote-draft/shape.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
+import type { Secret } from "#lib/password.ts";
+import { numberPrefixes, quoteNumber } from "#core/quote-numbers/rules.ts";
+import { chosenAtFirst, quoteLimits, quoteTotals, type QuoteStage } from "./rules.ts";
 
 /**
  * A quote, locked until the commit: who changes it waits for others who do.
@@ -41,6 +47,107 @@ export function requireTotal(draft: QuoteDraft): number {
   return totalCents;
 }
 
+/** Any number that nothing else locks. */
+const numbersLock = 26_035;
+
+type Numbered = { officeId: string; year: number };
+
+/**
+ * The next number of an office's year. It is given back if the caller's transaction fails, so there are no gaps; until
+ * its end no other number is given.
+ */
+export async function takeNumber(
+  tx: Tx,
+  engine: Database["engine"],
+  { officeId, year }: Numbered,
+): Promise<string> {
+  if (engine === "postgres") await sql`select pg_advisory_xact_lock(${numbersLock})`.execute(tx);
+  const { last } = await tx
+    .insertInto("quote_numbers")
+    .values({ office_id: officeId, year, last: 1 })
+    .onConflict((oc) =>
+      oc.columns(["office_id", "year"]).doUpdateSet((eb) => ({ last: eb("quote_numbers.last", "+", 1) })),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return quoteNumber(await prefixFor(tx, { officeId, year }), year, last);
+}
+
+/** An office that has begun a year goes on with its prefix; another office never takes it. */
+async function prefixFor(tx: Tx, { officeId, year }: Numbered): Promise<string> {
+  const prefixes = numberPrefixes(officeId);
+  const firsts = prefixes.map((prefix) => quoteNumber(prefix, year, 1));
+  const taken = await tx
+    .selectFrom("quotes")
+    .select(["number", "office_id"])
+    .where("number", "in", firsts)
+    .execute();
+  const isOwn = (first: string) =>
+    taken.every(({ number, office_id }) => number !== first || office_id === officeId);
+  const place = firsts.findIndex(isOwn);
+  return prefixes[place] ?? officeId;
+}
+
+type NewLink = { quoteId: number; secret: Secret; createdBy: number | null };
+
+/** A link to the customer's page. Only the token's hash is stored; earlier links still open the page. */
+export async function addQuoteLink(
+  tx: Tx,
+  now: Date,
+  { quoteId, secret, createdBy }: NewLink,
+): Promise<void> {
+  await tx
+    .insertInto("quote_links")
+    .values({
+      quote_id: quoteId,
+      token_hash: secret.hash,
+      created_by: createdBy,
+      created_at: now.toISOString(),
+    })
+    .execute();
+}
+
+/** Links that were given out stop working. */
+export async function revokeQuoteLinks(tx: Tx, now: Date, quoteId: number): Promise<void> {
+  await tx
+    .updateTable("quote_links")
+    .set({ revoked_at: now.toISOString() })
+    .where("quote_id", "=", quoteId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/**
+ * A quote, locked with its lead until the commit: the lead first, as in every write.
+ * @throws Problem not_found
+ */
+export async function holdQuoteAndLead(
+  tx: Tx,
+  engine: Database["engine"],
+  id: number,
+): Promise<Row<"quotes">> {
+  const quote = await tx.selectFrom("quotes").select("lead_id").where("id", "=", id).executeTakeFirst();
+  if (quote?.lead_id) await holdLead(tx, quote.lead_id);
+  return holdQuote(tx, engine, id);
+}
+
+type Stepped = { quote: Row<"quotes">; from: QuoteStage; to: QuoteStage; note: string };
+
+/** Adds a quote's new stage to its history and to its lead's. */
+export async function recordQuoteStage(
+  tx: Tx,
+  now: Date,
+  actor: Actor,
+  { quote, from, to, note }: Stepped,
+): Promise<void> {
+  const entry = { type: "quote", from, to, note } as const;
+  const { id, lead_id } = quote;
+  await recordActivities(tx, now, actor, [
+    { subject: { type: "quote", id }, ...entry },
+    ...(lead_id === null ? [] : [{ subject: { type: "lead" as const, id: lead_id }, ...entry }]),
+  ]);
+}
+
 /**
  * Removes what an erased contact's quotes say of the person. Numbers, stages, dates and amounts stay for bookkeeping,
  * and a quote that was signed stays as it was signed: both sides may have to prove what was agreed.
@@ -59,12 +166,7 @@ export async function eraseQuotes(tx: Tx, now: Date, contactId: number): Promise
       })
       .where("id", "=", id)
       .execute();
-    await tx
-      .updateTable("quote_links")
-      .set({ revoked_at: now.toISOString() })
-      .where("quote_id", "=", id)
-      .where("revoked_at", "is", null)
-      .execute();
+    await revokeQuoteLinks(tx, now, id);
     if (!isSigned) await eraseRevisions(tx, id);
   }
 }

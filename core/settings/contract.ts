@@ -11,6 +11,7 @@ import {
   type Operation,
 } from "#core/contract.ts";
 import { isLegalPage, legalPages, type LegalPage } from "#core/legal/rules.ts";
+import { storedQuoteTexts } from "#core/quote-texts/shape.ts";
 import { defaultReminders } from "#core/reminders/rules.ts";
 import type { OfficeWithHours } from "#core/office-hours/rules.ts";
 import type { Office } from "#core/offices/rules.ts";
@@ -70,6 +71,7 @@ const storedShapes: { [Key in SettingKey]: z.ZodType<Sections[Key]> } = {
   reminders: like(defaultReminders),
   replyTemplates: like(defaultReplyTemplates),
   visits: like(defaultVisitSettings),
+  quotes: storedQuoteTexts,
   homeOffice: z.object({ rule: z.enum(["specified", "banner"]) }),
   analytics: like(defaultAnalytics),
   ...(Object.fromEntries(Object.keys(legalPages).map((page) => [page, storedLegalText])) as Record<

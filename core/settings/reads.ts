@@ -9,6 +9,7 @@ import {
 import { defaultLostReasons } from "#core/lead-facts/rules.ts";
 import { hasDamagedOffice, listOffices, listOfficesWithHours } from "#core/offices/reads.ts";
 import { defaultVisitSettings, type VisitSettings } from "#core/visits/rules.ts";
+import { defaultQuoteTexts, type QuoteTexts } from "#core/quote-texts/rules.ts";
 import { defaultReminders } from "#core/reminders/rules.ts";
 import { defaultReplyTemplates, type ReplyTemplate } from "#core/reply-templates/rules.ts";
 import { defaultTrust } from "#core/trust/rules.ts";
@@ -38,6 +39,7 @@ const defaults: Omit<Sections, LegalPage | "offices"> = {
   reminders: defaultReminders,
   replyTemplates: defaultReplyTemplates,
   visits: defaultVisitSettings,
+  quotes: defaultQuoteTexts,
   homeOffice: defaultHomeOffice,
   analytics: defaultAnalytics,
 };
@@ -74,6 +76,11 @@ export async function readReplyTemplates(db: Db): Promise<ReplyTemplate[]> {
 /** How long visits usually are, and whether customers are reminded of them. */
 export async function readVisitSettings(db: Db): Promise<VisitSettings> {
   return withDefaults(await storedValues(db, ["visits"])).visits;
+}
+
+/** The terms that a new quote begins with, and the texts that it is sent with. */
+export async function readQuoteTexts(db: Db): Promise<QuoteTexts> {
+  return withDefaults(await storedValues(db, ["quotes"])).quotes;
 }
 
 /** The settings sections as shown to staff, each with its version. */

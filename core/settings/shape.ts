@@ -4,6 +4,8 @@ import { legalPages, longestLegalText, type LegalPage, type LegalTexts } from "#
 import type { OfficeWithHours } from "#core/office-hours/rules.ts";
 import type { Office } from "#core/offices/rules.ts";
 import { openHoursInput } from "#core/offices/shape.ts";
+import type { QuoteTexts } from "#core/quote-texts/rules.ts";
+import { QuoteTextsInput } from "#core/quote-texts/shape.ts";
 import type { Reminders } from "#core/reminders/rules.ts";
 import { RemindersInput } from "#core/reminders/shape.ts";
 import type { ReplyTemplate } from "#core/reply-templates/rules.ts";
@@ -147,6 +149,7 @@ export const settingShapes = {
   lostReasons: z.array(line).min(1, "At least one reason is needed").max(limits.listed),
   reminders: RemindersInput,
   visits: VisitSettingsInput,
+  quotes: QuoteTextsInput,
   homeOffice: z.strictObject({ rule: z.enum(["specified", "banner"], "Please choose a rule") }),
   analytics: z.strictObject({
     tagId: typed((text) => oneLine(text).toUpperCase(), 30).refine(
@@ -175,6 +178,7 @@ export type Sections = {
   reminders: Reminders;
   replyTemplates: ReplyTemplate[];
   visits: VisitSettings;
+  quotes: QuoteTexts;
   homeOffice: { rule: "specified" | "banner" };
   analytics: Analytics;
 } & LegalTexts;

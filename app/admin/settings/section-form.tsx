@@ -6,6 +6,7 @@ import type { Sections, SettingKey, SettingRow } from "#core/settings/shape.ts";
 import { CompanyForm } from "./company-form.tsx";
 import { LegalForm } from "./legal-form.tsx";
 import { OfficesForm } from "./offices-form.tsx";
+import { QuotesForm } from "./quotes-form.tsx";
 import { RemindersForm } from "./reminders-form.tsx";
 import { ReplyTemplatesForm } from "./reply-templates-form.tsx";
 import { ReviewsForm } from "./reviews-form.tsx";
@@ -35,6 +36,7 @@ const forms: { [Key in SettingKey]: ComponentType<FormProps<Key>> } = {
   reminders: RemindersForm,
   replyTemplates: ReplyTemplatesForm,
   visits: VisitsForm,
+  quotes: QuotesForm,
   analytics: AnalyticsForm,
   "privacy-policy": LegalForm,
   "terms-of-service": LegalForm,

@@ -48,6 +48,12 @@ export const sections: Record<SettingKey, About> = {
     about: "How long a visit usually is, and whether customers get an email the day before.",
     where: "/admin/estimates",
   },
+  quotes: {
+    title: "Quotes",
+    about:
+      "How long a quote is valid, its usual payments, and the texts that Florida law asks for. Quotes that were sent keep the texts they were sent with.",
+    where: "/admin/admin-estimates",
+  },
   homeOffice: {
     title: "Home page office",
     about: "Which office the contact section of the home page shows.",
@@ -88,7 +94,7 @@ export const sections: Record<SettingKey, About> = {
 
 export const groups: { title: string; keys: SettingKey[] }[] = [
   { title: "Company", keys: ["company", "offices", "trust", "homeOffice", "statewideCities"] },
-  { title: "Leads", keys: ["lostReasons", "replyTemplates", "reminders", "visits"] },
+  { title: "Leads", keys: ["lostReasons", "replyTemplates", "reminders", "visits", "quotes"] },
   { title: "Home page", keys: ["claims", "testimonials", "videos"] },
   {
     title: "Legal texts",
@@ -115,6 +121,12 @@ const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
     on ? `After ${ownerMinutes} and ${officeMinutes} minutes` : "Off",
   replyTemplates: (templates) => templates.map(({ name }) => name).join(", "),
   visits: ({ minutes, reminder }) => `${lengthLabel(minutes)}, ${reminder ? "reminder on" : "no reminder"}`,
+  quotes: ({ validDays, notices }) => {
+    const unread = notices.filter(({ reviewedOn }) => reviewedOn === null).length;
+    const reviewed =
+      unread === 0 ? "all texts reviewed" : `${unread} of ${notices.length} texts never reviewed`;
+    return `Valid for ${validDays} days, ${reviewed}`;
+  },
   statewideCities: (cities) => `${cities.length} cities`,
   homeOffice: ({ rule }) => (rule === "banner" ? "The nearest office" : "West Palm Beach first"),
   claims: ({ rating, happyCustomers }) => `${rating} of 5, ${happyCustomers} customers`,

@@ -1,0 +1,149 @@
+import type { QuoteOffer } from "#core/quote-draft/shape.ts";
+import { noticeNames, type NoticeKey } from "#core/quote-texts/rules.ts";
+import { chosenAtFirst, isClocked, quoteTotals } from "#core/quotes/rules.ts";
+import { dollars } from "#lib/dollars.ts";
+import { longDay } from "#lib/long-day.ts";
+
+/** How the customer gets a quote: by email, or with a link that staff copy. */
+export const sendingWays = ["email", "link"] as const;
+export type SendingWay = (typeof sendingWays)[number];
+
+/** One thing that is looked at before a quote is sent. */
+export type Check = {
+  key: "address" | "license" | "notices" | "review" | "validUntil" | "total" | "prices" | "deposit" | "email";
+  ok: boolean;
+  /** It is not sent as long as this is not ok; otherwise staff are only warned. */
+  isBlocking: boolean;
+  message: string;
+  /** Where it is put right: a field of the quote, a settings section, or the contact. */
+  field: string;
+};
+
+export type Checked = {
+  offer: QuoteOffer;
+  /** The days on which a lawyer reviewed the notices, by their keys. */
+  reviewedOn: Record<string, string | null>;
+  /** The customer's address last refused an email for good. */
+  isRefused: boolean;
+  /** In Florida: "2026-11-23". */
+  today: string;
+  by: SendingWay;
+};
+
+/** What is looked at before a quote is sent, in the order of the quote; the list is the same each time. */
+export function checklistOf(checked: Checked): Check[] {
+  const { offer } = checked;
+  const first = offer.packages[0];
+  const totals = quoteTotals(offer, first ? chosenAtFirst(first) : []);
+  return [
+    check("address", "site.address", offer.site.address.trim() !== "", {
+      ok: `For the yard at ${offer.site.address}.`,
+      wrong: "Enter the address of the yard that the pool is built in.",
+    }),
+    totalCheck(totals.totalCents),
+    pricesCheck(offer),
+    depositCheck(totals),
+    validityCheck(checked),
+    check("license", "settings.company", offer.company.license.trim() !== "", {
+      ok: `License ${offer.company.license} is on the quote.`,
+      wrong:
+        "Enter the license number in the company settings: Florida asks for it on every offer (489.119).",
+    }),
+    ...noticeChecks(checked),
+    emailCheck(checked),
+  ];
+}
+
+/** What keeps a quote from being sent. */
+export function blockers(checks: Check[]): Check[] {
+  return checks.filter(({ ok, isBlocking }) => !ok && isBlocking);
+}
+
+type Sentences = { ok: string; wrong: string };
+
+function check(key: Check["key"], field: string, ok: boolean, says: Sentences, isBlocking = true): Check {
+  return { key, ok, isBlocking, message: ok ? says.ok : says.wrong, field };
+}
+
+function totalCheck(totalCents: number): Check {
+  return check("total", "packages", totalCents > 0, {
+    ok: `The total is ${dollars(totalCents)}.`,
+    wrong: "The total is $0. Enter prices.",
+  });
+}
+
+function pricesCheck({ packages }: QuoteOffer): Check {
+  const lines = packages.flatMap(({ sections }) => sections.flatMap((section) => section.lines));
+  const free = lines.filter(({ kind, unitCents }) => kind !== "excluded" && unitCents === 0);
+  return check(
+    "prices",
+    "packages",
+    free.length === 0,
+    { ok: "Every line has a price.", wrong: `Without a price: ${namesOf(free.map(({ name }) => name))}.` },
+    false,
+  );
+}
+
+const mostNamed = 5;
+
+function namesOf(names: string[]): string {
+  const shown = names.slice(0, mostNamed).map((name) => name || "a line without a name");
+  const more = names.length - shown.length;
+  return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+function depositCheck(totals: ReturnType<typeof quoteTotals>): Check {
+  const says = {
+    ok: "The deposit is at most 10% of the total.",
+    wrong:
+      "The deposit is more than 10% of the total. Once it is paid, Florida gives you 30 days to apply for permits, and 90 days from the last permit to start (489.126).",
+  };
+  return check("deposit", "deposit", !isClocked(totals), says, false);
+}
+
+function validityCheck({ offer: { validUntil }, today }: Checked): Check {
+  const says = validUntil
+    ? {
+        ok: `Valid until ${longDay(validUntil)}.`,
+        wrong: "The day it is valid until has passed. Choose another.",
+      }
+    : { ok: "", wrong: "Choose the last day on which it can be accepted." };
+  return check("validUntil", "validUntil", validUntil >= today, says);
+}
+
+function noticeChecks({ offer, reviewedOn }: Checked): Check[] {
+  const { notices, consent } = offer;
+  const blank = notices.filter(({ text }) => text.trim() === "").map(({ key }) => nameOf(key));
+  const missing = consent.trim() === "" ? [...blank, "Consent to sign electronically"] : blank;
+  const unread = notices.filter(({ key }) => !reviewedOn[key]).map(({ key }) => nameOf(key));
+  const days = notices.flatMap(({ key }) => reviewedOn[key] ?? []).toSorted();
+  return [
+    check("notices", "settings.quotes", missing.length === 0, {
+      ok: "Every text that Florida law asks for is there.",
+      wrong: `Missing in the settings: ${missing.join(", ")}.`,
+    }),
+    check(
+      "review",
+      "settings.quotes",
+      unread.length === 0,
+      {
+        ok: `A lawyer reviewed every text, the first on ${longDay(days[0] ?? "")}.`,
+        wrong: `Never reviewed by a lawyer: ${unread.join(", ")}.`,
+      },
+      false,
+    ),
+  ];
+}
+
+/** "Lien notice (713.015)" */
+function nameOf(key: string): string {
+  const { label, statute } = noticeNames[key as NoticeKey];
+  return `${label} (${statute.replace("Florida Statutes ", "")})`;
+}
+
+function emailCheck({ offer: { customer }, isRefused, by }: Checked): Check {
+  const says = customer.email
+    ? { ok: `Goes to ${customer.email}.`, wrong: `The last email to ${customer.email} was refused.` }
+    : { ok: "", wrong: "This customer has no email address. Copy a link instead." };
+  return check("email", "contact", customer.email !== "" && !isRefused, says, by === "email");
+}

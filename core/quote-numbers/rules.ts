@@ -1,0 +1,17 @@
+/**
+ * What the numbers of an office may begin with, the likeliest first: "ocala" → OCA, "west-palm-beach" → WPB. The first
+ * one that no other office's numbers have is taken.
+ */
+export function numberPrefixes(officeId: string): string[] {
+  const words = officeId.toUpperCase().split("-").filter(Boolean);
+  const joined = words.join("");
+  const initials = words.map((word) => word[0]).join("");
+  const short = (words.length > 2 ? initials : joined).slice(0, 3);
+  const counted = [2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `${short.slice(0, 2)}${digit}`);
+  return [...new Set([short, joined.slice(0, 3), joined.slice(0, 4), ...counted, officeId.toUpperCase()])];
+}
+
+/** "OCA-2026-0017" */
+export function quoteNumber(prefix: string, year: number, place: number): string {
+  return `${prefix}-${year}-${String(place).padStart(4, "0")}`;
+}

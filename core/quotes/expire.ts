@@ -1,0 +1,72 @@
+import { sql, type SqlBool } from "kysely";
+import { program, recordAudit } from "#core/audit.ts";
+import type { World } from "#core/world.ts";
+import type { Row, Tx } from "#db/schema.ts";
+import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import { isOutstanding, type QuoteStage } from "./rules.ts";
+import { recordQuoteStage } from "./writes.ts";
+
+/** So many in one transaction, which others wait for. */
+const mostAtOnce = 100;
+
+/**
+ * Ends the quotes whose last day is over in Florida and that no one has accepted: all of them, because a machine that
+ * stood still may have missed some.
+ * @returns when the given quote's last day is over, if it is still to come
+ */
+export async function expireQuotes(
+  world: World,
+  { quoteId }: { quoteId: number },
+): Promise<Date | undefined> {
+  const now = world.now();
+  for (;;) {
+    const expired = await world.db.transact((tx) => expireSome(tx, now), {
+      changed: (quotes) =>
+        quotes.length === 0
+          ? []
+          : ["quotes", "leads", ...quotes.flatMap(({ id, lead_id }) => [`quotes:${id}`, `leads:${lead_id}`])],
+    });
+    if (expired.length < mostAtOnce) break;
+  }
+  const quote = await world.db.read
+    .selectFrom("quotes")
+    .select(["stage", "valid_until"])
+    .where("id", "=", quoteId)
+    .executeTakeFirst();
+  if (!quote?.valid_until || !isOutstanding(quote.stage as QuoteStage)) return undefined;
+  return floridaMidnight(nextDay(quote.valid_until));
+}
+
+async function expireSome(tx: Tx, now: Date): Promise<Row<"quotes">[]> {
+  const today = floridaIsoDay(now);
+  const at = now.toISOString();
+  const due = await tx
+    .selectFrom("quotes")
+    .selectAll()
+    // literally, for the partial index
+    .where(sql<SqlBool>`stage in ('sent', 'viewed')`)
+    .where("valid_until", "<", today)
+    .orderBy("valid_until")
+    .orderBy("id")
+    .limit(mostAtOnce)
+    .execute();
+  const expired: Row<"quotes">[] = [];
+  for (const quote of due) {
+    const { numUpdatedRows } = await tx
+      .updateTable("quotes")
+      .set({ stage: "expired", stage_at: at, version: quote.version + 1, updated_at: at })
+      .where("id", "=", quote.id)
+      // one that was accepted or sent anew meanwhile has another version
+      .where("version", "=", quote.version)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) continue;
+    const { id, number, valid_until } = quote;
+    const from = quote.stage as QuoteStage;
+    await recordQuoteStage(tx, now, program, { quote, from, to: "expired", note: number });
+    const detail = { validUntil: valid_until };
+    await recordAudit(tx, now, program, { action: "expire", entity: "quote", entityId: id, detail });
+    expired.push(quote);
+  }
+  return expired;
+}

@@ -1,0 +1,74 @@
+import type { EmailOrder } from "#core/emails/deliver.ts";
+import { offerOf } from "#core/quote-draft/reads.ts";
+import type { QuoteOffer } from "#core/quote-draft/shape.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import type { World } from "#core/world.ts";
+import type { Row, Tx } from "#db/schema.ts";
+import { newSecret } from "#lib/password.ts";
+import { chosenAtFirst, isOutstanding, quoteLink, quoteTotals, type QuoteStage } from "./rules.ts";
+import { addQuoteLink, holdQuote } from "./writes.ts";
+
+type Order = { quoteId: number; revisionId: number };
+
+/**
+ * The email that brings a quote to the customer, ready to send. It has a link of its own, because only hashes of tokens
+ * are stored; a link sent by an earlier attempt keeps working.
+ * @returns undefined if that revision is no longer what the customer is to read, or they have no email address
+ */
+export async function prepareQuoteEmail(world: World, order: Order): Promise<EmailOrder | undefined> {
+  const secret = await newSecret();
+  const found = await world.db.transact(
+    async (tx) => {
+      const sent = await findSent(tx, world, order);
+      const { quoteId } = order;
+      if (sent) await addQuoteLink(tx, world.now(), { quoteId, secret, createdBy: sent.revision.sent_by });
+      return sent;
+    },
+    { changed: [`quotes:${order.quoteId}`] },
+  );
+  if (!found) return undefined;
+  const { quote, revision, offer, address } = found;
+  const { company } = await readSettings(world.db.read);
+  const first = offer.packages[0];
+  const { totalCents } = quoteTotals(offer, first ? chosenAtFirst(first) : []);
+  return {
+    // the time makes the id unique across databases, whose ids all start at 1
+    id: `quote-sent-${revision.id}-${Date.parse(revision.sent_at ?? "").toString(36)}`,
+    about: { type: "quote", id: quote.id },
+    template: "quote-sent",
+    props: {
+      offer,
+      totalCents,
+      url: quoteLink(world.config.publicUrl, secret.token),
+      isRevised: revision.mark !== "A",
+      company,
+    },
+    to: { name: offer.customer.name, address },
+    replyTo: { name: offer.contact.name, address: offer.contact.email },
+    isSecret: true,
+  };
+}
+
+type Found = { quote: Row<"quotes">; revision: Row<"quote_revisions">; offer: QuoteOffer; address: string };
+
+async function findSent(tx: Tx, world: World, { quoteId, revisionId }: Order): Promise<Found | undefined> {
+  const quote = await holdQuote(tx, world.db.engine, quoteId);
+  if (!isOutstanding(quote.stage as QuoteStage)) return undefined;
+  const revision = await tx
+    .selectFrom("quote_revisions")
+    .selectAll()
+    .where("quote_id", "=", quoteId)
+    .where("sent_at", "is not", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const offer = revision && offerOf(revision);
+  if (!offer || revision.id !== revisionId) return undefined;
+  // staff may have corrected the address since
+  const { email: address } = await tx
+    .selectFrom("contacts")
+    .select("email")
+    .where("id", "=", quote.contact_id)
+    .executeTakeFirstOrThrow();
+  return address === "" ? undefined : { quote, revision, offer, address };
+}

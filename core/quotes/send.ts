@@ -1,0 +1,170 @@
+import type { Actor } from "#core/audit.ts";
+import { enqueue } from "#core/jobs.ts";
+import { stepLead } from "#core/leads/writes.ts";
+import { damagedSentence, Problem } from "#core/problems.ts";
+import { checkOffer } from "#core/quote-checks/reads.ts";
+import { blockers, type SendingWay } from "#core/quote-checks/rules.ts";
+import { draftOf, isDamagedDraft } from "#core/quote-draft/reads.ts";
+import type { QuoteOffer } from "#core/quote-draft/shape.ts";
+import { buildOffer } from "#core/quote-offer/reads.ts";
+import { canonicalJson, offerHash } from "#core/quote-offer/rules.ts";
+import { leadStages, type LeadStage } from "#core/stages/rules.ts";
+import { changeVersioned, requireVersion } from "#core/versioned.ts";
+import type { World } from "#core/world.ts";
+import type { Row, Tx } from "#db/schema.ts";
+import { floridaMidnight, nextDay } from "#lib/florida-instant.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import { newSecret, type Secret } from "#lib/password.ts";
+import { quoteLink, type QuoteStage } from "./rules.ts";
+import {
+  addQuoteLink,
+  holdQuoteAndLead,
+  latestRevision,
+  recordQuoteStage,
+  requireTotal,
+  takeNumber,
+} from "./writes.ts";
+
+type Order = { id: number; version: number; actor: Actor; by: SendingWay };
+type Sending = Order & { now: Date; secret: Secret };
+
+/** A quote that was sent: its number, and the link to hand over; null if the customer gets it by email. */
+export type Sent = { number: string; url: string | null };
+
+/**
+ * Sends a quote's draft: it gets its number if it has none yet, everything that the customer is shown is frozen with
+ * its hash, the lead moves on to "Quote sent", and the customer gets a link, by email or from whoever sends it. Earlier
+ * links show the new revision.
+ * @throws Problem not_found, stale_version; forbidden once it is accepted; invalid_input by field for what the
+ * checklist refuses, or if there is no draft
+ */
+export async function sendQuote(world: World, order: Order): Promise<Sent> {
+  const sending = { ...order, now: world.now(), secret: await newSecret() };
+  const { id } = order;
+  const { number } = await world.db.transact((tx) => store(tx, world, sending), {
+    changed: ({ leadId }) => [
+      "quotes",
+      `quotes:${id}`,
+      "leads",
+      ...(leadId === null ? [] : [`leads:${leadId}`]),
+      "jobs",
+    ],
+  });
+  world.jobs.wake();
+  const url = order.by === "link" ? quoteLink(world.config.publicUrl, sending.secret.token) : null;
+  return { number, url };
+}
+
+async function store(
+  tx: Tx,
+  world: World,
+  sending: Sending,
+): Promise<{ number: string; leadId: number | null }> {
+  const { id, version, actor } = sending;
+  const quote = await holdQuoteAndLead(tx, world.db.engine, id);
+  await requireVersion(tx, "quotes", quote, { id, version, actor });
+  const revision = await latestRevision(tx, id);
+  requireSendable(quote, revision);
+  const { offer, total_cents } = await frozenOffer(tx, world, { quote, revision, sending });
+  const { number } = offer;
+  await freeze(tx, { revision, offer, total_cents, sending });
+  await move(tx, { quote, offer, total_cents, sending });
+  await announce(tx, { quote, revision, offer, sending });
+  return { number, leadId: quote.lead_id };
+}
+
+function requireSendable({ stage }: Row<"quotes">, revision: Row<"quote_revisions">): void {
+  if (stage === "accepted")
+    throw new Problem("forbidden", { message: "This quote was accepted, so it stays as it was signed." });
+  if (revision.sent_at !== null)
+    throw new Problem("invalid_input", {
+      message: `Revision ${revision.mark} was sent already. Start a new revision to send something else.`,
+    });
+  if (isDamagedDraft(revision)) throw new Problem("invalid_input", { message: damagedSentence });
+}
+
+type Found = { quote: Row<"quotes">; revision: Row<"quote_revisions">; sending: Sending };
+
+/** @throws Problem invalid_input by field, for what the checklist refuses */
+async function frozenOffer(
+  tx: Tx,
+  world: World,
+  { quote, revision, sending: { now, by } }: Found,
+): Promise<{ offer: QuoteOffer; total_cents: number }> {
+  const today = floridaIsoDay(now);
+  const draft = draftOf(revision);
+  const total_cents = requireTotal(draft);
+  const sent = { quote, draft, mark: revision.mark, sentOn: today };
+  const offer = await buildOffer(tx, world.media, { ...sent, number: quote.number });
+  const [first, ...others] = blockers(await checkOffer(tx, { offer, today, by }));
+  if (first) {
+    const fields = Object.fromEntries([...others.toReversed(), first].map((one) => [one.field, one.message]));
+    throw new Problem("invalid_input", { message: `This quote can’t be sent yet. ${first.message}`, fields });
+  }
+  if (quote.sent_at !== null) return { offer, total_cents };
+  const year = Number(today.slice(0, 4));
+  const number = await takeNumber(tx, world.db.engine, { officeId: quote.office_id, year });
+  return { offer: { ...offer, number }, total_cents };
+}
+
+type Frozen = Found & { offer: QuoteOffer; total_cents: number };
+
+async function freeze(
+  tx: Tx,
+  { revision, offer, total_cents, sending: { now, actor } }: Omit<Frozen, "quote">,
+): Promise<void> {
+  const text = canonicalJson(offer);
+  await tx
+    .updateTable("quote_revisions")
+    .set({
+      offer: text,
+      offer_hash: await offerHash(text),
+      total_cents,
+      sent_at: now.toISOString(),
+      sent_by: actor.userId,
+    })
+    .where("id", "=", revision.id)
+    .execute();
+}
+
+async function move(
+  tx: Tx,
+  { quote, offer, total_cents, sending: { id, version, actor, now, by } }: Omit<Frozen, "revision">,
+): Promise<void> {
+  const at = now.toISOString();
+  const { number, revision: mark, validUntil: valid_until } = offer;
+  await changeVersioned(tx, "quotes", {
+    id,
+    version,
+    set: { number, stage: "sent", stage_at: at, sent_at: at, viewed_at: null, valid_until, total_cents },
+    actor,
+    now,
+    audit: { action: "send", detail: { number, revision: mark, by } },
+  });
+  const from = quote.stage as QuoteStage;
+  await recordQuoteStage(tx, now, actor, { quote, from, to: "sent", note: `${number}, revision ${mark}` });
+  if (quote.lead_id === null) return;
+  const touched = { id: quote.lead_id, actor, action: "send quote", detail: { number } };
+  await stepLead(tx, now, { ...touched, step: stageQuoted });
+}
+
+/** A lead that is further, or closed, stays where it is. */
+function stageQuoted(stage: LeadStage): LeadStage {
+  return leadStages.indexOf(stage) < leadStages.indexOf("quote_sent") ? "quote_sent" : stage;
+}
+
+async function announce(
+  tx: Tx,
+  { quote, revision, offer, sending }: Omit<Frozen, "total_cents">,
+): Promise<void> {
+  const { id, actor, now, by, secret } = sending;
+  const about = { type: "quote", id } as const;
+  // an email's link is made when it is sent
+  if (by === "link") await addQuoteLink(tx, now, { quoteId: quote.id, secret, createdBy: actor.userId });
+  else {
+    const wanted = { quoteId: id, revisionId: revision.id };
+    await enqueue(tx, now, actor, { "quote.send": wanted }, about);
+  }
+  const at = floridaMidnight(nextDay(offer.validUntil));
+  await enqueue(tx, now, actor, { "quote.expire": { quoteId: id } }, about, { at });
+}
