@@ -9,7 +9,7 @@ import { processMedia } from "#core/media/process.ts";
 import { findReminders } from "#core/reminders/reads.ts";
 import { switchPrices } from "#core/price-books/switch.ts";
 import { expireQuotes } from "#core/quotes/expire.ts";
-import { prepareQuoteEmail } from "#core/quotes/prepare-email.ts";
+import { prepareEmailOfQuote } from "#core/quotes/prepare-email.ts";
 import { prepareReply } from "#core/replies/prepare.ts";
 import { settleReply } from "#core/replies/settle.ts";
 import { prepareLinkEmail } from "#core/users/prepare-link.ts";
@@ -32,7 +32,7 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   "visit.assign": (world, wanted) => deliver(world, announceVisit(world, { ...wanted, to: "person" })),
   "visit.withdraw": (world, wanted) => deliver(world, withdrawVisit(world, wanted)),
   "visit.remind": (world, wanted) => deliver(world, remindVisit(world, wanted)),
-  "quote.send": (world, wanted) => deliver(world, prepareQuoteEmail(world, wanted)),
+  "quote.send": (world, wanted) => deliver(world, prepareEmailOfQuote(world, wanted)),
   "quote.expire": async (world, wanted) => {
     const until = await expireQuotes(world, wanted);
     if (until) throw new NotYet(until);

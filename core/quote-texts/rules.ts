@@ -109,7 +109,7 @@ export const defaultQuoteTexts: QuoteTexts = {
     notice("deposit", "Your deposit and our dates", depositClock),
   ],
   consent:
-    "I have read this quote with its notices, I agree to it, and I agree to sign it electronically. My electronic signature has the same effect as one on paper.",
+    "I have read this quote with its notices, I agree to it, and I agree to sign it electronically. My electronic signature has the same effect as one that I write by hand.",
   validDays: 30,
   // 10% starts no clock: Florida Statutes 489.126 begins above it
   depositPercent: 1_000,

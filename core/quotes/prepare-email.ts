@@ -15,7 +15,7 @@ type Order = { quoteId: number; revisionId: number };
  * are stored; a link sent by an earlier attempt keeps working.
  * @returns undefined if that revision is no longer what the customer is to read, or they have no email address
  */
-export async function prepareQuoteEmail(world: World, order: Order): Promise<EmailOrder | undefined> {
+export async function prepareEmailOfQuote(world: World, order: Order): Promise<EmailOrder | undefined> {
   const secret = await newSecret();
   const found = await world.db.transact(
     async (tx) => {
