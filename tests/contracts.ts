@@ -12,6 +12,8 @@ import { onePage } from "./one-page.ts";
 export type Sample = {
   /** The record's; none for a contract without records. */
   id?: number | string;
+  /** By operation: another record, if what comes before makes it impossible on this one. */
+  ids?: Record<string, number | string>;
   /** The other parameters in paths. */
   params?: Record<string, string>;
   /** By operation, for reads that need one. */
@@ -52,6 +54,11 @@ export function paramsOf({ path }: Operation): string[] {
 export function lacking(operation: Operation, { id, params }: Sample): string[] {
   const known: Record<string, unknown> = { id, ...params };
   return paramsOf(operation).filter((name) => known[name] === undefined);
+}
+
+/** The sample with the record that an operation is done to. */
+export function sampleFor(name: string, sample: Sample): Sample {
+  return { ...sample, ...(sample.ids?.[name] !== undefined && { id: sample.ids[name] }) };
 }
 
 /** The address of an operation on this record, with a valid query. */

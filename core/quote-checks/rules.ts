@@ -8,9 +8,21 @@ import { longDay } from "#lib/long-day.ts";
 export const sendingWays = ["email", "link"] as const;
 export type SendingWay = (typeof sendingWays)[number];
 
+export const checkKeys = [
+  "address",
+  "total",
+  "prices",
+  "deposit",
+  "validUntil",
+  "license",
+  "notices",
+  "review",
+  "email",
+] as const;
+
 /** One thing that is looked at before a quote is sent. */
 export type Check = {
-  key: "address" | "license" | "notices" | "review" | "validUntil" | "total" | "prices" | "deposit" | "email";
+  key: (typeof checkKeys)[number];
   ok: boolean;
   /** It is not sent as long as this is not ok; otherwise staff are only warned. */
   isBlocking: boolean;

@@ -18,20 +18,35 @@ export function newLine(line: Partial<QuoteLine> & Pick<QuoteLine, "id">): Quote
   };
 }
 
-/** For how many days a new quote can be accepted. */
-export const usualValidity = 30;
+/** The terms that a new quote begins with. Percentages in hundredths. */
+export type UsualTerms = {
+  /** For how many days it can be accepted. */
+  validDays: number;
+  /** Of the total. */
+  depositPercent: number;
+  /** The payments after the deposit; the last one is what remains. */
+  draws: { when: string; percent: number }[];
+};
 
-/** A quote's usual payments, in hundredths of a percent: a deposit of 10% starts no clock (Florida Statutes 489.126). */
-const usualTerms = {
-  discount: { share: { kind: "amount", cents: 0 }, reason: "" },
-  tax: { percent: 0, note: "" },
-  deposit: { kind: "percent", percent: 1_000 },
+/** Until staff choose others: a deposit of 10% starts no clock (Florida Statutes 489.126). */
+export const defaultTerms: UsualTerms = {
+  validDays: 30,
+  depositPercent: 1_000,
   draws: [
-    { id: "shell", when: "When the shell is set in your yard", percent: 5_000 },
-    { id: "deck", when: "When the deck is finished", percent: 3_000 },
-    { id: "final", when: "After the final inspection", percent: 1_000 },
+    { when: "When the shell is set in your yard", percent: 5_000 },
+    { when: "When the deck is finished", percent: 3_000 },
+    { when: "After the final inspection", percent: 1_000 },
   ],
-} satisfies Partial<QuoteDraft>;
+};
+
+function termsOf({ depositPercent, draws }: UsualTerms) {
+  return {
+    discount: { share: { kind: "amount", cents: 0 }, reason: "" },
+    tax: { percent: 0, note: "" },
+    deposit: { kind: "percent", percent: depositPercent },
+    draws: draws.map((draw, index) => ({ id: `draw-${index + 1}`, ...draw })),
+  } satisfies Partial<QuoteDraft>;
+}
 
 export type Wishes = {
   address: string;
@@ -45,7 +60,8 @@ export type Wishes = {
 };
 
 /** A quote to begin with: the pool as the shell, and what else was wished for. */
-export function draftFor({ address, poolId, poolName, finish, lines, validUntil }: Wishes): QuoteDraft {
+export function draftFor(wishes: Wishes, terms: UsualTerms = defaultTerms): QuoteDraft {
+  const { address, poolId, poolName, finish, lines, validUntil } = wishes;
   const shell = newLine({
     id: "shell-1",
     name: poolName ? `${poolName}, fiberglass shell` : "Fiberglass shell",
@@ -66,7 +82,7 @@ export function draftFor({ address, poolId, poolName, finish, lines, validUntil 
         sections: [...sections].map(([id, some]) => ({ id, lines: some.map(({ line }) => line) })),
       },
     ],
-    ...usualTerms,
+    ...termsOf(terms),
     validUntil,
     isHomeSale: true,
     attachments: [],

@@ -1,3 +1,5 @@
+import { floridaIsoDay } from "#lib/florida-time.ts";
+
 /**
  * What the numbers of an office may begin with, the likeliest first: "ocala" → OCA, "west-palm-beach" → WPB. The first
  * one that no other office's numbers have is taken.
@@ -14,4 +16,11 @@ export function numberPrefixes(officeId: string): string[] {
 /** "OCA-2026-0017" */
 export function quoteNumber(prefix: string, year: number, place: number): string {
   return `${prefix}-${year}-${String(place).padStart(4, "0")}`;
+}
+
+/** The day in Florida, so many days from now: "2026-12-20". */
+export function lastValidDay(now: Date, days: number): string {
+  const noon = new Date(`${floridaIsoDay(now)}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() + days);
+  return noon.toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { defaultTerms, type UsualTerms } from "#core/quote-draft/rules.ts";
 import type { Notice } from "#core/quote-draft/shape.ts";
 import { isClocked, type QuoteTotals } from "#core/quotes/rules.ts";
 
@@ -28,7 +29,7 @@ export const noticeNames: Record<NoticeKey, { label: string; statute: string; wh
   },
   "right-to-cancel": {
     label: "Right to cancel",
-    statute: "Florida Statutes 501.025",
+    statute: "Florida Statutes 501.025 and 501.031",
     when: "when the quote is signed at the customer’s home",
   },
   "drowning-prevention": {
@@ -54,16 +55,10 @@ export type NoticeText = {
 };
 
 /** What every new quote begins with, and the texts that it is sent with. */
-export type QuoteTexts = {
+export type QuoteTexts = UsualTerms & {
   notices: NoticeText[];
   /** What the customer agrees to by signing on a screen. */
   consent: string;
-  /** For how many days a new quote can be accepted. */
-  validDays: number;
-  /** The deposit, as a share of the total in hundredths of a percent. */
-  depositPercent: number;
-  /** The payments after it; shares in hundredths of a percent. */
-  draws: { when: string; percent: number }[];
 };
 
 export const quoteTextLimits = { text: 4_000, title: 200, validDays: 365, draws: 12 };
@@ -90,7 +85,7 @@ Signature: ______________________`;
 
 const drowningPrevention = `Chapter 515, Florida Statutes, requires at least one of five safety features before a new residential pool passes its final inspection: a barrier that isolates the pool from the home and meets section 515.29; an approved safety pool cover; exit alarms on all doors and windows with direct access to the pool; self-closing, self-latching devices on all doors with direct access to the pool; or an alarm in the pool that sounds when someone falls in.
 
-With this quote we hand over a copy of the requirements of chapter 515 and the Department of Health’s publication on drowning prevention and the responsibilities of pool ownership, as section 515.33 asks of us.`;
+Section 515.33 asks us to give you the requirements of chapter 515 and the Department of Health’s publication on drowning prevention and the responsibilities of pool ownership when we enter into this agreement. We give you both.`;
 
 const depositClock = `Your deposit is more than 10 percent of the price. Section 489.126, Florida Statutes, then gives us 30 days from your payment to apply for the permits and 90 days from the last permit to start the work, unless there is just cause or you agree in writing to a longer time.`;
 
@@ -110,14 +105,7 @@ export const defaultQuoteTexts: QuoteTexts = {
   ],
   consent:
     "I have read this quote with its notices, I agree to it, and I agree to sign it electronically. My electronic signature has the same effect as one that I write by hand.",
-  validDays: 30,
-  // 10% starts no clock: Florida Statutes 489.126 begins above it
-  depositPercent: 1_000,
-  draws: [
-    { when: "When the shell is set in your yard", percent: 5_000 },
-    { when: "When the deck is finished", percent: 3_000 },
-    { when: "After the final inspection", percent: 1_000 },
-  ],
+  ...defaultTerms,
 };
 
 function notice(key: NoticeKey, title: string, text: string, isBold = false): NoticeText {

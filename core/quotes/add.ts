@@ -2,11 +2,12 @@ import { recordActivity } from "#core/activities/writes.ts";
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { wishesOf } from "#core/lead-wishes/reads.ts";
 import { holdLead } from "#core/leads/writes.ts";
-import { draftFor, usualValidity } from "#core/quote-draft/rules.ts";
+import { draftFor } from "#core/quote-draft/rules.ts";
+import { readQuoteTexts } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { floridaIsoDay } from "#lib/florida-time.ts";
 import type { QuoteInput } from "./shape.ts";
+import { lastValidDay } from "#core/quote-numbers/rules.ts";
 import { requireTotal } from "./writes.ts";
 
 type Order = { input: QuoteInput; actor: Actor };
@@ -32,9 +33,10 @@ export async function addQuote(world: World, { input, actor }: Order): Promise<n
 
 async function insert(tx: Tx, now: Date, lead: Row<"leads">, actor: Actor): Promise<number> {
   const at = now.toISOString();
-  const later = new Date(now.getTime() + usualValidity * 24 * 3_600_000);
+  const terms = await readQuoteTexts(tx);
   const wishes = await wishesOf(tx, lead);
-  const draft = draftFor({ ...wishes, address: lead.address, validUntil: floridaIsoDay(later) });
+  const validUntil = lastValidDay(now, terms.validDays);
+  const draft = draftFor({ ...wishes, address: lead.address, validUntil }, terms);
   const total_cents = requireTotal(draft);
   const { id } = await tx
     .insertInto("quotes")

@@ -17,6 +17,12 @@ export const changeQuotes: Policy<Quote> = {
   unless: (_, { stage }) => stage === "accepted",
 };
 
+/** A draft; one that was accepted is no longer one. */
+export const sendQuotes = changeQuotes;
+
+/** The customer's link: to what was sent. */
+export const linkQuotes: Policy<Quote> = { ...writeQuotes, unless: (_, { stage }) => stage === "draft" };
+
 export const withdrawQuotes: Policy<Quote> = {
   ...writeQuotes,
   unless: (_, { stage }) => !isOutstanding(stage),

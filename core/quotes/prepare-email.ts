@@ -1,11 +1,13 @@
 import type { EmailOrder } from "#core/emails/deliver.ts";
+import { dropEmail } from "#core/emails/writes.ts";
 import { offerOf } from "#core/quote-draft/reads.ts";
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
+import { quoteSentProps } from "#core/quote-emails/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
-import { newSecret } from "#lib/password.ts";
-import { chosenAtFirst, isOutstanding, quoteLink, quoteTotals, type QuoteStage } from "./rules.ts";
+import { newSecret, type Secret } from "#lib/password.ts";
+import { isOutstanding, quoteLink, type QuoteStage } from "./rules.ts";
 import { addQuoteLink, holdQuote } from "./writes.ts";
 
 type Order = { quoteId: number; revisionId: number };
@@ -17,36 +19,46 @@ type Order = { quoteId: number; revisionId: number };
  */
 export async function prepareEmailOfQuote(world: World, order: Order): Promise<EmailOrder | undefined> {
   const secret = await newSecret();
-  const found = await world.db.transact(
-    async (tx) => {
-      const sent = await findSent(tx, world, order);
-      const { quoteId } = order;
-      if (sent) await addQuoteLink(tx, world.now(), { quoteId, secret, createdBy: sent.revision.sent_by });
-      return sent;
-    },
-    { changed: [`quotes:${order.quoteId}`] },
-  );
+  const found = await world.db.transact((tx) => findOrDrop(tx, world, { order, secret }), {
+    changed: [`quotes:${order.quoteId}`, "emails"],
+  });
   if (!found) return undefined;
   const { quote, revision, offer, address } = found;
   const { company } = await readSettings(world.db.read);
-  const first = offer.packages[0];
-  const { totalCents } = quoteTotals(offer, first ? chosenAtFirst(first) : []);
+  const url = quoteLink(world.config.publicUrl, secret.token);
   return {
-    // the time makes the id unique across databases, whose ids all start at 1
-    id: `quote-sent-${revision.id}-${Date.parse(revision.sent_at ?? "").toString(36)}`,
+    id: emailId(revision),
     about: { type: "quote", id: quote.id },
     template: "quote-sent",
-    props: {
-      offer,
-      totalCents,
-      url: quoteLink(world.config.publicUrl, secret.token),
-      isRevised: revision.mark !== "A",
-      company,
-    },
+    props: quoteSentProps({ offer, url, company }),
     to: { name: offer.customer.name, address },
     replyTo: { name: offer.contact.name, address: offer.contact.email },
     isSecret: true,
   };
+}
+
+/** The time makes the id unique across databases, whose ids all start at 1. */
+function emailId({ id, sent_at }: Pick<Row<"quote_revisions">, "id" | "sent_at">): string {
+  return `quote-sent-${id}-${Date.parse(sent_at ?? "").toString(36)}`;
+}
+
+type Wanted = { order: Order; secret: Secret };
+
+/** An email that waits for the mail server would bring what is no longer true. */
+async function findOrDrop(tx: Tx, world: World, { order, secret }: Wanted): Promise<Found | undefined> {
+  const sent = await findSent(tx, world, order);
+  const { quoteId, revisionId } = order;
+  if (sent) {
+    await addQuoteLink(tx, world.now(), { quoteId, secret, createdBy: sent.revision.sent_by });
+    return sent;
+  }
+  const revision = await tx
+    .selectFrom("quote_revisions")
+    .select(["id", "sent_at"])
+    .where("id", "=", revisionId)
+    .executeTakeFirst();
+  if (revision) await dropEmail(tx, emailId(revision));
+  return undefined;
 }
 
 type Found = { quote: Row<"quotes">; revision: Row<"quote_revisions">; offer: QuoteOffer; address: string };

@@ -23,9 +23,20 @@ export const samples: Samples = {
       lines: [{ section: "deck", line: deck }],
       validUntil: "2026-12-20",
     });
+    // what was sent can't be deleted
+    const other = await addQuote(world, { input: { leadId }, actor: program });
     return {
       id,
-      bodies: { create: { leadId }, change: { version: 1, title: "Apollo 14 with a paver deck", draft } },
+      ids: { remove: other },
+      bodies: {
+        create: { leadId },
+        change: { version: 1, title: "Apollo 14 with a paver deck", draft },
+        send: { version: 1, by: "link" },
+        revise: { version: 1 },
+        link: { revokeEarlier: true },
+        revokeLinks: {},
+        withdraw: { version: 1, reason: "The pool is no longer made" },
+      },
     };
   },
 };

@@ -21,6 +21,7 @@ import {
   holdQuoteAndLead,
   latestRevision,
   recordQuoteStage,
+  requireKnownContact,
   requireTotal,
   takeNumber,
 } from "./writes.ts";
@@ -63,6 +64,7 @@ async function store(
   const { id, version, actor } = sending;
   const quote = await holdQuoteAndLead(tx, world.db.engine, id);
   await requireVersion(tx, "quotes", quote, { id, version, actor });
+  await requireKnownContact(tx, quote);
   const revision = await latestRevision(tx, id);
   requireSendable(quote, revision);
   const { offer, total_cents } = await frozenOffer(tx, world, { quote, revision, sending });

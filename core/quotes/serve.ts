@@ -1,13 +1,20 @@
 import { can } from "#core/auth/policies.ts";
 import { listHistory } from "#core/audit-log/reads.ts";
-import { inPages, serve, type Call } from "#core/serve.ts";
+import { findChecklist } from "#core/quote-checks/reads.ts";
+import { inPages, required, serve, type Call } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { addQuote } from "./add.ts";
 import { changeQuote } from "./change.ts";
 import { quotes } from "./contract.ts";
 import { deleteQuote } from "./delete.ts";
+import { linkQuote } from "./link.ts";
 import { seeCosts } from "./policies.ts";
+import { previewQuote } from "./preview.ts";
 import { findQuote, listQuotes, plainQuery } from "./reads.ts";
+import { reviseQuote } from "./revise.ts";
+import { revokeLinksOfQuote } from "./revoke-links.ts";
+import { sendQuote } from "./send.ts";
+import { withdrawQuote } from "./withdraw.ts";
 
 type Asking = Pick<Call<never>, "session">;
 
@@ -30,6 +37,28 @@ export const quotesService = serve(quotes, {
     found(world, await addQuote(world, { input: body, actor }), call),
   change: async (world, { id, body, actor, ...call }) => {
     await changeQuote(world, { id, change: body, actor, role: call.session.user.role });
+    return found(world, id, call);
+  },
+  checklist: async (world, { id, query: { by } }) => {
+    const checks = await findChecklist(world.db.staff, world.media, { id, now: world.now(), by });
+    return checks && { checks };
+  },
+  preview: (world, { id }) => previewQuote(world, { id }),
+  send: async (world, { id, body: { version, by }, actor, ...call }) => {
+    const { url } = await sendQuote(world, { id, version, actor, by });
+    return { quote: required(await found(world, id, call)), url };
+  },
+  revise: async (world, { id, body: { version }, actor, ...call }) => {
+    await reviseQuote(world, { id, version, actor });
+    return found(world, id, call);
+  },
+  link: (world, { id, body: { revokeEarlier }, actor }) => linkQuote(world, { id, revokeEarlier, actor }),
+  revokeLinks: async (world, { id, actor, ...call }) => {
+    await revokeLinksOfQuote(world, { id, actor });
+    return found(world, id, call);
+  },
+  withdraw: async (world, { id, body: { version, reason }, actor, ...call }) => {
+    await withdrawQuote(world, { id, version, reason, actor });
     return found(world, id, call);
   },
   remove: async (world, { id, query, actor }) => {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Activity } from "#core/activities/shape.ts";
 import { ListQuery, stamps, version } from "#core/contract.ts";
-import { QuoteDraft, QuoteDraftInput } from "#core/quote-draft/shape.ts";
+import { checkKeys, sendingWays, type Check } from "#core/quote-checks/rules.ts";
+import { QuoteDraft, QuoteDraftInput, QuoteOffer } from "#core/quote-draft/shape.ts";
 import { oneLine, plainText } from "#lib/plain-text.ts";
 import { quoteLimits as limits, quoteStages } from "./rules.ts";
 
@@ -97,6 +98,50 @@ export const QuoteChange = z.strictObject({
   draft: QuoteDraftInput.optional(),
 });
 export type QuoteChange = z.infer<typeof QuoteChange>;
+
+const by = z.enum(sendingWays, "Please choose how the customer gets it");
+
+/** Sends the draft, by email or with a link to hand over. */
+export const QuoteSending = z.strictObject({ version, by });
+
+/** A quote that was sent, and the link to hand over; null if the customer gets it by email. */
+export const QuoteSent = z.object({ quote: Quote, url: z.string().nullable() });
+
+export const QuoteWithdrawal = z.strictObject({
+  version,
+  /** For the office's history. */
+  reason: paragraphs(limits.text).default(""),
+});
+
+/** Another link to the customer's page. */
+export const QuoteLinkInput = z.strictObject({
+  /** Links that were given out before stop working. */
+  revokeEarlier: z.boolean().default(false),
+});
+
+/** The address of the customer's page. It is shown once: only a hash of it is stored. */
+export const QuoteLink = z.object({ url: z.string() });
+
+export const ChecklistQuery = z.object({ by: by.default("email") });
+
+/** What is looked at before a quote is sent, in the order of the quote. */
+export const Checklist = z.object({
+  checks: z.array(
+    z.object({
+      key: z.enum(checkKeys),
+      ok: z.boolean(),
+      isBlocking: z.boolean(),
+      message: z.string(),
+      field: z.string(),
+    }) satisfies z.ZodType<Check>,
+  ),
+});
+
+/** What the customer would get if the draft were sent now, or what they got. */
+export const QuotePreview = z.object({
+  offer: QuoteOffer,
+  email: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+});
 
 export const quoteSorts = ["newest", "total"] as const;
 

@@ -47,6 +47,20 @@ export function requireTotal(draft: QuoteDraft): number {
   return totalCents;
 }
 
+/**
+ * A person who was erased is sent nothing more.
+ * @throws Problem forbidden
+ */
+export async function requireKnownContact(tx: Tx, { contact_id }: Row<"quotes">): Promise<void> {
+  const contact = await tx
+    .selectFrom("contacts")
+    .select("erased_at")
+    .where("id", "=", contact_id)
+    .executeTakeFirstOrThrow();
+  if (contact.erased_at !== null)
+    throw new Problem("forbidden", { message: "This person was erased, so nothing more is sent to them." });
+}
+
 /** Any number that nothing else locks. */
 const numbersLock = 26_035;
 
