@@ -19,6 +19,12 @@ export type JobPayloads = {
   "visit.remind": { visitId: number; sequence: number };
   /** To the customer: the revision that was sent, with a link of its own. */
   "quote.send": { quoteId: number; revisionId: number };
+  /** To whoever answers for the quote: a question of the customer's. */
+  "quote.question": { quoteId: number; activityId: number };
+  /** To both sides. */
+  "quote.accepted": { quoteId: number };
+  /** To whoever answers for the quote. */
+  "quote.declined": { quoteId: number };
   /** Ends the quotes whose last day is over. */
   "quote.expire": { quoteId: number };
   "user.link": { inviteId: number };

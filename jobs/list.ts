@@ -6,6 +6,7 @@ import { takeBackImport } from "#core/imports/take-back.ts";
 import { assignLead } from "#core/leads/assign.ts";
 import { findLeadEmail } from "#core/lead-emails/reads.ts";
 import { processMedia } from "#core/media/process.ts";
+import { findAcceptedEmails, findDeclinedEmail, findQuestionEmail } from "#core/quote-emails/reads.ts";
 import { findReminders } from "#core/reminders/reads.ts";
 import { switchPrices } from "#core/price-books/switch.ts";
 import { expireQuotes } from "#core/quotes/expire.ts";
@@ -33,6 +34,12 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   "visit.withdraw": (world, wanted) => deliver(world, withdrawVisit(world, wanted)),
   "visit.remind": (world, wanted) => deliver(world, remindVisit(world, wanted)),
   "quote.send": (world, wanted) => deliver(world, prepareEmailOfQuote(world, wanted)),
+  "quote.question": (world, wanted) => deliver(world, findQuestionEmail(world.db.read, wanted)),
+  "quote.accepted": async (world, wanted) => {
+    const failures = await deliverAll(world, await findAcceptedEmails(world.db.read, wanted));
+    if (failures.length > 0) throw worstOf(failures);
+  },
+  "quote.declined": (world, wanted) => deliver(world, findDeclinedEmail(world.db.read, wanted)),
   "quote.expire": async (world, wanted) => {
     const until = await expireQuotes(world, wanted);
     if (until) throw new NotYet(until);
@@ -58,19 +65,27 @@ function emailAboutLead(world: World, wanted: Parameters<typeof findLeadEmail>[1
   return deliver(world, findLeadEmail(world.db.read, wanted));
 }
 
-/**
- * A recipient whose mail server refuses the email does not keep the others from getting theirs, now or at the next
- * step. One who is refused for good is not tried again, so only the outbox shows it while more reminders follow.
- */
+/** One who is refused for good is not tried again, so only the outbox shows it while more reminders follow. */
 async function remind(world: World, { leadId }: { leadId: number }): Promise<void> {
   const { orders, next } = await findReminders(world.db.read, { leadId, now: world.now() });
+  const failures = await deliverAll(world, orders);
+  const worst = worstOf(failures);
+  if (worst !== undefined && !(worst instanceof Undeliverable)) throw worst;
+  if (next) throw new NotYet(next);
+  if (failures.length > 0) throw worst;
+}
+
+/** A recipient whose mail server refuses the email does not keep the others from getting theirs. @returns the failures */
+async function deliverAll(world: World, orders: EmailOrder[]): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const order of orders)
     await deliverEmail(world, order).catch((reason: unknown) => void failures.push(reason));
-  const passing = failures.find((reason) => !(reason instanceof Undeliverable));
-  if (passing !== undefined) throw passing;
-  if (next) throw new NotYet(next);
-  if (failures.length > 0) throw failures[0];
+  return failures;
+}
+
+/** One that may pass if it is tried again, or else the first. */
+function worstOf(failures: unknown[]): unknown {
+  return failures.find((reason) => !(reason instanceof Undeliverable)) ?? failures[0];
 }
 
 /** A reply that was canceled needs no email. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
-import type { QuoteSentEmail } from "#core/quotes/templates.ts";
+import type { QuoteNoticeEmail, QuoteSentEmail } from "#core/quotes/templates.ts";
 import type { Company } from "#core/settings/rules.ts";
 import { dollars } from "#lib/dollars.ts";
 import { longDay } from "#lib/long-day.ts";
@@ -47,4 +47,19 @@ export function quoteFacts({ offer, totalCents }: Pick<QuoteSentEmail, "offer" |
 /** The company as the quote has it: its name and license are part of what was sent. */
 export function companyOf({ offer, company }: { offer: QuoteOffer; company: Company }): Company {
   return { ...company, ...offer.company };
+}
+
+/** Whom staff answer, and about what. */
+export function noticeFacts({ quote, customer }: QuoteNoticeEmail): [string, string][] {
+  return [
+    ["Quote", `${quote.number}, ${quote.title}`],
+    ["Customer", customer.name],
+    ["Phone", customer.phone],
+    ["Email", customer.email],
+  ];
+}
+
+/** The quote in the staff area. */
+export function staffLink(publicUrl: string, id: number): string {
+  return `${publicUrl}/admin/admin-estimates?open=${id}`;
 }

@@ -10,7 +10,7 @@ function QuoteSent(props: QuoteSentEmail) {
       <p>{opening(props)}</p>
       <Facts rows={quoteFacts(props)} />
       <EmailButton href={props.url}>Read your quote</EmailButton>
-      <p>{howItWorks}</p>
+      <p>{howItWorks(props)}</p>
       <p>{questions(props)}</p>
       <p>{keep}</p>
     </Frame>
@@ -28,7 +28,7 @@ function text(props: QuoteSentEmail): string {
     opening(props),
     factLines(quoteFacts(props)),
     `Read your quote: ${props.url}`,
-    howItWorks,
+    howItWorks(props),
     questions(props),
     keep,
     `${props.offer.company.legalName} · Florida license ${props.offer.company.license}`,
@@ -41,8 +41,11 @@ function opening({ offer, isRevised }: Pick<QuoteSentEmail, "offer" | "isRevised
     : `Our ${offer.office.name} office has put together your quote. It lists everything that’s included, what isn’t, and when each payment is due.`;
 }
 
-const howItWorks =
-  "On that page you can choose options and see the total change, ask us anything, and sign when you’re ready. There’s no hurry before the date above.";
+function howItWorks({ hasFile }: QuoteSentEmail): string {
+  const page =
+    "On that page you can choose options and see the total change, ask us anything, and sign when you’re ready. Take your time: the price holds until the date above.";
+  return hasFile ? `${page} The attached PDF is yours to keep.` : page;
+}
 
 function questions({ offer }: Pick<QuoteSentEmail, "offer">): string {
   return `Questions? Reply to this email, or call our ${offer.office.name} office at ${offer.office.phone}.`;

@@ -4,6 +4,9 @@ import type { Attachment } from "#core/ports.ts";
 import { leadReceived } from "./lead-received.tsx";
 import { leadRemind } from "./lead-remind.tsx";
 import { leadThanks } from "./lead-thanks.tsx";
+import { quoteAccepted } from "./quote-accepted.tsx";
+import { quoteDeclined } from "./quote-declined.tsx";
+import { quoteQuestion } from "./quote-question.tsx";
 import { quoteSent } from "./quote-sent.tsx";
 import { reply } from "./reply.tsx";
 import { userLink } from "./user-link.tsx";
@@ -32,6 +35,9 @@ export const templates: { [Name in TemplateName]: Template<EmailProps[Name]> } =
   reply,
   "user-link": userLink,
   "quote-sent": quoteSent,
+  "quote-question": quoteQuestion,
+  "quote-accepted": quoteAccepted,
+  "quote-declined": quoteDeclined,
   "visit-confirmed": visitConfirmed,
   "visit-canceled": visitCanceled,
   "visit-reminder": visitReminder,

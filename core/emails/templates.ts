@@ -1,5 +1,10 @@
 import type { LeadEmail } from "#core/leads/templates.ts";
-import type { QuoteSentEmail } from "#core/quotes/templates.ts";
+import type {
+  QuoteAcceptedEmail,
+  QuoteDeclinedEmail,
+  QuoteQuestionEmail,
+  QuoteSentEmail,
+} from "#core/quotes/templates.ts";
 import type { ReminderEmail } from "#core/reminders/templates.ts";
 import type { ReplyEmail } from "#core/replies/templates.ts";
 import type { LinkEmail } from "#core/users/templates.ts";
@@ -13,6 +18,9 @@ export type EmailProps = {
   reply: ReplyEmail;
   "user-link": LinkEmail;
   "quote-sent": QuoteSentEmail;
+  "quote-question": QuoteQuestionEmail;
+  "quote-accepted": QuoteAcceptedEmail;
+  "quote-declined": QuoteDeclinedEmail;
   "visit-confirmed": VisitEmail;
   "visit-canceled": VisitEmail;
   "visit-reminder": VisitEmail;

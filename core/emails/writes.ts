@@ -4,17 +4,16 @@ import { idsByType, type Subject } from "#core/subjects.ts";
 import type { Database, Tx } from "#db/schema.ts";
 
 /**
- * Whether the person a lead is from has been erased. On PostgreSQL this waits for an erasure in progress, and an
+ * Whether the person whom a lead or a quote is about has been erased. On PostgreSQL this waits for an erasure in progress, and an
  * erasure that starts now waits for this transaction.
  */
 export async function isErased(tx: Tx, engine: Database["engine"], about: Subject): Promise<boolean> {
-  if (about.type !== "lead") return false;
+  const table = about.type === "lead" ? "leads" : about.type === "quote" ? "quotes" : null;
+  if (table === null) return false;
   let query = tx
     .selectFrom("contacts")
     .select("erased_at")
-    .where("id", "in", (eb) =>
-      eb.selectFrom("leads").select("contact_id").where("leads.id", "=", Number(about.id)),
-    );
+    .where("id", "in", (eb) => eb.selectFrom(table).select("contact_id").where("id", "=", Number(about.id)));
   if (engine === "postgres") query = query.forShare();
   const contact = await query.executeTakeFirst();
   return contact !== undefined && contact.erased_at !== null;

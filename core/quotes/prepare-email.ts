@@ -30,7 +30,7 @@ export async function prepareEmailOfQuote(world: World, order: Order): Promise<E
     id: emailId(revision),
     about: { type: "quote", id: quote.id },
     template: "quote-sent",
-    props: quoteSentProps({ offer, url, company }),
+    props: quoteSentProps({ offer, url, company, hasFile: false }),
     to: { name: offer.customer.name, address },
     replyTo: { name: offer.contact.name, address: offer.contact.email },
     isSecret: true,

@@ -10,5 +10,42 @@ export type QuoteSentEmail = {
   url: string;
   /** An earlier revision was sent before. */
   isRevised: boolean;
+  /** The quote is attached as a PDF. */
+  hasFile: boolean;
+  company: Company;
+};
+
+/** The quote that a notification is about, with its customer. */
+export type QuoteNoticeEmail = {
+  quote: { id: number; number: string; title: string };
+  customer: { name: string; email: string; phone: string };
+  company: Company;
+};
+
+/** The data of the email about a customer's question. */
+export type QuoteQuestionEmail = QuoteNoticeEmail & { question: string };
+
+/** The data of the email about a quote that the customer declined; the reason may be empty. */
+export type QuoteDeclinedEmail = QuoteNoticeEmail & { reason: string };
+
+/** The data of the email about a signed quote: what was signed, and nothing that changed since. */
+export type QuoteAcceptedEmail = {
+  quoteId: number;
+  offer: QuoteOffer;
+  /** The names of the options that were chosen. */
+  options: string[];
+  totalCents: number;
+  depositCents: number;
+  /** The payments after the deposit, in their order. */
+  draws: { when: string; cents: number }[];
+  signerName: string;
+  /** An ISO time. */
+  signedAt: string;
+  /** The SHA-256 of what was offered. */
+  offerHash: string;
+  /** For our side; otherwise for the customer's. */
+  isForOffice: boolean;
+  /** The signed PDF is attached. */
+  hasFile: boolean;
   company: Company;
 };

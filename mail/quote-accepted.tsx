@@ -1,0 +1,92 @@
+import type { QuoteAcceptedEmail } from "#core/quotes/templates.ts";
+import { dollars } from "#lib/dollars.ts";
+import { floridaTime } from "#lib/florida-time.ts";
+import { factLines, Facts, Frame } from "./frame.tsx";
+import { greeting } from "./greeting.ts";
+import { companyOf, EmailButton, staffLink } from "./quote-parts.tsx";
+
+type Props = QuoteAcceptedEmail & { publicUrl: string };
+
+function QuoteAccepted(props: Props) {
+  const { isForOffice, offer, publicUrl, quoteId } = props;
+  return (
+    <Frame title={subject(props)} company={companyOf(props)}>
+      {!isForOffice && <p dir="auto">{greeting(offer.customer.name)}</p>}
+      <p dir="auto">{opening(props)}</p>
+      <Facts rows={facts(props)} />
+      <h2 style={heading}>Payments</h2>
+      <Facts rows={payments(props)} />
+      {isForOffice ? (
+        <EmailButton href={staffLink(publicUrl, quoteId)}>Open the quote</EmailButton>
+      ) : (
+        <p>{questions(props)}</p>
+      )}
+      <p style={{ wordBreak: "break-word" }}>{proof(props)}</p>
+    </Frame>
+  );
+}
+
+const heading = { font: "20px/1.3 Georgia, serif", margin: "22px 0 6px" };
+
+function subject({ offer, isForOffice }: Pick<QuoteAcceptedEmail, "offer" | "isForOffice">): string {
+  return isForOffice
+    ? `Signed: quote ${offer.number} by ${offer.customer.name}`
+    : `Your signed quote from ${offer.company.name}: ${offer.number}`;
+}
+
+function text(props: Props): string {
+  const { isForOffice, offer, publicUrl, quoteId } = props;
+  return [
+    isForOffice ? subject(props) : greeting(offer.customer.name),
+    opening(props),
+    factLines(facts(props)),
+    `Payments\n${factLines(payments(props))}`,
+    isForOffice ? `Open the quote: ${staffLink(publicUrl, quoteId)}` : questions(props),
+    proof(props),
+    `${offer.company.legalName} · Florida license ${offer.company.license}`,
+  ].join("\n\n");
+}
+
+function opening({ isForOffice, offer, signerName, signedAt, hasFile }: Props): string {
+  const attached = hasFile ? " The signed quote with its certificate is attached." : "";
+  if (isForOffice) return `${signerName} signed on ${floridaTime(signedAt)} (ET).${attached}`;
+  return `Thank you for choosing us. You signed our quote on ${floridaTime(signedAt)} (ET), and our ${offer.office.name} office will be in touch about what comes next.${attached}`;
+}
+
+function facts({ offer, options, totalCents, signerName, isForOffice }: Props): [string, string][] {
+  return [
+    ["Quote", `${offer.number}, revision ${offer.revision}`],
+    ["For", offer.title],
+    ["Where", offer.site.address],
+    ["Options", options.join(", ") || "None"],
+    ["Total", dollars(totalCents)],
+    ["Signed by", signerName],
+    ["Phone", isForOffice ? offer.customer.phone : ""],
+    ["Email", isForOffice ? offer.customer.email : ""],
+    ["License", offer.company.license],
+  ];
+}
+
+function payments({ depositCents, draws }: Props): [string, string][] {
+  return [
+    ["Deposit", dollars(depositCents)],
+    ...draws.map(({ when, cents }, index): [string, string] => [
+      `Payment ${index + 1}`,
+      `${dollars(cents)}: ${when}`,
+    ]),
+  ];
+}
+
+function questions({ offer }: Props): string {
+  const cancel = offer.notices.some(({ key }) => key === "right-to-cancel")
+    ? " Your right to cancel is explained in the notices of the quote."
+    : "";
+  return `Questions? Reply to this email, or call our ${offer.office.name} office at ${offer.office.phone}.${cancel}`;
+}
+
+function proof({ offerHash }: Props): string {
+  return `SHA-256 of the document that was signed: ${offerHash}`;
+}
+
+/** Confirms a signed quote to one of the two sides. */
+export const quoteAccepted = { subject, Html: QuoteAccepted, text };
