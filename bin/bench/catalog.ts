@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withPostgres } from "#bin/postgres.ts";
 import { startServer, type ServerProcess } from "#tests/server-process.ts";
+import { benchImport } from "./import.ts";
 import { postgresStore } from "./postgres-store.ts";
 import { quantile, type Report } from "./report.ts";
 import { quiet, signIn } from "./server.ts";
@@ -17,7 +18,7 @@ type Question = { name: string; path: string; isStaff?: true };
 const questions: Question[] = [
   { name: "gallery", path: "/pools?page=1" },
   { name: "gallery by price, under $60,000", path: "/pools?sort=price&under=60000" },
-  { name: "gallery, filtered", path: "/pools?shape=Rectangle&size=Medium" },
+  { name: "gallery, filtered", path: "/pools?shape=Rectangle" },
   { name: "gallery, searched", path: "/pools?q=latham" },
   { name: "staff list", path: "/api/admin/pools?page=1", isStaff: true },
   { name: "staff list, filtered", path: "/api/admin/pools?manufacturer=latham&size=Medium", isStaff: true },
@@ -25,27 +26,33 @@ const questions: Question[] = [
   { name: "preview of a price change", path: "preview", isStaff: true },
 ];
 
-/** The catalog with the pools of a first start, and with that many more: each question's time, and the ratio. */
+/**
+ * The catalog with the pools of a first start, and with that many more: each question's time, and the ratio. Or, with
+ * the word import, so many new pools from a file, and the visitors' pages meanwhile.
+ */
 export async function benchCatalog(report: Report, tree: string, words: string[]): Promise<void> {
   const pools = Number(words.find((word) => /^\d+$/.test(word)) ?? 10_000);
-  if (!words.includes("postgres")) await onSqlite(report, tree, pools);
-  if (!words.includes("sqlite")) await onPostgres(report, tree, pools);
+  const run = words[0] === "import" ? importing : measure;
+  if (!words.includes("postgres")) await onSqlite({ report, tree, pools, run });
+  if (!words.includes("sqlite")) await onPostgres({ report, tree, pools, run });
 }
 
-async function onSqlite(report: Report, tree: string, pools: number): Promise<void> {
+type Asked = { report: Report; tree: string; pools: number; run: (task: Task) => Promise<void> };
+
+async function onSqlite({ run, ...asked }: Asked): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-catalog-"));
   const env = { ...quiet, DATA_DIR: dataDir };
   const open = () => Promise.resolve(sqliteStore(join(dataDir, "sunspring.db")));
-  await measure({ report, tree, pools, engine: "SQLite", env, open });
+  await run({ ...asked, engine: "SQLite", env, open });
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function onPostgres(report: Report, tree: string, pools: number): Promise<void> {
+async function onPostgres({ run, ...asked }: Asked): Promise<void> {
   const postgres = await withPostgres({ durable: true, log: (line) => console.log(line) });
   if ("skipped" in postgres) return console.log(`PostgreSQL left out: ${postgres.skipped}`);
   const dataDir = mkdtempSync(join(tmpdir(), "sunspring-catalog-"));
   const env = { ...quiet, DATA_DIR: dataDir, DATABASE_URL: postgres.url };
-  await measure({ report, tree, pools, engine: "PostgreSQL", env, open: () => postgresStore(postgres.url) });
+  await run({ ...asked, engine: "PostgreSQL", env, open: () => postgresStore(postgres.url) });
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -59,15 +66,26 @@ type Task = {
   open: () => Promise<Store>;
 };
 
+/** An import into the catalog as it is at a first start. */
+async function importing({ report, tree, pools, engine, env }: Task): Promise<void> {
+  const server = await startServer(env, "bin/start.ts", tree);
+  try {
+    const token = await signIn(server.url);
+    await benchImport({ report, engine, server, token, rows: pools });
+  } finally {
+    await server.end("SIGTERM");
+  }
+}
+
 async function measure({ report, tree, pools, engine, env, open }: Task): Promise<void> {
-  const first = await asked(env, tree);
+  const first = await timesOfAll(env, tree);
   const store = await open();
   await store.insert(
     "pools",
     Array.from({ length: pools }, (_, n) => poolRow(n)),
   );
   await store.finish();
-  const times = await asked(env, tree);
+  const times = await timesOfAll(env, tree);
   for (const { name } of questions) {
     const [before, now] = [first.get(name)!, times.get(name)!];
     const note = `p95; with the first pools ${before.p95.toFixed(1)} ms, p50 ÷ p50 ${(now.p50 / before.p50).toFixed(2)}`;
@@ -85,6 +103,7 @@ function poolRow(place: number): Row {
   const at = new Date(0).toISOString();
   return {
     id: `bench-${place}`,
+    slug: `bench-${place}`,
     manufacturer_id: manufacturer,
     name: `${manufacturer} ${model}`,
     model,
@@ -117,7 +136,7 @@ function poolRow(place: number): Row {
 type Times = { p50: number; p95: number };
 
 /** Starts the program, asks every question, and stops it. */
-async function asked(env: Record<string, string>, tree: string): Promise<Map<string, Times>> {
+async function timesOfAll(env: Record<string, string>, tree: string): Promise<Map<string, Times>> {
   const server = await startServer(env, "bin/start.ts", tree);
   try {
     const token = await signIn(server.url);

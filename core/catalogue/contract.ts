@@ -9,14 +9,13 @@ import {
   download,
   find,
   list,
-  ListQuery,
   operation,
   remove,
-  word,
 } from "#core/contract.ts";
 import { Preview } from "#core/content/shape.ts";
 import { Manufacturer } from "#core/manufacturers/shape.ts";
 import { PoolChoices } from "#core/pool-choices/shape.ts";
+import { PoolFilters, PoolQuery } from "#core/pool-list/shape.ts";
 import { PoolExportQuery } from "#core/pool-export/shape.ts";
 import { PoolsChange, PoolsChangeResult } from "#core/pool-many/shape.ts";
 import { ArchiveOrder, PoolChange, PoolDraft, PoolInput, VersionOrder } from "#core/pool-input/shape.ts";
@@ -24,16 +23,6 @@ import { Pool, PoolSummaries, PoolPictures, PoolRecord, PoolsQuery } from "./sha
 
 const see = policy("View the catalog", "sales", "editor");
 const write = policy("Change pools and manufacturers", "editor");
-
-const PoolQuery = ListQuery.extend({
-  shape: word,
-  size: word,
-  manufacturer: word,
-  series: word,
-  published: z.enum(["", "yes", "no"]).default(""),
-  /** Archived pools are listed alone. */
-  archived: z.enum(["", "yes"]).default(""),
-});
 
 /** The catalog as shown to staff. */
 export const pools = contract({
@@ -50,6 +39,12 @@ export const pools = contract({
       summary: "What a pool’s form offers to choose from",
       policy: see,
       answer: PoolChoices,
+    }),
+    filters: operation({
+      path: "/filters",
+      summary: "The values that the list can be filtered by, with the number of pools of each",
+      policy: see,
+      answer: PoolFilters,
     }),
     find: find(PoolRecord, { policy: see }),
     history: changeHistory({ policy: see }),

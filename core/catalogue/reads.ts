@@ -1,10 +1,10 @@
-import { sql, type SelectQueryBuilder } from "kysely";
-import type { Db, Row, Tables } from "#db/schema.ts";
-import { inColumn } from "#db/search.ts";
+import { sql } from "kysely";
+import type { Db, Row } from "#db/schema.ts";
 import { priceOf, type PriceBook } from "#core/pricing/rules.ts";
 import { imagesOf, statedOf, storedFactsOf, wordsOf } from "#core/pool-facts/reads.ts";
 import { formFieldsOf, outlineOf } from "#core/pool-input/reads.ts";
 import { picturesAt } from "#core/media/reads.ts";
+import { poolIdsOnPage, type Paged, type PoolSelect } from "#core/pool-list/reads.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Picture } from "#lib/picture.ts";
@@ -14,7 +14,6 @@ import { dimensions, isFinishView, poolPictures } from "./rules.ts";
 import type { ListPart, ListPlace, Pool, PoolFilter, PoolRecord } from "./shape.ts";
 
 type PoolRow = Row<"pools"> & { manufacturer: string };
-type PoolSelect = SelectQueryBuilder<Tables, "pools", object>;
 
 /** Published pools, featured first: at most `limit`, after `offset` pools or behind the pool at `after`. */
 export async function listPools(
@@ -45,12 +44,6 @@ export async function listPools(
 export async function countPools(db: Db, filter: Partial<PoolFilter> = {}): Promise<number> {
   const counted = published(db, filter).select((eb) => eb.fn.countAll<number>().as("count"));
   return Number((await counted.executeTakeFirstOrThrow()).count);
-}
-
-/** The ids of the published pools that a text search finds. */
-export async function searchedIds(db: Db, q: string): Promise<string[]> {
-  const rows = await published(db, { q }).select("pools.id").execute();
-  return rows.map(({ id }) => id);
 }
 
 /** One published pool, or undefined. */
@@ -110,31 +103,20 @@ export async function aboveGroundPools(db: Db, book: PictureBook, count: number)
   return toPools(db, book, rows);
 }
 
-export type PoolQuery = PoolFilter & {
-  published: "" | "yes" | "no";
-  archived: "" | "yes";
-  page: number;
-  pageSize: number;
-};
-
 /** One page of the catalog as shown to staff, including unpublished pools. */
 export async function listPoolRecords(
   db: Db,
   book: PictureBook,
-  query: PoolQuery,
+  query: Paged,
 ): Promise<{ items: PoolRecord[]; total: number }> {
-  const { q, ...filter } = query;
-  let matching = pools(db, filter).where(inColumn("pools.search", q));
-  matching = matching.where("pools.archived_at", query.archived ? "is not" : "is", null);
-  if (query.published) matching = matching.where("pools.published", "=", Number(query.published === "yes"));
-  const { total } = await matching.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-  const rows = await withManufacturer(matching)
+  const { ids, total } = await poolIdsOnPage(db, query);
+  if (ids.length === 0) return { items: [], total };
+  const rows = await withManufacturer(pools(db, {}))
+    .where("pools.id", "in", ids)
     .orderBy("pools.sort")
     .orderBy("pools.id")
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
     .execute();
-  return { items: await toRecords(db, book, rows), total: Number(total) };
+  return { items: await toRecords(db, book, rows), total };
 }
 
 /** One pool as shown to staff, published or not; with other columns, as it would be. */
@@ -152,7 +134,7 @@ function published(db: Db, filter: Partial<PoolFilter>): PoolSelect {
   return pools(db, filter).where("pools.published", "=", 1);
 }
 
-export function pools(db: Db, filter: Partial<PoolFilter>): PoolSelect {
+function pools(db: Db, filter: Partial<PoolFilter>): PoolSelect {
   let query: PoolSelect = db.selectFrom("pools");
   if (filter.shape) query = query.where("pools.shape", "=", filter.shape);
   if (filter.size) query = query.where("pools.size", "=", filter.size);

@@ -1,6 +1,7 @@
 import { listHistory } from "#core/audit-log/reads.ts";
 import { galleryCounts, placeOfPool, poolFacets } from "#core/gallery/reads.ts";
 import { listGallery, sizeBands } from "#core/pool-order/reads.ts";
+import { readPoolFilters } from "#core/pool-list/reads.ts";
 import { readChoices } from "#core/pool-choices/reads.ts";
 import { findPoolRevision } from "#core/pool-revisions/reads.ts";
 import { Problem } from "#core/problems.ts";
@@ -25,6 +26,7 @@ import type { PoolsQuery } from "./shape.ts";
 export const poolsService = serve(pools, {
   list: async (world, { query }) => inPages(query, await listPoolRecords(world.db.staff, world.media, query)),
   find: (world, { params: { id = "" } }) => findPoolRecord(world.db.staff, world.media, id),
+  filters: (world) => readPoolFilters(world.db.staff),
   choices: (world) => readChoices(world.db.staff, world.media),
   preview: async (world, { body, actor, draw }) => {
     const pool = await draftPool(world, { draft: body, actor });

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { countPools } from "#core/catalogue/reads.ts";
 import { listManufacturers } from "#core/manufacturers/reads.ts";
 import type { GalleryFilter, ListPlace, PoolFacets } from "#core/catalogue/shape.ts";
 import { countedFacets, matchingPlaces } from "#core/pool-order/reads.ts";
@@ -93,14 +92,14 @@ export function placeOfPool(db: Db, id: string): Promise<ListPlace | undefined> 
   return db.selectFrom("pools").select(["sort", "id"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** The number of all published pools, and of those that match a filter. Only a text search reads rows. */
+/** The number of all published pools, and of those that match a filter. */
 export async function galleryCounts(
   db: Db,
   filter: Partial<GalleryFilter>,
 ): Promise<{ total: number; matching: number }> {
   const { groups, total } = await galleryFacts(db);
-  if (filter.under || filter.yard) return { total, matching: (await matchingPlaces(db, filter)).length };
-  if (filter.q) return { total, matching: await countPools(db, filter) };
+  if (filter.q || filter.under || filter.yard)
+    return { total, matching: (await matchingPlaces(db, filter)).length };
   const fits = (group: Group) =>
     (!filter.shape || group.shape === filter.shape) &&
     (!filter.size || group.size === filter.size) &&

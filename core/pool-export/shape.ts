@@ -1,17 +1,11 @@
 import { z } from "zod";
-import { ListQuery, word } from "#core/contract.ts";
+import { StaffFilter } from "#core/pool-list/shape.ts";
 
 /** As many as fit into an address. */
 export const mostPoolsByName = 300;
 
 /** A list's filter, or the ids of the pools, separated by commas; and the kind of file. */
-export const PoolExportQuery = ListQuery.pick({ q: true }).extend({
-  shape: word,
-  size: word,
-  manufacturer: word,
-  series: word,
-  published: z.enum(["", "yes", "no"]).default(""),
-  archived: z.enum(["", "yes"]).default(""),
+export const PoolExportQuery = StaffFilter.extend({
   format: z.enum(["csv", "xlsx"]).default("csv"),
   ids: z
     .string()

@@ -1,13 +1,12 @@
-import { findPools, listPools, searchedIds } from "#core/catalogue/reads.ts";
+import { findPools, listPools } from "#core/catalogue/reads.ts";
 import type { GalleryFilter, ListPlace, Pool, PoolFacets } from "#core/catalogue/shape.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { priceOf, type PriceRange } from "#core/pricing/rules.ts";
 import { readPriceBook } from "#core/price-books/reads.ts";
 import { poolSizes } from "#core/sizes/rules.ts";
 import type { Db } from "#db/schema.ts";
-import { yardOf } from "#core/yard/rules.ts";
 import { onceUntilChange } from "#lib/once-until-change.ts";
-import { fitsYard, inOrder, isLimit, startsUnder, type PoolPlace } from "./rules.ts";
+import { facetCounts, inOrder, matching, type PoolPlace } from "./rules.ts";
 
 const sizes: string[] = poolSizes.map(({ size }) => size);
 
@@ -21,7 +20,7 @@ const placesOfPools = onceUntilChange(async (db: Db): Promise<PoolPlace[]> => {
     db
       .selectFrom("pools")
       .innerJoin("manufacturers", "manufacturers.id", "pools.manufacturer_id")
-      .select(["pools.id", "pools.sort", "shape", "size", "series", "type"])
+      .select(["pools.id", "pools.sort", "search", "shape", "size", "series", "type"])
       .select(["length_ft", "width_ft", "surface_sq_ft", "deep_depth_ft"])
       .select(["manufacturer_id", "manufacturers.name as manufacturer"])
       .where("published", "=", 1)
@@ -30,7 +29,7 @@ const placesOfPools = onceUntilChange(async (db: Db): Promise<PoolPlace[]> => {
       .execute(),
   ]);
   return rows.map((row) => {
-    const { id, sort, shape, size, series, type, manufacturer } = row;
+    const { id, sort, search, shape, size, series, type, manufacturer } = row;
     const [length, width, surfaceSqFt] = [row.length_ft, row.width_ft, row.surface_sq_ft];
     const manufacturerId = row.manufacturer_id;
     const priced = {
@@ -48,6 +47,7 @@ const placesOfPools = onceUntilChange(async (db: Db): Promise<PoolPlace[]> => {
     return {
       id,
       sort,
+      search,
       shape,
       size,
       series,
@@ -71,23 +71,35 @@ export async function listGallery(
   filter: GalleryFilter,
   page: Page = {},
 ): Promise<Pool[]> {
-  if (!filter.sort && !filter.under && !filter.yard) return listPools(db, book, filter, page);
-  const matching = inOrder(await matchingPlaces(db, filter), filter.sort, sizes);
-  const { offset = 0, after, limit = matching.length } = page;
-  const start = after ? matching.findIndex(({ id }) => id === after.id) + 1 : offset;
+  const isWhole = Object.values(filter).every((value) => value === "");
+  if (isWhole) return listPools(db, book, {}, page);
+  const found = matching(ordered(await placesOfPools(db), filter.sort), filter);
+  const { offset = 0, after, limit = found.length } = page;
+  const start = after ? found.findIndex(({ id }) => id === after.id) + 1 : offset;
   // a pool that no longer matches has nothing behind it
   if (after && start === 0) return [];
   return findPools(
     db,
     book,
-    matching.slice(start, start + limit).map(({ id }) => id),
+    found.slice(start, start + limit).map(({ id }) => id),
   );
+}
+
+const orders = new WeakMap<readonly PoolPlace[], Map<string, PoolPlace[]>>();
+
+/** All pools in an order, sorted once for as long as they are cached. */
+function ordered(places: readonly PoolPlace[], sort: GalleryFilter["sort"]): readonly PoolPlace[] {
+  if (!sort) return places;
+  const known = orders.get(places) ?? new Map<string, PoolPlace[]>();
+  orders.set(places, known);
+  const sorted = known.get(sort) ?? inOrder(places, sort, sizes);
+  known.set(sort, sorted);
+  return sorted;
 }
 
 /** The published pools that match a filter, in the gallery's own order. */
 export async function matchingPlaces(db: Db, filter: Partial<GalleryFilter>): Promise<PoolPlace[]> {
-  const [places, searched] = await Promise.all([placesOfPools(db), searchedBy(db, filter.q ?? "")]);
-  return places.filter((place) => fits(place, filter, searched));
+  return matching(await placesOfPools(db), filter);
 }
 
 /**
@@ -99,12 +111,9 @@ export async function countedFacets(
   filter: Partial<GalleryFilter>,
   all: PoolFacets,
 ): Promise<PoolFacets> {
-  const [places, searched] = await Promise.all([placesOfPools(db), searchedBy(db, filter.q ?? "")]);
-  const counted = (name: keyof PoolFacets) => {
-    const others = places.filter((place) => fits(place, { ...filter, [name]: "" }, searched));
-    const counts = Map.groupBy(others, (place) => place[name]);
-    return all[name].map(({ value }) => ({ value, count: counts.get(value)?.length ?? 0 }));
-  };
+  const counts = facetCounts(await placesOfPools(db), filter);
+  const counted = (name: keyof PoolFacets) =>
+    all[name].map(({ value }) => ({ value, count: counts[name].get(value) ?? 0 }));
   return {
     shape: counted("shape"),
     size: counted("size"),
@@ -125,24 +134,4 @@ export async function sizeBands(db: Db, filter: Partial<GalleryFilter>): Promise
     });
   }
   return Object.fromEntries(bands);
-}
-
-async function searchedBy(db: Db, q: string): Promise<ReadonlySet<string> | null> {
-  return q ? new Set(await searchedIds(db, q)) : null;
-}
-
-function fits(
-  place: PoolPlace,
-  { shape, size, series, manufacturer, under = "", yard = "" }: Partial<GalleryFilter>,
-  searched: ReadonlySet<string> | null,
-): boolean {
-  return (
-    (!shape || place.shape === shape) &&
-    (!size || place.size === size) &&
-    (!series || place.series === series) &&
-    (!manufacturer || [place.manufacturer, place.manufacturerId].includes(manufacturer)) &&
-    (!isLimit(under) || startsUnder(place, under)) &&
-    fitsYard(place, yardOf(yard)) &&
-    (!searched || searched.has(place.id))
-  );
 }

@@ -1,10 +1,26 @@
 import { expect, test } from "vitest";
-import { fitsYard, inOrder, startsUnder, type PoolPlace } from "./rules.ts";
+import {
+  facetCounts,
+  fitsYard,
+  inOrder,
+  matching,
+  startsUnder,
+  type PlaceFilter,
+  type PoolPlace,
+} from "./rules.ts";
 
 const sizes = ["Plunge", "Small", "Medium"];
 
 function place(id: string, part: Partial<PoolPlace>): PoolPlace {
-  const rest = { sort: 0, shape: "", size: "Small", series: "", manufacturer: "", manufacturerId: "" };
+  const rest = {
+    sort: 0,
+    search: "",
+    shape: "",
+    size: "Small",
+    series: "",
+    manufacturer: "",
+    manufacturerId: "",
+  };
   return {
     id,
     ...rest,
@@ -54,4 +70,41 @@ test.each([
   { yard: null, isIn: true },
 ])("a pool of 20 by 10 feet is listed for the yard $yard: $isIn", ({ yard, isIn }) => {
   expect(fitsYard({ lengthFt: 20, widthFt: 10 }, yard)).toBe(isIn);
+});
+
+const stock = [
+  place("a", { search: "muñoz apollo".normalize("NFD").replace(/\u0303/, ""), shape: "Oval", series: "S" }),
+  place("b", { search: "astoria", shape: "Oval", manufacturer: "Latham", manufacturerId: "latham" }),
+  place("c", { search: "astoria", shape: "Kidney", size: "Medium", manufacturerId: "latham" }),
+];
+
+test.each([
+  { filter: {}, ids: "abc" },
+  { filter: { q: "Muñoz" }, ids: "a" },
+  { filter: { q: "astoria", size: "Medium" }, ids: "c" },
+  { filter: { manufacturer: "latham" }, ids: "bc" },
+  { filter: { manufacturer: "Latham" }, ids: "b" },
+  { filter: { shape: "Oval", series: "S" }, ids: "a" },
+  { filter: { under: "45000" }, ids: "" },
+  { filter: { under: "45001" }, ids: "abc" },
+  { filter: { under: "mangled" }, ids: "abc" },
+  { filter: { yard: "20x20" }, ids: "" },
+] satisfies { filter: PlaceFilter; ids: string }[])("pools that match $filter: $ids", ({ filter, ids }) => {
+  expect(
+    matching(stock, filter)
+      .map(({ id }) => id)
+      .join(""),
+  ).toBe(ids);
+});
+
+test("a facet counts what matches the other filters: a pool that misses two counts in none", () => {
+  const { shape, size } = facetCounts(stock, { q: "astoria", shape: "Oval", size: "Small" });
+  expect([...shape]).toEqual([["Oval", 1]]);
+  expect([...size]).toEqual([["Small", 1]]);
+  const alone = facetCounts(stock, { shape: "Oval" });
+  expect([...alone.shape]).toEqual([
+    ["Oval", 2],
+    ["Kidney", 1],
+  ]);
+  expect([...alone.size]).toEqual([["Small", 2]]);
 });

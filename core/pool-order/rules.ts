@@ -1,4 +1,5 @@
-import { fitOf, type Yard } from "#core/yard/rules.ts";
+import { fitOf, yardOf, type Yard } from "#core/yard/rules.ts";
+import { searchable } from "#lib/plain-text.ts";
 
 /** The orders of the gallery besides its own, in which featured pools come first. */
 export const poolSorts = [
@@ -20,6 +21,8 @@ export const priceLimits = ["50000", "55000", "60000", "70000"];
 export type PoolPlace = {
   id: string;
   sort: number;
+  /** The text that searches read. */
+  search: string;
   shape: string;
   size: string;
   series: string;
@@ -40,6 +43,62 @@ export function isLimit(text: string): boolean {
 /** Whether a pool's price range begins below the limit, in dollars. */
 export function startsUnder({ lowCents }: Pick<PoolPlace, "lowCents">, limit: string): boolean {
   return lowCents !== null && lowCents < Number(limit) * 100;
+}
+
+/** What a pool must be like; what is empty or absent lets every pool pass. */
+export type PlaceFilter = {
+  q?: string;
+  shape?: string;
+  size?: string;
+  series?: string;
+  manufacturer?: string;
+  under?: string;
+  yard?: string;
+};
+
+const facetNames = ["shape", "size", "manufacturer", "series"] as const;
+type FacetName = (typeof facetNames)[number];
+
+/** The pools that match a filter, in the order in which they are given. */
+export function matching(places: readonly PoolPlace[], filter: PlaceFilter): PoolPlace[] {
+  const passes = besidesFacets(filter);
+  return places.filter((place) => passes(place) && facetNames.every((name) => has(place, name, filter)));
+}
+
+/**
+ * For each value of each facet, the number of pools that match it and the other filters, in one pass: a pool that matches
+ * all counts in each facet, one that misses a single facet in that one.
+ */
+export function facetCounts(
+  places: readonly PoolPlace[],
+  filter: PlaceFilter,
+): Record<FacetName, Map<string, number>> {
+  const counts = { shape: new Map(), size: new Map(), manufacturer: new Map(), series: new Map() };
+  const passes = besidesFacets(filter);
+  for (const place of places) {
+    if (!passes(place)) continue;
+    const missed = facetNames.filter((name) => !has(place, name, filter));
+    if (missed.length > 1) continue;
+    for (const name of missed.length === 1 ? missed : facetNames)
+      counts[name].set(place[name], (counts[name].get(place[name]) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function has(place: PoolPlace, name: FacetName, filter: PlaceFilter): boolean {
+  const wanted = filter[name];
+  if (!wanted || place[name] === wanted) return true;
+  return name === "manufacturer" && place.manufacturerId === wanted;
+}
+
+function besidesFacets({ q = "", under = "", yard = "" }: PlaceFilter): (place: PoolPlace) => boolean {
+  const words = searchable(q);
+  const ground = yardOf(yard);
+  const limit = isLimit(under) ? under : null;
+  return (place) =>
+    (limit === null || startsUnder(place, limit)) &&
+    (ground === null || fitsYard(place, ground)) &&
+    (words === "" || place.search.includes(words));
 }
 
 /** Whether a pool fits a yard with its deck and the setbacks that planning begins with; without a yard every pool does. */

@@ -4,10 +4,10 @@ import { Tag } from "#app/admin/kit/facts.tsx";
 import { listScreen, type Choice, type Filter } from "#app/admin/kit/list-screen.ts";
 import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { MediaButton } from "#app/admin/media/dialog.tsx";
-import { useList } from "#app/admin/kit/queries.ts";
+import { useAsk } from "#app/admin/kit/queries.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
-import type { PoolRecord } from "#core/catalogue/shape.ts";
+import type { PoolFilters } from "#core/pool-list/shape.ts";
 import { BulkWhenChosen } from "./bulk-when-chosen.tsx";
 import { moreColumns } from "./more-columns.ts";
 import { PlanGlyph } from "./plan-glyph.tsx";
@@ -22,11 +22,11 @@ export function meta() {
 
 /** /admin/pools: the catalog, including unpublished pools. */
 export default function PoolsList() {
-  const all = useWholeCatalogue();
+  const choices = useChoices();
   const filters: Filter[] = [
-    { name: "manufacturer", label: "Manufacturer", choices: choicesOf(all.map((pool) => pool.manufacturer)) },
-    { name: "shape", label: "Shape", choices: choicesOf(all.map((pool) => pool.shape)) },
-    { name: "size", label: "Size", choices: choicesOf(all.map((pool) => pool.size)) },
+    { name: "manufacturer", label: "Manufacturer", choices: choices.manufacturer },
+    { name: "shape", label: "Shape", choices: choices.shape },
+    { name: "size", label: "Size", choices: choices.size },
     {
       name: "published",
       label: "On the site",
@@ -57,18 +57,17 @@ function PictureLibrary() {
   );
 }
 
-/** The options come from the data: 200 is the API's maximum page size, and three times the catalog. */
-function useWholeCatalogue(): PoolRecord[] {
+/** Each value that pools have, with its number of pools. */
+function useChoices(): Record<keyof PoolFilters, Choice[]> {
   const { user } = useShell();
-  const { data } = useList(pools, { pageSize: 200 }, { enabled: may(user, pools.operations.list) });
-  return data?.items ?? [];
-}
-
-/** Each distinct value, with its number of occurrences. */
-function choicesOf(values: string[]): Choice[] {
-  const counts = new Map<string, number>();
-  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort().map(([value, count]) => ({ value, label: `${value} (${count})` }));
+  const { data } = useAsk(pools, "filters", {}, { enabled: may(user, pools.operations.filters) });
+  const choicesOf = (values: PoolFilters["size"] = []) =>
+    values.map(({ value, count }) => ({ value, label: `${value} (${count.toLocaleString("en-US")})` }));
+  return {
+    manufacturer: choicesOf(data?.manufacturer),
+    shape: choicesOf(data?.shape),
+    size: choicesOf(data?.size),
+  };
 }
 
 const poolsScreen = listScreen({
