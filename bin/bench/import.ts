@@ -8,7 +8,7 @@ const quietRounds = 60;
 const pause = 20;
 
 /** Each is another address every time, so that the page is drawn and not taken from the cache. */
-const pages = ["/pools?page=1", "/pools/latham-apollo-14?", "/?"];
+const pages = ["/pools?page=1", "/pool-detail/latham-apollo-14?", "/?"];
 
 type Task = { report: Report; engine: string; server: ServerProcess; token: string; rows: number };
 

@@ -4,9 +4,10 @@ import { moveTags } from "#core/content/rules.ts";
 import { moveAddress } from "#core/content/writes.ts";
 import { forgetMediaUses, isUsedAndDeleted, recordMediaUses } from "#core/media/writes.ts";
 import { imagesOf, isDamaged } from "#core/pool-facts/reads.ts";
+import { blankPool } from "#core/pool-facts/rules.ts";
 import { comparedOf, type PoolRow } from "#core/pool-input/reads.ts";
 import type { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
-import { deletedManufacturer, newRow, rowAfter } from "#core/pool-input/writes.ts";
+import { deletedManufacturer, newRow, rowAfter, type Known } from "#core/pool-input/writes.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
 import { forgetRedirects, moveRedirects } from "#core/redirects/writes.ts";
@@ -61,7 +62,8 @@ export async function recordPoolMedia(tx: Tx, actor: Actor, row: PoolRow): Promi
   await recordMediaUses(tx, actor, { type: "pool", id: row.id }, uses);
 }
 
-type AddOrder = { input: PoolInput; actor: Actor };
+/** Those who add several in one transaction pass what is known of the others. */
+type AddOrder = { input: PoolInput; actor: Actor; known?: Known };
 
 /**
  * Adds a pool in the caller's transaction, which announces the tags. It is hidden and last in the list unless the input
@@ -72,14 +74,15 @@ export async function storeNew(
   tx: Tx,
   now: Date,
   book: Outlines,
-  { input, actor }: AddOrder,
+  { input, actor, known }: AddOrder,
 ): Promise<StoredPool> {
-  const row = await newRow(tx, book, { input, actor, at: now.toISOString() });
+  const row = await newRow(tx, book, { input, actor, at: now.toISOString(), known });
   const { id, name, slug } = row;
   await tx.insertInto("pools").values(row).execute();
   const detail = { name, slug, version: 1 };
   await recordAudit(tx, now, actor, { action: "create", entity: "pool", entityId: id, detail });
-  await recordPoolMedia(tx, actor, row);
+  const hasMedia = row.spec_sheet !== "" || row.image_urls !== blankPool.image_urls;
+  if (hasMedia) await recordPoolMedia(tx, actor, row);
   return { id, tags: tagsOfPool(id) };
 }
 

@@ -179,23 +179,19 @@ async function readLineUp(db: Db, total: number): Promise<LinedUpPool[]> {
   const places = Array.from({ length: lineUpPlaces }, (_, place) =>
     Math.round((place * (total - 1)) / (lineUpPlaces - 1)),
   );
+  // places first: they come from an index alone
   const inOrder = db
     .selectFrom("pools")
-    .select([
-      "id",
-      "slug",
-      "model",
-      "length_ft as length",
-      "width_ft as width",
-      "outline_path as outlinePath",
-    ])
+    .select("id")
     .select(sql<number>`row_number() over (order by length_ft, id) - 1`.as("place"))
     .where("published", "=", 1);
   return db
     .selectFrom(inOrder.as("lined"))
-    .select(["id", "slug", "model", "length", "width", "outlinePath"])
-    .where("place", "in", [...new Set(places)])
-    .orderBy("place")
+    .innerJoin("pools", "pools.id", "lined.id")
+    .select(["pools.id", "pools.slug", "pools.model", "pools.outline_path as outlinePath"])
+    .select(["pools.length_ft as length", "pools.width_ft as width"])
+    .where("lined.place", "in", [...new Set(places)])
+    .orderBy("lined.place")
     .execute();
 }
 

@@ -13,6 +13,7 @@ import {
 } from "#core/pool-sheet/rules.ts";
 import { readSheetText, sheetText } from "#core/sheet-text/rules.ts";
 import type { Db, Row } from "#db/schema.ts";
+import { nextTurn } from "#lib/next-turn.ts";
 import type { SheetRow } from "#lib/sheet-file.ts";
 
 type PoolRow = Row<"pools">;
@@ -52,12 +53,18 @@ export async function startPlanning(db: Db, asked: Pick<Planning, "mapping" | "b
 
 /** Compares some rows of a file with the catalog. */
 export async function planRows(db: Db, rows: SheetRow[], planning: Planning): Promise<PlannedRow[]> {
-  const read = rows.map((row) => ({ row, ...readRow(row, planning) }));
+  const read: ({ row: SheetRow } & ReturnType<typeof readRow>)[] = [];
+  for (const row of rows) {
+    await nextTurn();
+    read.push({ row, ...readRow(row, planning) });
+  }
   const pools = await poolsOf(
     db,
     read.map(({ values }) => values),
   );
-  return read.map(({ row, values, reasons }) => {
+  const planned: PlannedRow[] = [];
+  for (const { row, values, reasons } of read) {
+    await nextTurn();
     const key = keyOf(values);
     const found = (key && pools.get(key)) || [];
     const before = key === null ? undefined : planning.seen.get(key);
@@ -65,10 +72,13 @@ export async function planRows(db: Db, rows: SheetRow[], planning: Planning): Pr
     if (key !== null && before === undefined) planning.seen.set(key, row.number);
     if (found.length > 1)
       reasons.push("Several pools have this manufacturer and model. Change them one by one");
-    return found.length === 1
-      ? planChange(row, values, reasons, found[0] as PoolRow, planning)
-      : planNew(row, values, reasons, planning);
-  });
+    planned.push(
+      found.length === 1
+        ? planChange(row, values, reasons, found[0] as PoolRow, planning)
+        : planNew(row, values, reasons, planning),
+    );
+  }
+  return planned;
 }
 
 /** The values of a row; empty cells say nothing. */

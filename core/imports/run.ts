@@ -2,6 +2,7 @@ import { findAuthor, type Actor } from "#core/audit.ts";
 import { rethrowPoolConflict, storeChange, storeNew } from "#core/catalogue/writes.ts";
 import { NotYet } from "#core/jobs.ts";
 import { poolName, poolsNamed } from "#core/import-plan/reads.ts";
+import { nothingKnown, type Known } from "#core/pool-input/writes.ts";
 import { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
@@ -50,10 +51,15 @@ async function storeBatch(tx: Tx, world: World, { importId, most, refusedAs }: B
     rows.filter(({ plan }) => plan === "new").map(({ wanted }) => parsed(wanted)),
   );
   const noted: Noted[] = [];
-  for (const [step, row] of rows.entries()) {
-    await nextTurn(step);
+  const known = nothingKnown();
+  for (const row of rows) {
+    await nextTurn();
     noted.push(
-      await (refusedAs === undefined ? storeRow(tx, world, { row, actor, added }) : Promise.reject(refusedAs))
+      await (
+        refusedAs === undefined
+          ? storeRow(tx, world, { row, actor, added, known })
+          : Promise.reject(refusedAs)
+      )
         .catch(rethrowPoolConflict)
         .catch((reason: unknown) => left(tx, row, actor, reason)),
     );
@@ -63,14 +69,18 @@ async function storeBatch(tx: Tx, world: World, { importId, most, refusedAs }: B
   return { isMore, tags: [...new Set([...tags, ...noted.flatMap((one) => one.tags)])] };
 }
 
-type RowOrder = { row: Row<"import_rows">; actor: Actor; added: ReadonlySet<string> };
+type RowOrder = { row: Row<"import_rows">; actor: Actor; added: ReadonlySet<string>; known: Known };
 
-async function storeRow(tx: Tx, { media, now }: World, { row, actor, added }: RowOrder): Promise<Noted> {
+async function storeRow(
+  tx: Tx,
+  { media, now }: World,
+  { row, actor, added, known }: RowOrder,
+): Promise<Noted> {
   const wanted = parsed(row.wanted);
   if (row.plan === "new") {
     if (added.has(poolName(wanted))) throw new Problem("already_exists", { message: addedMeanwhile });
     const input = PoolInput.parse(wanted);
-    const { id, tags } = await storeNew(tx, now(), media, { input, actor });
+    const { id, tags } = await storeNew(tx, now(), media, { input, actor, known });
     return { id: row.id, outcome: "stored", note: "", poolId: id, poolVersion: 1, tags };
   }
   const [id, version] = [row.pool_id ?? "", row.pool_version ?? 0];

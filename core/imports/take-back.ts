@@ -31,8 +31,8 @@ async function takeBackBatch(
   if (!running) return { isMore: false, tags: [] };
   const rows = await rowsToDo(tx, importId, { undo: true, most: rowsAtOnce });
   const noted: Noted[] = [];
-  for (const [step, row] of rows.entries()) {
-    await nextTurn(step);
+  for (const row of rows) {
+    await nextTurn();
     noted.push(await takeBack(tx, world, row, running.actor));
   }
   const isMore = rows.length === rowsAtOnce;

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { nextTurn } from "#lib/next-turn.ts";
 import type { Actor } from "#core/audit.ts";
 import type { PlannedRow } from "#core/import-plan/reads.ts";
 import { Problem } from "#core/problems.ts";
@@ -56,10 +58,13 @@ export async function storePlans(tx: Tx, importId: number, rows: PlannedRow[]): 
     .where("number", ">=", first.number)
     .where("number", "<=", last.number)
     .execute();
-  await tx
-    .insertInto("import_rows")
-    .values(rows.map((row) => columnsOf(importId, row)))
-    .execute();
+  for (const some of partsOf(rows)) {
+    await nextTurn();
+    await tx
+      .insertInto("import_rows")
+      .values(some.map((row) => columnsOf(importId, row)))
+      .execute();
+  }
 }
 
 /** How many rows of an import do what. */
@@ -118,6 +123,28 @@ export type Noted = {
   tags: string[];
 };
 
+/** So many rows are written by one statement, which is built while visitors wait for their turn. */
+const inStatement = 50;
+
+function partsOf<Row>(rows: Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / inStatement) }, (_, part) =>
+    rows.slice(part * inStatement, (part + 1) * inStatement),
+  );
+}
+
+async function noteRows(tx: Tx, noted: Noted[]): Promise<void> {
+  // PostgreSQL takes the types of all rows from the first
+  const rows = noted.map(
+    ({ id, outcome, note, poolId, poolVersion }) =>
+      sql`(cast(${id} as integer), cast(${outcome} as text), cast(${note.slice(0, 500)} as text),
+        cast(${poolId} as text), cast(${poolVersion} as integer))`,
+  );
+  await sql`with noted (id, outcome, note, pool_id, pool_version) as (values ${sql.join(rows)})
+    update import_rows set outcome = noted.outcome, note = noted.note, pool_id = noted.pool_id,
+      pool_version = noted.pool_version
+    from noted where import_rows.id = noted.id`.execute(tx);
+}
+
 type Outcomes = { importId: number; noted: Noted[]; over: "done" | "undone" | null };
 
 /**
@@ -129,12 +156,10 @@ export async function noteOutcomes(
   now: Date,
   { importId, noted, over }: Outcomes,
 ): Promise<string[]> {
-  for (const { id, outcome, note, poolId, poolVersion } of noted)
-    await tx
-      .updateTable("import_rows")
-      .set({ outcome, note: note.slice(0, 500), pool_id: poolId, pool_version: poolVersion })
-      .where("id", "=", id)
-      .execute();
+  for (const some of partsOf(noted)) {
+    await nextTurn();
+    await noteRows(tx, some);
+  }
   const count = (outcome: RowOutcome) => noted.filter((one) => one.outcome === outcome).length;
   const taken = count("undone") + count("kept");
   await tx

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Actor } from "#core/audit.ts";
 import { suggestedSlug } from "#core/content/rules.ts";
 import { poolPath } from "#core/catalogue/rules.ts";
+import { blankPool } from "#core/pool-facts/rules.ts";
 import { featureKey } from "#core/pool-features/rules.ts";
 import { featuresOf } from "#core/pool-facts/reads.ts";
 import { provenanceAfter } from "#core/pool-sources/reads.ts";
@@ -15,7 +17,10 @@ type Outlines = Pick<PictureBook, "outline">;
 type Change = Omit<PoolChange, "version">;
 type Fields = Record<string, string>;
 
-type Wish = { before: PoolRow | null; start?: PoolRow; change: Change; actor: Actor };
+/** A new pool starts as a row whose address is free, of a manufacturer that has been read. */
+type Start = { row: PoolRow; manufacturer: { name: string }; isFree: boolean };
+
+type Wish = { before: PoolRow | null; start?: Start; change: Change; actor: Actor };
 
 /** The row that a change leads to. @throws Problem invalid_input with all wrong fields */
 export async function rowAfter(
@@ -23,11 +28,12 @@ export async function rowAfter(
   book: Outlines,
   { before, start, change, actor }: Wish,
 ): Promise<PoolRow> {
-  const from = before ?? (start as PoolRow);
+  const from = before ?? (start?.row as PoolRow);
   const after: PoolRow = { ...from, ...plainColumns(change) };
-  const manufacturer = await requireManufacturer(tx, after.manufacturer_id);
+  const manufacturer = start?.manufacturer ?? (await requireManufacturer(tx, after.manufacturer_id));
   if (before && change.name === undefined) after.name = await nameAfter(tx, before, after, manufacturer.name);
-  const wrong: Fields = { ...wrongLengths(from, after), ...(await wrongSlug(tx, before, after)) };
+  const wrong: Fields = wrongLengths(from, after);
+  if (!start?.isFree) Object.assign(wrong, await wrongSlug(tx, before, after));
   if (after.archived_at && after.published === 1)
     wrong.published = "This pool is archived. Restore it first.";
   const features = await featuresAfter(tx, from, change.features);
@@ -102,52 +108,80 @@ async function featuresAfter(
   return { stored: JSON.stringify([...chosen]), wrong: {} };
 }
 
+/** What new pools in one transaction need to read only once. */
+export type Known = { manufacturers: Map<string, { name: string }>; lastPlace: number | null };
+
+export function nothingKnown(): Known {
+  return { manufacturers: new Map(), lastPlace: null };
+}
+
+type NewPool = { input: PoolInput; actor: Actor; at: string; known?: Known | undefined };
+
 /** The id, address and place of a new pool. Two pools that are added at once may get the same: one is then refused. */
 export async function newIdentity(
   tx: Tx,
   wish: string,
-  chosen?: string,
+  { chosen, known = nothingKnown() }: { chosen?: string | undefined; known?: Known } = {},
 ): Promise<Pick<PoolRow, "id" | "slug" | "sort">> {
+  known.lastPlace ??= await lastPlace(tx);
+  known.lastPlace += 1;
+  const sort = known.lastPlace;
+  const taken = await takenBy(tx, chosen ?? wish);
+  if (chosen === undefined && wish && !taken.slug && !taken.id) return { slug: wish, id: wish, sort };
   const slug = chosen ?? (await freeSlug(tx, wish));
-  return { slug, id: await freeId(tx, slug), sort: (await lastPlace(tx)) + 1 };
+  return { slug, id: await freeId(tx, slug), sort };
+}
+
+/** Whether an address leads somewhere, and whether a pool has it as its id: it keeps that when it moves. */
+async function takenBy(tx: Tx, slug: string): Promise<{ slug: boolean; id: boolean }> {
+  const pools = tx.selectFrom("pools");
+  const rows = await pools
+    .select(sql<string>`'slug'`.as("as"))
+    .where("slug", "=", slug)
+    .unionAll(pools.select(sql<string>`'id'`.as("as")).where("id", "=", slug))
+    .unionAll(
+      tx
+        .selectFrom("redirects")
+        .select(sql<string>`'slug'`.as("as"))
+        .where("from_path", "=", poolPath(slug)),
+    )
+    .execute();
+  return { slug: rows.some((row) => row.as === "slug"), id: rows.some((row) => row.as === "id") };
 }
 
 async function freeSlug(tx: Tx, typed: string): Promise<string> {
   const wish = typed || "pool";
-  if (await isFree(tx, wish)) return wish;
-  const [pools, redirects] = await Promise.all([
-    tx.selectFrom("pools").select("slug").where("slug", "like", `${wish}-%`).execute(),
-    tx
-      .selectFrom("redirects")
-      .select("from_path")
-      .where("from_path", "like", `${poolPath(wish)}-%`)
-      .execute(),
-  ]);
-  const moved = redirects.map(({ from_path }) => from_path.slice(poolPath("").length));
-  return firstFree(wish, new Set([...pools.map(({ slug }) => slug), ...moved]));
-}
-
-/** Looked up by itself first, because the others that begin like it are found only by reading every address. */
-async function isFree(tx: Tx, slug: string): Promise<boolean> {
-  const [pool, redirect] = await Promise.all([
-    tx.selectFrom("pools").select("id").where("slug", "=", slug).executeTakeFirst(),
-    tx.selectFrom("redirects").select("id").where("from_path", "=", poolPath(slug)).executeTakeFirst(),
-  ]);
-  return !pool && !redirect;
+  if (!(await takenBy(tx, wish)).slug) return wish;
+  return firstFree(wish, async (names) => {
+    const paths = names.map((name) => poolPath(name));
+    const [pools, redirects] = await Promise.all([
+      tx.selectFrom("pools").select("slug").where("slug", "in", names).execute(),
+      tx.selectFrom("redirects").select("from_path").where("from_path", "in", paths).execute(),
+    ]);
+    const moved = redirects.map(({ from_path }) => from_path.slice(poolPath("").length));
+    return [...pools.map(({ slug }) => slug), ...moved];
+  });
 }
 
 /** The address, or one near it: a pool that has moved keeps its id. */
 async function freeId(tx: Tx, slug: string): Promise<string> {
-  const holder = await tx.selectFrom("pools").select("id").where("id", "=", slug).executeTakeFirst();
-  if (!holder) return slug;
-  const pools = await tx.selectFrom("pools").select("id").where("id", "like", `${slug}-%`).execute();
-  return firstFree(slug, new Set(pools.map(({ id }) => id)));
+  if (!(await takenBy(tx, slug)).id) return slug;
+  return firstFree(slug, async (names) => {
+    const pools = await tx.selectFrom("pools").select("id").where("id", "in", names).execute();
+    return pools.map(({ id }) => id);
+  });
 }
 
-function firstFree(taken: string, others: ReadonlySet<string>): string {
-  let next = 2;
-  while (others.has(`${taken}-${next}`)) next += 1;
-  return `${taken}-${next}`;
+/** More names than are ever tried at once; each is found in an index, where LIKE would read every address. */
+const triedAtOnce = 50;
+
+async function firstFree(wish: string, takenOf: (names: string[]) => Promise<string[]>): Promise<string> {
+  for (let from = 2; ; from += triedAtOnce) {
+    const names = Array.from({ length: triedAtOnce }, (_, at) => `${wish}-${from + at}`);
+    const taken = new Set(await takenOf(names));
+    const free = names.find((name) => !taken.has(name));
+    if (free) return free;
+  }
 }
 
 async function lastPlace(tx: Tx): Promise<number> {
@@ -166,39 +200,6 @@ export function searchTextOf(row: PoolRow, manufacturer: string): string {
   return searchable(name, model, shape, manufacturer, series, size, type, description);
 }
 
-/** What a new pool has before its input is applied. */
-const blank = {
-  version: 1,
-  manufacturer_id: "",
-  outline: "",
-  description: "",
-  series: "",
-  type: "Pool",
-  shallow_depth_ft: null,
-  deep_depth_ft: null,
-  gallons: null,
-  gallons_reason: null,
-  surface_sq_ft: null,
-  surface_reason: null,
-  perimeter_ft: null,
-  perimeter_reason: null,
-  flat_bottom: 0,
-  features: "[]",
-  image_urls: "[]",
-  provenance: JSON.stringify({ source: [], confidence: {}, notes: [], formerNames: [], productUrl: null }),
-  badge: "",
-  lead_time: "",
-  spec_sheet: "",
-  finishes: "[]",
-  meta_title: "",
-  meta_description: "",
-  outline_path: "",
-  outline_from: "",
-  archived_at: null,
-  redirect_to: "",
-  published: 0,
-} satisfies Partial<PoolRow>;
-
 /**
  * The row of a new pool: hidden and last in the list unless the input says otherwise, at an address that follows from
  * its name. @throws Problem invalid_input with all wrong fields
@@ -206,18 +207,23 @@ const blank = {
 export async function newRow(
   tx: Tx,
   book: Outlines,
-  { input, actor, at }: { input: PoolInput; actor: Actor; at: string },
+  { input, actor, at, known = nothingKnown() }: NewPool,
 ): Promise<PoolRow> {
-  const manufacturer = await requireManufacturer(tx, input.manufacturerId);
+  const manufacturer = await knownManufacturer(tx, known, input.manufacturerId);
   const name = input.name ?? `${manufacturer.name} ${input.model}`;
-  const { id, ...given } = await newIdentity(tx, suggestedSlug(name), input.slug);
-  const [slug, sort] = [given.slug, input.sort ?? given.sort];
-  const start = { ...blank, id, created_at: at, updated_at: at } as unknown as PoolRow;
+  const { id, slug, sort } = await newIdentity(tx, suggestedSlug(name), { chosen: input.slug, known });
+  const blank = { ...blankPool, id, created_at: at, updated_at: at } as unknown as PoolRow;
   const row = await rowAfter(tx, book, {
     before: null,
-    start,
-    change: { ...input, name, slug, sort },
+    start: { row: blank, manufacturer, isFree: input.slug === undefined },
+    change: { ...input, name, slug, sort: input.sort ?? sort },
     actor,
   });
   return { ...row, outline: row.shape };
+}
+
+async function knownManufacturer(tx: Tx, { manufacturers }: Known, id: string): Promise<{ name: string }> {
+  const manufacturer = manufacturers.get(id) ?? (await requireManufacturer(tx, id));
+  manufacturers.set(id, manufacturer);
+  return manufacturer;
 }

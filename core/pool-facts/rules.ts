@@ -1,0 +1,37 @@
+/** What is stored of a pool where neither staff nor a manufacturer's list say anything. */
+export const unsaidOfPool = {
+  badge: "",
+  lead_time: "",
+  spec_sheet: "",
+  finishes: "[]",
+  meta_title: "",
+  meta_description: "",
+  outline_path: "",
+  outline_from: "",
+  archived_at: null,
+  redirect_to: "",
+};
+
+/** What is stored of a new pool before its form is applied. */
+export const blankPool = {
+  ...unsaidOfPool,
+  version: 1,
+  manufacturer_id: "",
+  outline: "",
+  description: "",
+  series: "",
+  type: "Pool",
+  shallow_depth_ft: null,
+  deep_depth_ft: null,
+  gallons: null,
+  gallons_reason: null,
+  surface_sq_ft: null,
+  surface_reason: null,
+  perimeter_ft: null,
+  perimeter_reason: null,
+  flat_bottom: 0,
+  features: "[]",
+  image_urls: "[]",
+  provenance: JSON.stringify({ source: [], confidence: {}, notes: [], formerNames: [], productUrl: null }),
+  published: 0,
+};
