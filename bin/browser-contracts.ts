@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { z } from "zod";
 import type { $ZodTypes, $ZodChecks } from "zod/v4/core";
 
-type Policy = { label: string; roles: readonly string[]; unless?: unknown };
+type Policy = { label: string; roles: readonly string[]; unless?: unknown; also?: unknown };
 type Operation = {
   method: string;
   path: string;
@@ -25,7 +25,7 @@ export async function browserContract(root: string, file: string): Promise<strin
   const exported = Object.entries((await load(file)) as Record<string, Contract>).map(([name, contract]) => {
     if (!contract.operations)
       throw new Error(`${file} exports ${name}, which is no contract, to the browser.`);
-    const { operations, ...rest } = contract;
+    const { operations, policies: _, ...rest } = contract;
     const written = Object.entries(operations).map(([key, { method, path, policy, answer, sendsFile }]) => {
       const parts = [
         `method:${text(method)},path:${text(path)},policy:${policies.source(policy)}`,
@@ -69,7 +69,7 @@ class Policies {
   }
 
   source(policy: Policy | "anyone"): string {
-    if (policy === "anyone" || !policy.unless) return text(policy);
+    if (policy === "anyone" || !(policy.unless ?? policy.also)) return text(policy);
     if (!this.#exported.has(policy))
       throw new Error(`“${policy.label}” has a condition; export it from its noun's policies.ts.`);
     const name = this.#imported.get(policy) ?? `policy${this.#imported.size}`;

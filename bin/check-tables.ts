@@ -19,6 +19,7 @@ const owners: Record<string, string> = {
   media_uses: "media",
   pools: "catalogue",
   posts: "content",
+  price_item_prices: "price-items",
   quote_acceptances: "quote-signing",
   quote_links: "quotes",
   quote_numbers: "quotes",

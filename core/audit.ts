@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import type { Role } from "#core/auth/rules.ts";
+import type { PolicyActor } from "#core/auth/policies.ts";
 import type { Author } from "#core/changes/rules.ts";
 import { redactMentions } from "#core/mentions.ts";
 import type { Db, Tx } from "#db/schema.ts";
@@ -8,7 +8,7 @@ import { nullable, number, object } from "#lib/json-readers.ts";
 import { storedJson } from "#lib/stored-json.ts";
 
 /** Who acts: a signed-in user, or the program itself. */
-export type Actor = { userId: number | null; name: string; role: Role | null };
+export type Actor = PolicyActor & { name: string };
 
 export const program: Actor = { userId: null, name: "Sunspring", role: null };
 /** An anonymous visitor of the public site. */

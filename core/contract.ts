@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HistoryEntry } from "#core/audit-log/shape.ts";
 import { countLabel, mostCounted } from "#lib/count.ts";
-import type { Protected } from "#core/auth/policies.ts";
+import type { Policy, Protected } from "#core/auth/policies.ts";
 
 /** For operations without a query, body or answer. */
 export const none = z.undefined();
@@ -67,16 +67,18 @@ export type Contract<All extends Operations = Operations> = {
   id: "number" | "text";
   /** Tags of other nouns that its answers include: a change to any of them makes the answers stale. */
   shows: readonly string[];
+  /** Further policies that decide what its answers include, for the table of roles. */
+  policies: readonly Policy<unknown>[];
   operations: All;
 };
 
-type Stated = "id" | "shows";
+type Stated = "id" | "shows" | "policies";
 
-/** Declares a noun's contract. By default ids are numbers and answers include this noun only. */
+/** Declares a noun's contract. By default ids are numbers and answers include this noun only, all of it. */
 export function contract<const All extends Operations>(
   stated: Omit<Contract<All>, Stated> & Partial<Pick<Contract<All>, Stated>>,
 ): Contract<All> {
-  return { id: "number", shows: [], ...stated };
+  return { id: "number", shows: [], policies: [], ...stated };
 }
 
 type Stating<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Subject> = Partial<

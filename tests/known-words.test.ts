@@ -30,6 +30,7 @@ const subjectTypes: (keyof SubjectTypes)[] = [
 const words: [keyof Tables, string, readonly (string | number)[]][] = [
   ["users", "role", roles],
   ["users", "disabled", [0, 1]],
+  ["users", "sees_costs", [0, 1]],
   ["manufacturers", "enabled", [0, 1]],
   ["pools", "published", [0, 1]],
   ["pools", "flat_bottom", [0, 1]],

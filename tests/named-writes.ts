@@ -36,6 +36,7 @@ const shownWith: Record<string, string[]> = {
   "manufacturer-merges": ["manufacturers"],
   "media-uses": subjects,
   meta: [],
+  "price-item-prices": ["price-items"],
   "quote-acceptances": ["quotes"],
   "quote-files": ["quotes"],
   "quote-links": ["quotes"],

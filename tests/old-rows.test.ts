@@ -33,7 +33,7 @@ const places = new Map<string, Place>([
   ["daily_counts", unchanged],
   // the search texts of pictures, contacts and leads are now in a separate index
   ["media", { row: mediaOf }],
-  ["users", { row: (row) => ({ ...row, phone: "", signature: "", in_rotation: 0, last_lead_at: null }) }],
+  ["users", { row: (row) => ({ ...row, ...newUser }) }],
   ["contacts", { row: contactOf }],
   ["leads", { row: leadOf }],
   ["quotes", { row: quoteOf }],
@@ -43,6 +43,8 @@ const places = new Map<string, Place>([
   ["settings", { row: sectionOf }],
   ["audit", { row: entryOf }],
 ]);
+
+const newUser = { phone: "", signature: "", in_rotation: 0, last_lead_at: null, sees_costs: 0 };
 
 /** Its lines are in its first revision. */
 function quoteOf({ state, ...old }: OldRow): OldRow {

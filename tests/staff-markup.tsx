@@ -8,7 +8,7 @@ import type { Role } from "#core/auth/rules.ts";
 
 /** The markup of a part of a staff screen, before anything is loaded, as a user of this role with id 1 sees it. */
 export function staffMarkup(role: Role, part: ReactNode): string {
-  const user = { id: 1, username: role, displayName: "", role };
+  const user = { id: 1, username: role, displayName: "", role, seesCosts: false };
   return renderToStaticMarkup(
     <QueryClientProvider client={makeQueryClient()}>
       <MemoryRouter>

@@ -8,12 +8,19 @@ export type Policy<Subject = never> = {
   /** What it allows, as shown in the table of roles on the Users screen. */
   label: string;
   roles: readonly Role[];
+  /** Users to whom it applies whatever their role. */
+  also?: (actor: PolicyActor) => boolean;
   /** Records to which it does not apply, for admins either. Asked in addition to the role when a record is given. */
   unless?: (actor: PolicyActor, record: Subject) => boolean;
 };
 
 /** The part of a user that policies depend on. */
-export type PolicyActor = { userId: number | null; role: Role | null };
+export type PolicyActor = {
+  userId: number | null;
+  role: Role | null;
+  /** An admin has allowed it to this user. */
+  seesCosts?: boolean;
+};
 
 /** Something that a policy protects, such as an operation of a contract. */
 export type Protected<Subject = never> = { policy: Policy<Subject> | "anyone" };
@@ -32,18 +39,19 @@ export const signedIn = policy("", "sales", "editor");
  */
 export function can<Subject = never>(
   actor: PolicyActor,
-  { roles, unless }: Policy<Subject>,
+  { roles, also, unless }: Policy<Subject>,
   record?: NoInfer<Subject>,
 ): boolean {
-  if (actor.role === null || (actor.role !== "admin" && !roles.includes(actor.role))) return false;
+  if (actor.role === null) return false;
+  if (actor.role !== "admin" && !roles.includes(actor.role) && !also?.(actor)) return false;
   return record === undefined || !unless?.(actor, record);
 }
 
 /** Whether a signed-in user may do something, to a record if one is given. Screens hide what the server would reject. */
 export function may<Subject = never>(
-  { id, role }: { id: number; role: Role },
+  { id, ...user }: { id: number; role: Role; seesCosts?: boolean },
   { policy }: Protected<Subject>,
   record?: NoInfer<Subject>,
 ): boolean {
-  return policy === "anyone" || can({ userId: id, role }, policy, record);
+  return policy === "anyone" || can({ userId: id, ...user }, policy, record);
 }

@@ -13,6 +13,7 @@ export async function findSession(
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["sessions.id", "sessions.created_at", "sessions.last_active_at", "sessions.expires_at"])
     .select(["users.id as user_id", "users.username", "users.display_name", "users.role"])
+    .select("users.sees_costs")
     .where("sessions.token_hash", "=", await sha256(token))
     .where("sessions.expires_at", ">", now.toISOString())
     .where("users.disabled", "=", 0)
@@ -25,6 +26,7 @@ export async function findSession(
       username: row.username,
       displayName: row.display_name,
       role: row.role as Role,
+      seesCosts: row.sees_costs === 1,
     },
     createdAt: row.created_at,
     lastActiveAt: row.last_active_at,

@@ -22,6 +22,8 @@ export const SignedIn = z.object({
   username: z.string(),
   displayName: z.string(),
   role: z.enum(roles),
+  /** May see costs and margins in quotes, as admins may. */
+  seesCosts: z.boolean(),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 

@@ -145,5 +145,6 @@ async function correctHistory(tx: Tx, entry: number): Promise<void> {
 }
 
 function signedIn(user: Row<"users">): SignedIn {
-  return { id: user.id, username: user.username, displayName: user.display_name, role: user.role as Role };
+  const { id, username, display_name: displayName } = user;
+  return { id, username, displayName, role: user.role as Role, seesCosts: user.sees_costs === 1 };
 }

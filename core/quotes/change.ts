@@ -34,7 +34,7 @@ async function store(tx: Tx, world: World, { id, change, actor, role }: Order): 
     throw new Problem("forbidden", { message: "This quote was accepted, so it stays as it was signed." });
   if (typeof ownerId === "number") await requireLeadTaker(tx, ownerId);
   if (officeId !== undefined && officeId !== quote.office_id) await requireMovable(tx, quote, officeId);
-  const seesCosts = can({ userId: actor.userId, role }, seeCosts);
+  const seesCosts = can({ ...actor, role }, seeCosts);
   const total_cents = draft && (await storeDraft(tx, id, { draft, seesCosts }));
   const set = {
     title,

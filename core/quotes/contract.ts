@@ -15,6 +15,7 @@ import {
   changeQuotes,
   deleteQuotes,
   linkQuotes,
+  seeCosts,
   seeQuotes,
   sendQuotes,
   withdrawQuotes,
@@ -43,6 +44,7 @@ export const quotes = contract({
   many: "quotes",
   path: "/api/admin/quotes",
   shows: ["contacts", "users"],
+  policies: [seeCosts],
   operations: {
     list: list(QuoteQuery, QuoteSummary, { policy: seeQuotes }),
     find: find(Quote, { policy: seeQuotes }),

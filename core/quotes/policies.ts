@@ -6,7 +6,10 @@ type Quote = { stage: QuoteStage };
 export const seeQuotes = policy("View quotes", "sales");
 export const writeQuotes = policy("Write, send and withdraw quotes", "sales");
 /** What a quote's lines cost us, and what remains of the price. */
-export const seeCosts = policy("See costs and margins in quotes");
+export const seeCosts: Policy<unknown> = {
+  ...policy("See costs and margins in quotes"),
+  also: ({ seesCosts }) => seesCosts === true,
+};
 
 /** A draft that nobody was sent; what was sent is withdrawn instead. */
 export const deleteQuotes: Policy<Quote> = { ...writeQuotes, unless: (_, { stage }) => stage !== "draft" };

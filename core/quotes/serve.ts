@@ -1,4 +1,4 @@
-import { can } from "#core/auth/policies.ts";
+import { may } from "#core/auth/policies.ts";
 import { listHistory } from "#core/audit-log/reads.ts";
 import { findChecklist } from "#core/quote-checks/reads.ts";
 import { inPages, required, serve, type Call } from "#core/serve.ts";
@@ -19,7 +19,7 @@ import { withdrawQuote } from "./withdraw.ts";
 type Asking = Pick<Call<never>, "session">;
 
 function found(world: World, id: number, { session: { user } }: Asking) {
-  const seesCosts = can({ userId: user.id, role: user.role }, seeCosts);
+  const seesCosts = may(user, { policy: seeCosts });
   return findQuote(world.db.staff, { id, now: world.now(), seesCosts });
 }
 

@@ -76,7 +76,8 @@ async function accept(
   await noteSignIn(tx, now, { caller, userId: user.id, outcome: "signed_in", lockedUntil: null });
   const browserToken = await rememberBrowser(tx, now, { userId: user.id, ...browser });
   const { id, username, display_name: displayName } = user;
-  return { user: { id, username, displayName, role: user.role as Role }, browserToken };
+  const seesCosts = user.sees_costs === 1;
+  return { user: { id, username, displayName, role: user.role as Role, seesCosts }, browserToken };
 }
 
 /** The user's row first: its lock is held until the commit, so that only one transaction at a time checks the link. */

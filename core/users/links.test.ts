@@ -29,7 +29,13 @@ test("an invited user chooses a password with the link, is signed in, and can si
     username: "Pat",
   });
   const signedIn = await accept(world, token);
-  expect(signedIn.user).toEqual({ id, username: "Pat", displayName: "Pat Vega", role: "sales" });
+  expect(signedIn.user).toEqual({
+    id,
+    username: "Pat",
+    displayName: "Pat Vega",
+    role: "sales",
+    seesCosts: false,
+  });
   expect(await statusOfUser(world, id)).toBe("active");
   expect((await enter(world, "pat", password)).user.id).toBe(id);
   const audit = await world.db.read.selectFrom("audit").selectAll().orderBy("id").execute();

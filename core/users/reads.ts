@@ -64,6 +64,7 @@ export async function findUser(
     ...failures,
     signature: user.signature,
     inRotation: user.in_rotation === 1,
+    seesCosts: user.sees_costs === 1,
     ...openWork,
     link: user.disabled === 1 ? null : link,
     openSessions,

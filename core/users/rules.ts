@@ -117,17 +117,23 @@ export const userSentences = {
   notInvited: "Enable this user before you send a link.",
 };
 
-type RoleTable = { groups: { title: string; rows: { label: string; roles: Role[] }[] }[] };
+type RoleTable = {
+  groups: { title: string; rows: { label: string; roles: Role[]; alsoSingle: boolean }[] }[];
+};
 
 /** What each role may do: every distinct policy of these contracts, under the first noun that uses it. */
 export function roleTable(contracts: readonly Contract[]): RoleTable {
   const seen = new Set<string>([""]);
-  const groups = contracts.map(({ many, operations }) => {
-    const policies = Object.values(operations).flatMap(({ policy }) => (policy === "anyone" ? [] : [policy]));
+  const groups = contracts.map(({ many, operations, policies: others }) => {
+    const policies = [
+      ...Object.values(operations).flatMap(({ policy }) => (policy === "anyone" ? [] : [policy])),
+      ...others,
+    ];
     const fresh = policies.filter(({ label }) => !seen.has(label) && seen.add(label));
     const rows = fresh.map((one) => ({
       label: one.label,
       roles: roles.filter((role) => role === "admin" || one.roles.includes(role)),
+      alsoSingle: one.also !== undefined,
     }));
     return { title: `${many[0]?.toUpperCase()}${many.slice(1)}`, rows };
   });

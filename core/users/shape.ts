@@ -58,6 +58,7 @@ export const UserChange = z.strictObject({
   role: z.enum(roles, "Choose a role").optional(),
   officeIds: OfficeIds.optional(),
   inRotation: z.boolean().optional(),
+  seesCosts: z.boolean().optional(),
   handOverTo,
 });
 export type UserChange = z.infer<typeof UserChange>;
@@ -116,6 +117,8 @@ export const UserRecord = UserSummary.extend({
   isSlowed: z.boolean(),
   /** New leads of the user's offices are given to them in turn. */
   inRotation: z.boolean(),
+  /** May see costs and margins in quotes, as admins may. */
+  seesCosts: z.boolean(),
   /** The user's leads that are neither won, lost nor spam. */
   openLeads: z.number().int(),
   /** The tasks that the user has still to do. */
@@ -187,7 +190,14 @@ export const RoleTable = z.object({
   groups: z.array(
     z.object({
       title: z.string(),
-      rows: z.array(z.object({ label: z.string(), roles: z.array(z.enum(roles)) })),
+      rows: z.array(
+        z.object({
+          label: z.string(),
+          roles: z.array(z.enum(roles)),
+          /** An admin can allow it to single users whose role does not. */
+          alsoSingle: z.boolean(),
+        }),
+      ),
     }),
   ),
 });

@@ -178,6 +178,7 @@ export async function storeUser(tx: Tx, { user, fields, actor, now, detail }: St
     signature: fields.signature ?? user.signature,
     role: fields.role ?? user.role,
     in_rotation: fields.inRotation === undefined ? user.in_rotation : Number(fields.inRotation),
+    sees_costs: fields.seesCosts === undefined ? user.sees_costs : Number(fields.seesCosts),
   };
   const before = await listOfficesOf(tx, id);
   const offices = fields.officeIds?.toSorted() ?? before;

@@ -53,6 +53,8 @@ export type UsersTable = {
   disabled: number;
   /** New leads of the user's offices are given to them in turn. */
   in_rotation: Generated<number>;
+  /** May see costs and margins in quotes, as admins may. */
+  sees_costs: Generated<number>;
   /** When they were last given one. */
   last_lead_at: Generated<string | null>;
   last_seen_at: string | null;

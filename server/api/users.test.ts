@@ -220,9 +220,15 @@ test("the table of roles has every policy of every contract, once", async () => 
   const { dana, send } = await office();
   const { groups } = (await send(dana, "GET", "users/roles")).body as unknown as RoleTable;
   const shown = groups.flatMap(({ rows }) => rows);
-  const asked = allServices(() => false).flatMap(({ contract: { operations } }) =>
-    Object.values(operations).flatMap(({ policy }) => (policy === "anyone" || !policy.label ? [] : [policy])),
-  );
+  const asked = allServices(() => false).flatMap(({ contract: { operations, policies } }) => [
+    ...Object.values(operations).flatMap(({ policy }) =>
+      policy === "anyone" || !policy.label ? [] : [policy],
+    ),
+    ...policies,
+  ]);
+  expect(shown.filter(({ alsoSingle }) => alsoSingle).map(({ label }) => label)).toEqual([
+    "See costs and margins in quotes",
+  ]);
   expect(shown.map((row) => row.label).toSorted()).toEqual(
     [...new Set(asked.map((one) => one.label))].toSorted(),
   );

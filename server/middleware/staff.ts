@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Actor } from "#core/audit.ts";
 import { findSession } from "#core/auth/reads.ts";
 import { renewSession } from "#core/auth/renew.ts";
-import { can, type Policy } from "#core/auth/policies.ts";
+import { may, type Policy } from "#core/auth/policies.ts";
 import type { Session } from "#core/auth/shape.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
@@ -22,7 +22,7 @@ export function staff(world: World, policy: Policy): MiddlewareHandler {
   return async (c, next) => {
     const session = await findSession(world.db.read, { token: bearer(c), now: world.now() });
     if (!session) throw new Problem("not_signed_in");
-    if (!can({ userId: session.user.id, role: session.user.role }, policy)) throw new Problem("forbidden");
+    if (!may(session.user, { policy })) throw new Problem("forbidden");
     if (c.req.header("x-background") !== "1") await renew(world, session);
     c.set("session", session);
     c.header("cache-control", "no-store");
@@ -41,7 +41,8 @@ async function renew(world: World, session: Session): Promise<void> {
 
 export function actor(c: Context): Actor {
   const { user } = c.get("session");
-  return { userId: user.id, name: user.displayName || user.username, role: user.role };
+  const { id: userId, role, seesCosts } = user;
+  return { userId, name: user.displayName || user.username, role, seesCosts };
 }
 
 /** @throws Problem not_signed_in if the request has no token */

@@ -24,8 +24,8 @@ export function UserForm({ user }: { user: UserRecord }) {
   const [heir, setHeir] = useState<number | null>(null);
   const form = useRecordForm(useSource(users), user, {
     id: user.id,
-    valueOf: ({ displayName, email, phone, signature, role, officeIds, inRotation }) => {
-      return { displayName, email, phone, signature, role, officeIds, inRotation };
+    valueOf: ({ displayName, email, phone, signature, role, officeIds, inRotation, seesCosts }) => {
+      return { displayName, email, phone, signature, role, officeIds, inRotation, seesCosts };
     },
     bodyOf: (changed) => ({ ...changed, ...(heir !== null && { handOverTo: heir }) }),
   });
@@ -57,6 +57,13 @@ export function UserForm({ user }: { user: UserRecord }) {
           change={(inRotation) => set({ inRotation })}
         />
       )}
+      {value.role === "sales" && (
+        <TickField
+          label="May see costs and margins in quotes, as admins may"
+          value={value.seesCosts}
+          change={(seesCosts) => set({ seesCosts })}
+        />
+      )}
       <SaveActions form={form} />
     </RecordFormView>
   );
@@ -67,4 +74,5 @@ const names = {
   officeIds: "offices",
   signature: "email signature",
   inRotation: "new leads in turn",
+  seesCosts: "costs and margins",
 };

@@ -48,7 +48,7 @@ function RolePanel() {
                     <th scope="row">{row.label}</th>
                     {roles.map((role) => (
                       <td key={role}>
-                        <Mark allowed={row.roles.includes(role)} />
+                        <Mark allowed={row.roles.includes(role)} alsoSingle={row.alsoSingle} />
                       </td>
                     ))}
                   </tr>
@@ -62,7 +62,8 @@ function RolePanel() {
   );
 }
 
-function Mark({ allowed }: { allowed: boolean }) {
+function Mark({ allowed, alsoSingle }: { allowed: boolean; alsoSingle: boolean }) {
+  if (!allowed && alsoSingle) return <span className="muted">If allowed</span>;
   return (
     <>
       {allowed ? <Check size={18} aria-hidden /> : <Minus size={18} aria-hidden className="muted" />}

@@ -1,0 +1,37 @@
+import { sql, type Kysely } from "kysely";
+import { oneOf, yesOrNo } from "./reshape.ts";
+import { searchIndex } from "./search-index.ts";
+import { table } from "./table.ts";
+
+const units = ["each", "ft", "sqft", "lump", "allowance"];
+const sections = "shell freight excavation plumbing deck electrical fence permits extras".split(" ");
+
+/** What quotes are written from, with prices from a day on, and who may see what it costs. */
+export async function up(db: Kysely<any>): Promise<void> {
+  await table(
+    db,
+    "price_items",
+    `id ID, name text not null, name_key text not null, unit text not null ${oneOf("unit", units)},
+    section text not null ${oneOf("section", sections)}, text text not null, picture text,
+    status text not null ${oneOf("status", ["active", "archived"])},
+    version integer not null, created_at text not null, updated_at text not null`,
+  );
+  await table(
+    db,
+    "price_item_prices",
+    `item_id integer not null references price_items(id) on delete cascade, from_day text not null,
+    price_cents bigint not null check (price_cents >= 0), cost_cents bigint check (cost_cents >= 0),
+    set_by integer references users(id), set_at text not null, primary key (item_id, from_day)`,
+  );
+  const indexes = [
+    "price_items_by_name on price_items (name_key, id desc)",
+    "price_items_of_status on price_items (status, name_key, id desc)",
+    "price_items_of_section on price_items (section, status, name_key, id desc)",
+  ];
+  for (const index of indexes) await sql.raw(`create index ${index}`).execute(db);
+  await searchIndex(db, { table: "price_items", columns: ["name", "text"] });
+  await sql`insert into subject_types (name) values ('price_item')`.execute(db);
+  await sql
+    .raw(`alter table users add column sees_costs integer not null default 0 ${yesOrNo("sees_costs")}`)
+    .execute(db);
+}
