@@ -52,6 +52,7 @@ export default [
     route("admin/manufacturers", "admin/manufacturers/list.tsx"),
     route("admin/users", "admin/users/list.tsx"),
     route("admin/admin-estimates", "admin/quotes/list.tsx"),
+    route("admin/price-items", "admin/price-items/list.tsx"),
     route("admin/contacts", "admin/contacts/list.tsx"),
     route("admin/estimates", "admin/leads/list.tsx"),
     route("admin/blog", "admin/blog/list.tsx"),

@@ -60,6 +60,7 @@ export const addresses = [
   { id: "manufacturers", path: "/admin/manufacturers", kind: "staff" },
   { id: "users", path: "/admin/users", kind: "staff" },
   { id: "quotes", path: "/admin/admin-estimates", kind: "staff" },
+  { id: "price-items", path: "/admin/price-items", kind: "staff" },
   { id: "contacts", path: "/admin/contacts", kind: "staff" },
   { id: "leads", path: "/admin/estimates", kind: "staff" },
   { id: "staff-blog", path: "/admin/blog", kind: "staff" },

@@ -5,6 +5,7 @@ import { Recent, Tag } from "#app/admin/kit/facts.tsx";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { may } from "#core/auth/policies.ts";
 import { MediaButton } from "#app/admin/media/dialog.tsx";
+import { priceItems } from "#core/price-items/contract.ts";
 import { settings } from "#core/settings/contract.ts";
 import type { SettingRow } from "#core/settings/shape.ts";
 import { pricesLink } from "./prices/links.ts";
@@ -12,6 +13,7 @@ import { groups, sections, summaryOf } from "./sections.ts";
 
 /** All sections, with their content and who changed them last. */
 export function Overview({ rows }: { rows: SettingRow[] }) {
+  const { user } = useShell();
   return (
     <div className="settings">
       {groups.map(({ title, keys }) => (
@@ -31,10 +33,15 @@ export function Overview({ rows }: { rows: SettingRow[] }) {
         <p className="muted">
           The prices in force, drafts, prices for a day to come, and price changes of many pools at once.
         </p>
-        <p>
+        <p className="record-actions">
           <Link className="staff-button" to={pricesLink()}>
             Prices
           </Link>
+          {may(user, priceItems.operations.list) && (
+            <Link className="staff-button" to="/admin/price-items">
+              Price items for quotes
+            </Link>
+          )}
         </p>
       </section>
       <section className="panel" aria-label="Pictures">

@@ -8,10 +8,12 @@ type DollarsProps = Shown & {
   /** NaN or null (JSON has no NaN) while what is typed is not an amount; the server then rejects it. */
   cents: number | null | undefined;
   change: (cents: number) => void;
+  /** For an amount that need not be known: called when the field is emptied. */
+  clear?: () => void;
 };
 
 /** An amount of dollars, kept in cents. A text field, because the arrow keys of a number field change a price. */
-export function DollarsField({ label, hint, error, cents, change }: DollarsProps) {
+export function DollarsField({ label, hint, error, cents, change, clear }: DollarsProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const value = cents ?? Number.NaN;
@@ -28,7 +30,8 @@ export function DollarsField({ label, hint, error, cents, change }: DollarsProps
         value={isAsTyped ? typed : amountText(value)}
         onChange={({ target }) => {
           setTyped(target.value);
-          change(centsTyped(target.value));
+          if (clear && target.value.trim() === "") clear();
+          else change(centsTyped(target.value));
         }}
         onBlur={() => Number.isFinite(value) && setTyped("")}
       />

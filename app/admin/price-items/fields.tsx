@@ -1,0 +1,157 @@
+import { useState } from "react";
+import { DollarsField } from "#app/admin/kit/fields/dollars-field.tsx";
+import { SelectField } from "#app/admin/kit/fields/select-field.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { MediaDialog } from "#app/admin/media/dialog.tsx";
+import { PictureView } from "#app/ui/picture.tsx";
+import { may } from "#core/auth/policies.ts";
+import { media } from "#core/media/contract.ts";
+import { priceItemLimits as limits } from "#core/price-items/rules.ts";
+import type { PriceItem } from "#core/price-items/shape.ts";
+import { seeCosts } from "#core/quotes/policies.ts";
+import { mediaHash } from "#lib/media.ts";
+import { sectionChoices, unitChoices } from "./words.ts";
+import "./price-items.css";
+
+export type ItemFields = Pick<PriceItem, "name" | "unit" | "section" | "text" | "picture">;
+
+/** What staff say of an item, besides its prices. */
+export function ItemFieldset({
+  form,
+  shown,
+}: {
+  form: RecordForm<ItemFields>;
+  shown: PriceItem["shownPicture"];
+}) {
+  const { value, errors } = form;
+  const set = (fields: Partial<ItemFields>) => form.change({ ...value, ...fields });
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={value.name}
+        change={(name) => set({ name })}
+        error={errors.name}
+        limit={limits.name}
+        hint="As the customer reads it on the quote."
+      />
+      <SelectField
+        label="Section"
+        value={value.section}
+        change={(section) => set({ section })}
+        choices={sectionChoices}
+        error={errors.section}
+      />
+      <SelectField
+        label="The price is for"
+        value={value.unit}
+        change={(unit) => set({ unit })}
+        choices={unitChoices}
+        error={errors.unit}
+      />
+      <TextField
+        label="More about it, for the customer"
+        value={value.text}
+        change={(text) => set({ text })}
+        error={errors.text}
+        limit={limits.text}
+        rows={4}
+      />
+      <ItemPicture
+        value={value.picture}
+        shown={shown}
+        change={(picture) => set({ picture })}
+        error={errors.picture}
+      />
+    </>
+  );
+}
+
+type PictureProps = {
+  value: string | null;
+  shown: PriceItem["shownPicture"];
+  change: (hash: string | null) => void;
+  error: string | undefined;
+};
+
+/** A picture from the library, which editors and admins can open. */
+function ItemPicture({ value, shown, change, error }: PictureProps) {
+  const { user } = useShell();
+  const [isChoosing, setChoosing] = useState(false);
+  const mayChoose = may(user, media.operations.list);
+  if (value === null && !mayChoose) return null;
+  return (
+    <div className="price-item-picture">
+      {value !== null && shown && <PictureView key={shown.src} picture={shown} sizes="10rem" />}
+      {value !== null && !shown && <p className="muted">A picture from the library</p>}
+      <p className="record-actions">
+        {mayChoose && (
+          <button type="button" className="staff-button" onClick={() => setChoosing(true)}>
+            {value === null ? "Add a picture" : "Choose another picture"}
+          </button>
+        )}
+        {value !== null && (
+          <button type="button" className="staff-button" onClick={() => change(null)}>
+            Remove the picture
+          </button>
+        )}
+      </p>
+      {error && <p className="record-error">{error}</p>}
+      <MediaDialog
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={({ address }) => {
+          setChoosing(false);
+          change(mediaHash(address));
+        }}
+      />
+    </div>
+  );
+}
+
+/** An amount that is not readable is NaN, or null in a kept draft. */
+export type Amounts = { priceCents: number | null; costCents: number | null };
+
+type AmountProps = {
+  value: Amounts;
+  errors: Record<string, string>;
+  set: (amounts: Partial<Amounts>) => void;
+};
+
+/** Price and, for who may see it, cost of one unit. */
+export function AmountFields({ value, errors, set }: AmountProps) {
+  const { user } = useShell();
+  return (
+    <>
+      <DollarsField
+        label="Price"
+        cents={value.priceCents}
+        change={(priceCents) => set({ priceCents })}
+        error={errors.priceCents}
+      />
+      {may(user, { policy: seeCosts }) && (
+        <DollarsField
+          label="Cost to us (optional)"
+          hint="Never on a quote. Shown only to those who may see costs."
+          cents={value.costCents}
+          change={(costCents) => set({ costCents })}
+          clear={() => set({ costCents: null })}
+          error={errors.costCents}
+        />
+      )}
+    </>
+  );
+}
+
+/** As the server is sent them: without the cost, for who may not see it. */
+export function useAmounts(): (amounts: Amounts) => object {
+  const { user } = useShell();
+  const seesCosts = may(user, { policy: seeCosts });
+  return ({ priceCents, costCents }) => ({
+    priceCents,
+    // JSON has no NaN: sent as null, it would mean that the cost is not known
+    ...(seesCosts && { costCents: Number.isNaN(costCents) ? "" : costCents }),
+  });
+}

@@ -1,0 +1,106 @@
+import { Recent, Tag } from "#app/admin/kit/facts.tsx";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
+import { ListPage } from "#app/admin/kit/list-page.tsx";
+import { listScreen, type Column, type Filter } from "#app/admin/kit/list-screen.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import type { OfferedViews } from "#app/admin/kit/views/view.ts";
+import { may } from "#core/auth/policies.ts";
+import { priceItems } from "#core/price-items/contract.ts";
+import { priceItemStatuses, priceItemStatusLabels } from "#core/price-items/rules.ts";
+import type { PriceItemSummary } from "#core/price-items/shape.ts";
+import { seeCosts } from "#core/quotes/policies.ts";
+import { quoteSections } from "#core/quotes/rules.ts";
+import { dollars } from "#lib/dollars.ts";
+import { longDay } from "#lib/long-day.ts";
+import { priceLabel, sectionChoices } from "./words.ts";
+
+export function meta() {
+  return [{ title: "Price items: staff area" }, { name: "robots", content: "noindex" }];
+}
+
+/** /admin/price-items: what quotes are written from, with today's prices. */
+export default function PriceItemsList() {
+  const { user } = useShell();
+  const seesCosts = may(user, { policy: seeCosts });
+  return <ListPage screen={seesCosts ? screenWithCosts : screenWithout} filters={filters} />;
+}
+
+const filters: Filter[] = [
+  { name: "section", label: "Section", choices: sectionChoices },
+  {
+    name: "status",
+    label: "Status",
+    choices: priceItemStatuses.map((value) => ({ value, label: priceItemStatusLabels[value] })),
+  },
+];
+
+const views: OfferedViews = {
+  views: [
+    { id: "all", name: "All price items", query: {} },
+    {
+      id: "active",
+      name: "Active",
+      query: { status: "active" },
+      whenEmpty: {
+        title: "No price items yet.",
+        text: "Add what you quote most often first, such as a shell, freight, excavation, or a paver deck by the square foot. A quote keeps the price it was written with, so a new price here never changes one.",
+        instead: ["archived"],
+      },
+    },
+    { id: "archived", name: "Archived", query: { status: "archived" } },
+  ],
+  opensWith: () => "active",
+};
+
+const section: Column<PriceItemSummary> = { header: "Section", cell: (item) => quoteSections[item.section] };
+const price: Column<PriceItemSummary> = { header: "Price", cell: priceLabel, first: true };
+const cost: Column<PriceItemSummary> = {
+  header: "Cost",
+  cell: ({ costCents }) => (typeof costCents === "number" ? dollars(costCents) : "–"),
+  align: "end",
+};
+const rest: Column<PriceItemSummary>[] = [
+  {
+    header: "Next price",
+    cell: ({ next }) => (next ? `${dollars(next.priceCents)} from ${longDay(next.fromDay)}` : "–"),
+    long: true,
+  },
+  {
+    header: "Status",
+    cell: ({ status }) => (
+      <Tag variant={status === "active" ? "ok" : "plain"}>{priceItemStatusLabels[status]}</Tag>
+    ),
+  },
+  { header: "Updated (ET)", cell: (item) => <Recent at={item.updatedAt} /> },
+];
+
+const screenWithout = screenOf([section, price, ...rest]);
+const screenWithCosts = screenOf([section, price, cost, ...rest]);
+
+function screenOf(columns: Column<PriceItemSummary>[]) {
+  return listScreen({
+    contract: priceItems,
+    title: "Price items",
+    rowId: (item) => String(item.id),
+    rowName: (item) => item.name,
+    searchHint: "Name, text for the customer",
+    empty:
+      "Add what you quote most often first, such as a shell, freight, or a paver deck by the square foot.",
+    views,
+    sorts: [
+      { value: "name", label: "By name" },
+      { value: "newest", label: "Newest first" },
+    ],
+    nameSort: { ascending: "name" },
+    columns,
+    view: {
+      title: (item) => item.name,
+      subtitle: (item) => `${quoteSections[item.section]}, ${priceLabel(item)}`,
+      Body: lazyBody("price item", () => import("./record.tsx").then(({ PriceItemBody }) => PriceItemBody)),
+    },
+    add: {
+      label: "New price item",
+      Body: lazyBody("new price item", () => import("./add.tsx").then(({ AddPriceItem }) => AddPriceItem)),
+    },
+  });
+}

@@ -1,0 +1,136 @@
+import { useAction } from "#app/admin/kit/actions.ts";
+import { Recent, Section, Tag } from "#app/admin/kit/facts.tsx";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
+import { useSource } from "#app/admin/kit/form/source.ts";
+import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
+import { useNow } from "#app/admin/kit/now.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { offerUndo } from "#app/admin/kit/undo.ts";
+import { may } from "#core/auth/policies.ts";
+import { priceItems } from "#core/price-items/contract.ts";
+import { priceOn } from "#core/price-items/rules.ts";
+import type { ItemPrice, PriceInput, PriceItem } from "#core/price-items/shape.ts";
+import { dollars } from "#lib/dollars.ts";
+import { floridaIsoDay } from "#lib/florida-time.ts";
+import { longDay } from "#lib/long-day.ts";
+import { AmountFields, useAmounts } from "./fields.tsx";
+
+/** Today in Florida; another one after midnight. */
+function useToday(): string {
+  return floridaIsoDay(new Date(useNow(60_000)));
+}
+
+/** The price in force, those to come, and those of the past. */
+export function Prices({ item }: { item: PriceItem }) {
+  const today = useToday();
+  const current = priceOn(item.prices, today);
+  return (
+    <Section title="Prices">
+      <ol className="record-list stacked">
+        {item.prices.map((price) => (
+          <li key={price.fromDay}>
+            <span>
+              <b>{dollars(price.priceCents)}</b> from {longDay(price.fromDay)}{" "}
+              {price === current && <Tag variant="ok">In force</Tag>}
+              {price.fromDay > today && <Tag variant="warn">Planned</Tag>}
+            </span>
+            {typeof price.costCents === "number" && <span>Cost {dollars(price.costCents)}</span>}
+            <span className="muted">
+              {price.setBy && (
+                <>
+                  <bdi>{price.setBy}</bdi>,{" "}
+                </>
+              )}
+              <Recent at={price.setAt} />
+            </span>
+            {price.fromDay > today && <CancelPrice item={item} price={price} />}
+          </li>
+        ))}
+      </ol>
+      <SetPrice key={item.id} item={item} today={today} />
+    </Section>
+  );
+}
+
+function CancelPrice({ item, price }: { item: PriceItem; price: ItemPrice }) {
+  const { user } = useShell();
+  const cancel = useAction(priceItems, "cancelPrice");
+  const plan = useAction(priceItems, "setPrice");
+  if (!may(user, priceItems.operations.cancelPrice)) return null;
+  const { fromDay, priceCents, costCents } = price;
+  const run = () =>
+    cancel.mutate(
+      { id: item.id, body: { version: item.version, fromDay } },
+      {
+        onSuccess: ({ version }) =>
+          offerUndo({
+            title: "Planned price canceled",
+            undo: async () => {
+              await plan.mutateAsync({ id: item.id, body: { version, fromDay, priceCents, costCents } });
+              return undefined;
+            },
+          }),
+      },
+    );
+  return (
+    <>
+      <p className="record-actions">
+        <button
+          type="button"
+          className="staff-button"
+          aria-label={`Cancel the price from ${longDay(fromDay)}`}
+          disabled={cancel.isPending}
+          onClick={run}
+        >
+          Cancel
+        </button>
+      </p>
+      {cancel.error && (
+        <p className="record-error" role="alert">
+          {errorMessage(cancel.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The next price, from today or a day to come. It is typed anew, so that none is set by accident. */
+function SetPrice({ item, today }: { item: PriceItem; today: string }) {
+  const { user } = useShell();
+  const amounts = useAmounts();
+  const setting = useAction(priceItems, "setPrice");
+  const source = {
+    ...useSource(priceItems, { create: "setPrice" }),
+    add: (body: object) => setting.mutateAsync({ id: item.id, body: body as PriceInput }),
+  };
+  const form = useNewRecord(source, {
+    of: item.id,
+    blank: {
+      fromDay: today,
+      priceCents: null as number | null,
+      costCents: item.costCents ?? null,
+    },
+    bodyOf: ({ fromDay, ...typed }) => ({ version: item.version, fromDay, ...amounts(typed) }),
+    onAdded: () => {},
+  });
+  const { value, errors } = form;
+  const set = (fields: Partial<typeof value>) => form.change({ ...value, ...fields });
+  if (!may(user, priceItems.operations.setPrice)) return null;
+  return (
+    <RecordFormView form={form} className="record-form" label="Set a price">
+      <AmountFields value={value} errors={errors} set={set} />
+      <TextField
+        label="From"
+        type="date"
+        hint="It begins at midnight in Florida. Today’s begins now."
+        value={value.fromDay}
+        change={(fromDay) => set({ fromDay })}
+        error={errors.fromDay}
+      />
+      <SaveActions form={form} save="Set price" saving="Setting…" variant="go" />
+    </RecordFormView>
+  );
+}
