@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from "vite";
 import { browserContract } from "./bin/browser-contracts.ts";
 
 /** Rooms that must never reach the browser, except the files of core matched by the next two patterns. */
-const serverRooms = /^\/(server|rooms|jobs|mail|media|vendors|documents|db|tests|bin|core)\//;
+const serverRooms = /^\/(server|rooms|jobs|mail|media|vendors|paper|db|tests|bin|core)\//;
 const forEveryBrowser = /^\/core\/([^/]+\/rules|addresses)\.ts$/;
 /** Only staff's browsers may load these: importers must be staff pages or files of this kind. */
 const forStaff = /^\/core\/[^/]+\/(contract|policies)\.ts$/;

@@ -11,6 +11,7 @@ export const pure = [
   "app/**/*.test.{ts,tsx}",
   "mail/**/*.test.{ts,tsx}",
   "media/**/*.test.ts",
+  "paper/**/*.test.ts",
   "tests/hostile-texts.test.ts",
   "server/{campaign-query,config,draw-queue,page-cache,page-draws,page-tags,release-memory,token-buckets}.test.ts",
 ];

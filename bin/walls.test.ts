@@ -46,7 +46,7 @@ const walls: Record<string, string[]> = {
   "media/store.ts": ["#core/leads/rules.ts", "#core/ports.ts", "type #db/schema.ts"],
   "vendors/maps.ts": ["#db/open.ts"],
   "mail/lead.tsx": ["#core/leads/reads.ts", "#db/open.ts"],
-  "documents/quote.tsx": ["#core/quotes/send.ts"],
+  "paper/draw.ts": ["#core/quotes/send.ts", "#core/quotes/shape.ts", "#media/files.ts", "react"],
   "jobs/list.ts": ["#mail/send.ts", "#db/open.ts", "#db/schema.ts", "react"],
   "app/ui/button.tsx": ["#core/leads/rules.ts", "type #core/leads/shape.ts"],
   "app/site/home/page.tsx": [

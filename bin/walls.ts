@@ -21,7 +21,7 @@ type Wall = {
 
 type Pattern = { group: string[]; message: string; allowTypeImports?: boolean };
 
-const rooms = "app bin core db documents jobs lib mail media server tests vendors"
+const rooms = "app bin core db jobs lib mail media paper server tests vendors"
   .split(" ")
   .map((room) => `${room}/**`);
 
@@ -30,7 +30,7 @@ const http = ["hono", "hono/**", "@hono/**"];
 const tools = ["pg", "pino", "nodemailer", "@node-rs/**", "node:*", "node:*/**"];
 
 const packages = {
-  react: { group: react, message: "React belongs to app, mail and documents." },
+  react: { group: react, message: "React belongs to app and mail." },
   http: { group: http, message: "HTTP belongs to server." },
   driver: {
     group: ["pg", "node:sqlite"],
@@ -62,7 +62,7 @@ const shared = "world jobs problems audit subjects mentions versioned addresses 
   .map((name) => `core/${name}.ts`);
 const known = [...pure, ...shared, "core/*/reads.ts", "core/*/templates.ts", "core/*/policies.ts"];
 /** The only rooms whose types may be imported by pure files. */
-const belowTypes = ["core/**", "db/**", "media/**", "mail/**", "documents/**", "jobs/**", "vendors/**"];
+const belowTypes = ["core/**", "db/**", "media/**", "mail/**", "paper/**", "jobs/**", "vendors/**"];
 const contracts = ["core/contract.ts", "core/*/contract.ts"];
 const shownBy = (room: string) => [`app/${room}/**`, "app/ui/**", "app/world.ts", "core/**", "lib/**"];
 
@@ -74,8 +74,10 @@ const walls: Wall[] = [
     says: "A seed imports lib, shapes and rules, so that it writes only what the business logic accepts." },
   { files: ["media/**", "vendors/**"], may: ["media/**", "vendors/**", "lib/**"], types: ["core/**"], without: ["react", "http", "driver"],
     says: "media and vendors import lib, and types of core: the ports they implement." },
-  { files: ["mail/**", "documents/**"], may: ["mail/**", "documents/**", ...pure, "core/*/templates.ts"], types: ["core/**"],
-    without: ["http", "driver"], says: "mail and documents only render: from core they import shapes, rules and templates (anything else as a type)." },
+  { files: ["mail/**"], may: ["mail/**", ...pure, "core/*/templates.ts"], types: ["core/**"],
+    without: ["http", "driver"], says: "mail only renders: from core it imports shapes, rules and templates (anything else as a type)." },
+  { files: ["paper/**"], may: ["paper/**", "lib/**", "core/*/rules.ts"], types: ["core/**"],
+    without: ["react", "http", "driver", "zod"], says: "paper only draws: from core it imports rules (anything else as a type)." },
   { files: ["jobs/**"], may: ["jobs/**", "core/**", "lib/**"], types: ["db/**", ...contracts], without: ["react", "http", "driver"],
     says: "jobs imports core and lib (tables and contracts only as types)." },
   { files: ["core/**"], may: [...known, "core/*/writes.ts"], types: ["core/**", "db/**", "core/contract.ts", "./contract.ts"],

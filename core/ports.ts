@@ -4,12 +4,13 @@ import type { Film, Picture } from "#lib/picture.ts";
 
 export type Mailbox = { name: string; address: string };
 
-/** A file in an email, such as an invitation to a calendar. */
+/** A file in an email, such as an invitation to a calendar or a PDF. */
 export type Attachment = {
   name: string;
   /** With its parameters: "text/calendar; charset=utf-8; method=REQUEST". */
   type: string;
-  content: string;
+  /** Its text, or its bytes. */
+  content: string | Uint8Array;
 };
 
 /** A rendered email template. */

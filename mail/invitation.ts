@@ -32,6 +32,9 @@ TZNAME:EST
 END:STANDARD
 END:VTIMEZONE`;
 
+/** A calendar file is text. */
+type Invitation = Omit<Attachment, "content"> & { content: string };
+
 type Texts = {
   summary: string;
   description: string;
@@ -43,7 +46,7 @@ type Texts = {
  * The visit as an invitation to a calendar (RFC 5545 and 6047). Its UID stays the same and its sequence rises, so that
  * calendars move or remove the entry that they have.
  */
-export function invitation(props: VisitEmail, { summary, description, isCanceled }: Texts): Attachment {
+export function invitation(props: VisitEmail, { summary, description, isCanceled }: Texts): Invitation {
   const { visit, office, company, to } = props;
   const method = isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({

@@ -86,13 +86,18 @@ function envelope(email: Email, options: Options): SendMailOptions {
 function attached(attachments: Attachment[]): SendMailOptions {
   const invitations = attachments.filter(({ type }) => type.startsWith("text/calendar"));
   return {
-    alternatives: invitations.map(({ type, content }) => ({ contentType: type, content })),
+    alternatives: invitations.map(({ type, content }) => ({ contentType: type, content: sendable(content) })),
     attachments: attachments.map(({ name, type, content }) => ({
       filename: name,
       contentType: type,
-      content,
+      content: sendable(content),
     })),
   };
+}
+
+/** nodemailer knows bytes only as a Buffer. */
+function sendable(content: Attachment["content"]): string | Buffer {
+  return typeof content === "string" ? content : Buffer.from(content);
 }
 
 function fileOf(id: string): string {

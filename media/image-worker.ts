@@ -1,7 +1,6 @@
-import { fork, type ChildProcess } from "node:child_process";
-import { getCompileCacheDir } from "node:module";
 import type { FileLimits, Wanted } from "#core/ports.ts";
-import { Unusable, type MediaKind, type Refusal } from "#lib/media.ts";
+import { Unusable, type MediaKind } from "#lib/media.ts";
+import { TaskEnded, taskProcesses, type TaskProcesses } from "#lib/task-process.ts";
 
 export type CleanOrder = {
   task: "clean";
@@ -12,12 +11,6 @@ export type CleanOrder = {
 };
 export type ProcessTask = { task: "process"; from: string; folder: string; widths: number[] };
 export type Order = CleanOrder | ProcessTask;
-
-export type Answer =
-  | { type: "variant"; name: string }
-  | { type: "done"; result: unknown }
-  | { type: "unusable"; why: Refusal; detail: string }
-  | { type: "broken"; message: string };
 
 type Results = {
   clean: { kind: MediaKind; width: number; height: number };
@@ -41,7 +34,7 @@ export type ImageWorker = {
  * those who wait for an upload come before the variants of what has been uploaded.
  */
 export function openImageWorker(program: string): ImageWorker {
-  const running = new Set<ChildProcess>();
+  const processes = taskProcesses(program);
   const turns = openTurns();
   let stopped = false;
   return {
@@ -49,14 +42,14 @@ export function openImageWorker(program: string): ImageWorker {
       const endTurn = await turns.begin(order.task);
       try {
         if (stopped) throw new Error("The server is stopping.");
-        return (await work(running, program, order, onVariant)) as Results[typeof order.task];
+        return (await work(processes, order, onVariant)) as Results[typeof order.task];
       } finally {
         endTurn();
       }
     },
     stop() {
       stopped = true;
-      for (const child of running) child.kill("SIGTERM");
+      processes.stop();
     },
   };
 }
@@ -79,45 +72,17 @@ function openTurns(): { begin(task: Order["task"]): Promise<() => void> } {
   };
 }
 
-function work(
-  running: Set<ChildProcess>,
-  program: string,
+async function work(
+  processes: TaskProcesses,
   order: Order,
   onVariant: (name: string) => void,
 ): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const child = start(program);
-    running.add(child);
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      child.kill("SIGKILL");
-    }, patience[order.task]);
-    child.on("message", (said: Answer) => {
-      if (said.type === "variant") onVariant(said.name);
-      else if (said.type === "done") resolve(said.result);
-      else if (said.type === "unusable") reject(new Unusable(said.why, said.detail));
-      else reject(new Error(said.message));
-    });
-    child.once("error", reject);
-    child.once("close", (_, signal) => {
-      clearTimeout(timer);
-      running.delete(child);
-      // after an answer these have no effect: a promise settles only once
-      if (late) reject(new Unusable("too_slow"));
-      else if (signal === "SIGTERM") reject(new Error("The work was aborted."));
-      else reject(new Unusable("died", signal ?? ""));
-    });
-    child.send(order);
-  });
-}
-
-/** It gets nothing of our environment, so no passwords or keys; only where compiled code is cached, if it is. */
-function start(program: string): ChildProcess {
-  const cache = getCompileCacheDir();
-  return fork(program, [], {
-    env: cache ? { NODE_COMPILE_CACHE: cache } : {},
-    execArgv: ["--disable-warning=ExperimentalWarning"],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
+  const onNews = (name: unknown) => onVariant(String(name));
+  try {
+    return await processes.run({ order, patience: patience[order.task], onNews });
+  } catch (reason) {
+    if (!(reason instanceof TaskEnded)) throw reason;
+    if (reason.how === "stopped") throw new Error("The work was aborted.", { cause: reason });
+    throw reason.how === "late" ? new Unusable("too_slow") : new Unusable("died", reason.signal);
+  }
 }

@@ -37,6 +37,15 @@ test("the visitor gets a receipt from the office responsible", async () => {
   expect(world.sent[0]?.text).toContain("(352) 555-0142");
 });
 
+test("a file is sent beside what the template draws", async () => {
+  const world = await testWorld();
+  const leadId = await aLead(world);
+  const order = await findLeadEmail(world.db.read, { leadId, template: "lead-thanks" });
+  const pdf = { name: "OCA-2026-0001.pdf", type: "application/pdf", content: new Uint8Array([37, 80]) };
+  await deliverEmail(world, { ...order!, attachments: [pdf] });
+  expect(world.sent[0]?.attachments).toEqual([pdf]);
+});
+
 test("a sent email is not sent again", async () => {
   const world = await testWorld();
   const leadId = await aLead(world);

@@ -1,7 +1,7 @@
 import { recordActivity } from "#core/activities/writes.ts";
 import { program, type Actor } from "#core/audit.ts";
 import { noteReply } from "#core/leads/writes.ts";
-import type { Email, Mailbox } from "#core/ports.ts";
+import type { Attachment, Email, Mailbox } from "#core/ports.ts";
 import { subjectColumns, type Subject } from "#core/subjects.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -29,6 +29,8 @@ export type EmailOrder = {
     replyTo: Mailbox;
     /** The user who sends it, if any. */
     actor?: Actor;
+    /** Files beside those that the template draws, such as a PDF. */
+    attachments?: Attachment[];
     /** How many emails of this template are sent in 24 hours; the rest are not sent. */
     limits?: DailyLimits;
     /** Answers the lead it is about, so that its clock stops. */
@@ -45,8 +47,7 @@ export type EmailOrder = {
  */
 export async function deliverEmail(world: World, order: EmailOrder): Promise<void> {
   if (await isDone(world, order)) return;
-  const { id, from, to, replyTo } = order;
-  const email = { id, from, to, replyTo, ...(await world.mail.draw(order.template, order.props)) };
+  const email = await drawOrder(world, order);
   if (!(await isWithinLimits(world, order, email))) return;
   let reference: string;
   try {
@@ -59,6 +60,13 @@ export async function deliverEmail(world: World, order: EmailOrder): Promise<voi
   // outside the try: an accepted email must not be marked as waiting if recording it fails
   const state = world.mail.kind === "smtp" ? "sent" : "stored";
   await note(world, order, email, { state, reference, error: null });
+}
+
+async function drawOrder(world: World, order: EmailOrder): Promise<Email> {
+  const { id, from, to, replyTo, attachments = [] } = order;
+  const drawn = await world.mail.draw(order.template, order.props);
+  const all = [...(drawn.attachments ?? []), ...attachments];
+  return { id, from, to, replyTo, ...drawn, ...(all.length > 0 && { attachments: all }) };
 }
 
 async function isDone(world: World, { id }: EmailOrder): Promise<boolean> {

@@ -154,7 +154,7 @@ test("customers and both people get the invitation to a visit that someone else 
     await runDueJobs(world, 20);
     return world.sent
       .map(({ to, attachments }) => {
-        const text = attachments?.[0]?.content ?? "";
+        const text = String(attachments?.[0]?.content ?? "");
         return [to.address, ...["METHOD", "SEQUENCE"].map((name) => text.match(`${name}:(.*)\r\n`)?.[1])];
       })
       .toSorted();

@@ -53,7 +53,7 @@ test("the invitations have one UID, and a sequence that rises", async () => {
   await runDueJobs(world, 20);
   const customer = world.sent.filter(({ to }) => to.address === "marisol@example.com");
   const told = customer.map(({ subject, attachments }) => {
-    const { content } = attachments![0]!;
+    const content = String(attachments![0]!.content);
     return [
       subject,
       ...["METHOD", "SEQUENCE", "STATUS"].map((name) => content.match(`${name}:(.*)\r\n`)?.[1]),
@@ -64,7 +64,9 @@ test("the invitations have one UID, and a sequence that rises", async () => {
     ["Changed: your visit on Tuesday, November 24 at 3:00 PM", "REQUEST", "1", "CONFIRMED"],
     ["Canceled: your visit on Tuesday, November 24 at 3:00 PM", "CANCEL", "2", "CANCELLED"],
   ]);
-  const uids = world.sent.map(({ attachments }) => attachments![0]!.content.match(/UID:(.*)\r\n/)?.[1]);
+  const uids = world.sent.map(
+    ({ attachments }) => String(attachments![0]!.content).match(/UID:(.*)\r\n/)?.[1],
+  );
   expect(new Set(uids).size).toBe(1);
   expect(JSON.stringify(customer)).not.toContain("Secret reason");
 });
