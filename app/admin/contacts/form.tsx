@@ -6,7 +6,7 @@ import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
 import type { Fields } from "#app/admin/kit/form/draft.ts";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
-import { isSame } from "#app/admin/kit/form/same.ts";
+import { isSame } from "#lib/same.ts";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { isSame } from "#app/admin/kit/form/same.ts";
+import { isSame } from "#lib/same.ts";
 import type { Errors } from "#app/admin/kit/form/save-problem.ts";
 import type { OfficeWithHours } from "#core/office-hours/rules.ts";
 import { specifiedHours } from "#core/office-hours/rules.ts";

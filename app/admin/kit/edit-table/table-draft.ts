@@ -1,5 +1,5 @@
 import type { Draft, Fields } from "#app/admin/kit/form/draft.ts";
-import { isNamed } from "#app/admin/kit/form/same.ts";
+import { isNamed } from "#lib/same.ts";
 
 /** The texts of one row's changed cells, by column. */
 export type RowDraft = Draft & { base: Record<string, string>; mine: Record<string, string> };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Merges } from "#lib/three-way-merge.ts";
 import { rebased, settled, typed, viewOf, wasStored, type Draft, type Fields, type Stored } from "./draft.ts";
 import { acknowledged, keepMine, takeTheirs } from "./draft-conflicts.ts";
 
@@ -110,6 +111,21 @@ test("after saving, input typed meanwhile stays as a draft on top of the stored 
     base: { stage: "new" },
     mine: { stage: "won" },
   });
+});
+
+test("a field may be merged in a way of its own, and what is typed while it is saved is on top of both", () => {
+  const words = (value: string) => value.split(" ").filter(Boolean);
+  const union: Merges = {
+    note: (_, mine: string, theirs: string) => ({
+      value: [...new Set([...words(theirs), ...words(mine)])].join(" "),
+      conflicts: [],
+    }),
+  };
+  const newer = { ...storedWith({ note: "theirs" }), merges: union };
+  const draft = draftWith({ note: "mine" });
+  expect(viewOf(draft, newer)).toMatchObject({ fields: { note: "theirs mine" }, conflicts: [] });
+  const left = settled(draftWith({ note: "mine later" }), { note: "mine" }, newer);
+  expect(left?.mine).toEqual({ note: "theirs mine later" });
 });
 
 test("a save without a response counts as stored only if a newer version contains all of it", () => {

@@ -1,11 +1,11 @@
-import { merge, withValueAt, type Conflict } from "./merge.ts";
-import { isSame } from "./same.ts";
+import { merge, withValueAt, type Conflict, type Merges } from "#lib/three-way-merge.ts";
+import { isSame } from "#lib/same.ts";
 
 /** A form's values by field. */
 export type Fields = Record<string, unknown>;
 
 /** A record as last returned by the server. */
-export type Stored = { version: number; fields: Fields };
+export type Stored = { version: number; fields: Fields; merges?: Merges | undefined };
 
 /** Unsaved input: the original and current value of each touched field. */
 export type Draft = {
@@ -30,7 +30,8 @@ export type View = {
 export function viewOf(draft: Draft | null, stored: Stored): View {
   if (!draft) return { fields: stored.fields, conflicts: [], isChanged: false, isBehind: false };
   const touched = Object.keys(draft.mine).map((name) => {
-    const { value, conflicts } = merge(draft.base[name], draft.mine[name], stored.fields[name], name);
+    const together = stored.merges?.[name] ?? merge;
+    const { value, conflicts } = together(draft.base[name], draft.mine[name], stored.fields[name], name);
     return { name, value, conflicts };
   });
   const fields = {
@@ -75,14 +76,19 @@ export function rebased(draft: Draft, stored: Stored): Draft {
   return { ...draft, base, mine: Object.fromEntries(names.map((name) => [name, fields[name]])) };
 }
 
-/** What remains of a draft once `sent` is stored: the input typed meanwhile. */
+/** What remains of a draft once `sent` is stored: the input typed meanwhile, on top of what was stored with it. */
 export function settled(draft: Draft | null, sent: Fields, saved: Stored): Draft | null {
   if (!draft) return null;
   const left = Object.keys(draft.mine).filter((name) => !isSame(draft.mine[name], sent[name]));
+  const onTop = (name: string) => {
+    if (!Object.hasOwn(sent, name)) return draft.mine[name];
+    const together = saved.merges?.[name] ?? merge;
+    return together(sent[name], draft.mine[name], saved.fields[name], name).value;
+  };
   return withoutUntouched({
     version: saved.version,
     base: Object.fromEntries(left.map((name) => [name, saved.fields[name]])),
-    mine: Object.fromEntries(left.map((name) => [name, draft.mine[name]])),
+    mine: Object.fromEntries(left.map((name) => [name, onTop(name)])),
   });
 }
 

@@ -1,18 +1,21 @@
 import { expect, test, vi } from "vitest";
 import { AnswerError } from "#app/admin/kit/fetch-json.ts";
-import { typed, type Draft, type Fields } from "./draft.ts";
+import { typed, viewOf, type Draft, type Fields } from "./draft.ts";
 import { saveRecord, type Saving } from "./save-record.ts";
 import { errorsOf, whyNotSaved } from "./save-problem.ts";
 
-type Lead = { version: number; stage: string; office: string; notes: string[] };
+type Lead = { version: number; stage: string; office: string; notes: string[]; place: Place };
+type Place = { street: string; city: string; gate: string };
+
+const place: Place = { street: "12 Bay Rd", city: "Ocala", gate: "" };
 
 const stale = () => new AnswerError(409, JSON.stringify({ code: "stale_version", message: "Changed." }), "");
 const cutOff = () => new TypeError("network");
 
 /** A form for one lead, and its server. */
 function form(mine: Fields, options: Partial<Saving<Lead>> = {}) {
-  let stored: Lead = { version: 1, stage: "new", office: "ocala", notes: [] };
-  const fieldsOf = ({ stage, office }: Lead): Fields => ({ stage, office, note: "" });
+  let stored: Lead = { version: 1, stage: "new", office: "ocala", notes: [], place };
+  const fieldsOf = ({ stage, office, place }: Lead): Fields => ({ stage, office, place, note: "" });
   const seen = stored;
   const first = { version: 1, fields: fieldsOf(seen) };
   let draft: Draft | null = typed(null, first, { ...first.fields, ...mine });
@@ -70,6 +73,41 @@ test("input typed while saving stays as a draft on top of the stored record", as
   type({ stage: "lost" });
   await storing;
   expect(draft()).toMatchObject({ version: 2, base: { stage: "won" }, mine: { stage: "lost" } });
+});
+
+test("each of two people changes another part of a field, and nothing is left to save", async () => {
+  const { saving, server, draft } = form({ place: { ...place, city: "Tampa" } }, { resends: true });
+  server.change({ place: { ...place, street: "14 Bay Rd" } });
+  await saveRecord(saving);
+  expect(server.stored().place).toEqual({ ...place, street: "14 Bay Rd", city: "Tampa" });
+  expect(draft()).toBeNull();
+});
+
+test("what is typed in a part while another is saved undoes nothing of what a colleague stored", async () => {
+  const { saving, server, draft } = form({ place: { ...place, city: "Tampa" } }, { resends: true });
+  const theirs = { ...place, street: "14 Bay Rd" };
+  server.change({ place: theirs });
+  const { change } = saving.source;
+  const newer = { version: 2, fields: saving.fieldsOf(server.stored()) };
+  saving.source.change = (id, body) => {
+    // the second attempt is on its way
+    if ((body as Lead).version === 2) {
+      const shown = viewOf(draft(), newer).fields;
+      expect(shown.place).toEqual({ ...theirs, city: "Tampa" });
+      saving.drafts.write(
+        "draft",
+        typed(draft(), newer, { ...shown, place: { ...(shown.place as Place), gate: "4 ft" } }),
+      );
+    }
+    return change(id, body);
+  };
+  await saveRecord(saving);
+  expect(server.stored().place).toEqual({ ...theirs, city: "Tampa" });
+  const latest = { version: 3, fields: saving.fieldsOf(server.stored()) };
+  expect(viewOf(draft(), latest)).toMatchObject({
+    fields: { place: { ...theirs, city: "Tampa", gate: "4 ft" } },
+    conflicts: [],
+  });
 });
 
 test("a note is stored even if a colleague moved the lead meanwhile, and undoes nothing", async () => {

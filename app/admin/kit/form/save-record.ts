@@ -1,5 +1,8 @@
-import { rebased, settled, viewOf, wasStored, type Draft, type Fields, type Stored } from "./draft.ts";
+import type { Draft, Fields, Stored } from "./draft.ts";
+import { rebased, settled, viewOf, wasStored } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
+import { isSame } from "#lib/same.ts";
+import type { Merges } from "#lib/three-way-merge.ts";
 import type { RecordSource, Versioned } from "./record-source.ts";
 import { isCutOff, isStale } from "./save-problem.ts";
 
@@ -11,6 +14,7 @@ export type Saving<Full> = {
   /** The record as the user sees it. */
   seen: Full;
   fieldsOf: (record: Full) => Fields;
+  merges?: Merges | undefined;
   /** What is sent for the changed fields, besides the version. */
   bodyOf: (changed: Fields) => object;
   /** Sent in addition to the form. */
@@ -63,7 +67,7 @@ export async function saveRecord<Full extends Versioned>(saving: Saving<Full>): 
  * @returns false if the record does not contain it
  */
 export function settleSent<Full extends Versioned>(
-  saving: Pick<Saving<Full>, "drafts" | "key" | "fieldsOf" | "holds">,
+  saving: Pick<Saving<Full>, "drafts" | "key" | "fieldsOf" | "holds" | "merges">,
   record: Full,
 ): boolean {
   const draft = saving.drafts.read(saving.key);
@@ -88,7 +92,10 @@ function begin<Full extends Versioned>(saving: Saving<Full>, record: Full): Atte
   const stored = storedOf(saving, record);
   const draft = drafts.read(key);
   const { fields } = viewOf(draft, stored);
-  const changed = draft ? rebased(draft, stored).mine : {};
+  const onTop = draft && rebased(draft, stored);
+  // what is typed while it is on its way is typed on top of what others changed
+  if (onTop && !isSame(onTop, draft)) drafts.write(key, onTop, record);
+  const changed = onTop?.mine ?? {};
   return { fields, changed, body: { version: record.version, ...bodyOf(changed), ...more } };
 }
 
@@ -103,8 +110,8 @@ function noteSent<Full extends Versioned>(saving: Saving<Full>, record: Full, ch
 }
 
 function storedOf<Full extends Versioned>(
-  { fieldsOf }: Pick<Saving<Full>, "fieldsOf">,
+  { fieldsOf, merges }: Pick<Saving<Full>, "fieldsOf" | "merges">,
   record: Full,
 ): Stored {
-  return { version: record.version, fields: fieldsOf(record) };
+  return { version: record.version, fields: fieldsOf(record), merges };
 }

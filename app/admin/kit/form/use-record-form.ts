@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { toast } from "#app/ui/toasts.ts";
+import type { Merges } from "#lib/three-way-merge.ts";
 import { useAuthor } from "./author.ts";
 import { typed, viewOf, type Draft, type Fields, type Stored, type View } from "./draft.ts";
 import { fitting } from "./draft-text.ts";
@@ -23,6 +24,8 @@ type Options<Full, Value> = {
   /** The form's fields are independent of others' changes: see `Saving`. */
   resends?: boolean;
   holds?: (record: Full, sent: Fields) => boolean;
+  /** How two people's changes to a field are merged, where its parts are not simply merged one by one. */
+  merges?: Merges;
   /** Announces what was saved, such as with a way back; returns false to leave it at "Saved". */
   announce?: (before: Full, after: Full) => boolean;
 };
@@ -41,6 +44,7 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
     bodyOf = (changed) => changed,
     resends = false,
     holds,
+    merges,
     announce,
   }: Options<Full, Value>,
 ): RecordForm<Value> {
@@ -49,10 +53,10 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
   const answered = useMemo(() => read(answer), [read, answer]);
   const latest = answered && answered.version > record.version ? answered : record;
   const fieldsOf = (full: Full) => valueOf(full) as Fields;
-  const stored: Stored = { version: latest.version, fields: fieldsOf(latest) };
+  const stored: Stored = { version: latest.version, fields: fieldsOf(latest), merges };
   const draft = kept && fitting(kept, stored.fields);
   const view = viewOf(draft, stored);
-  const saving = { drafts, key, fieldsOf, holds };
+  const saving = { drafts, key, fieldsOf, holds, merges };
   const [before, after] = [useRef<Full>(null), useRef<Full>(null)];
   const save = useSave(
     (more) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { merge, valueAt, withValueAt } from "./merge.ts";
+import { merge, valueAt, withValueAt } from "./three-way-merge.ts";
 
 const office = (id: string, phone: string, towns: string[] = []) => ({ id, phone, towns });
 

@@ -9,6 +9,11 @@ export type Merged = {
   conflicts: Conflict[];
 };
 
+/** How fields are merged whose parts are not simply merged one by one. */
+export type Merges = Record<string, FieldMerge["merge"]>;
+/** A method, so a merge may say of what type its field is. */
+type FieldMerge = { merge(base: unknown, mine: unknown, theirs: unknown, path: string): Merged };
+
 /**
  * A three-way merge. Changes made by only one side since `base` are taken from that side, part by part for records and
  * for lists whose entries have ids and are in the same order.
