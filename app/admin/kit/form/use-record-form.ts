@@ -24,7 +24,6 @@ type Options<Full, Value> = {
   /** The form's fields are independent of others' changes: see `Saving`. */
   resends?: boolean;
   holds?: (record: Full, sent: Fields) => boolean;
-  /** How two people's changes to a field are merged, where its parts are not simply merged one by one. */
   merges?: Merges;
   /** Announces what was saved, such as with a way back; returns false to leave it at "Saved". */
   announce?: (before: Full, after: Full) => boolean;
@@ -48,11 +47,11 @@ export function useRecordForm<Full extends Versioned, Value extends object>(
     announce,
   }: Options<Full, Value>,
 ): RecordForm<Value> {
-  const { key, draft: kept, answer } = useDraft(part ? `${source.noun}.${part}` : source.noun, id);
-  const { read } = source;
+  const { noun, read } = source;
+  const { key, draft: kept, answer } = useDraft(part ? `${noun}.${part}` : noun, id);
   const answered = useMemo(() => read(answer), [read, answer]);
   const latest = answered && answered.version > record.version ? answered : record;
-  const fieldsOf = (full: Full) => valueOf(full) as Fields;
+  const fieldsOf = valueOf as (full: Full) => Fields;
   const stored: Stored = { version: latest.version, fields: fieldsOf(latest), merges };
   const draft = kept && fitting(kept, stored.fields);
   const view = viewOf(draft, stored);

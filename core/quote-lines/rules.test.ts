@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { draftFor, newLine } from "#core/quote-draft/rules.ts";
+import { draftFrom, partsOf, type DraftParts } from "#core/quote-merge/rules.ts";
+import {
+  shownLines,
+  withChanged,
+  withCopy,
+  withLine,
+  withLineAgain,
+  withMoved,
+  withoutLine,
+  withPool,
+  withSection,
+} from "./rules.ts";
+
+const line = (id: string) => newLine({ id, name: id });
+const parts = partsOf(
+  draftFor({
+    address: "",
+    poolId: null,
+    poolName: "Apollo",
+    finish: "",
+    lines: [
+      { section: "deck", line: line("a") },
+      { section: "deck", line: line("b") },
+      { section: "extras", line: line("x") },
+    ],
+    validUntil: "2026-12-20",
+  }),
+);
+
+/** "shell:shell-1 deck:a,b extras:x" */
+function words(one: DraftParts): string {
+  const [main] = draftFrom(one).packages;
+  return main!.sections.map(({ id, lines }) => `${id}:${lines.map((each) => each.id).join()}`).join(" ");
+}
+
+test.each([
+  ["as it was", parts, "shell:shell-1 deck:a,b extras:x"],
+  ["one more", withLine(parts, { id: "c", section: "deck" }), "shell:shell-1 deck:a,b,c extras:x"],
+  [
+    "one behind another",
+    withLine(parts, { id: "c", section: "deck" }, "a"),
+    "shell:shell-1 deck:a,c,b extras:x",
+  ],
+  [
+    "a section begun",
+    withLine(parts, { id: "c", section: "permits" }),
+    "shell:shell-1 deck:a,b permits:c extras:x",
+  ],
+  ["one deleted", withoutLine(parts, "a"), "shell:shell-1 deck:b extras:x"],
+  ["a section emptied", withoutLine(parts, "x"), "shell:shell-1 deck:a,b"],
+  ["a copy", withCopy(parts, "a", "c"), "shell:shell-1 deck:a,c,b extras:x"],
+  ["a copy of what is gone", withCopy(parts, "gone", "c"), "shell:shell-1 deck:a,b extras:x"],
+  ["moved down", withMoved(parts, "a", "b"), "shell:shell-1 deck:b,a extras:x"],
+  ["moved up", withMoved(parts, "b", "a"), "shell:shell-1 deck:b,a extras:x"],
+  [
+    "a step into the section above: its last",
+    withMoved(parts, "a", "shell-1"),
+    "shell:shell-1,a deck:b extras:x",
+  ],
+  ["a step into the section below: its first", withMoved(parts, "b", "x"), "shell:shell-1 deck:a extras:b,x"],
+  ["dropped on a line further away", withMoved(parts, "x", "a"), "shell:shell-1 deck:x,a,b"],
+  ["dropped on itself", withMoved(parts, "a", "a"), "shell:shell-1 deck:a,b extras:x"],
+  ["dropped on what is gone", withMoved(parts, "a", "gone"), "shell:shell-1 deck:a,b extras:x"],
+  ["to another section", withSection(parts, "a", "extras"), "shell:shell-1 deck:b extras:x,a"],
+  ["to its own section", withSection(parts, "a", "deck"), "shell:shell-1 deck:a,b extras:x"],
+  ["undone", withLineAgain(withoutLine(parts, "a"), parts.lines.a!, parts.order.lines), words(parts)],
+  ["undone twice", withLineAgain(parts, parts.lines.a!, parts.order.lines), words(parts)],
+  [
+    "undone after the line before it is gone too",
+    withLineAgain(withoutLine(withoutLine(parts, "b"), "a"), parts.lines.b!, parts.order.lines),
+    "shell:shell-1 deck:b extras:x",
+  ],
+])("%s: %s", (_, changed, expected) => expect(words(changed)).toBe(expected));
+
+test("lines are shown in building order, whatever order they were added in", () => {
+  const added = withLine(withLine(parts, { id: "p", section: "permits" }), { id: "f", section: "freight" });
+  expect(shownLines(added).map(({ id }) => id)).toEqual(["shell-1", "f", "a", "b", "p", "x"]);
+});
+
+test("a copy costs the same, and has every other field", () => {
+  const dear = { ...withChanged(parts, "a", { unitCents: 5, kind: "option" }), costs: { a: 3 } };
+  const copied = withCopy(dear, "a", "c");
+  expect(copied.lines.c).toEqual({ ...dear.lines.a, id: "c" });
+  expect(copied.costs).toEqual({ a: 3, c: 3 });
+});
+
+test.each([
+  ["Apollo, fiberglass shell", "Olympia, fiberglass shell"],
+  ["Fiberglass shell", "Olympia, fiberglass shell"],
+  ["The family’s own pool", "The family’s own pool"],
+])("another pool: the shell named %j is named %j", (before, after) => {
+  const chosen = withPool(withChanged(parts, "shell-1", { name: before }), { id: "o", name: "Olympia" });
+  expect(chosen.poolId).toBe("o");
+  expect(chosen.lines["shell-1"]!.name).toBe(after);
+});

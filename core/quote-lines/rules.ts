@@ -1,0 +1,87 @@
+import { newLine } from "#core/quote-draft/rules.ts";
+import { inOrder, type DraftParts, type PlacedLine } from "#core/quote-merge/rules.ts";
+import { quoteSectionIds, type QuoteSectionId } from "#core/quotes/rules.ts";
+
+/** A quote's lines as they are shown: by section in building order, and in their order within it. */
+export function shownLines({ lines, order, packages }: DraftParts): PlacedLine[] {
+  const all = inOrder(lines, order.lines);
+  const places = packages.map(({ id }) => id);
+  const placeOf = (line: PlacedLine) =>
+    places.indexOf(line.packageId) * quoteSectionIds.length + quoteSectionIds.indexOf(line.section);
+  return all.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** With a line of this section more: behind another one, or as the last of its section. */
+export function withLine(parts: DraftParts, line: Partial<PlacedLine> & Placed, after?: string): DraftParts {
+  const packageId = line.packageId ?? parts.packages[0]?.id ?? "main";
+  const added = { ...newLine(line), section: line.section, packageId };
+  const shown = shownLines(parts);
+  const last = after ?? shown.findLast(({ section }) => section === line.section)?.id;
+  const ids = shown.map(({ id }) => id);
+  const at = last === undefined ? ids.length : ids.indexOf(last) + 1;
+  return inNewOrder({ ...parts, lines: { ...parts.lines, [line.id]: added } }, ids.toSpliced(at, 0, line.id));
+}
+type Placed = { id: string; section: QuoteSectionId };
+
+/** With a line as it was deleted, where it was. */
+export function withLineAgain(parts: DraftParts, line: PlacedLine, order: string[]): DraftParts {
+  if (Object.hasOwn(parts.lines, line.id)) return parts;
+  const before = order.slice(0, order.indexOf(line.id)).findLast((id) => Object.hasOwn(parts.lines, id));
+  const ids = parts.order.lines.filter((id) => id !== line.id);
+  const at = before === undefined ? 0 : ids.indexOf(before) + 1;
+  return inNewOrder({ ...parts, lines: { ...parts.lines, [line.id]: line } }, ids.toSpliced(at, 0, line.id));
+}
+
+export function withoutLine(parts: DraftParts, id: string): DraftParts {
+  const { [id]: _gone, ...lines } = parts.lines;
+  return { ...parts, lines };
+}
+
+export function withChanged(parts: DraftParts, id: string, change: Partial<PlacedLine>): DraftParts {
+  const line = parts.lines[id];
+  return line ? { ...parts, lines: { ...parts.lines, [id]: { ...line, ...change } } } : parts;
+}
+
+/** With a copy of a line behind it, which costs the same. */
+export function withCopy(parts: DraftParts, id: string, copyId: string): DraftParts {
+  const line = parts.lines[id];
+  if (!line) return parts;
+  const cost = parts.costs[id];
+  const costs = cost === undefined ? parts.costs : { ...parts.costs, [copyId]: cost };
+  return withLine({ ...parts, costs }, { ...line, id: copyId }, id);
+}
+
+/**
+ * With a line moved to the place of another one. Into the section beside its own it comes at that end of it that is
+ * nearer, so a step up or down never skips a place.
+ */
+export function withMoved(parts: DraftParts, id: string, to: string): DraftParts {
+  const ids = shownLines(parts).map((line) => line.id);
+  const [from, target] = [ids.indexOf(id), parts.lines[to]];
+  if (from < 0 || !target || id === to) return parts;
+  const at = ids.indexOf(to);
+  const { section, packageId } = target;
+  const isBeside = Math.abs(from - at) === 1 && section !== parts.lines[id]?.section;
+  const order = isBeside ? ids : ids.toSpliced(from, 1).toSpliced(at, 0, id);
+  return inNewOrder(withChanged(parts, id, { section, packageId }), order);
+}
+
+/** With a line as the last of another section. */
+export function withSection(parts: DraftParts, id: string, section: QuoteSectionId): DraftParts {
+  const line = parts.lines[id];
+  if (!line || line.section === section) return parts;
+  return withLine(withoutLine(parts, id), { ...line, section });
+}
+
+/** With the shell's line named for another pool, unless it was given a name of its own. */
+export function withPool(parts: DraftParts, pool: { id: string; name: string }): DraftParts {
+  const shell = Object.values(parts.lines).find(
+    ({ section, name }) => section === "shell" && /^fiberglass shell$|, fiberglass shell$/i.test(name),
+  );
+  const chosen = { ...parts, poolId: pool.id };
+  return shell ? withChanged(chosen, shell.id, { name: `${pool.name}, fiberglass shell` }) : chosen;
+}
+
+function inNewOrder(parts: DraftParts, lines: string[]): DraftParts {
+  return { ...parts, order: { ...parts.order, lines } };
+}
