@@ -25,8 +25,8 @@ test.each([
   expect(mergeOrder([...base], [...mine], [...theirs]).join("")).toBe(merged);
 });
 
-const letters = [..."abcdefgh"];
-const order = fc.shuffledSubarray(letters, { minLength: 0 });
+const marks = [..."abcdefgh"];
+const order = fc.shuffledSubarray(marks, { minLength: 0 });
 
 test("an order that only one side changed is that side's", () => {
   fc.assert(
@@ -44,7 +44,7 @@ test("nothing is there twice, and only what neither side removed", () => {
         base.includes(id)
           ? mine.includes(id) && theirs.includes(id)
           : mine.includes(id) || theirs.includes(id);
-      expect(mergeOrder(base, mine, theirs).toSorted()).toEqual(letters.filter(isIn));
+      expect(mergeOrder(base, mine, theirs).toSorted()).toEqual(marks.filter(isIn));
     }),
   );
 });

@@ -43,7 +43,7 @@ function opening({ offer, isRevised }: Pick<QuoteSentEmail, "offer" | "isRevised
 
 function howItWorks({ hasFile }: QuoteSentEmail): string {
   const page =
-    "On that page you can choose options and see the total change, ask us anything, and sign when you’re ready. Take your time: the price holds until the date above.";
+    "On that page you can choose options and see the total change, ask us anything, and sign when you’re ready. Take your time: the price is good until the date above.";
   return hasFile ? `${page} The attached PDF is yours to keep.` : page;
 }
 

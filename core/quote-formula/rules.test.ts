@@ -57,6 +57,7 @@ test.each([
   ["3 - 4", 0, "can’t be less than 0"],
   ["1000000.001", 0, "at most 1,000,000"],
   [`${"9".repeat(100)} * ${"9".repeat(97)}`, 0, "at most 1,000,000"],
+  ["toString", 0, "is none of"],
   ["gallons / 1000", 0, "The catalog doesn’t know this pool’s gallons"],
 ])("%s is wrong at %i: %s", (text, at, says) => {
   expect(evaluateFormula(text, apollo)).toEqual({ at, problem: expect.stringContaining(says) });

@@ -59,7 +59,13 @@ type Reader = { parts: Part[]; next: number; end: number; figures: PoolFigures |
 
 const part =
   /\s*(?:(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+(?:\.\d+)?|\.\d+)|(?<name>[a-z]+)|(?<operator>[-+*/()−–×·÷]))/iy;
-const operators: Record<string, string> = { "−": "-", "–": "-", "×": "*", "·": "*", "÷": "/" };
+const operators = new Map([
+  ["−", "-"],
+  ["–", "-"],
+  ["×", "*"],
+  ["·", "*"],
+  ["÷", "/"],
+]);
 
 function partsOf(text: string): Part[] {
   const parts: Part[] = [];
@@ -73,7 +79,7 @@ function partsOf(text: string): Part[] {
     const { number, name, operator } = found.groups ?? {};
     const said = number ?? name ?? operator ?? "";
     const kind = number ? "number" : name ? "name" : "operator";
-    parts.push({ kind, text: operators[said] ?? said, at: part.lastIndex - said.length });
+    parts.push({ kind, text: operators.get(said) ?? said, at: part.lastIndex - said.length });
   }
   return parts;
 }

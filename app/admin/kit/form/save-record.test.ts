@@ -5,9 +5,9 @@ import { saveRecord, type Saving } from "./save-record.ts";
 import { errorsOf, whyNotSaved } from "./save-problem.ts";
 
 type Lead = { version: number; stage: string; office: string; notes: string[]; place: Place };
-type Place = { street: string; city: string; gate: string };
+type Place = { street: string; city: string; latch: string };
 
-const place: Place = { street: "12 Bay Rd", city: "Ocala", gate: "" };
+const place: Place = { street: "12 Bay Rd", city: "Ocala", latch: "" };
 
 const stale = () => new AnswerError(409, JSON.stringify({ code: "stale_version", message: "Changed." }), "");
 const cutOff = () => new TypeError("network");
@@ -96,7 +96,7 @@ test("what is typed in a part while another is saved undoes nothing of what a co
       expect(shown.place).toEqual({ ...theirs, city: "Tampa" });
       saving.drafts.write(
         "draft",
-        typed(draft(), newer, { ...shown, place: { ...(shown.place as Place), gate: "4 ft" } }),
+        typed(draft(), newer, { ...shown, place: { ...(shown.place as Place), latch: "4 ft" } }),
       );
     }
     return change(id, body);
@@ -105,7 +105,7 @@ test("what is typed in a part while another is saved undoes nothing of what a co
   expect(server.stored().place).toEqual({ ...theirs, city: "Tampa" });
   const latest = { version: 3, fields: saving.fieldsOf(server.stored()) };
   expect(viewOf(draft(), latest)).toMatchObject({
-    fields: { place: { ...theirs, city: "Tampa", gate: "4 ft" } },
+    fields: { place: { ...theirs, city: "Tampa", latch: "4 ft" } },
     conflicts: [],
   });
 });
