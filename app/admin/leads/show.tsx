@@ -19,6 +19,7 @@ import { mailLink } from "./contact-links.ts";
 import { LeadEmails } from "./emails.tsx";
 import { LogContact } from "./log.tsx";
 import { LeadPool } from "./pool.tsx";
+import { LeadQuotes } from "./quotes.tsx";
 import { stageLabel, stageVariant } from "./stage.ts";
 import { leadTimeline } from "./timeline.ts";
 import { useBegin } from "./use-begin.ts";
@@ -35,6 +36,7 @@ export function LeadBody({ record: lead }: { record: Lead }) {
       <LogContact lead={lead} />
       <Replies key={lead.id} lead={lead} />
       <LeadVisits lead={lead} />
+      <LeadQuotes lead={lead} />
       <LeadForm lead={lead} />
       <LeadTasks lead={lead} />
       <Facts>

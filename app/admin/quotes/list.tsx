@@ -1,10 +1,8 @@
-import { Link } from "react-router";
-import { Dates, Fact, Facts, Recent, Tag } from "#app/admin/kit/facts.tsx";
+import { Recent, Tag } from "#app/admin/kit/facts.tsx";
+import { lazyBody } from "#app/admin/kit/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list-screen.ts";
-import { useOffices } from "#app/admin/kit/shell-data.ts";
 import { quoteStageLabels } from "#core/quotes/rules.ts";
-import type { Quote } from "#core/quotes/shape.ts";
 import { dollars } from "#lib/dollars.ts";
 import { floridaDay } from "#lib/florida-time.ts";
 import { quotes } from "#core/quotes/contract.ts";
@@ -37,30 +35,8 @@ const quotesScreen = listScreen({
   view: {
     title: (quote) => `Quote ${quote.number}`,
     subtitle: (quote) => <bdi>{quote.title}</bdi>,
-    Body: ({ record }) => <QuoteBody quote={record} />,
+    // a quote needs the width
+    wide: true,
+    Body: lazyBody("quote", () => import("./editor/quote.tsx").then(({ QuoteBody }) => QuoteBody)),
   },
 });
-
-function QuoteBody({ quote }: { quote: Quote }) {
-  const { officeName } = useOffices();
-  return (
-    <>
-      <Facts>
-        <Fact label="Customer">
-          <Link to={`/admin/contacts?open=${quote.contactId}`}>
-            <bdi>{quote.contactName}</bdi>
-          </Link>
-        </Fact>
-        <Fact label="Lead">
-          {quote.leadId && <Link to={`/admin/estimates?open=${quote.leadId}`}>Lead {quote.leadId}</Link>}
-        </Fact>
-        <Fact label="Stage">
-          <Tag>{quoteStageLabels[quote.stage]}</Tag>
-        </Fact>
-        <Fact label="Office">{officeName(quote.officeId)}</Fact>
-        <Fact label="Valid until">{quote.validUntil && floridaDay(quote.validUntil)}</Fact>
-      </Facts>
-      <Dates record={quote} />
-    </>
-  );
-}

@@ -17,7 +17,8 @@ type Options = {
   one: string;
   ids: string[];
   isOpen: boolean;
-  change: (ids: string[]) => void;
+  /** With the new order, and the places from 0 that the item was moved from and to. */
+  change: (ids: string[], from: number, to: number) => void;
 };
 
 /**
@@ -31,7 +32,7 @@ export function useArrange(area: RefObject<HTMLElement | null>, { one, ids, isOp
   const move = (from: number, to: number) => {
     moved.current = ids[from] ?? null;
     setSaid(`${one} ${from + 1} is now number ${to + 1} of ${ids.length}`);
-    change(arranged(ids, from, to));
+    change(arranged(ids, from, to), from, to);
   };
   useDrops({ list, ids, isOpen, move });
   useLayoutEffect(() => {

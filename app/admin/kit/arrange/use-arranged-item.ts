@@ -3,9 +3,16 @@ import { whenDraggable } from "#app/admin/kit/drag/when-draggable.ts";
 import type { Arrangement } from "./use-arrange.ts";
 import "./arrange.css";
 
-/** An item that can be dragged onto others of its list. Not on a phone, where dragging scrolls; it has the buttons. */
-export function useArrangedItem<Place extends HTMLElement>({ list, isOpen }: Arrangement, id: string) {
+/**
+ * An item that can be dragged onto others of its list, by its handle if it has one. Not on a phone, where dragging
+ * scrolls; it has the buttons.
+ */
+export function useArrangedItem<Place extends HTMLElement>(
+  { list, isOpen }: Pick<Arrangement, "list" | "isOpen">,
+  id: string,
+) {
   const element = useRef<Place>(null);
+  const [handle, setHandle] = useState<HTMLElement | null>(null);
   const [isDragged, setDragged] = useState(false);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -16,6 +23,7 @@ export function useArrangedItem<Place extends HTMLElement>({ list, isOpen }: Arr
       combine(
         draggable({
           element: current,
+          ...(handle && { dragHandle: handle }),
           canDrag: () => !matchMedia("(max-width: 40rem)").matches,
           getInitialData: () => data,
           onDragStart: () => setDragged(true),
@@ -31,13 +39,15 @@ export function useArrangedItem<Place extends HTMLElement>({ list, isOpen }: Arr
         }),
       ),
     );
-  }, [list, isOpen, id]);
+  }, [list, isOpen, id, handle]);
   return {
     element,
+    /** The `ref` of its handle. */
+    handle: setHandle,
     marks: {
       className: "arranged",
       "data-arranged": id,
-      "data-draggable": isOpen || undefined,
+      "data-draggable": (isOpen && !handle) || undefined,
       "data-dragged": isDragged || undefined,
       "data-over": isOver || undefined,
     },

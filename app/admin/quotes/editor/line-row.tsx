@@ -1,0 +1,178 @@
+import { ChevronDown, GripVertical } from "lucide-react";
+import { memo, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { placeAfterKey } from "#app/admin/kit/arrange/rules.ts";
+import { useArrangedItem } from "#app/admin/kit/arrange/use-arranged-item.ts";
+import type { PlacedLine } from "#core/quote-merge/rules.ts";
+import { lineKinds, quoteUnits, type LineKind, type QuoteUnit } from "#core/quotes/rules.ts";
+import { dollars } from "#lib/dollars.ts";
+import { isSame } from "#lib/same.ts";
+import { LineDetails } from "./line-details.tsx";
+import { LineName } from "./line-name.tsx";
+import type { LineProps } from "./line-props.ts";
+import { TypedInput } from "./typed-input.tsx";
+
+/** One line: everything that its price follows from in a row, and the rest under it. */
+export const LineRow = memo(Row, isSame);
+
+function Row(props: LineProps) {
+  const { line, cents, list, isOpen, at, actions, offers } = props;
+  const { id, kind } = line;
+  const [isDetailed, setDetailed] = useState(false);
+  const { element, handle, marks } = useArrangedItem<HTMLLIElement>({ list, isOpen }, id);
+  const name = line.name || `line ${at + 1}`;
+  const set = (change: Partial<PlacedLine>) => actions.change(id, change);
+  return (
+    <li ref={element} {...marks} className={`${marks.className} quote-line`} data-kind={kind}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing to press: keys pass through it */}
+      <div className="quote-line-row" onKeyDown={(event) => addBelow(event, props)}>
+        <MoveHandle {...props} name={name} handle={handle} />
+        <span className="line-name" onPaste={(event) => pasteRows(event, props)}>
+          <LineName line={line} label={`Name of line ${at + 1}`} actions={actions} />
+        </span>
+        <select
+          className="quote-input line-kind"
+          aria-label={`${name}: included or not`}
+          value={kind}
+          onChange={({ target }) => set({ kind: target.value as LineKind })}
+        >
+          {Object.entries(lineKinds).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <TypedInput
+          kind="quantity"
+          className="line-quantity"
+          aria-label={`${name}: quantity`}
+          value={line.quantity}
+          // a typed quantity is one's own again
+          change={(quantity) => set({ quantity, formula: "" })}
+        />
+        <select
+          className="quote-input line-unit"
+          aria-label={`${name}: unit`}
+          value={line.unit}
+          onChange={({ target }) => set({ unit: target.value as QuoteUnit })}
+        >
+          {Object.entries(quoteUnits).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <TypedInput
+          kind="dollars"
+          className="line-price"
+          aria-label={`${name}: price`}
+          value={line.unitCents}
+          change={(unitCents) => set({ unitCents })}
+        />
+        <output className="line-amount number" aria-label={`${name}: amount`}>
+          {kind === "excluded" ? "–" : dollars(cents)}
+        </output>
+        <button
+          type="button"
+          className="icon-only line-more"
+          aria-label={`More about ${name}`}
+          aria-expanded={isDetailed}
+          data-marked={offers.formula || offers.price ? true : undefined}
+          onClick={() => setDetailed(!isDetailed)}
+        >
+          <ChevronDown size={18} aria-hidden />
+        </button>
+      </div>
+      <LineNotes {...props} name={name} isDetailed={isDetailed} />
+      {isDetailed && <LineDetails {...props} name={name} />}
+    </li>
+  );
+}
+
+type HandleProps = LineProps & { name: string; handle: (element: HTMLElement | null) => void };
+
+/** Dragged with a mouse, moved with the arrow keys, Home and End. */
+function MoveHandle({ name, at, count, isOpen, moveTo, handle }: HandleProps) {
+  const press = (event: KeyboardEvent) => {
+    const to = placeAfterKey(event.key, at, count);
+    if (to === undefined) return;
+    event.preventDefault();
+    moveTo(at, to);
+  };
+  return (
+    <button
+      ref={handle}
+      type="button"
+      className="icon-only line-handle"
+      data-move="line"
+      aria-label={`Move ${name} with the arrow keys`}
+      aria-keyshortcuts="ArrowUp ArrowDown Home End"
+      disabled={!isOpen || count < 2}
+      onKeyDown={press}
+    >
+      <GripVertical size={18} aria-hidden />
+    </button>
+  );
+}
+
+/** What one should know of a line without opening its details, and what can be answered at once. */
+function LineNotes({
+  line,
+  offers,
+  actions,
+  name,
+  isDetailed,
+}: LineProps & { name: string; isDetailed: boolean }) {
+  const { price, formula } = offers;
+  const isOption = line.kind === "option";
+  const text = !isDetailed && line.text !== "";
+  if (!isOption && !text && !line.formula && price === null) return null;
+  return (
+    <div className="line-notes">
+      {isOption && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={line.isChosen}
+            onChange={({ target }) => actions.change(line.id, { isChosen: target.checked })}
+          />
+          <span>In at first</span>
+        </label>
+      )}
+      {line.formula !== "" && (
+        <span className="muted">
+          Quantity = <code>{line.formula}</code>
+          {formula?.problem && <b className="record-error">{formula.problem}</b>}
+        </span>
+      )}
+      {price !== null && (
+        <button
+          type="button"
+          className="staff-button line-offer"
+          aria-label={`${name}: take the price of today, ${dollars(price)}`}
+          onClick={() => actions.change(line.id, { unitCents: price })}
+        >
+          now {dollars(price)}
+        </button>
+      )}
+      {text && (
+        <span className="muted line-text" dir="auto">
+          {line.text}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Enter in a row begins the next line. */
+function addBelow(event: KeyboardEvent, { line, actions }: LineProps): void {
+  if (event.key !== "Enter" || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  actions.add(line.section, line.id);
+}
+
+function pasteRows(event: ClipboardEvent, { line, pasted }: LineProps): void {
+  const text = event.clipboardData.getData("text/plain");
+  if (!/[\t\n]/.test(text.trim())) return;
+  event.preventDefault();
+  pasted(text, line);
+}

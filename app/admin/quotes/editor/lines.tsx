@@ -1,0 +1,107 @@
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useArrange } from "#app/admin/kit/arrange/use-arrange.ts";
+import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
+import { shownLines } from "#core/quote-lines/rules.ts";
+import type { PlacedLine } from "#core/quote-merge/rules.ts";
+import { quoteSectionIds, type QuoteSectionId, type QuoteTotals } from "#core/quotes/rules.ts";
+import { LineRow } from "./line-row.tsx";
+import { offersFor } from "./offers.ts";
+import { PasteDialog } from "./paste-dialog.tsx";
+import { usePoolFigures } from "./pool-figures.ts";
+import { PoolChanged } from "./pool-changed.tsx";
+import { SectionHead } from "./section-head.tsx";
+import { useItemPrices } from "./use-items.ts";
+import { useLineActions } from "./use-lines.ts";
+import type { QuoteValue } from "./value.ts";
+
+type LinesProps = {
+  form: RecordForm<QuoteValue>;
+  totals: QuoteTotals;
+  seesCosts: boolean;
+  /** False once it was sent: what the customer has read stays as it was. */
+  isOpen: boolean;
+};
+
+/** What was pasted, and where it goes. */
+type Pasting = { text: string; section: QuoteSectionId; after?: string | undefined };
+
+/** The lines of a quote by section, in the order in which a pool is built. */
+export function Lines({ form, totals, seesCosts, isOpen }: LinesProps) {
+  const parts = form.value.draft;
+  const actions = useLineActions(form);
+  const area = useRef<HTMLDivElement>(null);
+  const [pasting, setPasting] = useState<Pasting | null>(null);
+  const shown = shownLines(parts);
+  const ids = shown.map(({ id }) => id);
+  const figures = usePoolFigures();
+  const prices = useItemPrices(shown);
+  const { arrangement, said } = useArrange(area, {
+    one: "Line",
+    ids,
+    isOpen,
+    change: (_, from, to) => actions.move(ids[from] ?? "", ids[to] ?? ""),
+  });
+  const move = useLatest(arrangement.move);
+  const pasted = useCallback((text: string, line: PlacedLine) => {
+    setPasting({ text, section: line.section, after: line.id });
+  }, []);
+  const rowFor = (line: PlacedLine) => (
+    <LineRow
+      key={line.id}
+      line={line}
+      cents={totals.lines[line.id] ?? 0}
+      cost={seesCosts ? parts.costs[line.id] : null}
+      offers={offersFor(line, figures, isOpen ? prices : noPrices)}
+      list={arrangement.list}
+      at={ids.indexOf(line.id)}
+      count={ids.length}
+      isOpen={isOpen}
+      actions={actions}
+      moveTo={move}
+      pasted={pasted}
+    />
+  );
+  return (
+    <div ref={area} className="quote-lines">
+      <PoolChanged lines={shown} figures={figures} actions={actions} isOpen={isOpen} />
+      {quoteSectionIds.map((section) => {
+        const own = shown.filter((line) => line.section === section);
+        return (
+          <section key={section} className="quote-section" data-empty={own.length === 0 || undefined}>
+            <SectionHead
+              section={section}
+              cents={totals.sections[section] ?? 0}
+              count={own.length}
+              add={() => actions.add(section)}
+              paste={() => setPasting({ text: "", section })}
+              isOpen={isOpen}
+            />
+            {own.length > 0 && <ol>{own.map(rowFor)}</ol>}
+          </section>
+        );
+      })}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {pasting && (
+        <PasteDialog
+          text={pasting.text}
+          section={pasting.section}
+          add={(lines) => actions.paste(pasting.section, lines, pasting.after)}
+          close={() => setPasting(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const noPrices: ReadonlyMap<number, number> = new Map();
+
+/** The same function each time, which calls the latest one. */
+function useLatest(move: (from: number, to: number) => void): (from: number, to: number) => void {
+  const latest = useRef(move);
+  useLayoutEffect(() => {
+    latest.current = move;
+  });
+  return useCallback((from, to) => latest.current(from, to), []);
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { evaluateFormula, type PoolFigures } from "#core/quote-formula/rules.ts";
+import type { PlacedLine } from "#core/quote-merge/rules.ts";
+import type { LineActions } from "./use-lines.ts";
+
+type ChangedProps = {
+  lines: PlacedLine[];
+  figures: PoolFigures | null | undefined;
+  actions: LineActions;
+  isOpen: boolean;
+};
+
+/** Asks before quantities follow another pool: some have been agreed on. */
+export function PoolChanged({ lines, figures, actions, isOpen }: ChangedProps) {
+  const [kept, setKept] = useState<unknown>(undefined);
+  if (!isOpen || !figures) return null;
+  const changes = lines.flatMap(({ id, formula, quantity }) => {
+    const result = formula === "" ? null : evaluateFormula(formula, figures);
+    return result && "quantity" in result && result.quantity !== quantity ? [{ id, ...result }] : [];
+  });
+  const asked = JSON.stringify(changes);
+  if (changes.length === 0 || kept === asked) return null;
+  const one = changes.length === 1;
+  return (
+    <div className="quote-asks" role="status">
+      <span>
+        {one ? "One quantity follows" : `${changes.length} quantities follow`} from the pool and would be{" "}
+        {one ? "another" : "others"} now.
+      </span>
+      <button
+        type="button"
+        className="staff-button ink"
+        onClick={() => actions.changeAll(changes.map(({ id, quantity }) => [id, { quantity }]))}
+      >
+        Update {one ? "it" : "them"}
+      </button>
+      <button type="button" className="staff-button" onClick={() => setKept(asked)}>
+        Keep as typed
+      </button>
+    </div>
+  );
+}

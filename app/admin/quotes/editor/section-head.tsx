@@ -1,0 +1,43 @@
+import { ClipboardPaste, Plus } from "lucide-react";
+import { quoteSections, type QuoteSectionId } from "#core/quotes/rules.ts";
+import { dollars } from "#lib/dollars.ts";
+
+type HeadProps = {
+  section: QuoteSectionId;
+  cents: number;
+  count: number;
+  add: () => void;
+  paste: () => void;
+  isOpen: boolean;
+};
+
+/** A section's name, what it comes to, and how lines are added to it. */
+export function SectionHead({ section, cents, count, add, paste, isOpen }: HeadProps) {
+  const name = quoteSections[section];
+  return (
+    <header className="quote-section-head">
+      <h3>{name}</h3>
+      {isOpen && (
+        <>
+          <button
+            type="button"
+            className="quote-quiet"
+            aria-label={`Add a line to ${name.toLowerCase()}`}
+            onClick={add}
+          >
+            <Plus size={16} aria-hidden /> Line
+          </button>
+          <button
+            type="button"
+            className="quote-quiet"
+            aria-label={`Paste rows into ${name.toLowerCase()}`}
+            onClick={paste}
+          >
+            <ClipboardPaste size={16} aria-hidden /> Paste
+          </button>
+        </>
+      )}
+      {count > 0 && <span className="number">{dollars(cents)}</span>}
+    </header>
+  );
+}

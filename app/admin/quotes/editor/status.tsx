@@ -1,0 +1,39 @@
+import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
+import { whyNotSaved } from "#app/admin/kit/form/save-problem.ts";
+import { isReadable, type QuoteValue } from "./value.ts";
+
+/** Whether what is on the screen is stored, in a few words. */
+export function SaveStatus({ form }: { form: RecordForm<QuoteValue> }) {
+  const { isReadOnly, error, notice } = form;
+  if (isReadOnly) return null;
+  const others = notice && notice.conflicts.length === 0 ? notice.author.by : null;
+  return (
+    <div className="quote-status">
+      <span className="muted" role="status">
+        {wordsFor(form)}
+        {others && (
+          <>
+            {" "}
+            <bdi>{others}</bdi> changed it too; both are in it.
+          </>
+        )}
+      </span>
+      {error && (
+        <span className="record-error" role="alert">
+          {whyNotSaved(error, form.one)} {Object.values(form.errors).join(" ")}{" "}
+          <button type="button" className="staff-button" onClick={() => form.save()}>
+            Save now
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function wordsFor({ isChanged, isSaving, error, notice, value }: RecordForm<QuoteValue>): string {
+  if ((notice?.conflicts.length ?? 0) > 0) return "Not saved: please choose between both versions.";
+  if (!isReadable(value.draft)) return "Not saved: a number can’t be read. It is marked.";
+  if (isSaving) return "Saving…";
+  if (error) return "Not saved.";
+  return isChanged ? "Saves when you pause…" : "All changes saved";
+}

@@ -1,0 +1,177 @@
+import { Plus } from "lucide-react";
+import { useId } from "react";
+import { ListEntry } from "#app/admin/kit/fields/list-entry.tsx";
+import { TextField } from "#app/admin/kit/fields/text-field.tsx";
+import { TickField } from "#app/admin/kit/fields/tick-field.tsx";
+import { Field, fieldState } from "#app/ui/field.tsx";
+import { inOrder, type DraftParts } from "#core/quote-merge/rules.ts";
+import { quoteLimits, type QuoteTotals, type Share } from "#core/quotes/rules.ts";
+import { dollars } from "#lib/dollars.ts";
+import { TypedInput } from "./typed-input.tsx";
+
+export type PartProps = {
+  parts: DraftParts;
+  set: (change: Partial<DraftParts>) => void;
+};
+
+const taxHint =
+  "Off for a pool built into the land: that is an improvement to real property, so the contractor pays tax on " +
+  "materials and the customer pays none (Rule 12A-1.051, Florida Administrative Code).";
+
+/** What the total follows from besides the lines: discount, tax, payments; and until when it can be accepted. */
+export function Terms({ parts, set, totals }: PartProps & { totals: QuoteTotals }) {
+  const { discount, tax } = parts;
+  return (
+    <>
+      <div className="quote-fields">
+        <ShareField
+          label="Discount"
+          share={discount.share}
+          change={(share) => set({ discount: { ...discount, share } })}
+        />
+        <TextField
+          label="Reason for the discount"
+          hint="The customer reads it."
+          limit={quoteLimits.name}
+          value={discount.reason}
+          change={(reason) => set({ discount: { ...discount, reason } })}
+        />
+      </div>
+      <div className="quote-fields">
+        <ShareField label="Deposit" share={parts.deposit} change={(deposit) => set({ deposit })} />
+        <TextField
+          label="Valid until"
+          type="date"
+          value={parts.validUntil ?? ""}
+          change={(day) => set({ validUntil: day === "" ? null : day })}
+        />
+      </div>
+      <Draws parts={parts} set={set} totals={totals} />
+      <TickField
+        label="It will be signed at the customer’s home, so they may cancel within three business days"
+        value={parts.isHomeSale}
+        change={(isHomeSale) => set({ isHomeSale })}
+      />
+      <TickField
+        label="Add sales tax"
+        value={tax.percent !== 0}
+        change={(isOn) => set({ tax: { ...tax, percent: isOn ? 600 : 0 } })}
+      />
+      <p className="muted">{taxHint}</p>
+      {tax.percent !== 0 && (
+        <div className="quote-fields">
+          <PercentField
+            label="Sales tax"
+            value={tax.percent}
+            change={(percent) => set({ tax: { ...tax, percent } })}
+          />
+          <TextField
+            label="Why there is tax"
+            hint="The customer reads it."
+            limit={quoteLimits.text}
+            value={tax.note}
+            change={(note) => set({ tax: { ...tax, note } })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+type ShareProps = { label: string; share: Share; change: (share: Share) => void };
+
+/** An amount in dollars or in percent. */
+function ShareField({ label, share, change }: ShareProps) {
+  const id = useId();
+  const isAmount = share.kind === "amount";
+  return (
+    <Field id={id} label={label}>
+      <span className="quote-share">
+        <TypedInput
+          {...fieldState(id, {})}
+          key={share.kind}
+          kind={isAmount ? "dollars" : "percent"}
+          nothing={0}
+          value={isAmount ? share.cents : share.percent}
+          change={(value) =>
+            change(isAmount ? { kind: "amount", cents: value } : { kind: "percent", percent: value })
+          }
+        />
+        <select
+          className="input"
+          aria-label={`${label} in`}
+          value={share.kind}
+          onChange={({ target }) =>
+            change(target.value === "amount" ? { kind: "amount", cents: 0 } : { kind: "percent", percent: 0 })
+          }
+        >
+          <option value="amount">$</option>
+          <option value="percent">%</option>
+        </select>
+      </span>
+    </Field>
+  );
+}
+
+type PercentProps = { label: string; value: number; change: (percent: number) => void };
+
+function PercentField({ label, value, change }: PercentProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={`${label} in %`}>
+      <TypedInput {...fieldState(id, {})} kind="percent" nothing={0} value={value} change={change} />
+    </Field>
+  );
+}
+
+/** The payments after the deposit, with what each comes to; the last one is what remains. */
+function Draws({ parts, set, totals }: PartProps & { totals: QuoteTotals }) {
+  const draws = inOrder(parts.draws, parts.order.draws);
+  const store = (next: typeof draws) =>
+    set({
+      draws: Object.fromEntries(next.map((draw) => [draw.id, draw])),
+      order: { ...parts.order, draws: next.map(({ id }) => id) },
+    });
+  const change = (id: string, part: object) =>
+    store(draws.map((draw) => (draw.id === id ? { ...draw, ...part } : draw)));
+  return (
+    <div className="quote-draws">
+      <h4>Payments after the deposit</h4>
+      <ol>
+        {draws.map((draw, at) => {
+          const isLast = at === draws.length - 1;
+          return (
+            <ListEntry key={draw.id} name={`payment ${at + 1}`} items={draws} index={at} change={store}>
+              <div className="quote-draw">
+                <TextField
+                  label="When it is due"
+                  limit={quoteLimits.name}
+                  value={draw.when}
+                  change={(when) => change(draw.id, { when })}
+                />
+                {isLast ? (
+                  <span className="muted quote-rest">What remains</span>
+                ) : (
+                  <PercentField
+                    label="Share of the total"
+                    value={draw.percent}
+                    change={(percent) => change(draw.id, { percent })}
+                  />
+                )}
+                <span className="number quote-draw-amount">{dollars(totals.draws[at] ?? 0)}</span>
+              </div>
+            </ListEntry>
+          );
+        })}
+      </ol>
+      <button
+        type="button"
+        className="staff-button"
+        disabled={draws.length >= quoteLimits.draws}
+        onClick={() => store([...draws, { id: crypto.randomUUID(), when: "", percent: 0 }])}
+      >
+        <Plus size={16} aria-hidden /> Add a payment
+      </button>
+    </div>
+  );
+}

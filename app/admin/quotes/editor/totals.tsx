@@ -1,0 +1,117 @@
+import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
+import { isClocked, lineCents, quoteLimits, type QuoteTotals } from "#core/quotes/rules.ts";
+import { inOrder } from "#core/quote-merge/rules.ts";
+import type { Quote } from "#core/quotes/shape.ts";
+import { decimalText } from "#lib/decimal-typed.ts";
+import { dollars } from "#lib/dollars.ts";
+import { longDay } from "#lib/long-day.ts";
+import { costOf, type QuoteValue } from "./value.ts";
+
+type TotalsProps = {
+  quote: Quote;
+  form: RecordForm<QuoteValue>;
+  totals: QuoteTotals;
+  seesCosts: boolean;
+};
+
+/** What the quote comes to, beside what the visitor was shown, and how it is paid. */
+export function Totals({ quote, form, totals, seesCosts }: TotalsProps) {
+  const { draft } = form.value;
+  const { subtotalCents, discountCents, taxCents, totalCents, depositCents } = totals;
+  const isTooMuch = totalCents > quoteLimits.cents;
+  return (
+    <section className="quote-totals" aria-label="Totals">
+      <dl className="quote-sums">
+        <Amount label="Subtotal" cents={subtotalCents} />
+        {discountCents > 0 && <Amount label="Discount" cents={-discountCents} />}
+        {taxCents > 0 && <Amount label={`Tax ${decimalText(draft.tax.percent, 2)}%`} cents={taxCents} />}
+        <Amount label="Total" cents={totalCents} isTotal />
+      </dl>
+      {isTooMuch && (
+        <p className="record-error">A quote can come to at most $99,999,999.99, so this can’t be saved.</p>
+      )}
+      <RangeSeen quote={quote} totalCents={totalCents} />
+      {seesCosts && <Margin form={form} totals={totals} />}
+      <h3>Payments</h3>
+      <dl className="quote-sums">
+        <Amount label="Deposit" cents={depositCents} />
+        {inOrder(draft.draws, draft.order.draws).map(({ id, when }, at) => (
+          <Amount key={id} label={when || `Payment ${at + 1}`} cents={totals.draws[at] ?? 0} />
+        ))}
+      </dl>
+      {isClocked(totals) && <DepositClock />}
+    </section>
+  );
+}
+
+/** Florida Statutes 489.126. */
+export function DepositClock() {
+  return (
+    <p className="quote-warning">
+      A deposit above 10% starts the clock: permits must be applied for within 30 days, and work must start
+      within 90 days of the permits (Florida Statutes 489.126). On acceptance you get a task for both.
+    </p>
+  );
+}
+
+type AmountProps = { label: string; cents: number; isTotal?: boolean };
+
+function Amount({ label, cents, isTotal }: AmountProps) {
+  return (
+    <div data-total={isTotal}>
+      <dt>
+        <bdi>{label}</bdi>
+      </dt>
+      <dd className="number">{dollars(cents)}</dd>
+    </div>
+  );
+}
+
+/** Whether the quote is within what the site told them. */
+function RangeSeen({ quote: { priceRange }, totalCents }: { quote: Quote; totalCents: number }) {
+  if (!priceRange) return null;
+  const { lowCents, highCents, checkedOn } = priceRange;
+  const place =
+    totalCents > highCents
+      ? `${dollars(totalCents - highCents)} above`
+      : totalCents < lowCents
+        ? `${dollars(lowCents - totalCents)} below`
+        : "within";
+  return (
+    <p className="muted quote-range">
+      The site showed them{" "}
+      <span className="number">
+        {dollars(lowCents)} – {dollars(highCents)}
+      </span>
+      {checkedOn && ` (${longDay(checkedOn)})`}: the total is {place} {place === "within" ? "that" : "it"}.
+    </p>
+  );
+}
+
+/** Price minus cost, before tax. */
+function Margin({ form, totals }: Pick<TotalsProps, "form" | "totals">) {
+  const { cents, unknown } = costOf(form.value.draft, (quantity, unitCents) =>
+    lineCents({ quantity, unitCents }),
+  );
+  const price = totals.subtotalCents - totals.discountCents;
+  const margin = price - cents;
+  const share = price > 0 ? `${decimalText(Math.round((margin / price) * 1_000), 1)}%` : "–";
+  return (
+    <dl className="quote-sums quote-margin">
+      <Amount label="Our cost" cents={cents} />
+      <div>
+        <dt>Margin</dt>
+        <dd className="number">
+          {dollars(margin)} · {share}
+        </dd>
+      </div>
+      {unknown > 0 && (
+        <div>
+          <dt className="muted">
+            {unknown === 1 ? "One line has no cost" : `${unknown} lines have no cost`}
+          </dt>
+        </div>
+      )}
+    </dl>
+  );
+}

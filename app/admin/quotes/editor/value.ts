@@ -1,0 +1,85 @@
+import { draftFrom, mergeDrafts, partsOf, type DraftParts } from "#core/quote-merge/rules.ts";
+import { chosenAtFirst, quoteTotals, type QuoteTotals } from "#core/quotes/rules.ts";
+import type { Quote } from "#core/quotes/shape.ts";
+import type { Merges } from "#lib/three-way-merge.ts";
+
+/** What the editor changes of a quote. A number that can't be read is NaN, or null after a reload. */
+export type QuoteValue = { title: string; notes: string; ownerId: number | null; draft: DraftParts };
+
+const known = new WeakMap<Quote["draft"], DraftParts>();
+
+export function valueOf({ title, notes, owner, draft }: Quote): QuoteValue {
+  const parts = known.get(draft) ?? partsOf(draft);
+  known.set(draft, parts);
+  return { title, notes, ownerId: owner?.id ?? null, draft: parts };
+}
+
+export function bodyOf({ draft, ...others }: Partial<QuoteValue>): object {
+  return draft ? { ...others, draft: draftFrom(draft) } : others;
+}
+
+/** Two people's changes are merged line by line. */
+export const merges: Merges = { draft: mergeDrafts };
+
+/** Whether every number in it can be read, so it can be stored. */
+export function isReadable(parts: DraftParts): boolean {
+  const shares = [parts.deposit, parts.discount.share];
+  return (
+    shares.every((share) => isNumber(share.kind === "amount" ? share.cents : share.percent)) &&
+    isNumber(parts.tax.percent) &&
+    Object.values(parts.draws).every(({ percent }) => isNumber(percent)) &&
+    Object.values(parts.lines).every((line) => isNumber(line.quantity) && isNumber(line.unitCents)) &&
+    Object.values(parts.costs).every(isNumber)
+  );
+}
+
+/** What it comes to with the options that are in at first; what can't be read counts as nothing. */
+export function totalsOf(parts: DraftParts): QuoteTotals {
+  const draft = draftFrom(isReadable(parts) ? parts : readable(parts));
+  return quoteTotals(draft, draft.packages[0] ? chosenAtFirst(draft.packages[0]) : []);
+}
+
+/** What its lines cost us, as far as that is known, in cents; with the lines whose cost is not. */
+export function costOf(parts: DraftParts, lineCost: (quantity: number, cents: number) => number) {
+  const counted = Object.values(parts.lines).filter(
+    ({ kind, isChosen }) => kind === "fixed" || (kind === "option" && isChosen),
+  );
+  const unknown = counted.filter(({ id, unitCents }) => unitCents > 0 && parts.costs[id] === undefined);
+  const cents = counted.reduce(
+    (sum, { id, quantity }) => sum + lineCost(orNothing(quantity), orNothing(parts.costs[id])),
+    0,
+  );
+  return { cents, unknown: unknown.length };
+}
+
+function readable(parts: DraftParts): DraftParts {
+  const lines = Object.entries(parts.lines).map(([id, line]) => [
+    id,
+    { ...line, quantity: orNothing(line.quantity), unitCents: orNothing(line.unitCents) },
+  ]);
+  const draws = Object.entries(parts.draws).map(([id, draw]) => [
+    id,
+    { ...draw, percent: orNothing(draw.percent) },
+  ]);
+  const share = (one: DraftParts["deposit"]): DraftParts["deposit"] =>
+    one.kind === "amount"
+      ? { kind: "amount", cents: orNothing(one.cents) }
+      : { kind: "percent", percent: orNothing(one.percent) };
+  return {
+    ...parts,
+    lines: Object.fromEntries(lines),
+    draws: Object.fromEntries(draws),
+    deposit: share(parts.deposit),
+    discount: { ...parts.discount, share: share(parts.discount.share) },
+    tax: { ...parts.tax, percent: orNothing(parts.tax.percent) },
+  };
+}
+
+/** Storing a draft in the browser makes NaN null. */
+function isNumber(value: number | null): boolean {
+  return value !== null && Number.isFinite(value);
+}
+
+function orNothing(value: number | null | undefined): number {
+  return value !== undefined && value !== null && Number.isFinite(value) ? value : 0;
+}
