@@ -17,7 +17,7 @@ import { nextTurn } from "#lib/next-turn.ts";
 import type { SheetRow } from "#lib/sheet-file.ts";
 
 type PoolRow = Row<"pools">;
-type Values = Partial<Record<SheetFieldName, SheetValue>>;
+export type Values = Partial<Record<SheetFieldName, SheetValue>>;
 
 /** What a row of a file would do. */
 export type PlannedRow = SheetRow & {
@@ -121,7 +121,7 @@ export function poolName(values: object): string {
 }
 
 /** The pools that these rows are about, by manufacturer and model: one query for each manufacturer. */
-async function poolsOf(db: Db, rows: Values[]): Promise<Map<string, PoolRow[]>> {
+export async function poolsOf(db: Db, rows: Values[]): Promise<Map<string, PoolRow[]>> {
   const models = new Map<string, Set<string>>();
   for (const { manufacturerId, model } of rows) {
     if (typeof manufacturerId !== "string" || typeof model !== "string") continue;

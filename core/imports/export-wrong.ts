@@ -2,7 +2,7 @@ import type { FileAnswer } from "#core/contract.ts";
 import type { World } from "#core/world.ts";
 import { csvFile } from "#lib/csv-file.ts";
 import { wrongRows } from "./reads.ts";
-import { ownHeadings, rowsAtOnce } from "./rules.ts";
+import { correctionsName, ownHeadings, rowsAtOnce } from "./rules.ts";
 import type { Import } from "./shape.ts";
 
 /** The rows of a file that could not be stored, as they were, each with its number and the reason. */
@@ -14,9 +14,8 @@ export function exportWrong(world: World, { id, fileName, headings }: Import): F
     for (let rows = await next(0); rows.length > 0; rows = await next(rows.at(-1)?.number ?? 0))
       yield rows.map(({ number, cells, why }) => [...theirs(cells), String(number), why]);
   }
-  const name = fileName.replace(/\.\w{1,5}$/, "").replace(/[^\w-]+/g, "-");
   return {
-    name: `${name || "import"}-rows-to-correct.csv`,
+    name: correctionsName(fileName),
     parts: csvFile({ headings: [...theirs(headings), ...ownHeadings], batches: batches(), one: "row" }),
   };
 }

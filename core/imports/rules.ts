@@ -4,6 +4,12 @@ import type { SheetFault } from "#lib/sheet-file.ts";
 /** A column that we add to rows that could not be stored; it is no part of the file. */
 export const ownHeadings = ["Row in the file", "Why it was left out"];
 
+/** The name of the file with the rows of another that could not be stored. */
+export function correctionsName(fileName: string): string {
+  const name = fileName.replace(/\.\w{1,5}$/, "").replace(/[^\w-]+/g, "-");
+  return `${name || "import"}-rows-to-correct.csv`;
+}
+
 /** What a file may have. An XLSX file is packed: what it unpacks to is limited, too. */
 export const importLimits = {
   bytes: 10_000_000,

@@ -1,23 +1,12 @@
 import type { Actor } from "#core/audit.ts";
+import { fileName, readTable } from "#core/import-file/reads.ts";
 import { planRows, startPlanning, type PlannedRow } from "#core/import-plan/reads.ts";
-import { Problem, type ProblemCode } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { isEndOfExport } from "#lib/file-end.ts";
-import { oneLine } from "#lib/plain-text.ts";
 import { sha256 } from "#lib/sha256.ts";
-import { readSheetFile, UnreadableSheet, type SheetFault, type SheetTable } from "#lib/sheet-file.ts";
+import type { SheetTable } from "#lib/sheet-file.ts";
 import { rememberedMapping } from "./reads.ts";
-import {
-  faultSentence,
-  headingWord,
-  importLimits,
-  mappingProblem,
-  ownHeadings,
-  rowsAtOnce,
-  suggestedMapping,
-  tooHeavySentence,
-} from "./rules.ts";
+import { headingWord, mappingProblem, ownHeadings, rowsAtOnce, suggestedMapping } from "./rules.ts";
 import { countPlans, setState, storePlans, tagsOfImport } from "./writes.ts";
 
 type Upload = { body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
@@ -28,8 +17,7 @@ type Upload = { body: AsyncIterable<Uint8Array>; name: string; actor: Actor };
  * @throws Problem too_large, wrong_type or invalid_input, with a message for the field `file`
  */
 export async function uploadImport(world: World, { body, name, actor }: Upload): Promise<{ id: number }> {
-  const bytes = await collect(body);
-  const table = await readSheetFile(bytes, importLimits).then(withoutEnd).catch(refuse);
+  const table = await readTable(body);
   const headingKey = await headingKeyOf(table.headings);
   const known = await rememberedMapping(world.db.staff, headingKey);
   const mapping = known ? table.headings.map((_, at) => known[at] ?? "") : suggestedMapping(table.headings);
@@ -54,44 +42,6 @@ export async function uploadImport(world: World, { body, name, actor }: Upload):
   return { id };
 }
 
-/** The file in one piece: it is small. */
-async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body) {
-    length += part.length;
-    if (length > importLimits.bytes)
-      throw new Problem("too_large", { message: tooHeavySentence, fields: { file: tooHeavySentence } });
-    parts.push(part);
-  }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
-/** A file that we sent says where it ends. */
-function withoutEnd(table: SheetTable): SheetTable {
-  const rows = table.rows.filter(({ cells }) => !isEndOfExport(cells));
-  if (rows.length === 0) throw new UnreadableSheet("no_rows");
-  return { ...table, rows };
-}
-
-const codes: Partial<Record<SheetFault, ProblemCode>> = {
-  not_a_table: "wrong_type",
-  old_excel: "wrong_type",
-  unpacks_to_too_much: "too_large",
-};
-
-function refuse(reason: unknown): never {
-  if (!(reason instanceof UnreadableSheet)) throw reason;
-  const message = faultSentence(reason.why, reason.row);
-  throw new Problem(codes[reason.why] ?? "invalid_input", { message, fields: { file: message } });
-}
-
 /** Files with the same headings, apart from what we add, have the same key. */
 function headingKeyOf(headings: string[]): Promise<string> {
   const own = new Set(ownHeadings);
@@ -101,12 +51,6 @@ function headingKeyOf(headings: string[]): Promise<string> {
       .map(headingWord)
       .join("\n"),
   );
-}
-
-/** The last segment of the path that the browser sent. */
-function fileName(sent: string): string {
-  const name = oneLine(sent).split(/[\\/]/).at(-1)?.slice(0, importLimits.name).trim();
-  return name || "File";
 }
 
 /** A row of a file whose columns are not known yet. */

@@ -4,12 +4,14 @@ import {
   changeHistory,
   contract,
   create,
+  FileAnswer,
   find,
   list,
   ListQuery,
   operation,
   remove,
 } from "#core/contract.ts";
+import { PriceListPlan, PriceListQuery } from "#core/price-list/shape.ts";
 import { changeDraft, changePrices, seePrices } from "./policies.ts";
 import {
   BulkChangeInput,
@@ -80,6 +82,32 @@ export const priceBooks = contract({
         "Change the prices of a manufacturer, a series or single pools from a day on, as a new price book",
       policy: changePrices,
       body: BulkChangeInput,
+      answer: PriceBookRecord,
+      status: 201,
+    }),
+    readList: operation({
+      path: "/list/preview",
+      summary: "What a price list, a CSV or XLSX file, would change; nothing is stored",
+      policy: changePrices,
+      takesFile: true,
+      query: PriceListQuery,
+      answer: PriceListPlan,
+    }),
+    wrongInList: operation({
+      path: "/list/wrong",
+      summary: "The rows of a price list that are left out as a CSV file, with the reasons",
+      policy: changePrices,
+      takesFile: true,
+      query: PriceListQuery,
+      answer: FileAnswer,
+      sendsFile: "text/csv",
+    }),
+    importList: operation({
+      path: "/list",
+      summary: "A price list as a new draft, with a range of its own for each pool; wrong rows are left out",
+      policy: changePrices,
+      takesFile: true,
+      query: PriceListQuery,
       answer: PriceBookRecord,
       status: 201,
     }),

@@ -26,6 +26,7 @@ export const priceBookSentences = {
   noManufacturer: "This manufacturer does not exist.",
   noSeries: "This manufacturer has no such series.",
   noPool: "This pool does not exist.",
+  nothingInList: "No price would change with this file.",
   noSource: "This price book no longer exists. Choose another one to begin with.",
 };
 

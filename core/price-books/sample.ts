@@ -3,6 +3,8 @@ import type { Samples } from "#tests/contracts.ts";
 import { addDraft } from "./add.ts";
 import { defaultPriceBook } from "./facts.ts";
 
+const list = new TextEncoder().encode("Manufacturer,Model,Price\r\nLatham,Apollo 14,$71000\r\n");
+
 export const samples: Samples = {
   "price-books": async (world) => {
     const { id } = await addDraft(world, { input: { note: "New year" }, actor: program });
@@ -15,6 +17,9 @@ export const samples: Samples = {
           note: "New year, once more",
           book: { ...defaultPriceBook, spaCents: 4_500_00 },
         },
+        readList: list,
+        wrongInList: list,
+        importList: list,
         plan: { version: 1, on: "2027-01-01" },
         revert: { version: 1 },
         preview: { target: { manufacturerId: "latham" }, by: { percent: 4 } },

@@ -7,6 +7,9 @@ import { changeDraft } from "./change.ts";
 import { priceBooks } from "./contract.ts";
 import { deleteDraft } from "./delete.ts";
 import { planPrices } from "./plan.ts";
+import { exportWrongPrices } from "./export-wrong.ts";
+import { importPriceList } from "./import-list.ts";
+import { previewPriceList } from "./preview-list.ts";
 import { findPriceBook, listPriceBooks } from "./reads.ts";
 import { revertPrices } from "./revert.ts";
 
@@ -41,6 +44,12 @@ export const priceBooksService = serve(priceBooks, {
   preview: (world, { body }) => previewChange(world.db.staff, body),
   changeMany: async (world, { body, actor }) => {
     const { id } = await changeManyPrices(world, { input: body, actor });
+    return findPriceBook(world.db.staff, id);
+  },
+  readList: (world, { file }) => previewPriceList(world, file),
+  wrongInList: (world, { file }) => exportWrongPrices(world, file),
+  importList: async (world, { file, actor }) => {
+    const { id } = await importPriceList(world, { ...file, actor });
     return findPriceBook(world.db.staff, id);
   },
   remove: async (world, { id, query, actor }) => {

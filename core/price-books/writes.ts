@@ -56,14 +56,20 @@ export async function requireTargets(tx: Tx, ranges: readonly OwnRange[]): Promi
   if (problems.length > 0) throw new Problem("invalid_input", { fields: Object.fromEntries(problems) });
 }
 
-type Draft = { book: PriceBook; note: string; madeFrom: number | null };
+type Draft = {
+  book: PriceBook;
+  note: string;
+  madeFrom: number | null;
+  /** The day that it is meant for, until someone puts it in force. */
+  on?: string | null;
+};
 
 /** A new draft. @returns its id */
 export async function insertDraft(
   tx: Tx,
   now: Date,
   actor: Actor,
-  { book, note, madeFrom }: Draft,
+  { book, note, madeFrom, on = null }: Draft,
 ): Promise<number> {
   const at = now.toISOString();
   const { id } = await tx
@@ -73,6 +79,7 @@ export async function insertDraft(
       note,
       body: JSON.stringify(book),
       made_from: madeFrom,
+      effective_on: on,
       user_id: actor.userId,
       updated_by: actor.name,
       version: 1,

@@ -58,8 +58,8 @@ function isSame(one: PriceRange | null, other: PriceRange | null): boolean {
   return one?.lowCents === other?.lowCents && one?.highCents === other?.highCents;
 }
 
-/** By the rule alone, a slim pool may be below its size's total too: it has the water of a smaller one. */
-function isBelow(book: PriceBook, pool: CatalogPool, price: PriceRange | null): boolean {
+/** Whether an own price begins below the total that the design tool shows. By the rule alone, a slim pool may be below its size's total too: it has the water of a smaller one. */
+export function isBelow(book: PriceBook, pool: CatalogPool, price: PriceRange | null): boolean {
   if (!price || price.lowCents >= estimatedTotal(pool.size)) return false;
   return price.lowCents < usualRange(book, pool).lowCents;
 }

@@ -1,6 +1,5 @@
-import { AnswerError } from "#app/admin/kit/fetch-json.ts";
 import { readAs } from "#app/admin/kit/call.ts";
-import { storedToken } from "#app/admin/kit/session.ts";
+import { sendFile as send } from "#app/admin/kit/send-file.ts";
 import { imports } from "#core/imports/contract.ts";
 import { importLimits, tooHeavySentence } from "#core/imports/rules.ts";
 import type { Import } from "#core/imports/shape.ts";
@@ -11,15 +10,5 @@ import type { Import } from "#core/imports/shape.ts";
  */
 export async function sendFile(file: File): Promise<Import> {
   if (file.size > importLimits.bytes) throw new Error(tooHeavySentence);
-  const response = await fetch(`${imports.path}?name=${encodeURIComponent(file.name)}`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/octet-stream",
-      authorization: `Bearer ${storedToken() ?? ""}`,
-    },
-    body: file,
-  });
-  const text = await response.text();
-  if (!response.ok) throw new AnswerError(response.status, text, response.statusText);
-  return readAs(imports.operations.find.answer, JSON.parse(text));
+  return readAs(imports.operations.find.answer, await (await send(imports.path, file)).json());
 }

@@ -9,7 +9,11 @@ const endLength = 200;
  * @throws AnswerError if the server refuses; TypeError or Error if it did not arrive to its end
  */
 export async function download(url: string, isComplete: (end: string) => boolean): Promise<void> {
-  const response = await fetchAnswer(url);
+  await saveAnswer(await fetchAnswer(url), isComplete);
+}
+
+/** Saves an answer that is a file, in the same way. */
+export async function saveAnswer(response: Response, isComplete: (end: string) => boolean): Promise<void> {
   const file = await response.blob();
   if (!isComplete(await file.slice(-endLength).text()))
     throw new Error("The file did not arrive completely, so it was not saved. Please try again.");

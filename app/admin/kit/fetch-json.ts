@@ -58,7 +58,7 @@ export async function fetchAnswer(url: string, request: Sent = {}): Promise<Resp
       ...(isUnattended() ? { "x-background": "1" } : {}),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
   if (!response.ok) {

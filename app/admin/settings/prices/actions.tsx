@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { useDraft } from "#app/admin/kit/form/use-draft.ts";
 import { useNow } from "#app/admin/kit/now.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
@@ -12,6 +11,7 @@ import { priceBooks } from "#core/price-books/contract.ts";
 import type { PriceBookRecord } from "#core/price-books/shape.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { longDay } from "#lib/long-day.ts";
+import { DayField } from "./day-field.tsx";
 import { pricesLink } from "./links.ts";
 import { offerRevert } from "./offer-revert.ts";
 
@@ -31,9 +31,14 @@ export function BookActions({ record }: { record: PriceBookRecord }) {
 
 type RecordProps = { record: PriceBookRecord };
 
+/** The day that a price list named, if it is still to come. */
+function dayMeant({ effectiveOn }: PriceBookRecord, today: string): string {
+  return effectiveOn && effectiveOn > today ? effectiveOn : today;
+}
+
 function Plan({ record }: RecordProps) {
   const today = floridaIsoDay(new Date(useNow(60_000)));
-  const [on, setOn] = useState(today);
+  const [on, setOn] = useState(dayMeant(record, today));
   const { draft } = useDraft(priceBooks.name, record.id);
   const plan = useAction(priceBooks, "plan");
   const fields = plan.error instanceof AnswerError ? plan.error.problem?.fields : undefined;
@@ -44,12 +49,10 @@ function Plan({ record }: RecordProps) {
     );
   return (
     <>
-      <TextField
-        label="In force from"
-        type="date"
-        hint={on === today ? "Today means now." : "From midnight in Florida."}
+      <DayField
+        on={on}
+        today={today}
         error={fields?.on}
-        value={on}
         change={(day) => {
           setOn(day);
           plan.reset();

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAction } from "#app/admin/kit/actions.ts";
 import { AnswerError, errorMessage } from "#app/admin/kit/fetch-json.ts";
-import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { useNow } from "#app/admin/kit/now.ts";
 import { priceBooks } from "#core/price-books/contract.ts";
 import { floridaIsoDay } from "#lib/florida-time.ts";
 import { longDay } from "#lib/long-day.ts";
 import type { Wanted } from "./wanted.ts";
+import { DayField } from "./day-field.tsx";
 import { pricesLink } from "./links.ts";
 import { offerRevert } from "./offer-revert.ts";
 
@@ -31,12 +31,10 @@ export function ApplyChange({ wanted, pools }: { wanted: Wanted; pools: number }
   const count = pools === 1 ? "one pool" : `${pools.toLocaleString("en-US")} pools`;
   return (
     <div className="settings-part prices-actions">
-      <TextField
-        label="In force from"
-        type="date"
-        hint={on === today ? "Today means now." : "From midnight in Florida."}
+      <DayField
+        on={on}
+        today={today}
         error={fields?.on}
-        value={on}
         change={(day) => {
           setOn(day);
           apply.reset();

@@ -12,7 +12,7 @@ import { priceBooks } from "#core/price-books/contract.ts";
 import { priceBookStatusLabels } from "#core/price-books/rules.ts";
 import type { PriceBookSummary } from "#core/price-books/shape.ts";
 import { longDay } from "#lib/long-day.ts";
-import { priceChangeLink, pricesLink } from "./links.ts";
+import { priceChangeLink, priceListLink, pricesLink } from "./links.ts";
 import { PageButtons } from "./pages.tsx";
 import { inForceWords, statusVariants } from "./words.ts";
 
@@ -64,6 +64,9 @@ function NewDraft() {
       </button>
       <Link className="staff-button" to={priceChangeLink()}>
         Change many prices
+      </Link>
+      <Link className="staff-button" to={priceListLink()}>
+        Import a price list
       </Link>
       {create.error && (
         <span className="record-error" role="alert">

@@ -10,6 +10,11 @@ export function pricesLink(book?: number | string): string {
   return `/admin/settings?${search}`;
 }
 
+/** The import of a price list. */
+export function priceListLink(): string {
+  return pricesLink("list");
+}
+
 /** The price change of many pools: of a manufacturer, a series, or the pools with these ids. */
 export function priceChangeLink({ manufacturer, series, pools }: ChangedPools = {}): string {
   const search = new URLSearchParams({

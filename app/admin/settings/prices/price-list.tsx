@@ -1,0 +1,156 @@
+import { useMutation } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useId, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { pathOf, readAs } from "#app/admin/kit/call.ts";
+import { saveAnswer } from "#app/admin/kit/download.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { sendFile } from "#app/admin/kit/send-file.ts";
+import { may } from "#core/auth/policies.ts";
+import { importLimits, tooHeavySentence } from "#core/imports/rules.ts";
+import { priceBooks } from "#core/price-books/contract.ts";
+import { priceColumns } from "#core/price-list/rules.ts";
+import { isCompleteExport } from "#lib/file-end.ts";
+import { pricesLink } from "./links.ts";
+import { PriceListRows } from "./price-list-rows.tsx";
+
+/** A price list from a file: what it would change of each pool, and a draft with these prices. */
+export function PriceList() {
+  const [file, setFile] = useState<File | null>(null);
+  const { user } = useShell();
+  const reading = useMutation({
+    mutationFn: async (chosen: File) => {
+      if (chosen.size > importLimits.bytes) throw new Error(tooHeavySentence);
+      const answer = await sendFile(pathOf(priceBooks, "readList"), chosen);
+      return readAs(priceBooks.operations.readList.answer, await answer.json());
+    },
+  });
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    reading.mutate(chosen);
+  };
+  return (
+    <>
+      <Link className="staff-button" to={pricesLink()}>
+        <ArrowLeft size={18} aria-hidden /> All price books
+      </Link>
+      <header className="settings-head">
+        <h2>Import a price list</h2>
+        <p className="muted">
+          An Excel file (.xlsx) or a CSV file with headings in its first row. You see the old and the new
+          price of each pool first; then the prices go into a draft, and visitors see nothing of it until you
+          put it in force.
+        </p>
+      </header>
+      {may(user, priceBooks.operations.importList) && (
+        <section className="panel prices-list" aria-label="File">
+          <p>
+            A pool is found by its manufacturer and model. With one price, that is the low end, and the high
+            end keeps its distance. Prices are rounded to $100. Columns can be:{" "}
+            {priceColumns.map(({ label }) => label).join(", ")}.
+          </p>
+          <FileField isPending={reading.isPending} error={reading.error} choose={choose} />
+        </section>
+      )}
+      {reading.data && file && (
+        <section className="panel prices-differences" aria-label="Preview">
+          <h3>{reading.data.fileName}</h3>
+          <PriceListRows key={file.lastModified} plan={reading.data} />
+          <Apply
+            file={file}
+            changed={countOf(reading.data.rows, "changed")}
+            wrong={countOf(reading.data.rows, "wrong")}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+function countOf(rows: { plan: string }[], plan: string): number {
+  return rows.filter((row) => row.plan === plan).length;
+}
+
+type FileProps = { isPending: boolean; error: Error | null; choose: (file: File) => void };
+
+function FileField({ isPending, error, choose }: FileProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>Price list</label>
+      <input
+        id={id}
+        className="input"
+        type="file"
+        accept=".xlsx,.csv,.tsv,.txt"
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        disabled={isPending}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) choose(file);
+          // the same file, corrected, can be chosen again
+          target.value = "";
+        }}
+      />
+      {isPending && <p role="status">Reading the file…</p>}
+      {error && (
+        <p className="record-error" role="alert" id={`${id}-error`}>
+          {errorMessage(error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ApplyProps = { file: File; changed: number; wrong: number };
+
+/** The rows to correct as a file, and the others as a draft. */
+function Apply({ file, changed, wrong }: ApplyProps) {
+  const navigate = useNavigate();
+  const add = useMutation({
+    mutationFn: async () => {
+      const answer = await sendFile(pathOf(priceBooks, "importList"), file);
+      return readAs(priceBooks.operations.importList.answer, await answer.json());
+    },
+    onSuccess: ({ id }) => void navigate(pricesLink(id)),
+  });
+  const save = useMutation({
+    mutationFn: async () =>
+      saveAnswer(await sendFile(pathOf(priceBooks, "wrongInList"), file), isCompleteExport),
+  });
+  const rows = wrong === 1 ? "1 row" : `${wrong.toLocaleString("en-US")} rows`;
+  const error = add.error ?? save.error;
+  return (
+    <div className="record-actions">
+      {changed > 0 && (
+        <button
+          type="button"
+          className="staff-button go"
+          disabled={add.isPending}
+          onClick={() => add.mutate()}
+        >
+          {add.isPending
+            ? "Making the draft…"
+            : `Make a draft with ${changed === 1 ? "1 price" : `${changed.toLocaleString("en-US")} prices`}`}
+        </button>
+      )}
+      {wrong > 0 && (
+        <button
+          type="button"
+          className="staff-button"
+          disabled={save.isPending}
+          onClick={() => save.mutate()}
+        >
+          Download {rows} to correct
+        </button>
+      )}
+      {error && (
+        <span className="record-error" role="alert">
+          {errorMessage(error)}
+        </span>
+      )}
+    </div>
+  );
+}
