@@ -5,6 +5,7 @@ import { deleteOldFailures } from "#core/failed-sign-ins/writes.ts";
 import { deleteOldImports } from "#core/imports/writes.ts";
 import { deleteDoneJobs, retimeJobs } from "#core/jobs.ts";
 import { deleteOldBrowsers } from "#core/known-browsers/writes.ts";
+import { expireQuotes } from "#core/quotes/expire.ts";
 import { expireLinks } from "#core/users/expire-links.ts";
 import { keepSignInsMs } from "#core/users/rules.ts";
 import { deleteOldLimits } from "#core/visitor-limits/writes.ts";
@@ -21,7 +22,7 @@ const nearlyHourMs = hourMs - 60_000;
 
 /**
  * Removes expired data, now and every hour: sessions, finished jobs, old sign-ins, links and imports, pools archived
- * long ago, orphaned files; and puts right what a clock that was ahead has put off or prolonged, so that it does harm
+ * long ago, orphaned files; ends quotes whose last day is over; and puts right what a clock that was ahead has put off or prolonged, so that it does harm
  * for an hour at most. `stop` waits for a cleanup that is running: it needs the database.
  */
 export function startClock(world: World): { stop(): Promise<void> } {
@@ -85,4 +86,5 @@ async function cleanUpDatabase(world: World): Promise<void> {
   await world.db.transact(work, { changed: ["users", "sessions", "jobs", "imports"] });
   await expireLinks(world);
   await expirePools(world);
+  await expireQuotes(world);
 }

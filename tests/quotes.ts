@@ -41,6 +41,9 @@ export async function aQuote(world: World, fields: Fields = {}): Promise<number>
   return id;
 }
 
+/** Without a yard no quote is sent. */
+export const yard = { site: { address: "12 Bay Rd, Ocala, FL 34471", county: "Marion", access: "" } };
+
 /**
  * The same, sent to the customer with a link. @returns the id, the token in the customer's address, and the hash of
  * what was sent
@@ -50,9 +53,8 @@ export async function aSentQuote(
   fields: Fields = {},
 ): Promise<{ id: number; token: string; hash: string }> {
   const id = await aQuote(world, fields);
-  const terms = { site: { address: "12 Bay Rd, Ocala, FL 34471", county: "Marion", access: "" } };
   const { version, draft } = await stored(world, id);
-  const change = { version, draft: { ...draft, ...(!draft.site.address && terms) } };
+  const change = { version, draft: { ...draft, ...(!draft.site.address && yard) } };
   await changeQuote(world, { id, change, actor: program, role: "admin" });
   const { url } = await sendQuote(world, { id, version: version + 1, actor: program, by: "link" });
   const { hash } = await stored(world, id);

@@ -17,18 +17,23 @@ const mostAtOnce = 100;
  */
 export async function expireQuotes(
   world: World,
-  { quoteId }: { quoteId: number },
+  { quoteId }: { quoteId?: number } = {},
 ): Promise<Date | undefined> {
   const now = world.now();
   for (;;) {
-    const expired = await world.db.transact((tx) => expireSome(tx, now), {
-      changed: (quotes) =>
-        quotes.length === 0
-          ? []
-          : ["quotes", "leads", ...quotes.flatMap(({ id, lead_id }) => [`quotes:${id}`, `leads:${lead_id}`])],
-    });
+    const expired = await world.db.transact((tx) => expireSome(tx, now), { changed: tagsOf });
     if (expired.length < mostAtOnce) break;
   }
+  return quoteId === undefined ? undefined : dayOverOf(world, quoteId);
+}
+
+function tagsOf(expired: Row<"quotes">[]): string[] {
+  if (expired.length === 0) return [];
+  const leads = expired.flatMap(({ lead_id }) => (lead_id === null ? [] : [`leads:${lead_id}`]));
+  return ["quotes", ...expired.map(({ id }) => `quotes:${id}`), "leads", ...leads];
+}
+
+async function dayOverOf(world: World, quoteId: number): Promise<Date | undefined> {
   const quote = await world.db.read
     .selectFrom("quotes")
     .select(["stage", "valid_until"])

@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { quoteSentProps } from "#core/quote-emails/reads.ts";
+import type { QuoteAcceptedEmail } from "#core/quotes/templates.ts";
+import { defaultCompany } from "#core/settings/rules.ts";
+import { anOffer } from "#tests/offers.ts";
+import { drawEmail } from "./draw.tsx";
+import { openMailer } from "./mailer.ts";
+
+const site = "https://www.sunspring.example";
+const url = `${site}/quote/sun_token`;
+const company = defaultCompany;
+
+const hostile = '<script>alert("x")</script> \u202Eevil\u202C 👩‍👩‍👧‍👦 بركة & "Söhne"';
+const escaped = "&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;";
+
+function sentTo(name: string, fields: Parameters<typeof anOffer>[0] = {}) {
+  const offer = anOffer({ ...fields, customer: { ...anOffer().customer, name } });
+  return quoteSentProps({ offer, url, company, hasFile: false });
+}
+
+function accepted(fields: Partial<QuoteAcceptedEmail> = {}): QuoteAcceptedEmail {
+  return {
+    quoteId: 7,
+    offer: anOffer(),
+    options: ["Fence"],
+    totalCents: 66_800_00,
+    depositCents: 6_680_00,
+    draws: [{ when: "When the shell is set in your yard", cents: 33_400_00 }],
+    signerName: "Marisol Vega",
+    signedAt: "2026-11-24T19:00:00.000Z",
+    offerHash: "a".repeat(64),
+    isForOffice: false,
+    hasFile: true,
+    company,
+    ...fields,
+  };
+}
+
+const notice = {
+  quote: { id: 7, number: "OCA-2026-0001", title: hostile },
+  customer: { name: hostile, email: "marisol@example.com", phone: "(352) 555-0199" },
+  company,
+};
+
+const drawn = {
+  sent: drawEmail(
+    "quote-sent",
+    sentTo(hostile, { title: hostile, site: { ...anOffer().site, address: hostile } }),
+    site,
+  ),
+  accepted: drawEmail("quote-accepted", accepted({ signerName: hostile, options: [hostile] }), site),
+  won: drawEmail("quote-accepted", accepted({ signerName: hostile, isForOffice: true }), site),
+  question: drawEmail("quote-question", { ...notice, question: hostile }, site),
+  declined: drawEmail("quote-declined", { ...notice, reason: hostile }, site),
+};
+
+test.each(Object.entries(drawn))(
+  "%s escapes what people typed, and keeps every alphabet",
+  (_, { html, text }) => {
+    expect(html).not.toContain("<script");
+    expect(html).toContain(escaped);
+    for (const half of [html, text]) expect(half).toContain("👩‍👩‍👧‍👦 بركة");
+    expect(text).toContain(hostile);
+  },
+);
+
+test("the name of a customer that is no name is not greeted", () => {
+  expect(drawn.sent.text).toMatch(/^Hi,\n/);
+  expect(drawEmail("quote-sent", sentTo("Muñoz"), site).text).toMatch(/^Hi Muñoz,\n/);
+  expect(drawEmail("quote-sent", sentTo("Visit www.evil.example now"), site).text).toMatch(/^Hi,\n/);
+});
+
+test("the quote's email has what a Florida offer needs, as it was frozen and not as the settings are now", () => {
+  const props = {
+    ...sentTo("Marisol Vega"),
+    company: { ...company, license: "CPC999", legalName: "Other, LLC" },
+  };
+  const { html, text } = drawEmail("quote-sent", props, site);
+  for (const half of [html, text]) {
+    for (const part of [
+      "OCA-2026-0001",
+      "$62,000",
+      "December 23, 2026",
+      "CPC1400000 (demo)",
+      "(352) 555-0142",
+      url,
+    ])
+      expect(half).toContain(part);
+    for (const part of ["CPC999", "Other, LLC"]) expect(half).not.toContain(part);
+  }
+});
+
+test.each([
+  ["A", "Your pool quote from Sunspring Pools: OCA-2026-0001"],
+  ["B", "Your updated pool quote from Sunspring Pools: OCA-2026-0001"],
+])("revision %s is announced as “%s”", (revision, subject) => {
+  expect(drawEmail("quote-sent", sentTo("Marisol Vega", { revision }), site).subject).toBe(subject);
+});
+
+test("only an email with the PDF says that it is attached", () => {
+  for (const hasFile of [true, false]) {
+    expect(drawEmail("quote-sent", { ...sentTo("Marisol Vega"), hasFile }, site).text.includes("PDF")).toBe(
+      hasFile,
+    );
+    expect(drawEmail("quote-accepted", accepted({ hasFile }), site).text.includes("attached")).toBe(hasFile);
+  }
+});
+
+test("a signature at home reminds of the right to cancel", () => {
+  const atHome = drawEmail("quote-accepted", accepted(), site).text;
+  const notices = anOffer().notices.filter(({ key }) => key !== "right-to-cancel");
+  const inOffice = drawEmail("quote-accepted", accepted({ offer: anOffer({ notices }) }), site).text;
+  expect([atHome.includes("right to cancel"), inOffice.includes("right to cancel")]).toEqual([true, false]);
+});
+
+test("names with line breaks, quotes and right-to-left marks make no headers of their own", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sunspring-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const mail = openMailer({ from: "Sunspring <a@sunspring.example>", folder, publicUrl: site });
+  const name = 'Eve"\r\nBcc: all@example.com\r\n\r\n\u202E <x@example.com>,';
+  const email = { id: "quote-sent-1", ...drawn.sent, subject: `Question from ${name}` };
+  const box = { name, address: "marisol@example.com" };
+  const { reference } = await mail.send({ ...email, to: box, replyTo: box });
+  const [head] = readFileSync(join(folder, reference), "utf8").split("\r\n\r\n");
+  expect(head).not.toMatch(/^bcc:/im);
+  expect(head!.match(/^(?:to|subject|reply-to|from):/gim)).toHaveLength(4);
+});
