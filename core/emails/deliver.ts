@@ -33,7 +33,7 @@ export type EmailOrder = {
     attachments?: Attachment[];
     /** How many emails of this template are sent in 24 hours; the rest are not sent. */
     limits?: DailyLimits;
-    /** Answers the lead it is about, so that its clock stops. */
+    /** Answers the lead that it or its quote is about, so that its clock stops. */
     isReply?: boolean;
     /** It contains a link that grants access: its text is not stored. */
     isSecret?: boolean;
@@ -118,8 +118,20 @@ async function note(world: World, order: EmailOrder, email: Email, outcome: Outc
   if (!isKept) await world.mail.forget([order.id]);
 }
 
-function tagsOf({ about }: EmailOrder): string[] {
-  return ["emails", `${about.type}s:${about.id}`];
+function tagsOf({ about, isReply }: EmailOrder): string[] {
+  const answered = isReply && about.type === "quote" ? ["leads"] : [];
+  return ["emails", `${about.type}s:${about.id}`, ...answered];
+}
+
+/** The lead that a reply to it, or to its quote, is about. */
+async function leadIdOf(tx: Tx, { type, id }: Subject): Promise<number | null> {
+  if (type !== "quote") return Number(id);
+  const quote = await tx
+    .selectFrom("quotes")
+    .select("lead_id")
+    .where("id", "=", Number(id))
+    .executeTakeFirst();
+  return quote?.lead_id ?? null;
 }
 
 async function storeEmail(
@@ -159,6 +171,7 @@ async function storeEmail(
       // what the email's state says may change with a later attempt
       ...(outcome.state === "failed" && { note: outcome.error ?? "" }),
     });
-  if (isReply && outcome.state === "sent") await noteReply(tx, world.now(), Number(about.id));
+  const leadId = isReply && outcome.state === "sent" ? await leadIdOf(tx, about) : null;
+  if (leadId !== null) await noteReply(tx, world.now(), leadId);
   return true;
 }

@@ -33,7 +33,12 @@ async function run(world: TestWorld, id: number, wanted: Partial<JobPayloads>): 
 test("a quote is emailed with a link of its own, whose token is stored nowhere", async () => {
   const { world, id } = await ready();
   expect((await byEmail(world, id)).url).toBeNull();
+  const contactedAt = async () =>
+    (await world.db.read.selectFrom("leads").select("first_contacted_at").executeTakeFirstOrThrow())
+      .first_contacted_at;
+  expect(await contactedAt()).toBeNull();
   await runDueJobs(world, 20);
+  expect(await contactedAt()).toBe(world.now().toISOString());
   const [email] = world.sent;
   expect(email).toMatchObject({
     subject: "Your pool quote from Sunspring Pools: OCA-2026-0001",

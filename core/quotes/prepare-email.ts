@@ -33,6 +33,7 @@ export async function prepareEmailOfQuote(world: World, order: Order): Promise<E
     props: quoteSentProps({ offer, url, company, hasFile: false }),
     to: { name: offer.customer.name, address },
     replyTo: { name: offer.contact.name, address: offer.contact.email },
+    isReply: true,
     isSecret: true,
   };
 }

@@ -48,8 +48,11 @@ test("the lead moves on to “Quote sent”, and both histories say which revisi
   const world = await testWorld();
   const leadId = await aLead(world);
   const { id } = await aSentQuote(world, { leadId });
-  const lead = await world.db.read.selectFrom("leads").select("stage").executeTakeFirstOrThrow();
-  expect(lead.stage).toBe("quote_sent");
+  const lead = await world.db.read
+    .selectFrom("leads")
+    .select(["stage", "first_contacted_at"])
+    .executeTakeFirstOrThrow();
+  expect(lead).toEqual({ stage: "quote_sent", first_contacted_at: world.now().toISOString() });
   const entries = await world.db.read
     .selectFrom("activities")
     .select(["subject_type", "subject_id", "from_value", "to_value", "note"])

@@ -1,6 +1,6 @@
 import type { Actor } from "#core/audit.ts";
 import { enqueue } from "#core/jobs.ts";
-import { stepLead } from "#core/leads/writes.ts";
+import { noteReply, stepLead } from "#core/leads/writes.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
 import { checkOffer } from "#core/quote-checks/reads.ts";
 import { blockers, type SendingWay } from "#core/quote-checks/rules.ts";
@@ -148,6 +148,8 @@ async function move(
   if (quote.lead_id === null) return;
   const touched = { id: quote.lead_id, actor, action: "send quote", detail: { number } };
   await stepLead(tx, now, { ...touched, step: stageQuoted });
+  // an email answers the lead once it is sent
+  if (by === "link") await noteReply(tx, now, quote.lead_id);
 }
 
 /** A lead that is further, or closed, stays where it is. */

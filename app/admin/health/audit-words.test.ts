@@ -25,6 +25,13 @@ test.each([
     "failed to sign in 1 time as users that do not exist",
   ],
   ["merge", "manufacturer", "latham", { name: "Latham", into: "x" }, "merged manufacturer “Latham”"],
+  ["send", "quote", "4", { number: "OCA-2026-0001", revision: "A" }, "sent quote “OCA-2026-0001”"],
+  ["send quote", "lead", "3", { number: "OCA-2026-0001" }, "sent a quote for lead 3"],
+  ["revise", "quote", "4", { revision: "B" }, "began a revision of quote 4"],
+  ["withdraw", "quote", "4", { number: "OCA-2026-0001" }, "withdrew quote “OCA-2026-0001”"],
+  ["link", "quote", "4", { revokeEarlier: true }, "made a link to quote 4"],
+  ["revoke links", "quote", "4", {}, "revoked the links to quote 4"],
+  ["expire", "quote", "4", { validUntil: "2026-12-20" }, "ended the validity of quote 4"],
   ["melt", "lead", "3", { stage: "unheard-of" }, "melt lead 3"],
 ])("%s of %s %s with %j reads: %s", (action, entity, entityId, detail, words) => {
   expect(auditWords({ action, entity, entityId, detail })).toBe(words);

@@ -6,7 +6,9 @@ export function auditWords({ action, entity, entityId, detail }: Entry): string 
   if (action === "failed-sign-in") return failedWords(detail);
   const alone = withoutRecord[action];
   if (alone) return alone;
-  const name = [detail.title, detail.name, detail.username].find((one) => typeof one === "string" && one);
+  const name = [detail.title, detail.name, detail.username, entity === "quote" && detail.number].find(
+    (one) => typeof one === "string" && one,
+  );
   const record = `${entities[entity] ?? entity} ${name ? `“${String(name)}”` : entityId}`;
   const stage = Object.entries(leadStageLabels).find(([value]) => value === detail.stage)?.[1];
   return `${actions[action] ?? action} ${record}${stage ? ` (${stage})` : ""}`;
@@ -54,6 +56,13 @@ const actions: Record<string, string> = {
   compare: "compared",
   pause: "stopped",
   undo: "took back",
+  send: "sent",
+  "send quote": "sent a quote for",
+  revise: "began a revision of",
+  withdraw: "withdrew",
+  link: "made a link to",
+  "revoke links": "revoked the links to",
+  expire: "ended the validity of",
 };
 
 /** Actions of users on their own account. */
