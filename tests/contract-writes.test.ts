@@ -117,7 +117,7 @@ describe.each(writing)("$path ($name)", ({ contract, names }) => {
       const { status, json } = await ask(name, { ...(token && { token }), ...request });
       expect([name, status, json]).toEqual([name, operation.status, json]);
       if (operation.answer === none) expect([name, json]).toEqual([name, null]);
-      else expectAnswer(operation.answer, json);
+      else if (!operation.sendsFile) expectAnswer(operation.answer, json);
       if (operation.alsoAnswers) {
         const again = await ask(name, { ...(token && { token }), ...request });
         expect([name, again.status, again.json]).toEqual([name, operation.alsoAnswers, json]);

@@ -1,6 +1,5 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
-import { suggestedSlug } from "#core/content/rules.ts";
-import { newIdentity } from "#core/pool-input/writes.ts";
+import { newIdentity, slugOf } from "#core/pool-identity/writes.ts";
 import { findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -19,7 +18,7 @@ export async function duplicatePool(world: World, order: Order): Promise<{ id: s
   async function work(tx: Tx) {
     const pool = await findVersioned(tx, "pools", { id, version, actor });
     const [name, model] = [`${pool.name} (copy)`, `${pool.model} (copy)`];
-    const identity = await newIdentity(tx, suggestedSlug(`${pool.slug}-copy`));
+    const identity = await newIdentity(tx, slugOf(`${pool.slug}-copy`));
     const at = now.toISOString();
     const row = {
       ...pool,

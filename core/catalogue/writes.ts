@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordAudit, type Actor } from "#core/audit.ts";
+import { recordAudits, type Actor } from "#core/audit.ts";
 import { moveTags } from "#core/content/rules.ts";
 import { moveAddress } from "#core/content/writes.ts";
 import { forgetMediaUses, isUsedAndDeleted, recordMediaUses } from "#core/media/writes.ts";
@@ -7,7 +7,7 @@ import { imagesOf, isDamaged } from "#core/pool-facts/reads.ts";
 import { blankPool } from "#core/pool-facts/rules.ts";
 import { comparedOf, type PoolRow } from "#core/pool-input/reads.ts";
 import type { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
-import { deletedManufacturer, newRow, rowAfter, type Known } from "#core/pool-input/writes.ts";
+import { deletedManufacturer, newRow, rowAfter } from "#core/pool-input/writes.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
 import { forgetRedirects, moveRedirects } from "#core/redirects/writes.ts";
@@ -15,6 +15,7 @@ import { keepRevision } from "#core/revisions/writes.ts";
 import { changeVersioned, deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { Tx } from "#db/schema.ts";
 import { differences } from "#lib/differences.ts";
+import { nextTurn } from "#lib/next-turn.ts";
 import { Violation } from "#lib/violation.ts";
 import { poolPath } from "./rules.ts";
 
@@ -62,8 +63,7 @@ export async function recordPoolMedia(tx: Tx, actor: Actor, row: PoolRow): Promi
   await recordMediaUses(tx, actor, { type: "pool", id: row.id }, uses);
 }
 
-/** Those who add several in one transaction pass what is known of the others. */
-type AddOrder = { input: PoolInput; actor: Actor; known?: Known };
+type AddOrder = { input: PoolInput; actor: Actor };
 
 /**
  * Adds a pool in the caller's transaction, which announces the tags. It is hidden and last in the list unless the input
@@ -74,16 +74,31 @@ export async function storeNew(
   tx: Tx,
   now: Date,
   book: Outlines,
-  { input, actor, known }: AddOrder,
+  { input, actor }: AddOrder,
 ): Promise<StoredPool> {
-  const row = await newRow(tx, book, { input, actor, at: now.toISOString(), known });
-  const { id, name, slug } = row;
-  await tx.insertInto("pools").values(row).execute();
-  const detail = { name, slug, version: 1 };
-  await recordAudit(tx, now, actor, { action: "create", entity: "pool", entityId: id, detail });
-  const hasMedia = row.spec_sheet !== "" || row.image_urls !== blankPool.image_urls;
-  if (hasMedia) await recordPoolMedia(tx, actor, row);
-  return { id, tags: tagsOfPool(id) };
+  const row = await newRow(tx, book, { input, actor, at: now.toISOString() });
+  await storeRows(tx, now, actor, [row]);
+  return { id: row.id, tags: tagsOfPool(row.id) };
+}
+
+/** So many rows of 44 values stay below the limits of both engines, and are built while visitors wait. */
+const inStatement = 50;
+
+/** Stores new pools as rows that `newRow` has made, with what belongs to each. */
+export async function storeRows(tx: Tx, now: Date, actor: Actor, rows: PoolRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += inStatement) {
+    await nextTurn();
+    const some = rows.slice(from, from + inStatement);
+    await tx.insertInto("pools").values(some).execute();
+    const entries = some.map(({ id, name, slug }) => {
+      return { action: "create", entity: "pool", entityId: id, detail: { name, slug, version: 1 } };
+    });
+    await recordAudits(tx, now, actor, entries);
+  }
+  for (const row of rows) {
+    const hasMedia = row.spec_sheet !== "" || row.image_urls !== blankPool.image_urls;
+    if (hasMedia) await recordPoolMedia(tx, actor, row);
+  }
 }
 
 /** The audit entry of a change: whether it published or hid the pool, and the fields that changed. */

@@ -1,8 +1,9 @@
 import { findAuthor, type Actor } from "#core/audit.ts";
-import { rethrowPoolConflict, storeChange, storeNew } from "#core/catalogue/writes.ts";
+import { rethrowPoolConflict, storeChange, storeRows, tagsOfPool } from "#core/catalogue/writes.ts";
 import { NotYet } from "#core/jobs.ts";
 import { poolName, poolsNamed } from "#core/import-plan/reads.ts";
-import { nothingKnown, type Known } from "#core/pool-input/writes.ts";
+import { lookUpTaken, nothingKnown, slugOf, type Known } from "#core/pool-identity/writes.ts";
+import { newRow } from "#core/pool-input/writes.ts";
 import { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
@@ -51,37 +52,55 @@ async function storeBatch(tx: Tx, world: World, { importId, most, refusedAs }: B
     rows.filter(({ plan }) => plan === "new").map(({ wanted }) => parsed(wanted)),
   );
   const noted: Noted[] = [];
-  const known = nothingKnown();
+  const fresh: Row<"pools">[] = [];
+  const known = await knownOf(tx, rows);
   for (const row of rows) {
     await nextTurn();
     noted.push(
       await (
         refusedAs === undefined
-          ? storeRow(tx, world, { row, actor, added, known })
+          ? storeRow(tx, world, { row, actor, added, known, fresh })
           : Promise.reject(refusedAs)
       )
         .catch(rethrowPoolConflict)
         .catch((reason: unknown) => left(tx, row, actor, reason)),
     );
   }
+  await storeRows(tx, now, actor, fresh);
   const isMore = rows.length === most;
   const tags = await noteOutcomes(tx, now, { importId, noted, over: isMore ? null : "done" });
   return { isMore, tags: [...new Set([...tags, ...noted.flatMap((one) => one.tags)])] };
 }
 
-type RowOrder = { row: Row<"import_rows">; actor: Actor; added: ReadonlySet<string>; known: Known };
+/** What the new pools of a batch need, read at once: their manufacturers, and whether their addresses are free. */
+async function knownOf(tx: Tx, rows: Row<"import_rows">[]): Promise<Known> {
+  const known = nothingKnown();
+  const names = rows.filter(({ plan }) => plan === "new").map(({ name }) => slugOf(name));
+  if (names.length === 0) return known;
+  await lookUpTaken(tx, names, known);
+  for (const { id, name } of await tx.selectFrom("manufacturers").select(["id", "name"]).execute())
+    known.manufacturers.set(id, { name });
+  return known;
+}
+
+type RowOrder = { row: Row<"import_rows">; actor: Actor; added: ReadonlySet<string>; known: Known } & {
+  /** New pools, which are stored together. */
+  fresh: Row<"pools">[];
+};
 
 async function storeRow(
   tx: Tx,
   { media, now }: World,
-  { row, actor, added, known }: RowOrder,
+  { row, actor, added, known, fresh }: RowOrder,
 ): Promise<Noted> {
   const wanted = parsed(row.wanted);
   if (row.plan === "new") {
     if (added.has(poolName(wanted))) throw new Problem("already_exists", { message: addedMeanwhile });
     const input = PoolInput.parse(wanted);
-    const { id, tags } = await storeNew(tx, now(), media, { input, actor, known });
-    return { id: row.id, outcome: "stored", note: "", poolId: id, poolVersion: 1, tags };
+    const pool = await newRow(tx, media, { input, actor, at: now().toISOString(), known });
+    fresh.push(pool);
+    const tags = tagsOfPool(pool.id);
+    return { id: row.id, outcome: "stored", note: "", poolId: pool.id, poolVersion: 1, tags };
   }
   const [id, version] = [row.pool_id ?? "", row.pool_version ?? 0];
   const change = PoolChange.parse({ ...wanted, version });

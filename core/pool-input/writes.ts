@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import type { Actor } from "#core/audit.ts";
-import { suggestedSlug } from "#core/content/rules.ts";
 import { poolPath } from "#core/catalogue/rules.ts";
 import { blankPool } from "#core/pool-facts/rules.ts";
+import { newIdentity, nothingKnown, slugOf, type Known } from "#core/pool-identity/writes.ts";
 import { featureKey } from "#core/pool-features/rules.ts";
 import { featuresOf } from "#core/pool-facts/reads.ts";
 import { provenanceAfter } from "#core/pool-sources/reads.ts";
@@ -108,91 +107,7 @@ async function featuresAfter(
   return { stored: JSON.stringify([...chosen]), wrong: {} };
 }
 
-/** What new pools in one transaction need to read only once. */
-export type Known = { manufacturers: Map<string, { name: string }>; lastPlace: number | null };
-
-export function nothingKnown(): Known {
-  return { manufacturers: new Map(), lastPlace: null };
-}
-
 type NewPool = { input: PoolInput; actor: Actor; at: string; known?: Known | undefined };
-
-/** The id, address and place of a new pool. Two pools that are added at once may get the same: one is then refused. */
-export async function newIdentity(
-  tx: Tx,
-  wish: string,
-  { chosen, known = nothingKnown() }: { chosen?: string | undefined; known?: Known } = {},
-): Promise<Pick<PoolRow, "id" | "slug" | "sort">> {
-  known.lastPlace ??= await lastPlace(tx);
-  known.lastPlace += 1;
-  const sort = known.lastPlace;
-  const taken = await takenBy(tx, chosen ?? wish);
-  if (chosen === undefined && wish && !taken.slug && !taken.id) return { slug: wish, id: wish, sort };
-  const slug = chosen ?? (await freeSlug(tx, wish));
-  return { slug, id: await freeId(tx, slug), sort };
-}
-
-/** Whether an address leads somewhere, and whether a pool has it as its id: it keeps that when it moves. */
-async function takenBy(tx: Tx, slug: string): Promise<{ slug: boolean; id: boolean }> {
-  const pools = tx.selectFrom("pools");
-  const rows = await pools
-    .select(sql<string>`'slug'`.as("as"))
-    .where("slug", "=", slug)
-    .unionAll(pools.select(sql<string>`'id'`.as("as")).where("id", "=", slug))
-    .unionAll(
-      tx
-        .selectFrom("redirects")
-        .select(sql<string>`'slug'`.as("as"))
-        .where("from_path", "=", poolPath(slug)),
-    )
-    .execute();
-  return { slug: rows.some((row) => row.as === "slug"), id: rows.some((row) => row.as === "id") };
-}
-
-async function freeSlug(tx: Tx, typed: string): Promise<string> {
-  const wish = typed || "pool";
-  if (!(await takenBy(tx, wish)).slug) return wish;
-  return firstFree(wish, async (names) => {
-    const paths = names.map((name) => poolPath(name));
-    const [pools, redirects] = await Promise.all([
-      tx.selectFrom("pools").select("slug").where("slug", "in", names).execute(),
-      tx.selectFrom("redirects").select("from_path").where("from_path", "in", paths).execute(),
-    ]);
-    const moved = redirects.map(({ from_path }) => from_path.slice(poolPath("").length));
-    return [...pools.map(({ slug }) => slug), ...moved];
-  });
-}
-
-/** The address, or one near it: a pool that has moved keeps its id. */
-async function freeId(tx: Tx, slug: string): Promise<string> {
-  if (!(await takenBy(tx, slug)).id) return slug;
-  return firstFree(slug, async (names) => {
-    const pools = await tx.selectFrom("pools").select("id").where("id", "in", names).execute();
-    return pools.map(({ id }) => id);
-  });
-}
-
-/** More names than are ever tried at once; each is found in an index, where LIKE would read every address. */
-const triedAtOnce = 50;
-
-async function firstFree(wish: string, takenOf: (names: string[]) => Promise<string[]>): Promise<string> {
-  for (let from = 2; ; from += triedAtOnce) {
-    const names = Array.from({ length: triedAtOnce }, (_, at) => `${wish}-${from + at}`);
-    const taken = new Set(await takenOf(names));
-    const free = names.find((name) => !taken.has(name));
-    if (free) return free;
-  }
-}
-
-async function lastPlace(tx: Tx): Promise<number> {
-  const last = await tx
-    .selectFrom("pools")
-    .select("sort")
-    .orderBy("sort", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last?.sort ?? -1;
-}
 
 /** The text that searches read. */
 export function searchTextOf(row: PoolRow, manufacturer: string): string {
@@ -211,7 +126,7 @@ export async function newRow(
 ): Promise<PoolRow> {
   const manufacturer = await knownManufacturer(tx, known, input.manufacturerId);
   const name = input.name ?? `${manufacturer.name} ${input.model}`;
-  const { id, slug, sort } = await newIdentity(tx, suggestedSlug(name), { chosen: input.slug, known });
+  const { id, slug, sort } = await newIdentity(tx, slugOf(name), { chosen: input.slug, known });
   const blank = { ...blankPool, id, created_at: at, updated_at: at } as unknown as PoolRow;
   const row = await rowAfter(tx, book, {
     before: null,
