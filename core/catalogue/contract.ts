@@ -17,7 +17,7 @@ import { Manufacturer } from "#core/manufacturers/shape.ts";
 import { PoolChoices } from "#core/pool-choices/shape.ts";
 import { PoolFilters, PoolQuery } from "#core/pool-list/shape.ts";
 import { PoolExportQuery } from "#core/pool-export/shape.ts";
-import { PoolsChange, PoolsChangeResult } from "#core/pool-many/shape.ts";
+import { PoolsChange, PoolsChangeResult, PoolsMatching } from "#core/pool-many/shape.ts";
 import { ArchiveOrder, PoolChange, PoolDraft, PoolInput, VersionOrder } from "#core/pool-input/shape.ts";
 import { Pool, PoolSummaries, PoolPictures, PoolRecord, PoolsQuery } from "./shape.ts";
 
@@ -62,6 +62,15 @@ export const pools = contract({
       summary: "Change several, all or none; answered with the changes that undo it",
       policy: write,
       body: PoolsChange,
+      answer: PoolsChangeResult,
+    }),
+    changeMatching: operation({
+      method: "PATCH",
+      path: "/matching",
+      summary:
+        "The same change to all that match a filter; those changed since it was answered are left alone",
+      policy: write,
+      body: PoolsMatching,
       answer: PoolsChangeResult,
     }),
     export: download("export", PoolExportQuery, {

@@ -26,6 +26,12 @@ export const samples: Samples = {
         change: { version: 1, series: "Apollo" },
         changePictures: { version: 1, imageUrl: "https://example.com/pool.jpg" },
         changeMany: { rows: [{ id: "latham-corinthian-12", version: 1, set: { series: "Corinthian" } }] },
+        changeMatching: {
+          query: { q: "corinthian" },
+          total: 2,
+          asOf: world.now().toISOString(),
+          set: { series: "Corinthian" },
+        },
         duplicate: { version: 1 },
         preview: { id, view: "page", fields: { badge: "New" } },
         archive: { version: 1, redirectTo: "/latham-pools" },

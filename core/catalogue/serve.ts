@@ -12,6 +12,7 @@ import { archivePool } from "./archive.ts";
 import { changePool } from "./change.ts";
 import { pools, publicCatalogue } from "./contract.ts";
 import { changeManyPools } from "./change-many.ts";
+import { changeMatchingPools } from "./change-matching.ts";
 import { exportPools } from "./export.ts";
 import { deletePool } from "./delete.ts";
 import { draftPool } from "./draft.ts";
@@ -24,7 +25,11 @@ import { poolPath, poolSummaryOf } from "./rules.ts";
 import type { PoolsQuery } from "./shape.ts";
 
 export const poolsService = serve(pools, {
-  list: async (world, { query }) => inPages(query, await listPoolRecords(world.db.staff, world.media, query)),
+  list: async (world, { query }) => {
+    // before reading, so that nothing that changes meanwhile counts as seen
+    const asOf = world.now().toISOString();
+    return { ...inPages(query, await listPoolRecords(world.db.staff, world.media, query)), asOf };
+  },
   find: (world, { params: { id = "" } }) => findPoolRecord(world.db.staff, world.media, id),
   filters: (world) => readPoolFilters(world.db.staff),
   choices: (world) => readChoices(world.db.staff, world.media),
@@ -47,6 +52,7 @@ export const poolsService = serve(pools, {
     return findPoolRecord(world.db.staff, world.media, id);
   },
   changeMany: (world, { body, actor }) => changeManyPools(world, { ...body, actor }),
+  changeMatching: (world, { body, actor }) => changeMatchingPools(world, { input: body, actor }),
   export: (world, { query, actor }) => exportPools(world, { query, actor }),
   duplicate: async (world, { params: { id = "" }, body, actor }) => {
     const copy = await duplicatePool(world, { id, version: body.version, actor });

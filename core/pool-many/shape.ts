@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { version } from "#core/contract.ts";
+import { mostPoolsAtOnce } from "./rules.ts";
+import { StaffFilter } from "#core/pool-list/shape.ts";
 import { PoolChange } from "#core/pool-input/shape.ts";
-
-/** As many as a page of the list shows several times over. */
-export const mostPoolsAtOnce = 500;
 
 const ManyFields = PoolChange.omit({ version: true });
 
@@ -18,6 +17,35 @@ export const PoolsChange = z.strictObject({
 });
 export type PoolsChange = z.infer<typeof PoolsChange>;
 export type PoolsChangeRow = PoolsChange["rows"][number];
+
+const text = z.string().max(100).default("");
+
+/** What is set on each pool; empty for what stays. A series of "-" is none. */
+const BulkSet = z
+  .strictObject({
+    published: z.enum(["", "yes", "no"]).default(""),
+    manufacturerId: text,
+    series: text,
+    addFeature: text,
+    removeFeature: text,
+    addFinish: text,
+    removeFinish: text,
+  })
+  .refine((set) => Object.values(set).some((value) => value !== ""), "Choose what to change");
+
+/** More would keep others waiting for one transaction. */
+export const mostMatching = 2_000;
+
+/** The same change to all pools that match a filter, as it was answered. */
+export const PoolsMatching = z.strictObject({
+  query: StaffFilter,
+  /** How many the person saw. */
+  total: z.int32().min(0),
+  /** The list's `asOf`: what was added later is not meant, and what changed later is left alone. */
+  asOf: z.iso.datetime(),
+  set: BulkSet,
+});
+export type PoolsMatching = z.infer<typeof PoolsMatching>;
 
 /** A pool that was not changed, and why not, as a sentence. */
 const LeftPool = z.object({ id: z.string(), name: z.string(), reason: z.string() });

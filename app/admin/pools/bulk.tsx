@@ -20,7 +20,7 @@ import type { ManufacturerRecord } from "#core/manufacturers/shape.ts";
 import { poolFeatures } from "#core/pool-features/contract.ts";
 import { priceBooks } from "#core/price-books/contract.ts";
 import type { PoolsChangeResult } from "#core/pool-many/shape.ts";
-import { bulkRows, noSeries, nothingSet, type BulkInput } from "./bulk-set.ts";
+import { bulkRows, noSeries, nothingSet, type BulkInput } from "#core/pool-many/rules.ts";
 import { ExportPools } from "./export.tsx";
 import { toRows, undoMany } from "./many.ts";
 import "./bulk.css";
@@ -33,52 +33,72 @@ export function BulkActions({ chosen, clear }: ActionsProps) {
   const [left, setLeft] = useState<PoolsChangeResult | null>(null);
   const known = useList(manufacturers, { pageSize: 200 }, { enabled: chosen.count > 0 }).data?.items ?? [];
   const many = useAction(pools, "changeMany");
+  const matching = useAction(pools, "changeMatching");
+  const isPending = many.isPending || matching.isPending;
+  const error = many.error ?? matching.error;
   const isSet = Object.values(input).some((value) => value !== "");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (many.isPending || !isSet) return;
+    if (isPending || !isSet) return;
     setLeft(null);
+    many.reset();
+    matching.reset();
+    const done = (result: PoolsChangeResult) => {
+      const alone = result.leftAlone.length;
+      if (result.changed === 0 && alone === 0) toast({ title: sameAlready });
+      else
+        offerUndo({
+          title: `${counted(result.changed, "pool")} changed`,
+          ...(alone > 0 && { description: `${alone} left alone` }),
+          undo: () => undoMany(many, result.undo),
+        });
+      setLeft(alone > 0 ? result : null);
+      setInput(nothingSet);
+      clear();
+    };
+    if (chosen.all) {
+      const { query, total, asOf } = chosen.all;
+      return matching.mutate({ body: { query, total, asOf, set: input } }, { onSuccess: done });
+    }
     const rows = bulkRows(chosen.rows, input, (id) => colorsOf(known, id).map(({ value }) => value));
-    if (rows.length === 0) return toast({ title: "Nothing to change: the pools are like that already" });
-    many.mutate(
-      { body: { rows: toRows(rows), leaveChanged: true } },
-      {
-        onSuccess: (done) => {
-          const title = `${counted(done.changed, "pool")} changed`;
-          const alone = done.leftAlone.length;
-          const description = alone > 0 ? { description: `${alone} left alone` } : {};
-          offerUndo({ title, ...description, undo: () => undoMany(many, done.undo) });
-          setLeft(alone > 0 ? done : null);
-          setInput(nothingSet);
-          clear();
-        },
-      },
-    );
+    if (rows.length === 0) return toast({ title: sameAlready });
+    many.mutate({ body: { rows: toRows(rows), leaveChanged: true } }, { onSuccess: done });
   };
   const words = counted(chosen.count, "pool");
   return (
     <>
       {chosen.count > 0 && (
         <form className="pool-bulk" aria-label="Change the selected pools" onSubmit={submit}>
-          <BulkFields input={input} change={setInput} pools={chosen.rows} known={known} />
-          <button type="submit" className="staff-button go" disabled={!isSet || many.isPending}>
-            {many.isPending ? `Changing ${words}…` : `Change ${words}`}
+          <BulkFields
+            input={input}
+            change={setInput}
+            pools={chosen.rows}
+            isAll={chosen.all !== null}
+            known={known}
+          />
+          <button type="submit" className="staff-button go" disabled={!isSet || isPending}>
+            {isPending ? `Changing ${words}…` : `Change ${words}`}
           </button>
-          {many.error && (
+          {error && (
             <p className="record-error" role="alert">
-              {errorMessage(many.error)} No pool was changed.
+              {errorMessage(error)} No pool was changed.
             </p>
           )}
         </form>
       )}
       {chosen.count > 0 && (
-        <ExportPools query={{ ids: chosen.rows.map(({ id }) => id).join(",") }} label={`Export ${words}`} />
+        <ExportPools
+          query={chosen.all?.query ?? { ids: chosen.rows.map(({ id }) => id).join(",") }}
+          label={`Export ${words}`}
+        />
       )}
-      {chosen.count > 0 && <ChangePrices pools={chosen.rows} />}
+      {chosen.rows.length > 0 && <ChangePrices pools={chosen.rows} />}
       {left && <LeftAlone many="Pools" result={left} dismiss={() => setLeft(null)} />}
     </>
   );
 }
+
+const sameAlready = "Nothing to change: the pools are like that already";
 
 /** Prices change on a screen of their own, with a preview of each. */
 function ChangePrices({ pools: chosen }: { pools: PoolRecord[] }) {
@@ -95,10 +115,12 @@ type FieldsProps = {
   input: BulkInput;
   change: (input: BulkInput) => void;
   pools: PoolRecord[];
+  /** All that match are chosen, which only the server knows. */
+  isAll: boolean;
   known: ManufacturerRecord[];
 };
 
-function BulkFields({ input, change, pools: chosen, known }: FieldsProps) {
+function BulkFields({ input, change, pools: chosen, isAll, known }: FieldsProps) {
   const features = useList(poolFeatures, { pageSize: 200 }).data?.items ?? [];
   const field = (name: keyof BulkInput, label: string, choices: { value: string; label: string }[]) => (
     <ListSelect
@@ -109,8 +131,10 @@ function BulkFields({ input, change, pools: chosen, known }: FieldsProps) {
     />
   );
   const same = (words: string[]) => [...new Set(words)].sort().map((value) => ({ value, label: value }));
-  const own = [...new Set(chosen.map(({ manufacturerId }) => manufacturerId))];
-  const colors = own.flatMap((id) => colorsOf(known, id));
+  const own = isAll ? known.map(({ id }) => id) : chosen.map(({ manufacturerId }) => manufacturerId);
+  const offered = [...new Set(own)].flatMap((id) => colorsOf(known, id));
+  const colors = [...new Map(offered.map((color) => [color.value, color])).values()];
+  const removable = isAll ? features.map(({ name }) => name) : chosen.flatMap((pool) => pool.features);
   return (
     <>
       {field("published", "Publish or hide", [
@@ -124,7 +148,7 @@ function BulkFields({ input, change, pools: chosen, known }: FieldsProps) {
       )}
       <SeriesField value={input.series} change={(series) => change({ ...input, series })} pools={chosen} />
       {field("addFeature", "Add a feature", same(features.map(({ name }) => name)))}
-      {field("removeFeature", "Remove a feature", same(chosen.flatMap((pool) => pool.features)))}
+      {field("removeFeature", "Remove a feature", same(removable))}
       {colors.length > 0 && field("addFinish", "Add a color", colors)}
       {colors.length > 0 && field("removeFinish", "Remove a color", colors)}
     </>

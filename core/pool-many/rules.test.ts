@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { PoolRecord } from "#core/catalogue/shape.ts";
-import { bulkRows, noSeries, nothingSet, type BulkInput } from "./bulk-set.ts";
+import { bulkRows, noSeries, nothingSet, type BulkInput, type BulkPool } from "./rules.ts";
 
 const pool = (more: object) =>
   ({
@@ -12,7 +11,7 @@ const pool = (more: object) =>
     features: ["Bench"],
     finishes: ["blue", "gray"],
     ...more,
-  }) as PoolRecord;
+  }) as BulkPool;
 
 test.each<[string, Partial<BulkInput>, object, object | null]>([
   ["nothing", {}, {}, null],

@@ -1,5 +1,18 @@
-import type { RowChange } from "#app/admin/kit/edit-table/saving.ts";
-import type { PoolRecord } from "#core/catalogue/shape.ts";
+/** As many as a page of the list shows several times over. */
+export const mostPoolsAtOnce = 500;
+
+/** What a bulk change reads of a pool. */
+export type BulkPool = {
+  id: string;
+  version: number;
+  published: boolean;
+  manufacturerId: string;
+  series: string;
+  features: string[];
+  finishes: string[];
+};
+
+type BulkRow = { id: string; version: number; set: Record<string, unknown> };
 
 /** What the bar's fields hold; empty for what stays. */
 export type BulkInput = {
@@ -31,17 +44,17 @@ export const noSeries = "-";
  * @param finishesOf all colors of a manufacturer, by their slugs
  */
 export function bulkRows(
-  pools: PoolRecord[],
+  pools: readonly BulkPool[],
   input: BulkInput,
   finishesOf: (manufacturerId: string) => string[],
-): RowChange[] {
+): BulkRow[] {
   return pools.flatMap((pool) => {
     const set = setOf(pool, input, finishesOf(pool.manufacturerId));
     return Object.keys(set).length > 0 ? [{ id: pool.id, version: pool.version, set }] : [];
   });
 }
 
-function setOf(pool: PoolRecord, input: BulkInput, allFinishes: string[]): Record<string, unknown> {
+function setOf(pool: BulkPool, input: BulkInput, allFinishes: string[]): Record<string, unknown> {
   const published = input.published === "" ? pool.published : input.published === "yes";
   const series = input.series === "" ? pool.series : input.series === noSeries ? "" : input.series;
   const manufacturerId = input.manufacturerId || pool.manufacturerId;

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Actor } from "#core/audit.ts";
+import { StaffFilter } from "#core/pool-list/shape.ts";
+import { nothingSet, type BulkInput } from "#core/pool-many/rules.ts";
+import { mostMatching } from "#core/pool-many/shape.ts";
+import { aUser, testWorld, type TestWorld } from "#tests/build.ts";
+import { stocked } from "#tests/catalogue.ts";
+import { changeManyPools } from "./change-many.ts";
+import { changeMatchingPools } from "./change-matching.ts";
+import { changePool } from "./change.ts";
+import { findPoolRecord, listPoolRecords } from "./reads.ts";
+
+let world: TestWorld;
+let actor: Actor;
+beforeEach(async () => {
+  world = await testWorld({ seeded: true });
+  actor = { userId: await aUser(world), name: "dana", role: "editor" };
+  world.pass(60_000);
+});
+
+const asked = StaffFilter.parse({ manufacturer: "San Juan" });
+
+async function count(part: object = {}): Promise<number> {
+  const query = { ...asked, ...part, page: 1, pageSize: 1 };
+  return (await listPoolRecords(world.db.read, world.media, query)).total;
+}
+
+const versionOf = async (id: string) => (await findPoolRecord(world.db.read, world.media, id))!.version;
+
+function change(set: Partial<BulkInput>, seen: { total: number; asOf: string }, query = asked) {
+  return changeMatchingPools(world, { input: { query, ...seen, set: { ...nothingSet, ...set } }, actor });
+}
+
+test("all that match are hidden, those of other pages too, and come back", async () => {
+  const total = await count();
+  const others = await count({ manufacturer: "Latham" });
+  const seen = { total, asOf: world.now().toISOString() };
+  const { changed, leftAlone, undo } = await change({ published: "no" }, seen);
+  expect([changed, leftAlone]).toEqual([total, []]);
+  expect(await count({ published: "yes" })).toBe(0);
+  expect(await count({ manufacturer: "Latham" })).toBe(others);
+  await changeManyPools(world, { rows: undo as never, leaveChanged: true, actor });
+  expect(await count({ published: "yes" })).toBe(total);
+});
+
+test("what someone changed meanwhile is left alone and named, and what no longer matches is counted", async () => {
+  const { items } = await listPoolRecords(world.db.read, world.media, { ...asked, page: 1, pageSize: 2 });
+  const seen = { total: await count(), asOf: world.now().toISOString() };
+  const ana = { userId: await aUser(world, { username: "ana" }), name: "ana", role: "editor" } as const;
+  world.pass(60_000);
+  const [one, other] = items as [(typeof items)[0], (typeof items)[0]];
+  await changePool(world, { id: one.id, change: { version: one.version, badge: "New" }, actor: ana });
+  const moved = { version: other.version, manufacturerId: "latham" };
+  await changePool(world, { id: other.id, change: moved, actor: ana });
+  const { changed, leftAlone } = await change({ series: "S" }, seen);
+  expect(changed).toBe(seen.total - 2);
+  expect(leftAlone).toEqual([
+    { id: one.id, name: one.name, reason: "ana changed it meanwhile." },
+    { id: "", name: "1 pool", reason: "No longer matches the filter." },
+  ]);
+  expect(await versionOf(one.id)).toBe(one.version + 1);
+});
+
+test("more than can be changed in one transaction are refused", async () => {
+  world = await stocked(mostMatching + 1);
+  const seen = { total: mostMatching + 1, asOf: world.now().toISOString() };
+  await expect(change({ published: "no" }, seen, StaffFilter.parse({}))).rejects.toMatchObject({
+    code: "invalid_input",
+    message: expect.stringContaining("2,000"),
+  });
+});

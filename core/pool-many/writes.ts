@@ -1,0 +1,91 @@
+import type { Actor } from "#core/audit.ts";
+import { storeChange } from "#core/catalogue/writes.ts";
+import { changeBack } from "#core/pool-sheet/reads.ts";
+import { sheetField, type SheetFieldName } from "#core/pool-sheet/rules.ts";
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import type { Row, Tx } from "#db/schema.ts";
+import { nextTurn } from "#lib/next-turn.ts";
+import type { LeftPool, PoolsChange, PoolsChangeResult, PoolsChangeRow } from "./shape.ts";
+
+type Order = PoolsChange & { actor: Actor };
+
+/** What was stored, and the tags of what that makes stale. */
+export type Done = { result: PoolsChangeResult; tags: string[] };
+type Refusals = { stale: Record<string, string>; wrong: Record<string, string> };
+
+/**
+ * Changes several pools in the caller's transaction, which announces the tags.
+ * @throws Problem stale_version or invalid_input with the fields by row: nothing may be stored then
+ */
+export async function changeAll(tx: Tx, world: World, { rows, leaveChanged, actor }: Order): Promise<Done> {
+  const before = await poolsById(tx, rows);
+  const refused: Refusals = { stale: {}, wrong: {} };
+  const result: PoolsChangeResult = { changed: 0, leftAlone: [], undo: [] };
+  const tags = new Set<string>();
+  // in one order, so that two such changes at once wait for each other instead of locking each other out
+  const inOrder = rows.map((row, at) => ({ row, at })).toSorted((a, b) => (a.row.id < b.row.id ? -1 : 1));
+  for (const { row, at } of inOrder) {
+    await nextTurn();
+    const pool = before.get(row.id);
+    try {
+      const change = { ...row.set, version: row.version };
+      const stored = await storeChange(tx, world.now(), world.media, { id: row.id, change, actor });
+      stored.tags.forEach((tag) => tags.add(tag));
+      result.changed += 1;
+      if (pool) result.undo.push(undoOf(row, pool));
+    } catch (reason) {
+      // it is refused before anything of the row is written
+      if (!(reason instanceof Problem)) throw reason;
+      const left = noteRefusal(refused, at, reason, pool);
+      if (left) result.leftAlone.push(left);
+    }
+  }
+  requireNone(refused, leaveChanged);
+  return { result, tags: [...tags] };
+}
+
+async function poolsById(tx: Tx, rows: PoolsChangeRow[]): Promise<Map<string, Row<"pools">>> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const pools = await tx.selectFrom("pools").selectAll().where("id", "in", ids).execute();
+  return new Map(pools.map((pool) => [pool.id, pool]));
+}
+
+/** @returns the pool that is left alone, if it was changed or deleted meanwhile */
+function noteRefusal(
+  { stale, wrong }: Refusals,
+  at: number,
+  { code, message, details }: Problem,
+  pool: Row<"pools"> | undefined,
+): LeftPool | null {
+  if (code === "stale_version" || code === "not_found") {
+    const reason = pool ? (message.split(". ")[0] ?? message) : "This pool no longer exists";
+    stale[`rows.${at}`] = `${reason.replace(/\.$/, "")}.`;
+    return { id: pool?.id ?? "", name: pool?.name ?? "A pool", reason: `${reason.replace(/\.$/, "")}.` };
+  }
+  const fields = Object.entries(details.fields ?? {});
+  for (const [field, sentence] of fields) wrong[`rows.${at}.set.${field}`] = sentence;
+  if (fields.length === 0) wrong[`rows.${at}`] = pool ? `${pool.name}: ${message}` : message;
+  return null;
+}
+
+function requireNone({ stale, wrong }: Refusals, leaveChanged: boolean): void {
+  const count = Object.keys(stale).length;
+  if (count > 0 && !leaveChanged)
+    throw new Problem("stale_version", {
+      message: `${count === 1 ? "A pool" : `${count} pools`} changed while you had the list open. Nothing is saved yet.`,
+      fields: stale,
+    });
+  if (Object.keys(wrong).length > 0) {
+    const [only] = Object.values(wrong);
+    const isOne = Object.keys(wrong).length === 1;
+    throw new Problem("invalid_input", { ...(isOne && only && { message: only }), fields: wrong });
+  }
+}
+
+/** What gives a pool back what it had of the fields that the row has changed. */
+function undoOf({ id, version, set }: PoolsChangeRow, pool: Row<"pools">): PoolsChangeRow {
+  const fields = Object.keys(set).filter((name): name is SheetFieldName => sheetField(name) !== undefined);
+  return { id, version: version + 1, set: changeBack(pool, fields) };
+}
