@@ -163,9 +163,9 @@ test.each([
   ],
   [
     "a payment",
-    terms({ draws: { ...base.draws, deck: { ...base.draws.deck!, percent: 4_000 } } }),
-    terms({ draws: { ...base.draws, deck: { ...base.draws.deck!, percent: 2_000 } } }),
-    { path: "draws.deck.percent", mine: 4_000, theirs: 2_000 },
+    terms({ draws: { ...base.draws, "draw-2": { ...base.draws["draw-2"]!, percent: 4_000 } } }),
+    terms({ draws: { ...base.draws, "draw-2": { ...base.draws["draw-2"]!, percent: 2_000 } } }),
+    { path: "draws.draw-2.percent", mine: 4_000, theirs: 2_000 },
   ],
 ])("%s: one conflict, and mine until it is settled", (_, mine, theirs, conflict) => {
   const { parts, conflicts } = merged(mine, theirs);

@@ -2,6 +2,7 @@ import type { TimelineItem } from "#app/admin/kit/timeline.tsx";
 import type { Activity } from "#core/activities/shape.ts";
 import type { EmailState } from "#core/emails/rules.ts";
 import { callOutcomeLabels, textOutcomeLabels } from "#core/lead-facts/rules.ts";
+import { quoteStageLabels } from "#core/quotes/rules.ts";
 import { floridaTime } from "#lib/florida-time.ts";
 import { stageLabel } from "./stage.ts";
 
@@ -62,7 +63,7 @@ function textOf({ type, note, email }: Activity): string | undefined {
 }
 
 /** Entries whose note was typed by someone. */
-const withText = ["note", "call", "text", "elsewhere", "correction", "task", "visit"];
+const withText = ["note", "call", "text", "elsewhere", "correction", "task", "visit", "question"];
 
 function describeActivity({ type, from, to, note, email }: Activity, officeName: OfficeName): string {
   if (type === "received") return "Lead received";
@@ -78,6 +79,8 @@ function describeActivity({ type, from, to, note, email }: Activity, officeName:
   if (type === "email") return describeEmail(to ?? "", { note, state: email?.state });
   if (type === "visit") return visitWords(from, to, note);
   if (type === "note") return "Note";
+  if (type === "quote") return `${note || "Quote"}: ${labelIn(quoteStageLabels, to)}`;
+  if (type === "question") return "Question about a quote";
   if (type === "task") return taskSteps[to ?? ""] ?? "Task";
   return note || type;
 }

@@ -1,45 +1,94 @@
 import { useMemo, type ReactNode } from "react";
+import { DeleteRecord } from "#app/admin/kit/delete-record.tsx";
 import { Dates, Tag } from "#app/admin/kit/facts.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
 import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
+import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
+import { Timeline } from "#app/admin/kit/timeline.tsx";
 import { can } from "#core/auth/policies.ts";
 import type { DraftParts } from "#core/quote-merge/rules.ts";
+import { quotes } from "#core/quotes/contract.ts";
 import { seeCosts } from "#core/quotes/policies.ts";
-import { quoteLimits, quoteStageLabels } from "#core/quotes/rules.ts";
+import { quoteLimits, quoteStageLabels, type QuoteTotals } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { dollars } from "#lib/dollars.ts";
 import { Customer, YardAndPool } from "./about.tsx";
+import { Acceptance } from "./accepted.tsx";
+import { AfterSending, Withdraw } from "./after-sending.tsx";
 import { Attachments } from "./attachments.tsx";
 import { QuoteConflicts } from "./conflicts.tsx";
 import { Lines } from "./lines.tsx";
 import { PoolFiguresContext, usePool } from "./pool-figures.ts";
+import { Sending } from "./sending.tsx";
 import { SaveStatus } from "./status.tsx";
 import { Terms } from "./terms.tsx";
+import { quoteTimeline } from "./timeline.ts";
 import { Totals } from "./totals.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useQuoteForm } from "./use-quote-form.ts";
-import { totalsOf } from "./value.ts";
+import { totalsOf, type QuoteValue } from "./value.ts";
 import "./quote.css";
+import "./quote-parts.css";
 
-/** A quote: its editor beside what it comes to; once it is sent, what was sent. */
-export function QuoteBody({ record: quote }: { record: Quote; steps: RecordSteps }) {
+type BodyProps = { record: Quote; steps: RecordSteps };
+type EditorProps = { quote: Quote; form: RecordForm<QuoteValue>; totals: QuoteTotals; seesCosts: boolean };
+
+/** A quote: its editor beside what it comes to and what can be done with it; once it is sent, what was sent. */
+export function QuoteBody({ record: quote, steps }: BodyProps) {
   const { user } = useShell();
   const form = useQuoteForm(quote);
   useAutosave(form);
+  const { draft } = form.value;
+  const totals = useMemo(() => totalsOf(draft), [draft]);
+  const seesCosts = can({ userId: user.id, role: user.role }, seeCosts);
+  return (
+    <div className="quote-record">
+      <Editor quote={quote} form={form} totals={totals} seesCosts={seesCosts} />
+      <aside className="quote-aside" aria-label="The quote at a glance">
+        <div className="quote-glance">
+          <p className="quote-stage">
+            <Tag>{quoteStageLabels[quote.stage]}</Tag> Revision {quote.mark}
+          </p>
+          <Totals quote={quote} form={form} totals={totals} seesCosts={seesCosts} />
+          <SaveStatus form={form} />
+        </div>
+        {quote.isDamaged !== true && (
+          <div className="quote-glance">
+            {quote.isSent ? (
+              <AfterSending quote={quote} />
+            ) : (
+              <Sending quote={quote} isSaved={!form.isChanged && !form.isSaving} />
+            )}
+            <Withdraw quote={quote} />
+          </div>
+        )}
+        <DeleteRecord contract={quotes} record={quote} onDeleted={steps.close} />
+      </aside>
+      <p className="quote-bar">
+        <span className="muted">Total</span> <b className="number">{dollars(totals.totalCents)}</b>
+      </p>
+    </div>
+  );
+}
+
+function Editor({ quote, form, totals, seesCosts }: EditorProps) {
   const { value, change } = form;
   const parts = value.draft;
-  const totals = useMemo(() => totalsOf(parts), [parts]);
   const { figures } = usePool(parts.poolId);
-  const seesCosts = can({ userId: user.id, role: user.role }, seeCosts);
   const isOpen = !quote.isSent && !form.isReadOnly && quote.isDamaged !== true;
   const set = (part: Partial<DraftParts>) => change({ ...value, draft: { ...parts, ...part } });
   return (
     <PoolFiguresContext value={figures}>
-      <RecordFormView form={{ ...form, notice: null }} className="quote-editor" label="The quote">
-        {form.notice && <QuoteConflicts notice={form.notice} parts={parts} />}
-        <div className="quote-main">
+      <div className="quote-main">
+        {quote.acceptance && (
+          <Part title="Accepted">
+            <Acceptance quote={quote} />
+          </Part>
+        )}
+        <RecordFormView form={{ ...form, notice: null }} className="quote-editor" label="The quote">
+          {form.notice && <QuoteConflicts notice={form.notice} parts={parts} />}
           <Part title="Customer">
             <Customer quote={quote} form={form} />
           </Part>
@@ -67,21 +116,12 @@ export function QuoteBody({ record: quote }: { record: Quote; steps: RecordSteps
               change={(notes) => change({ ...value, notes })}
             />
           </Part>
-          <Dates record={quote} />
-        </div>
-        <aside className="quote-aside" aria-label="The quote at a glance">
-          <div className="quote-glance">
-            <p className="quote-stage">
-              <Tag>{quoteStageLabels[quote.stage]}</Tag> Revision {quote.mark}
-            </p>
-            <Totals quote={quote} form={form} totals={totals} seesCosts={seesCosts} />
-            <SaveStatus form={form} />
-          </div>
-        </aside>
-        <p className="quote-bar">
-          <span className="muted">Total</span> <b className="number">{dollars(totals.totalCents)}</b>
-        </p>
-      </RecordFormView>
+        </RecordFormView>
+        <Part title="Timeline">
+          <Timeline items={quoteTimeline(quote.activities)} />
+        </Part>
+        <Dates record={quote} />
+      </div>
     </PoolFiguresContext>
   );
 }

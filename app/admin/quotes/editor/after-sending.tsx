@@ -1,0 +1,110 @@
+import { Eye } from "lucide-react";
+import { useId, useState } from "react";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { Field, fieldState } from "#app/ui/field.tsx";
+import { may } from "#core/auth/policies.ts";
+import { quotes } from "#core/quotes/contract.ts";
+import { quoteLimits } from "#core/quotes/rules.ts";
+import type { Quote } from "#core/quotes/shape.ts";
+import { floridaDay } from "#lib/florida-time.ts";
+import { QuoteLinks } from "./links.tsx";
+import { PreviewDialog } from "./preview-dialog.tsx";
+
+/** What can be done with a quote that was sent: look at it, hand out links, begin the next revision, withdraw it. */
+export function AfterSending({ quote }: { quote: Quote }) {
+  const { user } = useShell();
+  const [isShown, setShown] = useState(false);
+  const revise = useAction(quotes, "revise");
+  const last = quote.revisions.at(-1);
+  return (
+    <section className="quote-sending" aria-label="After sending">
+      <p>
+        Revision {quote.mark} was sent{last?.sentAt ? ` on ${floridaDay(last.sentAt)}` : ""}
+        {last?.sentBy && (
+          <>
+            {" "}
+            by <bdi>{last.sentBy}</bdi>
+          </>
+        )}
+        , so it stays as the customer reads it.
+      </p>
+      <div className="record-actions">
+        <button type="button" className="staff-button" onClick={() => setShown(true)}>
+          <Eye size={16} aria-hidden /> See what was sent
+        </button>
+        {may(user, quotes.operations.revise, quote) && (
+          <button
+            type="button"
+            className="staff-button"
+            disabled={revise.isPending}
+            onClick={() => revise.mutate({ id: quote.id, body: { version: quote.version } })}
+          >
+            Start a new revision
+          </button>
+        )}
+      </div>
+      {revise.error && (
+        <p className="record-error" role="alert">
+          {errorMessage(revise.error)}
+        </p>
+      )}
+      <QuoteLinks quote={quote} />
+      {isShown && <PreviewDialog quote={quote} close={() => setShown(false)} />}
+    </section>
+  );
+}
+
+/** Takes an offer off the table: its page then says so. */
+export function Withdraw({ quote }: { quote: Quote }) {
+  const { user } = useShell();
+  const id = useId();
+  const [reason, setReason] = useState<string | null>(null);
+  const withdraw = useAction(quotes, "withdraw");
+  if (!may(user, quotes.operations.withdraw, quote)) return null;
+  if (reason === null)
+    return (
+      <p className="record-actions">
+        <button type="button" className="staff-button" onClick={() => setReason("")}>
+          Withdraw…
+        </button>
+      </p>
+    );
+  return (
+    <div className="quote-sending">
+      <Field id={id} label="Why it is withdrawn" hint="For the office. The customer reads only that it is.">
+        <textarea
+          {...fieldState(id, { hint: "x" })}
+          rows={2}
+          maxLength={quoteLimits.text}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <div className="record-actions">
+        <button
+          type="button"
+          className="staff-button ink"
+          disabled={withdraw.isPending}
+          onClick={() =>
+            withdraw.mutate(
+              { id: quote.id, body: { version: quote.version, reason } },
+              { onSuccess: () => setReason(null) },
+            )
+          }
+        >
+          Withdraw this quote
+        </button>
+        <button type="button" className="staff-button" onClick={() => setReason(null)}>
+          Cancel
+        </button>
+      </div>
+      {withdraw.error && (
+        <p className="record-error" role="alert">
+          {errorMessage(withdraw.error)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { toast } from "#app/ui/toasts.ts";
+import { may } from "#core/auth/policies.ts";
+import { quotes } from "#core/quotes/contract.ts";
+import type { Quote } from "#core/quotes/shape.ts";
+
+/** A link that was just made: it is shown once, because only a hash of it is stored. */
+export function NewLink({ url }: { url: string }) {
+  const copy = () =>
+    void navigator.clipboard.writeText(url).then(
+      () => toast({ title: "Copied" }),
+      () => toast({ title: "Not copied", description: "Select the link and copy it." }),
+    );
+  return (
+    <div className="quote-link" role="status">
+      <label>
+        <span>The customer’s link. It is shown only now.</span>
+        <input className="quote-input" readOnly value={url} onFocus={({ target }) => target.select()} />
+      </label>
+      <button type="button" className="staff-button" onClick={copy}>
+        <Copy size={16} aria-hidden /> Copy
+      </button>
+    </div>
+  );
+}
+
+/** Links to what was sent: another one, or none that works any more. */
+export function QuoteLinks({ quote }: { quote: Quote }) {
+  const { user } = useShell();
+  const [isAsked, setAsked] = useState(false);
+  const link = useAction(quotes, "link");
+  const revoke = useAction(quotes, "revokeLinks");
+  if (!may(user, quotes.operations.link, quote)) return null;
+  const error = link.error ?? revoke.error;
+  return (
+    <div className="quote-links">
+      <p className="muted">
+        {quote.hasLink ? "The customer has a link that works." : "No link works at the moment."}
+      </p>
+      <div className="record-actions">
+        <button
+          type="button"
+          className="staff-button"
+          disabled={link.isPending}
+          onClick={() => link.mutate({ id: quote.id, body: {} })}
+        >
+          Make a link
+        </button>
+        {quote.hasLink && !isAsked && (
+          <button type="button" className="staff-button" onClick={() => setAsked(true)}>
+            Revoke links…
+          </button>
+        )}
+        {isAsked && (
+          <>
+            <button
+              type="button"
+              className="staff-button ink"
+              disabled={revoke.isPending}
+              onClick={() =>
+                revoke.mutate(
+                  { id: quote.id, body: {} },
+                  {
+                    onSuccess: () => {
+                      setAsked(false);
+                      link.reset();
+                      toast({ title: "Revoked", description: "No link opens this quote any more." });
+                    },
+                  },
+                )
+              }
+            >
+              Revoke every link
+            </button>
+            <button type="button" className="staff-button" onClick={() => setAsked(false)}>
+              Cancel
+            </button>
+          </>
+        )}
+      </div>
+      {error && (
+        <p className="record-error" role="alert">
+          {errorMessage(error)}
+        </p>
+      )}
+      {link.data && <NewLink url={link.data.url} />}
+    </div>
+  );
+}

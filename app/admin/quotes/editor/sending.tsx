@@ -1,0 +1,105 @@
+import { Check, CircleAlert, Eye, Send, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useAction } from "#app/admin/kit/actions.ts";
+import { ChoiceButtons } from "#app/admin/kit/choice-buttons.tsx";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { useAsk } from "#app/admin/kit/queries.ts";
+import { may } from "#core/auth/policies.ts";
+import type { Check as Checked, SendingWay } from "#core/quote-checks/rules.ts";
+import { quotes } from "#core/quotes/contract.ts";
+import type { Quote } from "#core/quotes/shape.ts";
+import { toast } from "#app/ui/toasts.ts";
+import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
+import { NewLink } from "./links.tsx";
+import { PreviewDialog } from "./preview-dialog.tsx";
+
+type SendingProps = {
+  quote: Quote;
+  /** False while something typed is not stored yet. */
+  isSaved: boolean;
+};
+
+const ways = [
+  ["email", "By email"],
+  ["link", "With a link"],
+] as const;
+
+/** What is looked at before the draft is sent, what the customer would get, and the button that sends it. */
+export function Sending({ quote, isSaved }: SendingProps) {
+  const { user } = useShell();
+  const [by, setBy] = useState<SendingWay>("email");
+  const [isShown, setShown] = useState(false);
+  const { data, isPending } = useAsk(quotes, "checklist", { id: quote.id, query: { by } });
+  const send = useAction(quotes, "send");
+  if (!may(user, quotes.operations.send, quote)) return null;
+  const checks = data?.checks ?? [];
+  const isBlocked = checks.some(({ ok, isBlocking }) => !ok && isBlocking);
+  const run = () =>
+    send.mutate(
+      { id: quote.id, body: { version: quote.version, by } },
+      {
+        onSuccess: ({ url }) => {
+          if (url === null) toast({ title: "Sent", description: "The customer gets it by email." });
+        },
+      },
+    );
+  return (
+    <section className="quote-sending" aria-label="Send it">
+      <h3>Send revision {quote.mark}</h3>
+      <ChoiceButtons label="How the customer gets it" choices={ways} value={by} choose={setBy} />
+      <ul className="quote-checks" aria-busy={isPending}>
+        {checks.map((check) => (
+          <CheckRow key={check.key} check={check} quote={quote} />
+        ))}
+      </ul>
+      <div className="record-actions">
+        <button
+          type="button"
+          className="staff-button go"
+          disabled={!isSaved || isPending || isBlocked || send.isPending}
+          onClick={run}
+        >
+          <Send size={16} aria-hidden />
+          {send.isPending ? "Sending…" : by === "email" ? "Send by email" : "Send and get the link"}
+        </button>
+        <button type="button" className="staff-button" onClick={() => setShown(true)}>
+          <Eye size={16} aria-hidden /> Preview
+        </button>
+      </div>
+      {!isSaved && <p className="muted">It can be sent once everything is saved.</p>}
+      {send.error && (
+        <p className="record-error" role="alert">
+          {errorMessage(send.error)} {Object.values(errorsOf(send.error)).join(" ")}
+        </p>
+      )}
+      {send.data?.url && <NewLink url={send.data.url} />}
+      {isShown && <PreviewDialog quote={quote} close={() => setShown(false)} />}
+    </section>
+  );
+}
+
+function CheckRow({ check, quote }: { check: Checked; quote: Quote }) {
+  const { ok, isBlocking, message, field } = check;
+  const Icon = ok ? Check : isBlocking ? CircleAlert : TriangleAlert;
+  const to = ok ? undefined : placeOf(field, quote);
+  return (
+    <li data-ok={ok} data-blocking={(!ok && isBlocking) || undefined}>
+      <Icon size={16} aria-label={ok ? "Fine:" : isBlocking ? "Missing:" : "Please check:"} />
+      <span>
+        {message} {to && <Link to={to.path}>{to.label}</Link>}
+      </span>
+    </li>
+  );
+}
+
+/** Where something that is missing is put right, if that is not on this screen. */
+function placeOf(field: string, { contactId }: Quote): { path: string; label: string } | undefined {
+  if (field === "settings.company")
+    return { path: "/admin/settings?open=company", label: "Company settings" };
+  if (field === "settings.quotes") return { path: "/admin/settings?open=quotes", label: "Quote settings" };
+  return field === "contact"
+    ? { path: `/admin/contacts?open=${contactId}`, label: "The contact" }
+    : undefined;
+}
