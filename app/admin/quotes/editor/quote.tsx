@@ -52,7 +52,6 @@ export function QuoteBody({ record: quote, steps }: BodyProps) {
             <Tag>{quoteStageLabels[quote.stage]}</Tag> Revision {quote.mark}
           </p>
           <Totals quote={quote} form={form} totals={totals} seesCosts={seesCosts} />
-          <SaveStatus form={form} />
         </div>
         {quote.isDamaged !== true && (
           <div className="quote-glance">
@@ -66,9 +65,6 @@ export function QuoteBody({ record: quote, steps }: BodyProps) {
         )}
         <DeleteRecord contract={quotes} record={quote} onDeleted={steps.close} />
       </aside>
-      <p className="quote-bar">
-        <span className="muted">Total</span> <b className="number">{dollars(totals.totalCents)}</b>
-      </p>
     </div>
   );
 }
@@ -121,6 +117,10 @@ function Editor({ quote, form, totals, seesCosts }: EditorProps) {
           <Timeline items={quoteTimeline(quote.activities)} />
         </Part>
         <Dates record={quote} />
+        <div className="quote-bar">
+          <b className="number quote-bar-total">{dollars(totals.totalCents)}</b>
+          <SaveStatus form={form} />
+        </div>
       </div>
     </PoolFiguresContext>
   );

@@ -152,11 +152,14 @@ function Draws({ parts, set, totals }: PartProps & { totals: QuoteTotals }) {
                 {isLast ? (
                   <span className="muted quote-rest">What remains</span>
                 ) : (
-                  <PercentField
-                    label="Share of the total"
-                    value={draw.percent}
-                    change={(percent) => change(draw.id, { percent })}
-                  />
+                  <>
+                    <PercentField
+                      label="Share of the total"
+                      value={draw.percent}
+                      change={(percent) => change(draw.id, { percent })}
+                    />
+                    <span aria-hidden>%</span>
+                  </>
                 )}
                 <span className="number quote-draw-amount">{dollars(totals.draws[at] ?? 0)}</span>
               </div>

@@ -100,7 +100,7 @@ function Margin({ form, totals }: Pick<TotalsProps, "form" | "totals">) {
     <dl className="quote-sums quote-margin">
       <Amount label="Our cost" cents={cents} />
       <div>
-        <dt>Margin</dt>
+        <dt>{unknown > 0 ? "Margin at most" : "Margin"}</dt>
         <dd className="number">
           {dollars(margin)} · {share}
         </dd>

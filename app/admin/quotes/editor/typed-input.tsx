@@ -18,7 +18,7 @@ function percentTyped(text: string): number {
 
 type TypedProps = Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "onChange"> & {
   kind: NumberKind;
-  /** NaN or null (JSON has no NaN) while what is typed can't be read. */
+  /** NaN or null (JSON has no NaN) while what is typed can't be read; undefined if there is none. */
   value: number | null | undefined;
   change: (value: number) => void;
   /** What nothing typed means; by default it can't be read. */
@@ -40,7 +40,7 @@ export function TypedInput({ kind, value, change, nothing = Number.NaN, classNam
       inputMode="decimal"
       maxLength={20}
       className={`quote-input number ${className ?? ""}`}
-      aria-invalid={Number.isNaN(now) || undefined}
+      aria-invalid={(value !== undefined && Number.isNaN(now)) || undefined}
       value={isAsTyped ? typed : Number.isFinite(now) ? write(now) : ""}
       onChange={({ target }) => {
         setTyped(target.value);

@@ -1,0 +1,30 @@
+import { expect, signIn, test } from "./fixtures.ts";
+import { openLead, sendLead } from "./leads.ts";
+test.use({ siteOf: "quote editor" });
+test("shots", async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await signIn(page);
+  await openLead(page, await sendLead(page, { firstName: "Shots", poolId: "latham-apollo-14" , address: "12 Bay Rd, Ocala"}));
+  await page.screenshot({ path: "/tmp/s/shots/lead.png" });
+  await page.getByRole("button", { name: "Write a quote" }).click();
+  await expect(page.getByRole("form", { name: "The quote" })).toBeVisible();
+  const add = async (section: string, name: string, q: string, p: string) => {
+    await page.getByRole("button", { name: `Add a line to ${section}` }).click();
+    await page.keyboard.type(name);
+    await page.getByLabel(`${name}: quantity`, { exact: true }).fill(q);
+    await page.getByLabel(`${name}: price`, { exact: true }).fill(p);
+  };
+  await add("deck", "Paver deck, travertine", "412.5", "18.25");
+  await add("deck", "Deck drain", "1", "640");
+  await add("extras", "Heat pump, 140,000 BTU", "1", "4200");
+  await page.getByLabel("Heat pump, 140,000 BTU: included or not").selectOption("Optional");
+  await add("permits", "Permit and survey", "1", "1,350");
+  await page.getByRole("button", { name: "More about Deck drain" }).click();
+  await expect(page.getByText("All changes saved")).toBeVisible();
+  await page.screenshot({ path: "/tmp/s/shots/quote-1440.png", fullPage: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: "/tmp/s/shots/quote-390.png" , fullPage: true });
+  await page.evaluate(() => document.querySelector(".quote-lines")?.scrollIntoView());
+  await page.screenshot({ path: "/tmp/s/shots/quote-390-lines.png" });
+});
