@@ -4,8 +4,8 @@ type Address = {
   /** Also the key of the page's title, and the route id where one module serves several routes. */
   id: string;
   path: string;
-  /** A public page, a staff screen, or a machine-readable file. */
-  kind: "site" | "staff" | "feed";
+  /** A public page, a staff screen, a machine-readable file, or a page for whoever knows its address. */
+  kind: "site" | "staff" | "feed" | "private";
   /** Always exists, whatever the database contains, and is in the sitemap. */
   listed?: true;
   /** Shows the stored landing page with that slug. */
@@ -48,6 +48,7 @@ export const addresses = [
   { id: "enhanced-pool-installation-jacksonville-fl", path: "/enhanced-pool-installation-jacksonville-fl", kind: "site", landing: true },
   { id: "landing-page", path: "/:slug", kind: "site" },
   { id: "not-found", path: "/*", kind: "site" },
+  { id: "customer-quote", path: "/quote/:token", kind: "private" },
   { id: "rss", path: "/blog/rss.xml", kind: "feed" },
   { id: "sitemap-xml", path: "/sitemap.xml", kind: "feed" },
   { id: "robots", path: "/robots.txt", kind: "feed" },
@@ -99,4 +100,30 @@ export function canonicalPath(path: string): string | null {
 /** Whether a path belongs to the staff area: never cached, never crawled, and never counted as a visit. */
 export function isStaffPath(path: string): boolean {
   return staffSteps.has(firstStep(path));
+}
+
+const privateSteps: ReadonlySet<string> = new Set(
+  addresses.filter((one) => one.kind === "private").map((one) => firstStep(one.path)),
+);
+
+/**
+ * Whether a path is that of a page for whoever knows its address: it contains a secret, so it is never cached, counted
+ * or logged. Every spelling counts that the router understands, and some more.
+ */
+export function isPrivatePath(path: string): boolean {
+  const [, first = ""] = /^\/*([^/]*)\/+./.exec(path) ?? [];
+  return privateSteps.has(decoded(first).toLowerCase());
+}
+
+/** A path as a log may show it: without the secret of a private page. */
+export function loggedPath(path: string): string {
+  return isPrivatePath(path) ? "/quote/…" : path;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

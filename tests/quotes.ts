@@ -3,10 +3,13 @@ import { addQuote } from "#core/quotes/add.ts";
 import { changeQuote } from "#core/quotes/change.ts";
 import { sendQuote } from "#core/quotes/send.ts";
 import { newLine } from "#core/quote-draft/rules.ts";
-import { draftOf } from "#core/quote-draft/reads.ts";
-import type { QuoteDraft } from "#core/quote-draft/shape.ts";
-import type { QuoteLine, QuoteStage } from "#core/quotes/rules.ts";
+import { draftOf, offerOf } from "#core/quote-draft/reads.ts";
+import type { QuoteDraft, QuoteOffer } from "#core/quote-draft/shape.ts";
+import { canonicalJson } from "#core/quote-offer/rules.ts";
+import type { AcceptanceInput } from "#core/quote-signing/shape.ts";
+import { quoteTotals, type QuoteLine, type QuoteStage } from "#core/quotes/rules.ts";
 import type { World } from "#core/world.ts";
+import { sha256 } from "#lib/sha256.ts";
 import { aLead } from "./build.ts";
 
 type Fields = {
@@ -76,4 +79,69 @@ async function stored(world: World, id: number) {
     .limit(1)
     .executeTakeFirstOrThrow();
   return { version, draft: draftOf(revision), hash: revision.offer_hash };
+}
+
+export type OpenQuote = { id: number; leadId: number; token: string; offer: QuoteOffer; offerHash: string };
+
+/** A sent quote as its customer has it: the link's token, and the offer with its hash. */
+export async function anOpenQuote(world: World, fields: Fields = {}): Promise<OpenQuote> {
+  const leadId = fields.leadId ?? (await aLead(world));
+  const { id, token } = await aSentQuote(world, { ...fields, leadId });
+  return { id, leadId, token, ...(await sentOffer(world, id)) };
+}
+
+async function sentOffer(world: World, id: number): Promise<{ offer: QuoteOffer; offerHash: string }> {
+  const revision = await world.db.read
+    .selectFrom("quote_revisions")
+    .selectAll()
+    .where("quote_id", "=", id)
+    .where("sent_at", "is not", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { offer: offerOf(revision)!, offerHash: revision.offer_hash! };
+}
+
+/** Stores a next revision as it is after it was sent. */
+export async function aNextRevision(
+  world: World,
+  { id, offer: earlier }: Pick<OpenQuote, "id" | "offer">,
+  changed: Partial<QuoteOffer>,
+): Promise<{ offer: QuoteOffer; offerHash: string }> {
+  const offer = { ...earlier, revision: "B", ...changed };
+  const text = canonicalJson(offer);
+  const at = world.now().toISOString();
+  const { draft } = await stored(world, id);
+  const values = {
+    quote_id: id,
+    mark: offer.revision,
+    draft: JSON.stringify(draft),
+    offer: text,
+    offer_hash: await sha256(text),
+    total_cents: quoteTotals(offer, []).totalCents,
+    sent_at: at,
+    created_at: at,
+  };
+  await world.db.transact((tx) => tx.insertInto("quote_revisions").values(values).execute(), {
+    changed: ["quotes", `quotes:${id}`],
+  });
+  return sentOffer(world, id);
+}
+
+/** What a customer sends to accept what was shown, as the page does. */
+export async function anAcceptance(
+  { offer, offerHash }: Pick<OpenQuote, "offer" | "offerHash">,
+  fields: Partial<AcceptanceInput> = {},
+): Promise<AcceptanceInput> {
+  const chosen = fields.chosen ?? [];
+  return {
+    offerHash,
+    chosen,
+    shownCents: quoteTotals(offer, chosen).totalCents,
+    name: "Marisol Vega",
+    signature: "",
+    consentHash: await sha256(offer.consent),
+    consents: true,
+    ...fields,
+  };
 }

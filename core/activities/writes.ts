@@ -29,7 +29,26 @@ export async function recordActivities(
   actor: Actor,
   happenings: Happening[],
 ): Promise<void> {
-  const rows = happenings.map(({ subject, type, from, to, note, emailId }) => ({
+  const rows = happenings.map((happening) => rowOf(now, actor, happening));
+  for (let start = 0; start < rows.length; start += mostAtOnce)
+    await tx
+      .insertInto("activities")
+      .values(rows.slice(start, start + mostAtOnce))
+      .execute();
+}
+
+/** Adds an entry that something else refers to. @returns its id */
+export async function addActivity(tx: Tx, now: Date, actor: Actor, happening: Happening): Promise<number> {
+  const { id } = await tx
+    .insertInto("activities")
+    .values(rowOf(now, actor, happening))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function rowOf(now: Date, actor: Actor, { subject, type, from, to, note, emailId }: Happening) {
+  return {
     ...subjectColumns(subject),
     type,
     from_value: from ?? null,
@@ -39,12 +58,7 @@ export async function recordActivities(
     actor: actor.name,
     at: now.toISOString(),
     email_id: emailId ?? null,
-  }));
-  for (let start = 0; start < rows.length; start += mostAtOnce)
-    await tx
-      .insertInto("activities")
-      .values(rows.slice(start, start + mostAtOnce))
-      .execute();
+  };
 }
 
 /** Empties the notes in an erased person's record. */

@@ -162,6 +162,28 @@ export async function recordQuoteStage(
   ]);
 }
 
+type Answer = { quote: Row<"quotes">; stage: QuoteStage; at: string; totalCents?: number };
+
+/** Brings a quote, which the caller holds, into the stage that follows from its customer's answer. */
+export async function answerQuote(tx: Tx, { quote, stage, at, totalCents }: Answer): Promise<void> {
+  const { id, version, viewed_at, total_cents } = quote;
+  const moved = { stage, stage_at: at, viewed_at: viewed_at ?? at, total_cents: totalCents ?? total_cents };
+  await tx
+    .updateTable("quotes")
+    .set({ ...moved, version: version + 1, updated_at: at })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Notes that a sent quote was read for the first time. Its version stays, because no form shows it. */
+export async function noteView(tx: Tx, { id }: Row<"quotes">, at: string): Promise<void> {
+  await tx
+    .updateTable("quotes")
+    .set({ stage: "viewed", stage_at: at, viewed_at: at })
+    .where("id", "=", id)
+    .execute();
+}
+
 /**
  * Removes what an erased contact's quotes say of the person. Numbers, stages, dates and amounts stay for bookkeeping,
  * and a quote that was signed stays as it was signed: both sides may have to prove what was agreed.

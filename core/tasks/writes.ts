@@ -1,5 +1,5 @@
 import { recordActivity } from "#core/activities/writes.ts";
-import type { Actor } from "#core/audit.ts";
+import { recordAudit, type Actor } from "#core/audit.ts";
 import { holdLead, setNextDue } from "#core/leads/writes.ts";
 import { inParts, redactMentions } from "#core/mentions.ts";
 import { Problem } from "#core/problems.ts";
@@ -44,6 +44,35 @@ export async function recordTask(
   const subject = { type: "lead", id: leadId } as const;
   await recordActivity(tx, now, actor, { subject, type: "task", to: step, note: text });
   await setNextDue(tx, leadId);
+}
+
+type PlannedTask = { leadId: number; userId: number; text: string; day: string };
+
+/**
+ * Adds a task, due by the end of a day in Florida, to a lead that the caller has locked: one that follows from something
+ * else that was done. Announces `tasks`.
+ */
+export async function planTask(tx: Tx, now: Date, actor: Actor, planned: PlannedTask): Promise<void> {
+  const { leadId, userId, text, day } = planned;
+  const at = now.toISOString();
+  const { id } = await tx
+    .insertInto("tasks")
+    .values({
+      lead_id: leadId,
+      text,
+      ...dueColumns(day, ""),
+      user_id: userId,
+      created_by: actor.userId,
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const detail = { leadId, userId };
+  await recordAudit(tx, now, actor, { action: "add", entity: "task", entityId: id, detail });
+  await recordTask(tx, now, actor, { leadId, step: "added", text });
+  addTag("tasks");
 }
 
 /** Moves one user's open tasks to another, and announces `tasks`. @returns how many were moved */

@@ -106,3 +106,12 @@ export function withoutValues(text: string): string {
     .replace(/\s+/g, " ")
     .trim();
 }
+
+/** All browsers that people use begin with Mozilla; those of mail scanners and search engines say what they are. */
+const noVisitor =
+  /^(?!Mozilla\/)|bot\b|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|safelinks/i;
+
+/** Whether a browser is a person's, by its User-Agent. */
+export function isPersonal(userAgent: string): boolean {
+  return !noVisitor.test(userAgent);
+}

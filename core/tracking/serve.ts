@@ -1,11 +1,9 @@
+import { loggedPath } from "#core/addresses.ts";
 import { serve } from "#core/serve.ts";
 import { clientErrors, landingCounts, slowPageCounts } from "./contract.ts";
 import { countLanding } from "./count-landing.ts";
 import { countSlowPage } from "./count-slow-page.ts";
-import { withoutValues, type PageClass } from "./rules.ts";
-
-/** Bots have different load times from people. All browsers that people use begin with Mozilla. */
-const noVisitor = /^(?!Mozilla\/)|bot\b|crawl|spider|slurp|preview|headless|lighthouse|monitor/i;
+import { isPersonal, withoutValues, type PageClass } from "./rules.ts";
 
 export const landingCountsService = serve(landingCounts, {
   trackView: async (world, { params: { slug = "" } }) => {
@@ -20,16 +18,16 @@ export const landingCountsService = serve(landingCounts, {
 
 export const slowPageCountsService = serve(slowPageCounts, {
   count: async (world, { params, caller }) => {
-    if (!noVisitor.test(caller.userAgent)) await countSlowPage(world, params.pageClass as PageClass);
+    if (isPersonal(caller.userAgent)) await countSlowPage(world, params.pageClass as PageClass);
     return undefined;
   },
 });
 
 export const clientErrorsService = serve(clientErrors, {
   report: async (world, { body: { path, message }, caller }) => {
-    if (!noVisitor.test(caller.userAgent))
+    if (isPersonal(caller.userAgent))
       world.log.warn(
-        { path: withoutValues(path), error: withoutValues(message) },
+        { path: withoutValues(loggedPath(path)), error: withoutValues(message) },
         "a page in a visitor's browser failed",
       );
     return undefined;

@@ -113,6 +113,14 @@ export async function listLeadTakers(db: Db): Promise<{ id: number; name: string
   return users.filter(isLeadTaker).map((user) => ({ id: user.id, name: user.display_name || user.username }));
 }
 
+/** The first of these users who may be responsible for leads; without one, the first admin; null if there is nobody. */
+export async function findResponsible(db: Db, ids: (number | null)[]): Promise<number | null> {
+  const users = await db.selectFrom("users").selectAll().orderBy("id").execute();
+  const takers = users.filter(isLeadTaker);
+  const named = ids.find((id) => takers.some((user) => user.id === id));
+  return named ?? takers.find(({ role }) => role === "admin")?.id ?? null;
+}
+
 function isLeadTaker(user: { role: string; disabled: number; password_hash: string }): boolean {
   return canSignIn(user) && takesLeads(user.role as Role);
 }

@@ -1,0 +1,34 @@
+import { recordAudit, visitor } from "#core/audit.ts";
+import { enqueue } from "#core/jobs.ts";
+import type { QuoteStage } from "#core/quotes/rules.ts";
+import { answerQuote, recordQuoteStage } from "#core/quotes/writes.ts";
+import type { World } from "#core/world.ts";
+import { holdOpenQuote, requireOpen, tagsOfAnswer } from "./writes.ts";
+
+type Declined = { token: string; reason: string };
+
+/**
+ * Notes that the customer does not want the quote, with the reason if there is one, and emails whoever answers for it. The lead stays where it is: staff
+ * decide whether it is lost. To decline again changes nothing.
+ * @throws Problem not_found; too_late, already_exists
+ */
+export async function declineQuote(world: World, { token, reason }: Declined): Promise<void> {
+  const answered = await world.db.transact(
+    async (tx) => {
+      const open = await holdOpenQuote(tx, world, token);
+      const { quote } = open;
+      if (quote.stage === "declined") return { quote, isNew: false };
+      const at = world.now();
+      requireOpen(open, at);
+      await answerQuote(tx, { quote, stage: "declined", at: at.toISOString() });
+      const from = quote.stage as QuoteStage;
+      await recordQuoteStage(tx, at, visitor, { quote, from, to: "declined", note: reason || quote.number });
+      await recordAudit(tx, at, visitor, { action: "decline", entity: "quote", entityId: quote.id });
+      const subject = { type: "quote", id: quote.id } as const;
+      await enqueue(tx, at, visitor, { "quote.declined": { quoteId: quote.id } }, subject);
+      return { quote, isNew: true };
+    },
+    { changed: (found) => [...tagsOfAnswer(found), ...(found.isNew ? ["jobs"] : [])] },
+  );
+  if (answered.isNew) world.jobs.wake();
+}
