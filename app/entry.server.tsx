@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { InlineMark } from "#app/inline-mark.ts";
 import { failureContext, worldContext } from "#app/world.ts";
+import { loggedPath } from "#core/addresses.ts";
 import { isOutage } from "#core/problems.ts";
 import { inlineMark } from "#lib/inline-mark.ts";
 
@@ -50,7 +51,8 @@ function draw(request: Request, routerContext: EntryContext): Promise<string> {
         onError: reject,
       },
     );
-    const timer = setTimeout(() => abort(new Error(`Drawing ${request.url} took too long.`)), patienceMs);
+    const path = loggedPath(new URL(request.url).pathname);
+    const timer = setTimeout(() => abort(new Error(`Drawing ${path} took too long.`)), patienceMs);
   });
 }
 
@@ -59,5 +61,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   if (isOutage(error)) context.get(failureContext).isOutage = true;
   const { pathname } = new URL(request.url);
-  context.get(worldContext).log.error({ err: error, path: pathname }, "page rendering failed");
+  context.get(worldContext).log.error({ err: error, path: loggedPath(pathname) }, "page rendering failed");
 };

@@ -7,13 +7,13 @@ import "#app/ui/choice.css";
 import { useContext } from "react";
 import besley from "#app/ui/fonts/besley-basic.woff2?url";
 import publicSans from "#app/ui/fonts/public-sans-basic.woff2?url";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { Failure } from "#app/site/shell/failures.tsx";
 import { LayOutWhole } from "#app/site/shell/island.tsx";
 import { useQuietRouter } from "#app/site/shell/quiet-router.ts";
 import { LoadingFallback, useStarted } from "#app/site/shell/loading-fallback.tsx";
 import { InlineMark } from "#app/inline-mark.ts";
-import { worldContext } from "#app/world.ts";
+import { worldContext, type PlainHandle } from "#app/world.ts";
 import type { Route } from "./+types/root";
 
 export const links: Route.LinksFunction = () => [
@@ -38,6 +38,25 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
+function useIsPlain(): boolean {
+  return useMatches().some(({ handle }) => (handle as PlainHandle | undefined)?.isPlain);
+}
+
+/** Where the app runs, the page has it. */
+const usePlain = import.meta.env.SSR ? useIsPlain : () => false;
+
+function OfApp({ mark }: { mark: string | undefined }) {
+  if (usePlain()) return null;
+  return (
+    <>
+      <LoadingFallback mark={mark} />
+      <LayOutWhole mark={mark} />
+      <ScrollRestoration nonce={mark} />
+      <Scripts nonce={mark} />
+    </>
+  );
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const mark = useContext(InlineMark);
   return (
@@ -54,10 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           Skip to content
         </a>
         {children}
-        <LoadingFallback mark={mark} />
-        <LayOutWhole mark={mark} />
-        <ScrollRestoration nonce={mark} />
-        <Scripts nonce={mark} />
+        <OfApp mark={mark} />
       </body>
     </html>
   );

@@ -39,6 +39,8 @@ export default [
     route(":slug", "site/landing/page.tsx", { id: "landing-page" }),
     route("*", "site/not-found.tsx"),
   ]),
+  // for a quote's customer, who has its address: decision 0064
+  layout("site/quote/layout.tsx", [route("quote/:token", "site/quote/page.tsx")]),
   route("blog/rss.xml", "site/feeds/rss.ts"),
   route("sitemap.xml", "site/feeds/sitemap-xml.ts"),
   route("robots.txt", "site/feeds/robots-txt.ts"),

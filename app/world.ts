@@ -10,3 +10,11 @@ export const unsavedContext = createContext<Unsaved>({});
 
 /** What went wrong while a page was drawn; the server answers an outage differently from a mistake of ours. */
 export const failureContext = createContext<{ isOutage: boolean }>({ isOutage: false });
+
+/** Where a request comes from, as a signature is stored with. */
+export type Visitor = { ip: string; userAgent: string };
+
+export const visitorContext = createContext<Visitor>({ ip: "", userAgent: "" });
+
+/** The handle of a route that the server alone draws: without the app, and without what watches over the app. */
+export type PlainHandle = { isPlain: true };

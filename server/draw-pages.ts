@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { canonicalPath } from "#core/addresses.ts";
-import { failureContext, unsavedContext, worldContext } from "#app/world.ts";
+import { canonicalPath, isPrivatePath } from "#core/addresses.ts";
+import { failureContext, unsavedContext, visitorContext, worldContext, type Visitor } from "#app/world.ts";
 import type { Unsaved } from "#core/content/shape.ts";
 import type { World } from "#core/world.ts";
 import type { DrawQueue } from "./draw-queue.ts";
@@ -9,7 +9,7 @@ import { away, busy, notSent, typedIn, type AnswerPlainly } from "./plain-page.t
 /** Renders the page that a request asks for, if it is its turn. Never rejects because of an outage. */
 export type Draw = (
   request: Request,
-  options?: { unsaved?: Unsaved; isFirst?: boolean },
+  options?: { unsaved?: Unsaved; isFirst?: boolean; visitor?: Visitor },
 ) => Promise<Response>;
 
 type Options = {
@@ -38,7 +38,8 @@ export function drawPages(world: World, { load, isDev, draws, plainly }: Options
     return plainly(request, typed.length > 0 ? { ...notice, ...notSent } : notice, typed);
   }
 
-  return async (request, { unsaved = {}, isFirst = false } = {}) => {
+  return async (asked, { unsaved = {}, isFirst = false, visitor } = {}) => {
+    const request = withoutNullOrigin(asked);
     const moved = moveOf(request);
     if (moved) return moved;
     const sent = request.method === "POST" ? request.clone() : undefined;
@@ -50,6 +51,7 @@ export function drawPages(world: World, { load, isDev, draws, plainly }: Options
       context.set(worldContext, world);
       context.set(unsavedContext, unsaved);
       context.set(failureContext, failure);
+      if (visitor) context.set(visitorContext, visitor);
       const answer = await handle(request, context);
       if (!failure.isOutage) return withRetryAfter(answer);
     } finally {
@@ -57,6 +59,18 @@ export function drawPages(world: World, { load, isDev, draws, plainly }: Options
     }
     return refused(request, sent, away);
   };
+}
+
+/**
+ * A page without a referrer sends its forms with the origin "null", which the router refuses. Such a page's secret is in
+ * its address, not in a cookie, so no other site can send its forms.
+ */
+function withoutNullOrigin(request: Request): Request {
+  if (request.headers.get("origin") !== "null" || !isPrivatePath(new URL(request.url).pathname))
+    return request;
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  return new Request(request, { headers });
 }
 
 /** The router finds a page in any letters; search engines would take each spelling for a page of its own. */

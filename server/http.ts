@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
 import type { ServerBuild } from "react-router";
+import { isPrivatePath } from "#core/addresses.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import { buildApi } from "./api/api.ts";
@@ -11,6 +12,7 @@ import type { StreamTimes } from "./api/changes.ts";
 import type { DrawUnsaved } from "./api/mount.ts";
 import { drawPages, type Draw } from "./draw-pages.ts";
 import { drawQueue, type DrawQueue } from "./draw-queue.ts";
+import { privatePages } from "./middleware/private-pages.ts";
 import { finishPage } from "./middleware/finish-page.ts";
 import { inWords } from "./middleware/in-words.ts";
 import { requestLine } from "./middleware/request-line.ts";
@@ -47,6 +49,7 @@ export function buildHttp(world: World, options: Options): Hono {
     if (c.req.url.includes("%00")) throw new Problem("malformed");
     await next();
   });
+  app.use(privatePages());
   app.use(headers(world));
   app.use(compress());
   const load = async () => (typeof options.build === "function" ? options.build() : options.build);
@@ -69,8 +72,11 @@ export function buildHttp(world: World, options: Options): Hono {
   app.all("/media/*", (c) => c.text("Not found", 404));
   if (!options.dev) app.use(finishPage(world));
   app.use(inWords(plainly, wholeBody(options.bodyLimits)));
-  app.post("*", inWords(plainly, visitorLimit(world, "form", formsLimit)));
-  app.all("*", (c) => draw(c.req.raw, { isFirst: (c.env as DrawnFor | undefined)?.isFirst === true }));
+  app.post("*", inWords(plainly, limitForms(world)));
+  app.all("*", (c) => {
+    const visitor = { ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "" };
+    return draw(c.req.raw, { visitor, isFirst: (c.env as DrawnFor | undefined)?.isFirst === true });
+  });
   return app;
 }
 
@@ -126,6 +132,19 @@ function pictures(app: Hono): void {
 
 /** The same limit as for messages through the API: a form sent without JavaScript is a message too. */
 const formsLimit = { most: 20, seconds: 600 };
+
+/** What a quote's customer may ask without sending a message: the total with other options, and that it was read. */
+const asksLimit = { most: 240, seconds: 600 };
+
+function limitForms(world: World): MiddlewareHandler {
+  const form = visitorLimit(world, "form", formsLimit);
+  const ask = visitorLimit(world, "quote", asksLimit);
+  return (c, next) => (sendsNothing(c.req.path, c.req.query("do")) ? ask(c, next) : form(c, next));
+}
+
+function sendsNothing(path: string, what: string | undefined): boolean {
+  return isPrivatePath(path) && (what === "total" || what === "view");
+}
 
 /** Renders the page at this path with unsaved input, for viewing only: its scripts are removed. */
 function preview(draw: Draw): DrawUnsaved {

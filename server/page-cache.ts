@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isStaffPath } from "#core/addresses.ts";
+import { isPrivatePath, isStaffPath } from "#core/addresses.ts";
 import { publicCatalogue } from "#core/catalogue/contract.ts";
 import { isStaffTag } from "#db/changes.ts";
 import { Reading, readInto } from "#lib/reading.ts";
@@ -118,7 +118,7 @@ function isPublicPage(address: string): boolean {
   const path = address.replace(/\?sent=1$/, "");
   // no query, file, fragment, escape or capital: each would allow endless spellings of one page
   if (!/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/.test(path)) return false;
-  return !isStaffPath(path) && !path.startsWith("/api/");
+  return !isStaffPath(path) && !isPrivatePath(path) && !path.startsWith("/api/");
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { pictureOrigins } from "#core/gallery/reads.ts";
-import { isStaffPath } from "#core/addresses.ts";
+import { isPrivatePath, isStaffPath } from "#core/addresses.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import { playerOf } from "#lib/player-address.ts";
@@ -23,12 +23,12 @@ export type Inline = { scripts: string[]; styles: string[] };
 /**
  * A page's Content-Security-Policy: scripts and styles of this site, and exactly this page's own inline ones. Other
  * sites are allowed only if the settings or the catalog name them: for films, pictures, and the analytics tag. Staff
- * pages show no films and count no visits; on them, HTML is set through the staff area's own policy only (decision
+ * pages show no films and count no visits; a private page uses no other site at all; on them, HTML is set through the staff area's own policy only (decision
  * 0044).
  */
 export async function contentPolicy(world: World, path: string, inline: Inline): Promise<string> {
   const isStaff = isStaffPath(path);
-  const { players, films, pictures, hasTag } = await guests(world, isStaff);
+  const { players, films, pictures, hasTag } = isPrivatePath(path) ? nobody : await guests(world, isStaff);
   return [
     "default-src 'self'",
     sources("script-src 'self'", [...hashes(inline.scripts), ...(hasTag ? [tagHome] : [])]),

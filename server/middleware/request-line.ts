@@ -1,5 +1,6 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
+import { loggedPath } from "#core/addresses.ts";
 import type { World } from "#core/world.ts";
 import { isNear, visitorAt } from "#server/visitor-address.ts";
 
@@ -38,7 +39,7 @@ export function requestLine(world: World): MiddlewareHandler {
     c.res.headers.set("x-request-id", requestId);
     const ms = Math.round((performance.now() - started) * 10) / 10;
     world.log.info(
-      { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      { requestId, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms },
       "request",
     );
   };

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { visitorContext, worldContext } from "#app/world.ts";
+import { Closed } from "./closed.tsx";
+import { readClosedPage, readQuotePage } from "./read-quote-page.ts";
+import { QuoteView } from "./quote-view.tsx";
+import { receiveAnswer } from "./receive-answer.ts";
+import type { Route } from "./+types/page";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const world = context.get(worldContext);
+  const [page, closed] = await Promise.all([readQuotePage(world, params.token), readClosedPage(world)]);
+  const isAsked = new URL(request.url).searchParams.has("asked");
+  return data({ page, closed, isAsked }, { status: page ? 200 : 404 });
+}
+
+export function action({ context, params, request }: Route.ActionArgs) {
+  const [world, visitor] = [context.get(worldContext), context.get(visitorContext)];
+  return receiveAnswer({ world, token: params.token, request, visitor });
+}
+
+export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { closed, isAsked } = loaderData;
+  const page = actionData ? actionData.page : loaderData.page;
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      {page ? (
+        <QuoteView
+          page={page}
+          values={actionData?.values ?? {}}
+          trouble={actionData?.trouble ?? null}
+          isAsked={isAsked}
+        />
+      ) : (
+        <Closed {...closed} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { quoteSections, type QuoteLine } from "#core/quotes/rules.ts";
+import { longDay } from "#lib/long-day.ts";
+import { AcceptForm } from "./accept-form.tsx";
+import { AskForm, DeclineForm } from "./ask-form.tsx";
+import { ExcludedLines, QuoteLines } from "./lines.tsx";
+import { Mark } from "./mark.tsx";
+import { Notices } from "./notices.tsx";
+import { PoolSheet } from "./pool-sheet.tsx";
+import type { QuotePage } from "./read-quote-page.ts";
+import type { Trouble } from "./receive-answer.ts";
+import { script } from "./script-address.ts";
+import { Standing } from "./standing.tsx";
+import { Payments, TotalCard, Totals } from "./totals.tsx";
+
+type QuoteViewProps = {
+  page: QuotePage;
+  /** What was typed, if a form comes back. */
+  values: Record<string, string>;
+  trouble: Trouble | null;
+  /** A question has just been sent. */
+  isAsked: boolean;
+};
+
+/** A quote as its customer reads, chooses and signs it; everything is from the stored offer. */
+export function QuoteView({ page, values, trouble, isAsked }: QuoteViewProps) {
+  const { offer, state } = page;
+  const isOpen = state === "open";
+  return (
+    <>
+      <title>{`Quote ${offer.number} from ${offer.company.name}`}</title>
+      <Top page={page} />
+      <main id="main" data-quote={state} data-unread={page.isUnread && isOpen ? "" : undefined}>
+        <Standing page={page} trouble={trouble} />
+        <div className="quote-columns">
+          <div className="quote-body">
+            <Opening page={page} />
+            {offer.pool && <PoolSheet pool={offer.pool} picture={page.poolPicture} finish={offer.finish} />}
+            <QuoteLines page={page} />
+            <ExcludedLines lines={excludedOf(page)} />
+            <Totals page={page} />
+            <Payments page={page} />
+            <Notices notices={offer.notices} />
+            <Documents page={page} />
+            {isOpen && <AcceptForm page={page} values={values} trouble={trouble} />}
+            <AskForm page={page} values={values} trouble={trouble} isAsked={isAsked} />
+            {isOpen && <DeclineForm values={values} trouble={trouble} />}
+          </div>
+          <TotalCard page={page} />
+        </div>
+      </main>
+      <Foot page={page} />
+      <script type="module" src={script} />
+    </>
+  );
+}
+
+function Top({ page: { offer } }: { page: QuotePage }) {
+  return (
+    <header className="quote-top">
+      <Mark name={offer.company.name} />
+      <p className="quote-license">
+        License <b>{offer.company.license}</b>
+      </p>
+    </header>
+  );
+}
+
+function Opening({ page: { offer } }: { page: QuotePage }) {
+  const { customer, site, contact } = offer;
+  return (
+    <section className="quote-opening">
+      <p className="quote-number num">
+        Quote {offer.number} · Revision {offer.revision}
+      </p>
+      <h1>{offer.title}</h1>
+      <p className="lead">
+        For {customer.name}
+        {site.address && <>, {site.address}</>}
+      </p>
+      <dl className="quote-facts">
+        <div>
+          <dt>From</dt>
+          <dd>
+            {contact.name}, {offer.company.name} {offer.office.name}
+          </dd>
+        </div>
+        <div>
+          <dt>Sent</dt>
+          <dd>{longDay(offer.sentOn)}</dd>
+        </div>
+        <div>
+          <dt>Valid until</dt>
+          <dd>{longDay(offer.validUntil)}</dd>
+        </div>
+      </dl>
+      {offer.introduction && <p className="quote-introduction">{offer.introduction}</p>}
+    </section>
+  );
+}
+
+function excludedOf({ offer }: QuotePage): (QuoteLine & { section: string })[] {
+  const sections = offer.packages[0]?.sections ?? [];
+  return sections.flatMap(({ id, lines }) =>
+    lines.filter(({ kind }) => kind === "excluded").map((line) => ({ ...line, section: quoteSections[id] })),
+  );
+}
+
+function Documents({ page: { attachments } }: { page: QuotePage }) {
+  if (attachments.length === 0) return null;
+  return (
+    <section className="quote-part">
+      <h2>Documents</h2>
+      <ul className="quote-documents">
+        {attachments.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name} (PDF)</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Foot({ page: { offer } }: { page: QuotePage }) {
+  const { company, office } = offer;
+  return (
+    <footer className="quote-foot">
+      <p>
+        <b>{company.legalName}</b> · License {company.license}
+      </p>
+      <p>
+        {office.address} · {office.phone} · {office.email}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,90 @@
+import { findDocument, findPictures } from "#core/media/reads.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import { findOpenQuote, stateOf, type OpenQuote } from "#core/quote-signing/reads.ts";
+import { chosenOf } from "#core/quotes/reads.ts";
+import { chosenAtFirst, quoteTotals } from "#core/quotes/rules.ts";
+import { optionsOf } from "#core/quote-signing/rules.ts";
+import type { World } from "#core/world.ts";
+import type { Picture } from "#lib/picture.ts";
+import { sha256 } from "#lib/sha256.ts";
+
+export type QuotePage = Awaited<ReturnType<typeof pageOf>>;
+
+/** What is shown for a token that opens nothing, whatever the reason. */
+export type ClosedPage = Awaited<ReturnType<typeof readClosedPage>>;
+
+/**
+ * What the page of a token shows, with the given options or those to begin with; undefined if the token opens nothing.
+ */
+export async function readQuotePage(
+  world: World,
+  token: string,
+  chosen?: string[],
+): Promise<QuotePage | undefined> {
+  const open = await findOpenQuote(world.db.read, { token, now: world.now() });
+  return open && pageOf(world, open, chosen);
+}
+
+export async function readClosedPage(world: World) {
+  const { company, offices } = await readSettings(world.db.read);
+  return {
+    company: company.name,
+    offices: offices.map(({ id, name, phone }) => ({ id, name, phone })),
+  };
+}
+
+async function pageOf(world: World, open: OpenQuote, asked?: string[]) {
+  const { offer, offerHash, acceptance, quote } = open;
+  const [first] = offer.packages;
+  const options = new Set(optionsOf(offer));
+  const wanted = acceptance ? chosenOf(acceptance) : (asked ?? (first ? chosenAtFirst(first) : []));
+  const chosen = wanted.filter((id) => options.has(id));
+  return {
+    state: stateOf(open, world.now()),
+    isUnread: quote.stage === "sent",
+    answeredAt: quote.stage_at,
+    offer,
+    offerHash,
+    consentHash: await sha256(offer.consent),
+    chosen,
+    totals: quoteTotals(offer, chosen),
+    acceptance: acceptance
+      ? {
+          signerName: acceptance.signer_name,
+          signature: acceptance.signature,
+          signedAt: acceptance.signed_at,
+          signedHash: acceptance.signed_hash,
+        }
+      : null,
+    poolPicture: (offer.pool?.picture && world.media.find(offer.pool.picture)) || null,
+    linePictures: await linePictures(world, open),
+    attachments: await attachmentsOf(world, open),
+  };
+}
+
+/** The pictures of lines from the library, by hash; those that are no longer there are absent. */
+async function linePictures(world: World, { offer }: OpenQuote): Promise<Record<string, Picture>> {
+  const lines = offer.packages[0]?.sections.flatMap((section) => section.lines) ?? [];
+  const hashes = [...new Set(lines.flatMap(({ picture }) => picture ?? []))];
+  const found = await findPictures(world.db.read, world.media, hashes.map(addressOf));
+  return Object.fromEntries(
+    hashes.flatMap((hash) => {
+      const picture = found.get(addressOf(hash));
+      return picture ? [[hash, picture]] : [];
+    }),
+  );
+}
+
+function addressOf(hash: string): string {
+  return `/media/${hash}/`;
+}
+
+async function attachmentsOf({ db }: World, { offer }: OpenQuote): Promise<{ name: string; href: string }[]> {
+  const found = await Promise.all(
+    offer.attachments.map(async ({ hash, name }) => {
+      const document = await findDocument(db.read, hash);
+      return document ? [{ name: name || document.name, href: `/media/${hash}/document.pdf` }] : [];
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,142 @@
+import { data, redirect } from "react-router";
+import { findSession } from "#core/auth/reads.ts";
+import { isOutage, Problem } from "#core/problems.ts";
+import { acceptQuote } from "#core/quote-signing/accept.ts";
+import { askAboutQuote } from "#core/quote-signing/ask.ts";
+import { declineQuote } from "#core/quote-signing/decline.ts";
+import { findLink, findOffer } from "#core/quote-signing/reads.ts";
+import { offerChanges } from "#core/quote-signing/rules.ts";
+import { AcceptanceInput, DeclineInput, QuestionInput } from "#core/quote-signing/shape.ts";
+import { viewQuote } from "#core/quote-signing/view.ts";
+import type { World } from "#core/world.ts";
+import type { Visitor } from "#app/world.ts";
+import { readQuotePage, type QuotePage } from "./read-quote-page.ts";
+
+/** Which form was sent: named in its address, so that limits can tell a look from a message. */
+export type Sent = "accept" | "ask" | "decline" | "total" | "view";
+
+/** What is shown above a form that could not be accepted. */
+export type Trouble = {
+  about: Sent;
+  message: string;
+  /** By field. */
+  fields: Record<string, string>;
+  /** What is new in the quote since it was opened. */
+  changes: string[];
+};
+
+export type Answer = { page: QuotePage | undefined; values: Record<string, string>; trouble: Trouble | null };
+
+type Order = { world: World; token: string; request: Request; visitor: Visitor };
+type Given = Omit<Order, "request"> & { form: FormData; sent: Sent; request: Request };
+
+/**
+ * A form of the customer's page, sent by the browser itself or by the page's script. What was typed comes back with
+ * what is wrong; what was stored redirects, so that a reload does not send it again.
+ */
+export async function receiveAnswer(order: Order) {
+  const { token, request } = order;
+  const sent = sentOf(request);
+  const form = await request.formData().catch(() => new FormData());
+  const given = { ...order, form, sent };
+  try {
+    if (sent !== "total") await handlers[sent](given);
+  } catch (reason) {
+    const trouble = await troubleOf(given, reason);
+    return data(await answerOf(given, trouble.shown), { status: trouble.status });
+  }
+  if (sent === "total" || sent === "view") return data(await answerOf(given, null));
+  return redirect(`/quote/${encodeURIComponent(token)}${sent === "ask" ? "?asked=1#questions" : ""}`, 303);
+}
+
+function sentOf(request: Request): Sent {
+  const asked = new URL(request.url).searchParams.get("do") ?? "";
+  return asked in handlers ? (asked as Sent) : "total";
+}
+
+const handlers: Record<Exclude<Sent, "total">, (given: Given) => Promise<void>> = {
+  accept: ({ world, token, form, visitor }) =>
+    acceptQuote(world, { token, input: parsed(AcceptanceInput, acceptanceIn(form)), caller: visitor }),
+  ask: ({ world, token, form }) =>
+    askAboutQuote(world, { token, ...parsed(QuestionInput, { question: textIn(form, "question") }) }),
+  decline: ({ world, token, form }) =>
+    declineQuote(world, { token, ...parsed(DeclineInput, { reason: textIn(form, "reason") }) }),
+  view: async ({ world, token, request, visitor }) => {
+    const [, session = ""] = /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "") ?? [];
+    const isStaff =
+      session !== "" &&
+      (await findSession(world.db.read, { token: session, now: world.now() })) !== undefined;
+    await viewQuote(world, { token, userAgent: visitor.userAgent, isStaff });
+  },
+};
+
+function acceptanceIn(form: FormData): unknown {
+  return {
+    offerHash: textIn(form, "offerHash"),
+    chosen: chosenIn(form),
+    shownCents: Number(textIn(form, "shownCents") || Number.NaN),
+    name: textIn(form, "name"),
+    signature: textIn(form, "signature"),
+    consentHash: textIn(form, "consentHash"),
+    consents: form.has("consents"),
+  };
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+function chosenIn(form: FormData): string[] {
+  return form.getAll("chosen").filter((one) => typeof one === "string");
+}
+
+type Schema<Value> = {
+  safeParse(
+    input: unknown,
+  ):
+    | { success: true; data: Value }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+};
+
+/** @throws Problem invalid_input, with the first message of each field */
+function parsed<Value>(schema: Schema<Value>, input: unknown): Value {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const messages = result.error.issues.map(({ path, message }) => [String(path[0] ?? ""), message] as const);
+  throw new Problem("invalid_input", { fields: Object.fromEntries(messages.toReversed()) });
+}
+
+/** The page as it is now, with what was typed and chosen. */
+async function answerOf({ world, token, form }: Given, trouble: Trouble | null): Promise<Answer> {
+  const page = await readQuotePage(world, token, form.has("offerHash") ? chosenIn(form) : undefined);
+  const names = [...form.keys()].filter((name) => name !== "chosen");
+  const values = Object.fromEntries(names.map((name) => [name, textIn(form, name)]));
+  return { page, values, trouble };
+}
+
+async function troubleOf(given: Given, reason: unknown): Promise<{ status: number; shown: Trouble | null }> {
+  const { world, sent: about } = given;
+  const shown = { about, fields: {}, changes: [] as string[] };
+  if (!(reason instanceof Problem)) {
+    world.log.error({ err: reason }, "storing a customer's answer to a quote failed");
+    if (!isOutage(reason)) throw reason;
+    return { status: 503, shown: { ...shown, message: notStored } };
+  }
+  const { code, message, details } = reason;
+  if (code === "not_found") return { status: 404, shown: null };
+  const status = code === "invalid_input" ? 400 : 409;
+  const changes = code === "stale_version" ? await changesFor(given) : [];
+  return { status, shown: { ...shown, message, fields: details.fields ?? {}, changes } };
+}
+
+const notStored = "We couldn’t store that just now. Please try again in a minute, or call us.";
+
+/** What is new since the offer that the form was made for. */
+async function changesFor({ world, token, form }: Given): Promise<string[]> {
+  const link = await findLink(world.db.read, token);
+  const page = await readQuotePage(world, token);
+  const before = link && (await findOffer(world.db.read, link.quote_id, textIn(form, "offerHash")));
+  if (!page || !before || page.offerHash === textIn(form, "offerHash")) return [];
+  return offerChanges(before, page.offer);
+}

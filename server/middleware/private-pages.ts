@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from "hono";
+import { isPrivatePath } from "#core/addresses.ts";
+
+/**
+ * Pages whose address is a secret are stored by no cache, listed by no search engine, and named to no site that they
+ * link to. Comes before the headers of all pages, whose referrer policy it replaces.
+ */
+export function privatePages(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (!isPrivatePath(c.req.path)) return;
+    c.res.headers.set("cache-control", "no-store");
+    c.res.headers.set("referrer-policy", "no-referrer");
+    c.res.headers.set("x-robots-tag", "noindex, nofollow");
+  };
+}
