@@ -1,4 +1,4 @@
-"""Tileable maps, made from nothing: water height, caustics, three pavings. Saved as .npy in $RENDER_TEXTURES (default /tmp/render/textures)."""
+"""Tileable maps, made from nothing: water height, caustics, five pavings. Saved as .npy in $RENDER_TEXTURES (default /tmp/render/textures)."""
 import os
 import sys
 
@@ -122,14 +122,24 @@ def paving(name, owner, stones, base, grout, veins, pits, vary, joint=0.0028):
     np.save(f"{OUT}/{name}.npy", np.dstack([np.clip(col, 0.02, 0.95), height]).astype(np.float32))
 
 
+# name, stones, then base color, grout, veins, pits, variation and, if not the usual, width of the joint
+PAVINGS = [
+    ("trav", lambda: fill_grid([(3, 2), (2, 3), (2, 2), (2, 2), (2, 1), (1, 2)], 7), (0.66, 0.585, 0.475), (0.40, 0.345, 0.27), 1.0, 1.0, 0.075),
+    ("slab", lambda: regular(4, 3, 2), (0.60, 0.585, 0.55), (0.34, 0.33, 0.31), 0.5, 0.25, 0.035, 0.0022),
+    ("panel", lambda: regular(13, 13, 0), (0.60, 0.59, 0.57), (0.36, 0.35, 0.33), 0.12, 0.0, 0.02, 0.0035),
+    ("coquina", lambda: regular(3, 3, 0), (0.64, 0.60, 0.52), (0.42, 0.38, 0.31), 0.25, 3.2, 0.045, 0.0025),
+    ("bond", lambda: regular(2, 1, 1), (0.60, 0.56, 0.50), (0.36, 0.32, 0.27), 0.3, 0.15, 0.085, 0.0025),
+]
+
+
 def main():
     os.makedirs(OUT, exist_ok=True)
-    if "--missing" in sys.argv and all(os.path.exists(f"{OUT}/{n}.npy") for n in ("water_h", "caus_d", "trav", "slab", "bond")):
-        return
-    water()
-    paving("trav", *fill_grid([(3, 2), (2, 3), (2, 2), (2, 2), (2, 1), (1, 2)], 7), (0.66, 0.585, 0.475), (0.40, 0.345, 0.27), 1.0, 1.0, 0.075)
-    paving("slab", *regular(4, 3, 2), (0.60, 0.585, 0.55), (0.34, 0.33, 0.31), 0.5, 0.25, 0.035, 0.0022)
-    paving("bond", *regular(2, 1, 1), (0.60, 0.56, 0.50), (0.36, 0.32, 0.27), 0.3, 0.15, 0.085, 0.0025)
+    there = lambda n: "--missing" in sys.argv and os.path.exists(f"{OUT}/{n}.npy")
+    if not there("caus_d"):
+        water()
+    for name, stones, *look in PAVINGS:
+        if not there(name):
+            paving(name, *stones(), *look)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,8 @@ import zlib
 
 import numpy as np
 
+import yards
+
 LATHAM = ["Sapphire Blue", "Ocean Blue", "Night Sky", "Shale Gray", "Coastal Bronze", "Pearl White"]
 SAN_JUAN = ["White", "Sully Blue", "Blue Lagoon", "Granite"]
 HERO, WIDE, HEADER = (1200, 800), (1920, 900), (1440, 676)
@@ -57,6 +59,37 @@ def variation(pool_id):
 
 
 BASE = dict(stage="water", ripple=1.0, led=[0.35, 0.75, 1.0], spp=4, size=list(HERO), props="loungers", worn=False, cage=None)
+
+
+# the pools that are shown in every finish: by day, because LEDs would hide the differences
+FINISH_POOLS = ["latham-apollo-14", "latham-aruba", "latham-axiom-14", "latham-barcelona", "latham-corinthian-14", "latham-fiji", "latham-jamaica-14", "latham-milan-10-20",
+                "latham-monaco", "latham-olympia-16", "latham-astoria-14", "latham-cape-cod-16", "san-juan-atlantic", "san-juan-majestic", "san-juan-biloxi-beach", "san-juan-orlando"]
+
+
+def place(pool, given):
+    """The settings of the yard that a pool has been given: its own, with the pool's seed, hour and side."""
+    base, yard = variation(pool["id"]), yards.YARDS[given["yard"]]
+    v = dict(base, porch=0, **{k: yard["set"][k] for k in yard["set"] if k not in base})
+    v.update(yard["set"], **yards.HOURS[given["hour"]], yard=given["yard"], life=given["life"])
+    v["deck_turn"] = 0.0
+    if yards.kind(pool) == "plunge":
+        v["least"] = 4.4
+    if yard.get("caged") and given["hour"] != "dusk":
+        v["ev"] = 0.30
+    return {k: w for k, w in v.items() if k != "porch" or w}
+
+
+def in_yard(pool, record, given, finish=None, **more):
+    """A pool's first picture in the second edition: in the yard that yards.assign() gave it."""
+    v = place(pool, given)
+    small = pool["lengthFt"] < 18
+    cfg = dict(BASE, **v, view="hero", finish=finish or default_finish(pool), outline=record, catalogue=pool)
+    if small:
+        cfg.update(fill=0.62, vfill=min(cfg["vfill"], 0.46), caz=cfg["caz"], cel=max(cfg["cel"], 17))
+    cfg.setdefault("least", 5.5)
+    cfg["ripple"] = 1.9 if pool["shape"] == "Plunge/Spa" else 1.0
+    cfg.update(more)
+    return cfg
 
 
 def hero(pool, record, finish=None, **more):

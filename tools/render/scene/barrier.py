@@ -18,7 +18,7 @@ def build(job):
     """cfg barrier: the fence's distance behind the pool and where along it, from the pool's left end, the gate stands."""
     p, P = job.pool, job.cfg["barrier"]
     mat = core.simple("aluminum", (0.013, 0.013, 0.014) if P.get("colour", "black") == "black" else (0.80, 0.80, 0.78), 0.32, 0.5)
-    y, gate = p.y1 + P["behind"], p.x0 + P["gate"]
+    y, gate = p.y1 + P.get("behind", job.cfg["gap"] + 0.75), p.x0 + P.get("gate", 0.74 * p.L)
     left, right = p.x0 - 7.4, p.x1 + 12.0
     run(left, gate - GATE / 2 - POST / 2, y, mat)
     run(gate + GATE / 2 + POST / 2, right, y, mat)

@@ -10,7 +10,7 @@ import numpy as np
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
-from scene import barrier, camera, coping_deck, core, desk, equipment, furniture, house, planting, rings, shell, sky_light, yard  # noqa: E402
+from scene import backs, barrier, camera, coping_deck, core, desk, equipment, furniture, house, life, planting, rings, shell, sky_light, yard  # noqa: E402
 from scene.materials import TEX, Surfaces  # noqa: E402
 
 
@@ -34,9 +34,10 @@ def garden(job):
     core.collect(objects)
     if job.cfg["stage"] == "plumb":
         coping_deck.plumbing(job)
-    planting.build(job)
+    (backs if job.cfg.get("back") else planting).build(job)
     house.build(job)
     furniture.build(job)
+    life.build(job)
     if job.cfg["stage"] == "yard":
         yard.build(job)
     if job.cfg.get("barrier"):
@@ -105,9 +106,14 @@ def run(cfg):
     core.collect(None)
     job = Job(cfg)
     place = PLACES.get(cfg["view"])
-    (place.build if place else outdoors)(job)
+    if place:
+        place.build(job)
     cam = camera.Camera(job, *cfg["size"])
     (place if place else camera).aim(job, cam)
+    if not place:
+        job.eye = (float(cam.pos[0]) * job.side, float(cam.pos[1]), float(cam.pos[2]))  # where the viewer stands, before mirroring
+        outdoors(job)
+        cam.note(job, cfg["out"] + "_seen.json")
     sc = settings(cfg, job.sun.night)
     if "calm" in cfg:
         seen = dict(pos=list(cam.pos), target=list(cam.target), lens=cam.lens, wet=[float(v) for v in job.sun.wet])

@@ -1,4 +1,5 @@
 """A camera that finds its own distance: it orbits the pool and frames its ring."""
+import json
 import math
 
 import bpy
@@ -64,6 +65,19 @@ class Camera:
         scene.render.use_border, scene.render.use_crop_to_border = True, False
         scene.render.border_min_x, scene.render.border_max_x = max(0, (u.min() + 1) / 2 - 0.01), min(1, (u.max() + 1) / 2 + 0.01)
         scene.render.border_min_y, scene.render.border_max_y = max(0, (v.min() + 1) / 2 - 0.01), min(1, (v.max() + 1) / 2 + 0.01)
+
+
+    def note(self, job, path):
+        """What the test of pixels needs: the waterline and the ledges in pixels of the picture, and the finish."""
+        w, h = job.cfg["size"]
+
+        def drawn(poly, z):
+            q = rings.resample(poly, 0.15)
+            u, v, _ = self.project(self.pos, self.target, self.lens, np.c_[q, np.full(len(q), z)])
+            return [[round(float((a + 1) / 2 * w), 1), round(float((1 - b) / 2 * h), 1)] for a, b in zip(u, v)]
+
+        ledges = [drawn(q, -0.15) for kind, depth, poly in job.pool.interior if depth < 0.6 for q in rings.parts(poly) if q.area > 0.4]
+        json.dump(dict(size=[w, h], water=drawn(job.pool.water, -0.15), ledges=ledges, finish=job.cfg["finish"], light=job.cfg["light"]), open(path, "w"))
 
 
 def aim(job, camera):

@@ -7,7 +7,7 @@ from shapely import affinity
 from shapely.geometry import Point, Polygon, box
 from shapely.ops import unary_union
 
-from . import above_ground, core, rings
+from . import above_ground, backs, cage, core, rings
 
 COPING = 0.305  # twelve inch stone; it covers the shell's six to seven inch lip
 FAR = 60.0
@@ -54,8 +54,14 @@ def layout(job):
         deck = box(job.hx0 - 0.3, job.hy - 1.6, job.hx1 - 4.0, job.hy + 1)
     elif P["stage"] == "above":  # a paved ring, and a path to the terrace
         deck = unary_union([p.water.buffer(0.5), box(p.x0 + 0.62 * p.L, p.y1 - 1.0, p.x0 + 0.62 * p.L + 1.4, p.y1 + g)])
+    elif P.get("cage") and P.get("yard"):
+        xa, xb, ya, yb = cage.bounds(job)
+        deck = box(xa - 0.15, ya - 0.15, xb + 0.15, max(yb, p.y1 + g) + 0.15)
+    elif P.get("back") == "side":
+        deck = rings.rounded_box(p.x0 - 1.5, p.y0 - 1.3, p.x1 + 1.9, p.y1 + 1.25, 0.05)
     else:
-        deck = rings.rounded_box(p.x0 - 2.2, p.y0 - 1.75, p.x1 + 2.3, p.y1 + g, 0.05)
+        left, near, right = P.get("margin", (2.2, 1.75, 2.3))
+        deck = rings.rounded_box(p.x0 - left, p.y0 - near, p.x1 + right, p.y1 + g, 0.05)
     if P["house"] and P["stage"] != "yard":
         deck = unary_union([deck, box(job.hx0 - 0.3, p.y1 + (g - 1.0 if P["stage"] == "above" else 2), job.hx1, job.hy + 1)])
     job.deck_plain = deck
@@ -68,7 +74,7 @@ def build(job):
     edge = pool.water
     nose = [(0.10, -0.055), (-0.012, -0.055)] + [(-0.012 - 0.024 * math.sin(a), -0.0275 - 0.0275 * math.cos(a)) for a in np.linspace(0, math.pi, 9)][1:-1]
     nose += [(-0.012, 0), (0.02, 0.0005), (COPING - 0.004, 0.0005), (COPING, -0.003), (COPING, -0.06)]
-    ground = box(-FAR, -40, FAR, FAR)
+    ground = backs.ground(job, FAR)
     if stage == "yard":
         core.flat("deck", rings.parts(job.deck), -0.002, S.stone("deck"), 0.03)
         core.flat("lawn", rings.parts(ground.difference(job.deck.buffer(0.01))), -0.045, S.lawn())

@@ -1,9 +1,9 @@
-"""Four houses and a screen enclosure. Each stands behind the pool between job.hx0 and job.hx1 with its wall at y = job.hy."""
+"""Four houses. Each stands behind the pool between job.hx0 and job.hx1 with its wall at y = job.hy."""
 import math
 
 import numpy as np
 
-from . import core
+from . import cage, core, tall
 from .core import cube, mesh, tube
 
 WALL_H = 2.85
@@ -13,9 +13,9 @@ FRAME = 0.045
 def build(job):
     style = job.cfg["house"]
     if style:
-        dict(hip=hip, modern=modern, keywest=keywest, ranch=ranch)[style](job)
+        dict(hip=hip, modern=modern, keywest=keywest, ranch=ranch, two_storey=tall.two_storey, piles=tall.piles)[style](job)
     if job.cfg.get("cage"):
-        cage(job)
+        cage.build(job)
 
 
 def opening(job, a, b, lo, hi, y, glass, frames=None, curtains=True):
@@ -197,67 +197,9 @@ def ceiling(job, x0, x1, y0):
     t.out(t.n("BsdfPrincipled", None, Base_Color=c, Roughness=0.5))
     cube(x0 + 0.1, y0 + 0.42, z - 0.012, x1, job.hy, z, t.m)
     cube(x0 + 0.1, y0 + 0.14, z - 0.26, x1, y0 + 0.40, z + 0.01, S.stucco, 0.01)
-    x, y = job.cfg.get("fan", (job.hx0 + 3.0, (y0 + job.hy) / 2))
     bronze = core.simple("fan", (0.045, 0.035, 0.028), 0.4)
-    core.lathe([(0, 0), (0.07, 0.0), (0.05, -0.05), (0.014, -0.06), (0.014, -0.24), (0.10, -0.25), (0.12, -0.30), (0.10, -0.36), (0.05, -0.37), (0, -0.37)], bronze, (x, y, z - 0.012), name="fan")
-    for k in range(5):
-        o = cube(0.10, -0.065, -0.004, 0.66, 0.065, 0.004, S.wood, 0.003)
-        o.location, o.rotation_euler = (x, y, z - 0.315), (0.18, 0, k * 2 * math.pi / 5 + 0.35)
-
-
-def cage(job):
-    """Aluminum screen enclosure over pool and deck: square posts, a mansard roof, a kick plate and a screen door in the left wall."""
-    S, p = job.surfaces, job.pool
-    frame = core.simple("bronze", (0.050, 0.038, 0.029), 0.38, 0.5) if job.cfg["cage"] == "bronze" else S.white
-    net = S.screen()
-    xa, xb, ya, yb = p.x0 - 2.0, p.x1 + 2.1, p.y0 - 1.6, job.hy - 1.42
-    h, top, rise = 2.75, 4.1, 1.7
-    xs = np.linspace(xa, xb, max(3, int(round((xb - xa) / 2.1))) + 1)
-    ys = np.unique(np.r_[ya, np.linspace(ya + rise, yb, max(2, int(round((yb - ya - rise) / 2.0))) + 1)])
-    roof = lambda y: top if y >= ya + rise else h + (y - ya) / rise * (top - h)
-
-    def bar(a, b, w=0.055, d=0.10):
-        core.beam(a, b, w, d, frame)
-
-    def panel(*q):
-        mesh("net", list(q), [tuple(range(len(q)))], net)
-
-    for x in xs:
-        bar((x, ya, 0), (x, ya, h), 0.055, 0.085)
-        bar((x, ya, h), (x, ya + rise, top))
-        bar((x, ya + rise, top), (x, yb, top), 0.055, 0.14)
-        bar((x, yb, WALL_H), (x, yb, top), 0.055, 0.055)
-    for y, z in ((ya, h), (ya + rise / 2, (h + top) / 2), (ya + rise, top), (yb, top), (yb, WALL_H + 0.05)):
-        bar((xa, y, z), (xb, y, z), 0.055, 0.08)
-    for y in ys[2:-1]:
-        bar((xa, y, top), (xb, y, top), 0.055, 0.06)
-    for z in (0.05, 0.92):
-        bar((xa, ya, z), (xb, ya, z), 0.05, 0.06)
-    door = (ya + rise + 0.25, ya + rise + 1.20)
-    for x in (xa, xb):
-        for y in ys:
-            bar((x, y, 0), (x, y, roof(y)), 0.055, 0.085)
-        for z in (0.05, 0.92, 2.15):
-            for a, b in ((ya, door[0]), (door[1], yb)) if x == xa and z < 2 else ((ya, yb),):
-                bar((x, a, z), (x, b, z), 0.05, 0.06)
-        bar((x, ya, h), (x, ya + rise, top), 0.055, 0.085)
-        bar((x, ya + rise, top), (x, yb, top), 0.055, 0.085)
-        panel((x, ya, 0), (x, yb, 0), (x, yb, top), (x, ya + rise, top), (x, ya, h))
-    screen_door(job, xa, *door, frame)
-    panel((xa, ya + rise, top), (xb, ya + rise, top), (xb, yb, top), (xa, yb, top))
-    panel((xa, ya, h), (xb, ya, h), (xb, ya + rise, top), (xa, ya + rise, top))
-    panel((xa, ya, 0), (xb, ya, 0), (xb, ya, h), (xa, ya, h))
-
-
-def screen_door(job, x, y0, y1, frame, top=2.10):
-    """Its own frame between two posts, a solid kick plate, a bar across and a lever high enough that a child does not reach it."""
-    for y in (y0, y1):
-        core.beam((x, y, 0), (x, y, 2.15), 0.055, 0.085, frame)
-    a, b = y0 + 0.055, y1 - 0.055
-    for y in (a + 0.03, b - 0.03):
-        core.beam((x + 0.015, y, 0.03), (x + 0.015, y, top), 0.075, 0.03, frame)
-    for z, w in ((0.06, 0.06), (1.05, 0.07), (top - 0.03, 0.06)):
-        core.beam((x + 0.015, a, z), (x + 0.015, b, z), 0.03, w, frame)
-    cube(x + 0.008, a + 0.05, 0.06, x + 0.022, b - 0.05, 0.42, frame)
-    core.beam((x + 0.06, b - 0.05, 1.42), (x + 0.06, b - 0.17, 1.42), 0.016, 0.022, job.surfaces.steel)
-    core.beam((x + 0.02, b - 0.05, 1.42), (x + 0.07, b - 0.05, 1.42), 0.03, 0.05, job.surfaces.steel)
+    for x, y in [job.cfg["fan"]] if "fan" in job.cfg else [(job.hx0 + 2.4, (y0 + job.hy) / 2), (job.hx0 + 6.8, (y0 + job.hy) / 2)]:
+        core.lathe([(0, 0), (0.07, 0.0), (0.05, -0.05), (0.014, -0.06), (0.014, -0.24), (0.10, -0.25), (0.12, -0.30), (0.10, -0.36), (0.05, -0.37), (0, -0.37)], bronze, (x, y, z - 0.012), name="fan")
+        for k in range(5):
+            o = cube(0.10, -0.065, -0.004, 0.66, 0.065, 0.004, S.wood, 0.003)
+            o.location, o.rotation_euler = (x, y, z - 0.315), (0.18, 0, k * 2 * math.pi / 5 + 0.35)

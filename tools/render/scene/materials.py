@@ -29,6 +29,9 @@ DECKS = {  # texture, tint of the deck, tint of the coping
     "porcelain": ("slab", (0.45, 0.46, 0.47), (0.66, 0.74, 0.84)),
     "sandbond": ("bond", (0.70, 0.60, 0.50), (0.98, 0.92, 0.86)),
     "graybond": ("bond", (0.46, 0.47, 0.49), (0.70, 0.78, 0.88)),
+    "clay": ("bond", (0.62, 0.40, 0.30), (0.92, 0.78, 0.66)),
+    "brushed": ("panel", (0.78, 0.77, 0.75), (1.10, 1.16, 1.24)),
+    "shell": ("coquina", (0.88, 0.82, 0.72), (1.22, 1.22, 1.18)),
 }
 TEX = os.environ.get("RENDER_TEXTURES", "/tmp/render/textures")
 

@@ -262,12 +262,21 @@ def trees(job, yb, xl, xr):
     variants = [palm(S, 1, 5.6), palm(S, 2, 6.8, crown=2.8), palm(S, 3, 4.4, crown=2.2)]
     if P["trees"] == "oak":
         variants[2] = oak(S, 7, 4.2)
+    if P["trees"] == "moss":
+        from .trees import live_oak, sabal
+
+        variants = [sabal(S, 5, 4.4), sabal(S, 6, 5.4), sabal(S, 8, 3.8)]
+        for x, y, k in ((p.x0 - 3.4, yb - 0.2, 7), (job.hx1 + 1.5, yb + 7, 9)):
+            for me in live_oak(S, k):
+                inst(me, (x, y, -0.05), (0, 0, 0.4 * k), 1.0)
     if P["house"]:
         spots = [(p.x0 - 2.6, yb - 0.9, 1), (p.x0 - 4.6, yb - 0.7, 0), (p.x0 + 0.6, yb - 0.8, 2), (p.x0 - 5.6, p.y1 - 0.5, 2)]
     else:
         spots = [(p.x0 - 2.6, yb - 0.9, 1), (p.x0 + 0.3 * p.L, yb - 0.8, 0), (p.x1 + 0.6, yb - 0.9, 2), (p.x1 + 3.6, yb - 0.8, 1)]
     if P["trees"] == "oak":
         spots = [(x - (1.5 if k == 2 else 0), y + (3.5 if k == 2 else 0), k) for x, y, k in spots]
+    if P["trees"] == "moss":
+        spots = [(p.x0 - 7.0, p.y1 - 0.5, 1)] + spots[3:3]
     if P["trees"] == "few":
         spots = spots[:1] + spots[3:]
     spots += [(p.x0 - 9, yb + 6, 1), (p.x0 - 3, yb + 9, 0), (p.x0 + 3, yb + 12, 1), (job.hx1 + 4, yb + 6, 1)]
@@ -307,7 +316,7 @@ def lawn(job, yb, xl, xr, finished):
         if house.contains(q) or planted.contains(q):
             continue
         inst(patch[r.integers(3)], (q.x, q.y, -0.045), (0, 0, r.integers(4) * math.pi / 2), (1, 1, r.uniform(0.85, 1.15)))
-    e = np.c_[r.uniform(p.x0 - 5, p.x1 + 11, 150000), r.uniform(p.y0 - 4, yb - 1.0, 150000)]
+    e = np.c_[r.uniform(p.x0 - 5, p.x1 + 11, 150000), r.uniform(p.y0 - 4, max(yb - 1.0, p.y0 - 3), 150000)]
     s = rings.sdf(edge, e[:, 0], e[:, 1])
     ci = np.clip(np.round((e[:, 0] - gx[0]) / 0.94).astype(int), 0, len(gx) - 1)
     cj = np.clip(np.round((e[:, 1] - gy[0]) / 0.94).astype(int), 0, len(gy) - 1)

@@ -8,8 +8,8 @@ from mathutils import Vector
 from . import core, rings
 from .core import Nodes, add, glow
 
-STRENGTH = dict(day=4.6, golden=5.2, dusk=0.0)
-COLOUR = dict(day=(1, 0.955, 0.89), golden=(1, 0.74, 0.46), dusk=(1, 0.6, 0.4))
+STRENGTH = dict(day=4.6, morning=4.5, golden=5.2, dusk=0.0)
+COLOUR = dict(day=(1, 0.955, 0.89), morning=(1, 0.89, 0.75), golden=(1, 0.74, 0.46), dusk=(1, 0.6, 0.4))
 
 
 class Sun:
@@ -47,12 +47,12 @@ def build(job):
     n2 = t.noise(t.V("ADD", uv, (off[0] + 0.10 * math.cos(az), off[1] + 0.10 * math.sin(az), 0)), 0.62, 8, 0.58).outputs[0]
     cover = t.M("MULTIPLY", t.M("MULTIPLY", t.ramp(n1, 0.52, 0.72), P["clouds"]), t.ramp(z, 0.015, 0.14))
     lit = t.ramp(t.M("SUBTRACT", n1, n2), -0.03, 0.05)
-    cl = dict(day=((0.62, 0.68, 0.76), (1.25, 1.24, 1.22)), golden=((0.55, 0.46, 0.50), (1.55, 1.10, 0.78)), dusk=((0.05, 0.06, 0.11), (0.42, 0.22, 0.20)))[sun.light]
-    G = dict(day=((0.66, 0.82, 0.97), (0.30, 0.55, 0.90), (0.075, 0.22, 0.60)), golden=((1.25, 0.80, 0.48), (0.62, 0.60, 0.66), (0.13, 0.25, 0.52)), dusk=((0.62, 0.27, 0.15), (0.16, 0.14, 0.27), (0.022, 0.042, 0.13)))[sun.light]
+    cl = dict(day=((0.62, 0.68, 0.76), (1.25, 1.24, 1.22)), morning=((0.60, 0.62, 0.70), (1.35, 1.22, 1.08)), golden=((0.55, 0.46, 0.50), (1.55, 1.10, 0.78)), dusk=((0.05, 0.06, 0.11), (0.42, 0.22, 0.20)))[sun.light]
+    G = dict(day=((0.66, 0.82, 0.97), (0.30, 0.55, 0.90), (0.075, 0.22, 0.60)), morning=((0.98, 0.88, 0.78), (0.46, 0.66, 0.88), (0.11, 0.27, 0.60)), golden=((1.25, 0.80, 0.48), (0.62, 0.60, 0.66), (0.13, 0.25, 0.52)), dusk=((0.62, 0.27, 0.15), (0.16, 0.14, 0.27), (0.022, 0.042, 0.13)))[sun.light]
     up = t.M("MAXIMUM", z, 0.0)
     seen = t.mix(t.M("POWER", t.ramp(up, 0.0, 0.14), 0.8), (*G[0], 1), (*G[1], 1))
     seen = t.mix(t.M("POWER", t.ramp(up, 0.05, 0.55), 0.8), seen, (*G[2], 1))
-    if sun.light != "day":
+    if sun.light not in ("day", "morning"):
         halo = t.M("POWER", t.M("MAXIMUM", t.V("DOT_PRODUCT", at, (math.cos(az) * 0.97, math.sin(az) * 0.97, 0.2)), 0.0), 6.0)
         seen = t.mix(t.M("MULTIPLY", halo, 0.5), seen, (1.5, 0.85, 0.42, 1) if sun.light == "golden" else (0.8, 0.35, 0.16, 1))
     seen = t.mix(cover, seen, t.mix(lit, (*cl[0], 1), (*cl[1], 1)))
@@ -60,7 +60,7 @@ def build(job):
     if night:
         light = t.n("Background", None, Color=t.mix(t.ramp(z, 0.0, 0.5), (*G[1], 1), (*G[2], 1)), Strength=3.2)
     else:
-        light = t.n("Background", None, Color=t.V("SCALE", sky.outputs[0], sc=dict(day=0.17, golden=0.24)[sun.light]), Strength=1.0)
+        light = t.n("Background", None, Color=t.V("SCALE", sky.outputs[0], sc=dict(day=0.17, morning=0.20, golden=0.24)[sun.light]), Strength=1.0)
     lp = t.n("LightPath")
     direct = t.M("MAXIMUM", lp.outputs["Is Camera Ray"], t.M("MAXIMUM", lp.outputs["Is Glossy Ray"], lp.outputs["Is Transmission Ray"]))
     t.n("OutputWorld", None, Surface=t.n("MixShader", None, i0=direct, i1=light, i2=t.n("Background", None, Color=seen, Strength=1.0)))
