@@ -44,7 +44,11 @@ async function addLine(page: Page, section: string, [name, quantity, price]: [st
 const names = (page: Page) => editor(page).locator(".line-name input");
 
 const amount = (page: Page, label: string) =>
-  totals(page).locator("dl > div").filter({ has: page.getByText(label, { exact: true }) }).locator("dd").first();
+  totals(page)
+    .locator("dl > div")
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator("dd")
+    .first();
 
 test("from a lead to a quote with lines, options, pasted rows, a formula and a discount", async ({
   page,
