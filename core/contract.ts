@@ -39,7 +39,7 @@ export type Operation<
   /** The body is a file's bytes instead of JSON. */
   takesFile?: boolean;
   /** The answer is a file of this type, unless it says another, which is sent while it is being read, instead of JSON. */
-  sendsFile?: "text/csv";
+  sendsFile?: "text/csv" | "application/pdf";
   limit?: VisitorLimit;
 };
 

@@ -17,6 +17,10 @@ export type JobPayloads = {
   /** To the person who no longer goes. */
   "visit.withdraw": { visitId: number; sequence: number; userId: number };
   "visit.remind": { visitId: number; sequence: number };
+  /** Draws and keeps the PDF of a revision, as it was sent or as it was signed. */
+  "quote.paper": { quoteId: number; revisionId: number; kind: "offer" | "signed" };
+  /** Deletes PDFs of quotes of an erased person. */
+  "quote.forget": { hashes: string[] };
   /** To the customer: the revision that was sent, with a link of its own. */
   "quote.send": { quoteId: number; revisionId: number };
   /** To whoever answers for the quote: a question of the customer's. */

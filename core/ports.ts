@@ -1,4 +1,5 @@
 import type { EmailProps, TemplateName } from "#core/emails/templates.ts";
+import type { QuotePaper } from "#core/quote-files/shape.ts";
 import type { MediaKind } from "#lib/media.ts";
 import type { Film, Picture } from "#lib/picture.ts";
 
@@ -112,11 +113,35 @@ export type MediaFiles = {
   cleanUpUploads(before: Date): Promise<number>;
   /** Deletes stored files that belong to no picture and are older than `before`. @returns the number of files */
   cleanUpStore(before: Date, known: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
+  /** Files that no visitor reaches by an address, in the same store. */
+  privateFiles: PrivateFiles;
   /** Aborts the current work, which fails and is retried later. */
   stop(): void;
 };
 
+/** PDFs that are kept under their SHA-256 and never change. They are part of every backup. */
+export type PrivateFiles = {
+  /** Stores the bytes, atomically. @returns their SHA-256 */
+  keep(bytes: Uint8Array): Promise<string>;
+  /** What is stored under the hash, whatever it is by now; null if there is nothing. */
+  read(hash: string): Promise<Uint8Array | null>;
+  remove(hash: string): Promise<void>;
+  /** Deletes those that belong to no record and are older than `before`. @returns the number of files */
+  cleanUp(before: Date, known: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
+};
+
 export type OpenFile = { bytes: number; type: string; stream: ReadableStream<Uint8Array<ArrayBuffer>> };
+
+/** Draws PDFs, each in a process of its own. */
+export type Paper = {
+  /**
+   * The same quote gives the same bytes.
+   * @throws Error if the process was killed, ran out of memory or took too long; a next attempt may succeed
+   */
+  draw(quote: QuotePaper): Promise<Uint8Array>;
+  /** Aborts the current work, which fails and is retried later. */
+  stop(): void;
+};
 
 /** One line per call. Never log personal data or secrets: ids and codes only. */
 export type Log = {

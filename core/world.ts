@@ -1,5 +1,5 @@
 import type { Database } from "#db/schema.ts";
-import type { Config, Log, Mail, MediaFiles, PictureBook } from "#core/ports.ts";
+import type { Config, Log, Mail, MediaFiles, Paper, PictureBook } from "#core/ports.ts";
 
 /**
  * All side effects available to the business logic: the server builds one World, each test another. A function that
@@ -12,6 +12,8 @@ export type World = {
   mail: Mail;
   /** The built-in pictures, and the files uploaded by staff. */
   media: PictureBook & MediaFiles;
+  /** Draws PDFs. */
+  paper: Paper;
   now(): Date;
   log: Log;
   config: Config;

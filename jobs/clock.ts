@@ -3,6 +3,7 @@ import { cleanUpMedia } from "#core/media/clean-up.ts";
 import { deleteOldSignIns, shortenSessions } from "#core/auth/writes.ts";
 import { deleteOldFailures } from "#core/failed-sign-ins/writes.ts";
 import { deleteOldImports } from "#core/imports/writes.ts";
+import { cleanUpQuoteFiles } from "#core/quote-files/clean-up.ts";
 import { deleteDoneJobs, retimeJobs } from "#core/jobs.ts";
 import { deleteOldBrowsers } from "#core/known-browsers/writes.ts";
 import { expireQuotes } from "#core/quotes/expire.ts";
@@ -47,6 +48,7 @@ export async function cleanUp(world: World): Promise<void> {
   const isFirst = await claimHour(world);
   if (isFirst) await cleanUpDatabase(world);
   await cleanUpMedia(world, isFirst);
+  await cleanUpQuoteFiles(world, isFirst);
 }
 
 /** @returns true for the first process to ask within an hour */

@@ -8,6 +8,8 @@ import { findLeadEmail } from "#core/lead-emails/reads.ts";
 import { processMedia } from "#core/media/process.ts";
 import { findAcceptedEmails, findDeclinedEmail, findQuestionEmail } from "#core/quote-emails/reads.ts";
 import { findReminders } from "#core/reminders/reads.ts";
+import { forgetStoredQuoteFiles } from "#core/quote-files/forget.ts";
+import { storeQuoteFile } from "#core/quote-files/store.ts";
 import { switchPrices } from "#core/price-books/switch.ts";
 import { expireQuotes } from "#core/quotes/expire.ts";
 import { prepareEmailOfQuote } from "#core/quotes/prepare-email.ts";
@@ -33,6 +35,8 @@ export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name
   "visit.assign": (world, wanted) => deliver(world, announceVisit(world, { ...wanted, to: "person" })),
   "visit.withdraw": (world, wanted) => deliver(world, withdrawVisit(world, wanted)),
   "visit.remind": (world, wanted) => deliver(world, remindVisit(world, wanted)),
+  "quote.paper": async (world, wanted) => void (await storeQuoteFile(world, wanted)),
+  "quote.forget": forgetStoredQuoteFiles,
   "quote.send": (world, wanted) => deliver(world, prepareEmailOfQuote(world, wanted)),
   "quote.question": (world, wanted) => deliver(world, findQuestionEmail(world.db.read, wanted)),
   "quote.accepted": async (world, wanted) => {

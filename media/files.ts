@@ -9,6 +9,7 @@ import type { MediaFiles, ProcessOrder } from "#core/ports.ts";
 import { documentFile, Unusable, type MediaKind } from "#lib/media.ts";
 import { openBucket } from "./bucket.ts";
 import { openFolder } from "./folder.ts";
+import { openPrivateFiles } from "./private-files.ts";
 import type { Store } from "./store.ts";
 import { openImageWorker, type ImageWorker } from "./image-worker.ts";
 
@@ -88,6 +89,7 @@ export function openMediaFiles({
     },
     cleanUpUploads: (before) => cleanUpUploads(uploads, before),
     cleanUpStore: (before, known) => cleanUpStore(store, before, known),
+    privateFiles: openPrivateFiles(store, uploads),
     stop: worker.stop,
   };
 }

@@ -103,6 +103,7 @@ function run(
       memory.stop();
       await clock.stop();
       world.media.stop();
+      world.paper.stop();
       await worker.stop();
       await bundle.closeWorld(world);
     },

@@ -8,6 +8,7 @@ import { whenDamaged } from "#lib/stored-json.ts";
 import { openMailer } from "#mail/mailer.ts";
 import { openMediaFiles } from "#media/files.ts";
 import { openLibrary } from "#media/library.ts";
+import { openPaper } from "#paper/paper.ts";
 
 /** Builds the real World: opens the database (migrating it), mail, pictures and log. */
 export async function buildWorld(config: Config): Promise<World> {
@@ -31,6 +32,10 @@ export async function buildWorld(config: Config): Promise<World> {
         program: join(process.cwd(), "media", "child.ts"),
       }),
     },
+    paper: openPaper({
+      program: join(process.cwd(), "paper", "child.ts"),
+      pictures: join(process.cwd(), "pictures"),
+    }),
     now: () => new Date(),
     log,
     config,

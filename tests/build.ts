@@ -23,6 +23,7 @@ import { openMediaFiles } from "#media/files.ts";
 import { imagesHere } from "./images-here.ts";
 import { namingWrites } from "./named-writes.ts";
 import { noPictures } from "./no-pictures.ts";
+import { paperHere } from "./paper-here.ts";
 import { copyOf, type Template } from "./postgres-copies.ts";
 import { visitorForm } from "./visitor-form.ts";
 
@@ -91,6 +92,7 @@ export async function testWorld(
         worker: options.imageProcesses ? undefined : imagesHere,
       }),
     },
+    paper: paperHere,
     now: () => new Date(time),
     log: { info: log("info"), warn: log("warn"), error: log("error") },
     config,

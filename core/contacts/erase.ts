@@ -69,7 +69,7 @@ async function eraseAll(tx: Tx, now: Date, order: Order): Promise<void> {
   await eraseLeads(tx, now, leads);
   await eraseTasks(tx, leadIds);
   await eraseVisits(tx, now, leadIds);
-  await eraseQuotes(tx, now, id);
+  const files = await eraseQuotes(tx, now, id);
   await eraseReplies(tx, now, id);
   await forget(tx, subjects);
   // an address that is also an office's or a user's has emails that are none of this person's
@@ -77,8 +77,12 @@ async function eraseAll(tx: Tx, now: Date, order: Order): Promise<void> {
   const emails = await eraseEmails(tx, subjects, addresses);
   emails.push(...(await redactEmails(tx, identifiers)));
   await redact(tx, identifiers);
-  const forgetting = { "emails.forget": { ids: emails } };
-  if (emails.length > 0) await enqueue(tx, now, order.actor, forgetting, { type: "contact", id });
+  const forgetting = {
+    ...(emails.length > 0 && { "emails.forget": { ids: emails } }),
+    ...(files.length > 0 && { "quote.forget": { hashes: files } }),
+  };
+  if (Object.keys(forgetting).length > 0)
+    await enqueue(tx, now, order.actor, forgetting, { type: "contact", id });
 }
 
 /** The contact's further emails and phones, each as a person of its own. */

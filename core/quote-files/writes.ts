@@ -1,6 +1,21 @@
+import type { Actor } from "#core/audit.ts";
+import { enqueue } from "#core/jobs.ts";
 import type { Tx } from "#db/schema.ts";
+import type { PaperWanted } from "./reads.ts";
 
-/** Forgets the files of a quote that was never signed; the store's own cleanup deletes them. */
-export async function forgetQuoteFiles(tx: Tx, quoteId: number): Promise<void> {
-  await tx.deleteFrom("quote_files").where("quote_id", "=", quoteId).execute();
+/** Enqueues the job that draws and keeps a PDF. Whatever becomes of it, the caller's rows stand. */
+export async function enqueueQuotePaper(
+  tx: Tx,
+  now: Date,
+  actor: Actor,
+  { quoteId, revisionId, kind }: PaperWanted,
+): Promise<void> {
+  const wanted = { "quote.paper": { quoteId, revisionId, kind } };
+  await enqueue(tx, now, actor, wanted, { type: "quote", id: quoteId });
+}
+
+/** Forgets the files of a quote that was never signed. @returns their hashes, for the job that deletes them */
+export async function forgetQuoteFiles(tx: Tx, quoteId: number): Promise<string[]> {
+  const rows = await tx.deleteFrom("quote_files").where("quote_id", "=", quoteId).returning("hash").execute();
+  return rows.map(({ hash }) => hash);
 }

@@ -6,6 +6,7 @@ import { checkOffer } from "#core/quote-checks/reads.ts";
 import { blockers, type SendingWay } from "#core/quote-checks/rules.ts";
 import { draftOf, isDamagedDraft } from "#core/quote-draft/reads.ts";
 import type { QuoteOffer } from "#core/quote-draft/shape.ts";
+import { enqueueQuotePaper } from "#core/quote-files/writes.ts";
 import { buildOffer } from "#core/quote-offer/reads.ts";
 import { canonicalJson, offerHash } from "#core/quote-offer/rules.ts";
 import { leadStages, type LeadStage } from "#core/stages/rules.ts";
@@ -163,6 +164,7 @@ async function announce(
 ): Promise<void> {
   const { id, actor, now, by, secret } = sending;
   const about = { type: "quote", id } as const;
+  await enqueueQuotePaper(tx, now, actor, { quoteId: id, revisionId: revision.id, kind: "offer" });
   // an email's link is made when it is sent
   if (by === "link") await addQuoteLink(tx, now, { quoteId: quote.id, secret, createdBy: actor.userId });
   else {

@@ -187,8 +187,10 @@ export async function noteView(tx: Tx, { id }: Row<"quotes">, at: string): Promi
 /**
  * Removes what an erased contact's quotes say of the person. Numbers, stages, dates and amounts stay for bookkeeping,
  * and a quote that was signed stays as it was signed: both sides may have to prove what was agreed.
+ * @returns the hashes of the PDFs that nothing refers to any more, for the job that deletes them
  */
-export async function eraseQuotes(tx: Tx, now: Date, contactId: number): Promise<void> {
+export async function eraseQuotes(tx: Tx, now: Date, contactId: number): Promise<string[]> {
+  const files: string[] = [];
   const quotes = await tx.selectFrom("quotes").selectAll().where("contact_id", "=", contactId).execute();
   for (const { id, stage, version } of quotes) {
     const isSigned = stage === "accepted";
@@ -203,13 +205,14 @@ export async function eraseQuotes(tx: Tx, now: Date, contactId: number): Promise
       .where("id", "=", id)
       .execute();
     await revokeQuoteLinks(tx, now, id);
-    if (!isSigned) await eraseRevisions(tx, id);
+    if (!isSigned) files.push(...(await eraseRevisions(tx, id)));
   }
+  return files;
 }
 
 /** What was offered and never signed has no reader left. */
-async function eraseRevisions(tx: Tx, quoteId: number): Promise<void> {
-  await forgetQuoteFiles(tx, quoteId);
+async function eraseRevisions(tx: Tx, quoteId: number): Promise<string[]> {
+  const files = await forgetQuoteFiles(tx, quoteId);
   const revisions = await tx
     .selectFrom("quote_revisions")
     .selectAll()
@@ -224,6 +227,7 @@ async function eraseRevisions(tx: Tx, quoteId: number): Promise<void> {
       })
       .where("id", "=", revision.id)
       .execute();
+  return files;
 }
 
 /** The lines' amounts without any text. */

@@ -1,0 +1,61 @@
+import { program } from "#core/audit.ts";
+import { Problem } from "#core/problems.ts";
+import type { World } from "#core/world.ts";
+import { sha256Of } from "#lib/sha256.ts";
+import { findQuoteFile } from "./reads.ts";
+import type { QuoteFileKind } from "./rules.ts";
+import { enqueueQuotePaper } from "./writes.ts";
+
+export type OpenedQuoteFile = { name: string; kind: QuoteFileKind; bytes: Uint8Array };
+
+/**
+ * A quote's PDF, whose SHA-256 is computed again each time. One that the store has lost is drawn again by a job.
+ * @returns undefined if the quote has no such file
+ * @throws Problem gone if the file is not what was stored; unavailable if it is missing
+ */
+export async function openQuoteFile(
+  world: World,
+  { quoteId, hash }: { quoteId: number; hash: string },
+): Promise<OpenedQuoteFile | undefined> {
+  const file = await findQuoteFile(world.db.read, { quoteId, hash });
+  if (!file) return undefined;
+  const kind = file.kind as QuoteFileKind;
+  const bytes = await world.media.privateFiles.read(hash);
+  if (!bytes) {
+    world.log.error({ quoteId, hash }, "the PDF of a quote is missing");
+    await drawAgain(world, { quoteId, revisionId: file.revision_id, kind });
+    throw new Problem("unavailable", {
+      message: "This PDF was missing and is being drawn again. Please try again in a minute.",
+      retryAfterSeconds: 60,
+    });
+  }
+  if ((await sha256Of(bytes)) !== hash) {
+    world.log.error({ quoteId, hash }, "the PDF of a quote was changed after it was stored");
+    throw new Problem("gone", {
+      message:
+        "This PDF was changed after it was stored, so we don’t give it out. Ask the person who runs the server to bring it back from a backup.",
+    });
+  }
+  return { name: file.name, kind, bytes };
+}
+
+type Lost = { quoteId: number; revisionId: number; kind: QuoteFileKind };
+
+/** Once, however often someone asks meanwhile. */
+async function drawAgain(world: World, lost: Lost): Promise<void> {
+  await world.db.transact(
+    async (tx) => {
+      const waiting = await tx
+        .selectFrom("jobs")
+        .select("id")
+        .where("subject_type", "=", "quote")
+        .where("subject_id", "=", String(lost.quoteId))
+        .where("name", "=", "quote.paper")
+        .where("state", "in", ["queued", "running"])
+        .executeTakeFirst();
+      if (!waiting) await enqueueQuotePaper(tx, world.now(), program, lost);
+    },
+    { changed: ["jobs"] },
+  );
+  world.jobs.wake();
+}

@@ -1,0 +1,14 @@
+import { serve } from "#core/serve.ts";
+import { quoteFiles } from "./contract.ts";
+import { openQuoteFile } from "./open.ts";
+
+export const quoteFilesService = serve(quoteFiles, {
+  open: async (world, { id, params: { hash = "" } }) => {
+    const file = await openQuoteFile(world, { quoteId: id, hash });
+    return file && { name: file.name, parts: inOnePart(file.bytes) };
+  },
+});
+
+async function* inOnePart(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

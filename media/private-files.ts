@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PrivateFiles } from "#core/ports.ts";
+import type { Store } from "./store.ts";
+
+/** Beside the pictures, whose folders are named by hashes: no address leads here, and their cleanup passes it by. */
+const folder = "quotes/";
+const hashPattern = /^[0-9a-f]{64}$/;
+
+/** A folder for each, which is deleted with it: a shared one might be deleted while another file is being stored. */
+function keyOf(hash: string): string {
+  if (!hashPattern.test(hash)) throw new Error("A private file is named by its SHA-256.");
+  return `${folder}${hash}/quote.pdf`;
+}
+
+/** PDFs that no visitor reaches by an address. @param uploads the folder for files on their way into the store */
+export function openPrivateFiles(store: Store, uploads: string): PrivateFiles {
+  return {
+    async keep(bytes) {
+      const hash = createHash("sha256").update(bytes).digest("hex");
+      const path = join(uploads, randomUUID());
+      await mkdir(uploads, { recursive: true });
+      try {
+        await writeFile(path, bytes);
+        await store.put(keyOf(hash), path, "application/pdf");
+      } finally {
+        await rm(path, { force: true });
+      }
+      return hash;
+    },
+    async read(hash) {
+      const found = await store.open(keyOf(hash));
+      return found && new Uint8Array(await new Response(found.stream).arrayBuffer());
+    },
+    remove: (hash) => store.remove(keyOf(hash)),
+    cleanUp: (before, known) => cleanUp(store, before, known),
+  };
+}
+
+async function cleanUp(
+  store: Store,
+  before: Date,
+  known: (hashes: string[]) => Promise<Set<string>>,
+): Promise<number> {
+  const old: { key: string; hash: string }[] = [];
+  for await (const { key, at } of store.list(folder)) {
+    const hash = key.slice(folder.length).split("/")[0] ?? "";
+    if (hashPattern.test(hash) && at < before) old.push({ key, hash });
+  }
+  const kept = await known(old.map(({ hash }) => hash));
+  const orphans = old.filter(({ key, hash }) => key.endsWith(".part") || !kept.has(hash));
+  for (const { key } of orphans) await store.remove(key);
+  return orphans.length;
+}

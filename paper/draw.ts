@@ -1,0 +1,41 @@
+import type { QuotePaper } from "#core/quote-files/shape.ts";
+import { chosenAtFirst, quoteTotals } from "#core/quotes/rules.ts";
+import { drawCertificate } from "./certificate.ts";
+import { drawHead } from "./head.ts";
+import { styles } from "./appearance.ts";
+import { drawPool, type Photo } from "./pool.ts";
+import { drawPrices } from "./prices.ts";
+import { Sheet } from "./sheet.ts";
+import { drawTerms } from "./terms.ts";
+import { numberText } from "./words.ts";
+
+/**
+ * A quote as a PDF with tags: what was offered or, with an acceptance, what was chosen and a certificate. The same
+ * quote gives the same bytes.
+ * @throws Error if the acceptance's total is not what the quote comes to
+ */
+export async function drawQuote(paper: QuotePaper, photo: Photo | null): Promise<Uint8Array> {
+  const { offer, offerHash, acceptance } = paper;
+  const [first] = offer.packages;
+  const chosen = new Set(acceptance?.chosen ?? (first ? chosenAtFirst(first) : []));
+  const totals = quoteTotals(offer, chosen);
+  if (acceptance && acceptance.totalCents !== totals.totalCents)
+    throw new Error(`Quote ${offer.number} was accepted for another total than it comes to.`);
+  const name = `Quote ${numberText(offer)}`;
+  const sheet = new Sheet({
+    title: `${name}: ${offer.title}${acceptance ? " (signed)" : ""}`,
+    author: offer.company.name,
+    keywords: [offerHash, acceptance?.signedHash].filter(Boolean).join(" "),
+    // when it was offered or signed, and not when it is drawn
+    at: new Date(acceptance?.signedAt ?? `${offer.sentOn}T12:00:00Z`),
+  });
+  drawHead(sheet, paper);
+  drawPool(sheet, paper, photo);
+  drawPrices(sheet, { paper, chosen, totals });
+  drawTerms(sheet, paper);
+  if (acceptance) drawCertificate(sheet, { ...paper, acceptance });
+  return sheet.finish(
+    (page, of) => `${numberText(offer)}, page ${page} of ${of}${acceptance ? ", signed" : ""}`,
+    styles.small,
+  );
+}

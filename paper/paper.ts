@@ -1,0 +1,40 @@
+import type { Paper } from "#core/ports.ts";
+import type { QuotePaper } from "#core/quote-files/shape.ts";
+import { taskProcesses } from "#lib/task-process.ts";
+
+export type PaperOrder = { paper: QuotePaper; pictures: string };
+
+/** Longer than the longest quote takes on a slow machine, in ms. */
+const patience = 60_000;
+/** Several times what the longest quote takes. */
+const memoryMb = 256;
+
+type Options = {
+  /** The path of child.ts in this folder, which Node runs from source. */
+  program: string;
+  /** The folder of the pictures that come with the program. */
+  pictures: string;
+};
+
+/** Draws PDFs one after the other, each in a process that ends with it. Nothing is started before the first one. */
+export function openPaper({ program, pictures }: Options): Paper {
+  const processes = taskProcesses(program, memoryMb);
+  let last: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+  async function run(paper: QuotePaper): Promise<Uint8Array> {
+    if (stopped) throw new Error("The server is stopping.");
+    const order: PaperOrder = { paper, pictures };
+    return (await processes.run({ order, patience })) as Uint8Array;
+  }
+  return {
+    draw(paper) {
+      const drawn = last.then(() => run(paper));
+      last = drawn.catch(() => {});
+      return drawn;
+    },
+    stop() {
+      stopped = true;
+      processes.stop();
+    },
+  };
+}

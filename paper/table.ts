@@ -1,0 +1,118 @@
+import { colors, page, styles, type Style } from "./appearance.ts";
+import type { Block, Tag, Sheet } from "./sheet.ts";
+
+export type Column = { title: string; width: number; align?: "right" };
+
+/** A cell's texts below each other. `isHead`: it names its row. */
+export type Cell = { texts: { text: string; style: Style }[]; isHead?: boolean };
+export type TableRow = { cells: Cell[]; line?: "none" | "strong" };
+
+type Measured = { blocks: Block[][]; height: number; row: TableRow };
+
+const padding = 4.5;
+const gap = 10;
+
+/** A table whose rows are not divided, unless one is longer than a page; its head is repeated on every page. */
+export function drawTable(
+  sheet: Sheet,
+  columns: Column[],
+  rows: TableRow[],
+  { hasHead = true, left = page.left }: { hasHead?: boolean; left?: number } = {},
+): void {
+  const table = sheet.element("Table");
+  const at = columns.map((_, index) => left + sum(columns.slice(0, index).map(({ width }) => width)));
+  const grid = { sheet, columns, at, left, table };
+  const measured = rows.map((row) => measure(grid, row));
+  const head = hasHead ? heightOf(headBlocks(grid)) : 0;
+  sheet.need(head + sum(measured.slice(0, 2).map(({ height }) => Math.min(height, 200))));
+  if (hasHead) drawHead(grid, sheet.element("TR", table));
+  for (const [index, one] of measured.entries()) {
+    // the last row does not begin a page alone
+    const isLastButOne = index === measured.length - 2;
+    const next = isLastButOne ? Math.min(measured[index + 1]?.height ?? 0, 200) : 0;
+    if (sheet.need(Math.min(one.height, page.bottom - page.top - head) + next) && hasHead) drawHead(grid);
+    drawRow(grid, one, hasHead);
+  }
+}
+
+type Grid = { sheet: Sheet; columns: Column[]; at: number[]; left: number; table: Tag };
+
+function boxOf({ columns, at }: Grid, index: number) {
+  const isLast = index === columns.length - 1;
+  return { x: at[index] as number, width: (columns[index]?.width ?? 0) - (isLast ? 0 : gap) };
+}
+
+function measure(grid: Grid, row: TableRow): Measured {
+  const blocks = row.cells.map(({ texts }, index) =>
+    texts
+      .filter(({ text }) => text !== "")
+      .flatMap(({ text, style }) => grid.sheet.blocks(text, style, boxOf(grid, index).width)),
+  );
+  return { blocks, height: heightOf(blocks), row };
+}
+
+function heightOf(blocks: Block[][]): number {
+  return Math.max(...blocks.map((cell) => sum(cell.map(({ height }) => height)))) + 2 * padding;
+}
+
+function headBlocks(grid: Grid): Block[][] {
+  return grid.columns.map(({ title }, index) =>
+    grid.sheet.blocks(title, styles.label, boxOf(grid, index).width),
+  );
+}
+
+/** As elements the first time; where it is repeated, it says nothing new. */
+function drawHead(grid: Grid, row?: Tag): void {
+  const { sheet, columns } = grid;
+  const blocks = headBlocks(grid);
+  for (const [index, cell] of blocks.entries()) {
+    const draw = () =>
+      void sheet.place(cell, boxOf(grid, index), sheet.y + padding, columns[index]?.align ?? "left");
+    if (row) sheet.within(sheet.element("TH", row, { scope: "Column" }), draw, "TH");
+    else sheet.decorate(draw, { type: "Pagination" });
+  }
+  sheet.y += heightOf(blocks);
+  underline(grid, colors.control);
+}
+
+function drawRow(grid: Grid, { blocks, height, row }: Measured, isFlowing: boolean): void {
+  const { sheet, table } = grid;
+  const element = sheet.element("TR", table);
+  if (row.line === "strong") underline(grid, colors.ink);
+  const cells = row.cells.map(({ isHead }) =>
+    isHead ? sheet.element("TH", element, { scope: "Row" }) : sheet.element("TD", element),
+  );
+  if (sheet.y + height <= page.bottom) {
+    for (const [index, cell] of cells.entries()) drawCell(grid, cell, blocks, index);
+    sheet.y += height;
+  } else drawLongRow(grid, cells, blocks, isFlowing);
+  if (row.line !== "none") underline(grid, colors.line);
+}
+
+function drawCell(grid: Grid, cell: Tag, blocks: Block[][], index: number): void {
+  const { sheet, columns } = grid;
+  const draw = () =>
+    void sheet.place(blocks[index] ?? [], boxOf(grid, index), sheet.y + padding, columns[index]?.align);
+  sheet.within(cell, draw, "TD");
+}
+
+/** More than a page: its first cell goes on, line by line. */
+function drawLongRow(grid: Grid, cells: Tag[], blocks: Block[][], isFlowing: boolean): void {
+  const { sheet } = grid;
+  for (const [index, cell] of cells.entries()) if (index > 0) drawCell(grid, cell, blocks, index);
+  sheet.y += padding;
+  for (const block of blocks[0] ?? []) {
+    if (sheet.need(block.height + padding) && isFlowing) drawHead(grid);
+    sheet.within(cells[0] as Tag, () => sheet.place([block], boxOf(grid, 0), sheet.y), "TD");
+    sheet.y += block.height;
+  }
+  sheet.y += padding;
+}
+
+function underline({ sheet, columns, left }: Grid, color: string): void {
+  sheet.rule(color, { x: left, width: sum(columns.map(({ width }) => width)) }, 0.6);
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
