@@ -1,4 +1,4 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocumentProxy } from "unpdf";
 
 /** An element of a PDF's structure, with the text of its own. */
 export type PdfTag = { tag: string; alt?: string; text: string; children: PdfTag[]; pages: number[] };
@@ -17,7 +17,7 @@ export type ReadPdf = {
 
 /** Reads a PDF as another program does. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const doc = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const doc = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   const { info, metadata } = await doc.getMetadata();
   const pages: PdfTag[][] = [];
   const pieces: ReadPdf["pieces"] = [];
