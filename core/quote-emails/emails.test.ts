@@ -3,6 +3,7 @@ import { recordActivity } from "#core/activities/writes.ts";
 import { program, visitor } from "#core/audit.ts";
 import { eraseContact } from "#core/contacts/erase.ts";
 import { enqueue, type JobPayloads } from "#core/jobs.ts";
+import { reviseQuote } from "#core/quotes/revise.ts";
 import { sendQuote } from "#core/quotes/send.ts";
 import { withdrawQuote } from "#core/quotes/withdraw.ts";
 import { runDueJobs } from "#jobs/worker.ts";
@@ -95,6 +96,18 @@ test("what was withdrawn before its email is sent is not sent, nor left waiting 
   expect(world.sent).toEqual([]);
   const emails = world.db.read.selectFrom("emails").select("id").where("template", "=", "quote-sent");
   expect(await emails.execute()).toEqual([]);
+});
+
+test("a revision that was replaced before its email is sent is not sent", async () => {
+  const { world, id } = await ready();
+  await byEmail(world, id);
+  await reviseQuote(world, { id, version: 3, actor: program });
+  await byEmail(world, id, 4);
+  await runDueJobs(world, 20);
+  expect(world.sent.map(({ subject }) => subject)).toEqual([
+    "Your updated pool quote from Sunspring Pools: OCA-2026-0001",
+  ]);
+  expect(await world.db.read.selectFrom("quote_links").select("id").execute()).toHaveLength(1);
 });
 
 test("an address that refuses its mail keeps the next revision from being emailed there", async () => {

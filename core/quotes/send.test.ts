@@ -106,17 +106,30 @@ test("numbers begin anew with Florida’s year, and each office has its own", as
   expect((await send(world, await aQuote(world, { terms }))).number).toBe("OCA-2027-0001");
 });
 
-test("two offices with the same first letters never share a number", async () => {
-  const world = await testWorld();
+/** A second office whose id begins like Ocala’s, with a quote. */
+async function north(world: TestWorld): Promise<number> {
   await writeSetting(world, "offices", (offices: object[]) => [
     ...offices,
     { ...offices[0], id: "ocala-north", name: "Ocala North", isPrimary: false },
   ]);
-  await aSentQuote(world);
-  const north = await aQuote(world, { terms: yard });
+  const id = await aQuote(world, { terms: yard });
   const change = { version: 2, officeId: "ocala-north" };
-  await changeQuote(world, { id: north, change, actor: program, role: "admin" });
-  expect((await send(world, north, 3)).number).toBe("OCAL-2026-0001");
+  await changeQuote(world, { id, change, actor: program, role: "admin" });
+  return id;
+}
+
+test("two offices with the same first letters never share a number", async () => {
+  const world = await testWorld();
+  const other = await north(world);
+  await aSentQuote(world);
+  expect((await send(world, other, 3)).number).toBe("OCAL-2026-0001");
+});
+
+test("not even if both send their first quote at once", async () => {
+  const world = await testWorld();
+  const [one, other] = [await aQuote(world, { terms: yard }), await north(world)];
+  const sent = await Promise.all([send(world, one), send(world, other, 3)]);
+  expect(new Set(sent.map(({ number }) => number)).size).toBe(2);
 });
 
 test("what changes in the settings, the catalog or the contact later changes nothing that was sent", async () => {
@@ -163,6 +176,7 @@ test("it is sent once, by whoever read the version that is stored, and never to 
   const id = await aQuote(world, { terms: yard });
   await expect(send(world, id, 1)).rejects.toMatchObject({ code: "stale_version" });
   await send(world, id);
+  await expect(send(world, id)).rejects.toMatchObject({ code: "stale_version" });
   await expect(send(world, id, 3)).rejects.toMatchObject({ code: "invalid_input" });
   const { quote } = await rowOf(world, id);
   await eraseContact(world, { id: quote.contact_id, version: 1, reason: "request", actor: program });

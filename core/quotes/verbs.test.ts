@@ -30,6 +30,10 @@ async function setStage(world: TestWorld, id: number, stage: string) {
 test("a revision begins as a copy, and the customer reads the one before until it is sent", async () => {
   const world = await testWorld();
   const { id } = await aSentQuote(world);
+  const viewed_at = world.now().toISOString();
+  await world.db.transact((tx) => tx.updateTable("quotes").set({ viewed_at }).execute(), {
+    changed: ["quotes", `quotes:${id}`],
+  });
   const before = await found(world, id);
   await reviseQuote(world, { id, version: before.version, actor });
   const after = await found(world, id);
@@ -37,6 +41,8 @@ test("a revision begins as a copy, and the customer reads the one before until i
   expect(after.draft).toEqual(before.draft);
   const { number } = await sendQuote(world, { id, version: after.version, actor, by: "link" });
   expect(number).toBe(before.number);
+  // no one has read the new one
+  expect(await found(world, id)).toMatchObject({ stage: "sent", viewedAt: null });
   expect((await found(world, id)).revisions.map(({ mark, sentAt }) => [mark, sentAt !== null])).toEqual([
     ["A", true],
     ["B", true],
