@@ -32,8 +32,7 @@ export function SectionScreen({ section, rows }: { section: SettingKey; rows: Se
         <p className="muted">{about}</p>
         <p>
           <a className="with-icon" href={where} target="_blank" rel="noopener">
-            <ExternalLink size={16} aria-hidden />{" "}
-            {where.startsWith("/admin") ? "View leads" : "View on site"}
+            <ExternalLink size={16} aria-hidden /> {labelOf(where)}
           </a>
         </p>
       </header>
@@ -44,4 +43,10 @@ export function SectionScreen({ section, rows }: { section: SettingKey; rows: Se
       {query.data && <SectionBody row={query.data} rows={rows} />}
     </>
   );
+}
+
+/** What a section’s page is called: a staff screen or a public page. */
+function labelOf(where: string): string {
+  if (where === "/admin/admin-estimates") return "View quotes";
+  return where.startsWith("/admin") ? "View leads" : "View on site";
 }
