@@ -3,7 +3,7 @@ import { slugify } from "#core/content/rules.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { manufacturerLimits } from "./rules.ts";
+import { blankManufacturer, manufacturerLimits } from "./rules.ts";
 import type { ManufacturerFields, ManufacturerInput } from "./shape.ts";
 import {
   columnsOf,
@@ -34,21 +34,7 @@ export async function addManufacturer(world: World, order: Order): Promise<{ id:
     .catch(rethrowConflict);
 }
 
-const blank: Omit<ManufacturerFields, "name"> = {
-  logo: "🏊",
-  iconLogo: "🏊",
-  enabled: false,
-  lines: [],
-  warranties: [],
-  finishes: [],
-  finishSource: "",
-  catalogs: [],
-  orderName: "",
-  orderEmail: "",
-  orderPhone: "",
-  leadTime: "",
-  notes: "",
-};
+const blank: Omit<ManufacturerFields, "name"> = blankManufacturer;
 
 async function store(tx: Tx, now: Date, { input, actor }: Order) {
   const at = now.toISOString();

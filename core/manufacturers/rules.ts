@@ -224,3 +224,20 @@ export function placesIn(stored: Placed[], wanted: Wanted[]): Placed[] | null {
 export function poolCount(pools: number): string {
   return `${pools.toLocaleString("en-US")} ${pools === 1 ? "pool" : "pools"}`;
 }
+
+/** What a new manufacturer has besides its name, until someone says more. */
+export const blankManufacturer = {
+  logo: "🏊",
+  iconLogo: "🏊",
+  enabled: false,
+  lines: [],
+  warranties: [],
+  finishes: [],
+  finishSource: "",
+  catalogs: [],
+  orderName: "",
+  orderEmail: "",
+  orderPhone: "",
+  leadTime: "",
+  notes: "",
+};

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { mediaLimits, refusalSentence } from "#core/media/rules.ts";
+import { tooHeavySentence } from "#core/imports/rules.ts";
 import { Problem } from "#core/problems.ts";
 
 /**
@@ -8,7 +9,7 @@ import { Problem } from "#core/problems.ts";
  * @throws Problem too_large or wrong_type; malformed while the bytes are being read
  */
 export function readUpload(c: Context): { body: AsyncIterable<Uint8Array>; name: string } {
-  if (Number(c.req.header("content-length") ?? 0) > mediaLimits.bytes) throw tooLarge();
+  if (Number(c.req.header("content-length") ?? 0) > mediaLimits.bytes) throw tooLarge(c);
   if (!/^(image\/|application\/(octet-stream|pdf))/i.test(c.req.header("content-type") ?? ""))
     throw new Problem("wrong_type", {
       message: "Send the file’s bytes alone, with the content type application/octet-stream.",
@@ -16,8 +17,11 @@ export function readUpload(c: Context): { body: AsyncIterable<Uint8Array>; name:
   return { body: c.req.raw.body ? pieces(c.req.raw.body) : nothing(), name: c.req.query("name") ?? "" };
 }
 
-function tooLarge(): Problem {
-  const message = refusalSentence("too_heavy", "");
+/** Each kind of file has a limit of its own, which is less for all but pictures. */
+function tooLarge(c: Context): Problem {
+  const isPdf = c.req.query("as") === "document" || /\.pdf$/i.test(c.req.query("name") ?? "");
+  const isMedia = c.req.path.startsWith("/api/admin/media");
+  const message = isMedia ? refusalSentence("too_heavy", isPdf ? "pdf" : "") : tooHeavySentence;
   return new Problem("too_large", { message, fields: { file: message } });
 }
 

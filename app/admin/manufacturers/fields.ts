@@ -1,3 +1,4 @@
+import { blankManufacturer } from "#core/manufacturers/rules.ts";
 import type { ManufacturerFields, ManufacturerRecord } from "#core/manufacturers/shape.ts";
 
 /** What the form edits; the icon follows the logo. */
@@ -6,21 +7,8 @@ export type Typed = Omit<ManufacturerFields, "iconLogo">;
 /** Opens the picture library; `take` gets the address of the picture that is chosen. */
 export type PickPicture = (take: (address: string) => void) => void;
 
-export const blank: Typed = {
-  name: "",
-  logo: "🏊",
-  enabled: false,
-  lines: [],
-  warranties: [],
-  finishes: [],
-  finishSource: "",
-  catalogs: [],
-  orderName: "",
-  orderEmail: "",
-  orderPhone: "",
-  leadTime: "",
-  notes: "",
-};
+const { iconLogo: _icon, ...unsaid } = blankManufacturer;
+export const blank: Typed = { name: "", ...unsaid };
 
 /** The fields of a record, or of an earlier version of it. */
 export function typedOf(fields: ManufacturerFields | ManufacturerRecord): Typed {
