@@ -8,6 +8,7 @@ import { blankPool } from "#core/pool-facts/rules.ts";
 import { comparedOf, type PoolRow } from "#core/pool-input/reads.ts";
 import type { PoolChange, PoolInput } from "#core/pool-input/shape.ts";
 import { deletedManufacturer, newRow, rowAfter } from "#core/pool-input/writes.ts";
+import { followMoves } from "#core/price-books/writes.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
 import { forgetRedirects, moveRedirects } from "#core/redirects/writes.ts";
@@ -49,7 +50,11 @@ export async function storeChange(
   const move = { from: poolPath(before.slug), to: poolPath(after.slug) };
   if (move.from !== move.to) await moveAddress(tx, now, { ...move, leaveRedirect: before.published === 1 });
   if (before.spec_sheet !== after.spec_sheet) await recordPoolMedia(tx, actor, after);
-  return { id, tags: [...tagsOfPool(id), ...moveTags(move)] };
+  const ranged = (row: PoolRow) => ({ id, manufacturerId: row.manufacturer_id, series: row.series });
+  const isMoved = before.manufacturer_id !== after.manufacturer_id || before.series !== after.series;
+  const moves = isMoved ? [{ before: ranged(before), after: ranged(after) }] : [];
+  const priced = isMoved ? await followMoves(tx, now, { moves, actor }) : [];
+  return { id, tags: [...tagsOfPool(id), ...moveTags(move), ...priced] };
 }
 
 /** The tags of a changed pool. */

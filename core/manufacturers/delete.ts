@@ -1,4 +1,5 @@
 import type { Actor } from "#core/audit.ts";
+import { pricesInForce } from "#core/price-books/reads.ts";
 import { Problem } from "#core/problems.ts";
 import { forgetRedirects } from "#core/redirects/writes.ts";
 import { deleteVersioned, findVersioned } from "#core/versioned.ts";
@@ -25,7 +26,15 @@ export async function deleteManufacturer(world: World, order: Order): Promise<vo
   const now = world.now();
   await world.db
     .transact((tx) => remove(tx, now, order), {
-      changed: ["manufacturers", `manufacturers:${order.id}`, "pools", "redirects"],
+      changed: [
+        "manufacturers",
+        `manufacturers:${order.id}`,
+        "pools",
+        "redirects",
+        // own prices follow their pools
+        "price-books",
+        pricesInForce,
+      ],
     })
     .catch(rethrowConflict);
 }

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { changePool } from "#core/catalogue/change.ts";
 import { findPool, listPools } from "#core/catalogue/reads.ts";
+import { changeManyPrices } from "#core/price-books/change-many.ts";
+import { readPriceBook } from "#core/price-books/reads.ts";
 import { findRedirect } from "#core/redirects/reads.ts";
 import type { World } from "#core/world.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
@@ -91,4 +94,21 @@ test("a manufacturer added under a name that was merged away gets its addresses 
   await add(world, { name: "Latham" });
   expect(await findRedirect(world.db.read, "/latham-pools")).toBeUndefined();
   expect(await findRedirect(world.db.read, "/pools?manufacturer=Latham")).toBeUndefined();
+});
+
+test("prices of a manufacturer stay with its pools when it is merged, and when one goes to another series", async () => {
+  const world = await seeded();
+  const target = { manufacturerId: "latham", series: "", pools: [] };
+  const input = { target, by: { percent: 4, cents: 0 }, on: "2026-11-20" };
+  await changeManyPrices(world, { input, actor: dana });
+  const prices = async () =>
+    new Map((await listPools(world.db.read, world.media)).map(({ id, price }) => [id, price]));
+  const before = await prices();
+  const leaving = { version: 1, manufacturerId: "san-juan", series: "Elsewhere" };
+  await changePool(world, { id: "latham-apollo-14", change: leaving, actor: dana });
+  expect(await prices()).toEqual(before);
+  await merge(world, "latham", "san-juan");
+  expect(await prices()).toEqual(before);
+  const { ranges } = await readPriceBook(world.db.read);
+  expect(ranges.filter(({ manufacturerId }) => manufacturerId === "latham")).toEqual([]);
 });

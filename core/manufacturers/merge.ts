@@ -1,4 +1,5 @@
 import type { Actor } from "#core/audit.ts";
+import { pricesInForce } from "#core/price-books/reads.ts";
 import { Problem } from "#core/problems.ts";
 import { changeVersioned, deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
@@ -26,6 +27,9 @@ export async function mergeManufacturers(world: World, order: Order): Promise<vo
         `manufacturers:${merging.from}`,
         "pools",
         "redirects",
+        // own prices follow their pools
+        "price-books",
+        pricesInForce,
       ],
     })
     .catch(rethrowConflict);

@@ -1,4 +1,6 @@
 import type { Actor } from "#core/audit.ts";
+import type { PoolMove } from "#core/own-ranges/rules.ts";
+import { followMoves } from "#core/price-books/writes.ts";
 import { movePools, type MovedPool } from "#core/pool-moves/writes.ts";
 import { pictureOrigins } from "#core/gallery/reads.ts";
 import { fieldsOf, isDamaged } from "#core/manufacturer-facts/reads.ts";
@@ -107,13 +109,27 @@ type Leaving = { gone: ManufacturerRow; heir: { id: string; name: string }; acto
  * revision. The caller deletes the row.
  */
 export async function leaveTo(tx: Tx, now: Date, { gone, heir, actor }: Leaving): Promise<Left> {
+  const moves = await movesOf(tx, gone.id, heir.id);
   const pools = await movePools(tx, now, { from: gone, to: heir, actor });
+  await followMoves(tx, now, { moves, gone: gone.id, actor });
   const redirects = await redirectsTo(tx, addressesOf(gone));
   await freeAddresses(tx, gone);
   for (const move of movedAddresses(gone, heir))
     await moveRedirects(tx, now, { ...move, leaveRedirect: true });
   await forgetTraces(tx, now, gone, actor);
   return { pools, redirects };
+}
+
+async function movesOf(tx: Tx, from: string, to: string): Promise<PoolMove[]> {
+  const pools = await tx
+    .selectFrom("pools")
+    .select(["id", "series"])
+    .where("manufacturer_id", "=", from)
+    .execute();
+  return pools.map((pool) => ({
+    before: { ...pool, manufacturerId: from },
+    after: { ...pool, manufacturerId: to },
+  }));
 }
 
 /** For a manufacturer that is being deleted: its pictures are free, its merges past undoing, and its text is kept. */

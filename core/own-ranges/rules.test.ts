@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { defaultPriceBook } from "#core/price-books/facts.ts";
 import { bookFor, priceOf, type PricedPool } from "#core/pricing/rules.ts";
-import { ownRangeFor, withPriceChange, type OwnRange, type PriceTarget, type RangedPool } from "./rules.ts";
+import {
+  ownRangeFor,
+  rangesAfterMoves,
+  withPriceChange,
+  type OwnRange,
+  type PoolMove,
+  type PriceTarget,
+  type RangedPool,
+} from "./rules.ts";
 import { OwnRangesInput } from "./shape.ts";
 
 const nothing = {
@@ -141,4 +149,27 @@ test.each<[string, Partial<OwnRange>, string]>([
 test("two rows for the same pools are refused", () => {
   const { error } = OwnRangesInput.safeParse([ofLatham, ofPool, { ...ofLatham, percent: 5 }]);
   expect(error?.issues.map(({ path }) => path)).toEqual([[2, "of"]]);
+});
+
+const range = (target: Partial<OwnRange>): OwnRange => ({ ...ofLatham, manufacturerId: "", ...target });
+const byMaker = range({ of: "manufacturer", manufacturerId: "a" });
+const bySeries = range({ of: "series", manufacturerId: "a", series: "s" });
+const ofHeir = range({ of: "manufacturer", manufacturerId: "b" });
+const moved = (id: string, series: string): PoolMove => ({
+  before: { id, manufacturerId: "a", series },
+  after: { id, manufacturerId: "b", series },
+});
+const own = (poolId: string) => ({ of: "pool", manufacturerId: "", series: "", poolId });
+
+test("pools that move keep what they had of their manufacturer or series, unless where they go has a range", () => {
+  const moves = [moved("one", "s"), moved("two", "")];
+  const after = rangesAfterMoves([byMaker, bySeries], moves, "a");
+  expect(after).toEqual([
+    { ...bySeries, ...own("one") },
+    { ...byMaker, ...own("two") },
+  ]);
+  expect(rangesAfterMoves([byMaker, ofHeir], moves, "a")).toEqual([ofHeir]);
+  // a range of the pool itself stays as it is, and nothing changes for pools without one
+  const single = [range({ of: "pool", poolId: "one" })];
+  expect(rangesAfterMoves(single, moves)).toBe(single);
 });

@@ -145,6 +145,28 @@ function composed(
   return { ...target, kind: "change", lowCents: 0, highCents: 0, percent, cents };
 }
 
+/** A pool that goes to another manufacturer or series. */
+export type PoolMove = { before: RangedPool; after: RangedPool };
+
+/**
+ * The ranges after pools have moved. What a pool had of its manufacturer or series becomes its own, unless where it goes
+ * has a range; so a merge or a new name for a series changes no price by itself.
+ * @param gone a manufacturer that is no more
+ */
+export function rangesAfterMoves(
+  ranges: readonly OwnRange[],
+  moves: readonly PoolMove[],
+  gone: string | null = null,
+): readonly OwnRange[] {
+  const left = ranges.filter(({ manufacturerId }) => gone === null || manufacturerId !== gone);
+  const kept = moves.flatMap(({ before, after }) => {
+    const range = ownRangeFor(ranges, before);
+    if (!range || range.of === "pool" || ownRangeFor(left, after)) return [];
+    return [{ ...range, ...targetOf("pool", after) }];
+  });
+  return kept.length === 0 && left.length === ranges.length ? ranges : [...left, ...kept];
+}
+
 /** Every price is whole hundreds of dollars. */
 export function hundreds(cents: number): number {
   return Math.round(cents / 100_00) * 100_00;

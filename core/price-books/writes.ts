@@ -1,6 +1,6 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { enqueue } from "#core/jobs.ts";
-import type { OwnRange } from "#core/own-ranges/rules.ts";
+import { mostOwnRanges, rangesAfterMoves, type OwnRange, type PoolMove } from "#core/own-ranges/rules.ts";
 import { readCatalog } from "#core/price-changes/reads.ts";
 import { pricesOf, type PriceBook } from "#core/pricing/rules.ts";
 import { damagedSentence, Problem } from "#core/problems.ts";
@@ -198,4 +198,40 @@ export function author(actor: Actor) {
 /** The tags of a change of one book; those of the pages with prices only if it changes what visitors see. */
 export function tagsOfBook(id: number, { isSeen = false } = {}): string[] {
   return ["price-books", `price-books:${id}`, ...(isSeen ? [pricesInForce] : [])];
+}
+
+type Moves = { moves: readonly PoolMove[]; gone?: string | null; actor: Actor };
+
+/**
+ * Lets own ranges follow pools that move to another manufacturer or series, in what is in force, planned or drafted.
+ * @returns the tags of what has changed
+ * @throws Problem invalid_input if too many pools would have prices of their own
+ */
+export async function followMoves(
+  tx: Tx,
+  now: Date,
+  { moves, gone = null, actor }: Moves,
+): Promise<string[]> {
+  const rows = await tx.selectFrom("price_books").selectAll().where("status", "<>", "past").execute();
+  const tags: string[] = [];
+  for (const row of rows) {
+    if (isDamagedBook(row)) continue;
+    const book = bookOf(row);
+    const ranges = rangesAfterMoves(book.ranges, moves, gone);
+    if (ranges === book.ranges) continue;
+    if (ranges.length > mostOwnRanges)
+      throw new Problem("invalid_input", { message: sentences.tooManyRanges });
+    const { id, version } = row;
+    const changes = differences({ ranges: book.ranges }, { ranges });
+    await changeVersioned(tx, "price_books", {
+      id,
+      version,
+      set: { body: JSON.stringify({ ...book, ranges }) },
+      actor,
+      now,
+      audit: { action: "follow pools", detail: { version: version + 1, changes } },
+    });
+    tags.push(...tagsOfBook(id, { isSeen: row.status === "current" }));
+  }
+  return tags;
 }
