@@ -177,3 +177,17 @@ test("a picture must be in the library; two who change an item at once do not ov
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(await find(world, id)).toMatchObject({ version: 2 });
 });
+
+test("those that a quote's lines were taken from are found by their ids", async () => {
+  const world = await testWorld();
+  const ids = [
+    await add(world),
+    await add(world, { name: "Heat pump" }),
+    await add(world, { name: "Fence" }),
+  ];
+  const found = async (text: string) =>
+    (await list(world, { ids: text })).items.map(({ id }) => id).toSorted();
+  expect(await found(`${ids[2]},${ids[0]},999`)).toEqual([ids[0], ids[2]]);
+  expect(await found("")).toEqual(ids);
+  expect(PriceItemQuery.safeParse({ ids: "1;drop" }).success).toBe(false);
+});

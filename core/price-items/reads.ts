@@ -36,10 +36,15 @@ export async function listPriceItems(
   return { items: rows.map((row) => toSummary(row, byItem.get(row.id) ?? [], asking)), ...count };
 }
 
-function conditions({ section, status }: Pick<PriceItemQuery, "section" | "status">): Expression<SqlBool>[] {
+function conditions({
+  section,
+  status,
+  ids,
+}: Pick<PriceItemQuery, "section" | "status" | "ids">): Expression<SqlBool>[] {
   return [
     ...(section ? [sql<SqlBool>`section = ${section}`] : []),
     ...(status ? [sql<SqlBool>`status = ${status}`] : []),
+    ...(ids ? [sql<SqlBool>`id in (${sql.join(ids.split(",").map(Number))})`] : []),
   ];
 }
 

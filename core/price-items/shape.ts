@@ -101,6 +101,11 @@ export const priceItemSorts = ["name", "newest"] as const;
 export const PriceItemQuery = ListQuery.extend({
   section: z.enum(["", ...quoteSectionIds]).default(""),
   status: z.enum(["", ...priceItemStatuses]).default(""),
+  /** Only those with these ids: "7,12". */
+  ids: z
+    .string()
+    .regex(/^(?:\d{1,9}(?:,\d{1,9}){0,199})?$/, "Please send at most 200 ids")
+    .default(""),
   sort: z.enum(priceItemSorts).default("name"),
 });
 export type PriceItemQuery = z.infer<typeof PriceItemQuery>;

@@ -31,9 +31,11 @@ export function AfterSending({ quote }: { quote: Quote }) {
         , so it stays as the customer reads it.
       </p>
       <div className="record-actions">
-        <button type="button" className="staff-button" onClick={() => setShown(true)}>
-          <Eye size={16} aria-hidden /> See what was sent
-        </button>
+        {may(user, quotes.operations.preview) && (
+          <button type="button" className="staff-button" onClick={() => setShown(true)}>
+            <Eye size={16} aria-hidden /> See what was sent
+          </button>
+        )}
         {may(user, quotes.operations.revise, quote) && (
           <button
             type="button"

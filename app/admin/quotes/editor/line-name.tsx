@@ -31,9 +31,9 @@ export function LineName({ line, label, actions }: NameProps) {
       choose={({ id }) => {
         const item = items.find((one) => String(one.id) === id);
         if (!item) return;
-        const { name, text, unit, picture, priceCents } = item;
-        actions.change(line.id, { itemId: item.id, name, text, unit, picture, unitCents: priceCents });
-        if (typeof item.costCents === "number") actions.setCost(line.id, item.costCents);
+        const { name, text, unit, picture, priceCents, costCents } = item;
+        const taken = { itemId: item.id, name, text, unit, picture, unitCents: priceCents };
+        actions.change(line.id, taken, costCents ?? undefined);
       }}
     />
   );

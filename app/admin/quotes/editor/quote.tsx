@@ -7,7 +7,7 @@ import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import type { RecordSteps } from "#app/admin/kit/list-screen.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { Timeline } from "#app/admin/kit/timeline.tsx";
-import { can } from "#core/auth/policies.ts";
+import { may } from "#core/auth/policies.ts";
 import type { DraftParts } from "#core/quote-merge/rules.ts";
 import { quotes } from "#core/quotes/contract.ts";
 import { seeCosts } from "#core/quotes/policies.ts";
@@ -42,7 +42,7 @@ export function QuoteBody({ record: quote, steps }: BodyProps) {
   useAutosave(form);
   const { draft } = form.value;
   const totals = useMemo(() => totalsOf(draft), [draft]);
-  const seesCosts = can({ userId: user.id, role: user.role }, seeCosts);
+  const seesCosts = may(user, { policy: seeCosts });
   return (
     <div className="quote-record">
       <Editor quote={quote} form={form} totals={totals} seesCosts={seesCosts} />

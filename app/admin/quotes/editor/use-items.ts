@@ -1,23 +1,47 @@
+import { useMemo } from "react";
+import { useShell } from "#app/admin/kit/page.tsx";
+import { useList } from "#app/admin/kit/queries.ts";
+import { may } from "#core/auth/policies.ts";
+import { priceItems } from "#core/price-items/contract.ts";
+import type { PriceItemSummary } from "#core/price-items/shape.ts";
 import type { PlacedLine } from "#core/quote-merge/rules.ts";
-import type { QuoteUnit } from "#core/quotes/rules.ts";
+import { useSettled } from "./use-settled.ts";
 
-export type Item = {
-  id: number;
-  name: string;
-  text: string;
-  unit: QuoteUnit;
-  picture: string | null;
-  priceCents: number;
-  costCents?: number | null | undefined;
-};
+/** A price item that has a price today. */
+export type Item = PriceItemSummary & { priceCents: number };
 
-const none: Item[] = [];
-/** The price items that a typed name may mean. */
-export function useItems(_typed: string, _isFocused: boolean): Item[] {
-  return none;
+/** The price items that a typed name may mean, while it is being typed. */
+export function useItems(typed: string, isFocused: boolean): Item[] {
+  const { user } = useShell();
+  const q = useSettled(typed.trim());
+  const enabled = isFocused && q.length >= 2 && may(user, priceItems.operations.list);
+  const found = useList(priceItems, { q, status: "active", pageSize: 8 }, { enabled, staleTime: 60_000 });
+  return enabled ? (found.data?.items ?? []).filter(isPriced) : [];
 }
 
-const noPrices: ReadonlyMap<number, number> = new Map();
-export function useItemPrices(_lines: PlacedLine[]): ReadonlyMap<number, number> {
-  return noPrices;
+function isPriced(item: PriceItemSummary): item is Item {
+  return item.priceCents !== null;
+}
+
+/** So many items are asked for at once; a quote has at most 400 lines. */
+const most = 200;
+
+/** What the items of these lines are sold for today, in cents, by their ids. */
+export function useItemPrices(lines: PlacedLine[]): ReadonlyMap<number, number> {
+  const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))].toSorted((one, other) => one - other);
+  const [first, second] = [usePricesOf(ids.slice(0, most)), usePricesOf(ids.slice(most))];
+  return useMemo(
+    () =>
+      new Map(
+        [...(first ?? []), ...(second ?? [])].filter(isPriced).map(({ id, priceCents }) => [id, priceCents]),
+      ),
+    [first, second],
+  );
+}
+
+function usePricesOf(ids: number[]): PriceItemSummary[] | undefined {
+  const { user } = useShell();
+  const enabled = ids.length > 0 && may(user, priceItems.operations.list);
+  const { data } = useList(priceItems, { ids: ids.join(), pageSize: most }, { enabled });
+  return enabled ? data?.items : undefined;
 }

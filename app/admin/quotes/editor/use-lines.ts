@@ -18,7 +18,8 @@ import type { QuoteValue } from "./value.ts";
 
 /** What can be done with a quote's lines; always the same functions, so a line is drawn again only if it changed. */
 export type LineActions = {
-  change: (id: string, change: Partial<PlacedLine>) => void;
+  /** @param cost of one, in cents, if it is known now */
+  change: (id: string, change: Partial<PlacedLine>, cost?: number) => void;
   changeAll: (changes: (readonly [id: string, change: Partial<PlacedLine>])[]) => void;
   setCost: (id: string, cents: number | undefined) => void;
   /** As the last of a section, or behind another line; its name gets the focus. */
@@ -49,7 +50,10 @@ export function useLineActions(form: RecordForm<QuoteValue>): LineActions {
     const parts = () => latest.current.value.draft;
     const store = (draft: DraftParts) => latest.current.change({ ...latest.current.value, draft });
     return {
-      change: (id, change) => store(withChanged(parts(), id, change)),
+      change: (id, change, cost) => {
+        const changed = withChanged(parts(), id, change);
+        store(cost === undefined ? changed : { ...changed, costs: { ...changed.costs, [id]: cost } });
+      },
       changeAll: (changes) =>
         store(changes.reduce((all, [id, change]) => withChanged(all, id, change), parts())),
       setCost: (id, cents) => {

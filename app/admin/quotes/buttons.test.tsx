@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { expect, test } from "vitest";
+import { LeadQuotes } from "#app/admin/leads/quotes.tsx";
+import type { Lead } from "#core/leads/shape.ts";
+import type { Quote } from "#core/quotes/shape.ts";
+import { buttonsOf, staffMarkup } from "#tests/staff-markup.tsx";
+import { AfterSending, Withdraw } from "./editor/after-sending.tsx";
+import { Sending } from "./editor/sending.tsx";
+
+// of each record only what its part of the screen shows
+const lead = { id: 7 } as Lead;
+const quote = {
+  id: 7,
+  version: 1,
+  stage: "draft",
+  mark: "A",
+  hasLink: true,
+  revisions: [] as object[],
+} as Quote;
+const sent = (stage: Quote["stage"]): Quote => ({ ...quote, stage, isSent: true });
+
+const parts: [string, ReactNode, string[]][] = [
+  ["a lead's quotes", <LeadQuotes key="1" lead={lead} />, ["Write a quote"]],
+  [
+    "a draft",
+    <Sending key="2" quote={quote} isSaved />,
+    ["By email", "With a link", "Send by email", "Preview"],
+  ],
+  [
+    "what was sent",
+    <AfterSending key="3" quote={sent("sent")} />,
+    ["See what was sent", "Start a new revision", "Make a link", "Revoke links…"],
+  ],
+  [
+    "what was accepted, which stays as it was signed",
+    <AfterSending key="4" quote={sent("accepted")} />,
+    ["See what was sent", "Make a link", "Revoke links…"],
+  ],
+  ["what the customer can still accept", <Withdraw key="5" quote={sent("viewed")} />, ["Withdraw…"]],
+];
+
+test.each(parts)("%s: who may not press a button does not see it", (_, part, buttons) => {
+  expect(buttonsOf(staffMarkup("sales", part))).toEqual(buttons);
+  expect(buttonsOf(staffMarkup("editor", part))).toEqual([]);
+});
+
+test.each(["draft", "accepted", "declined", "expired", "withdrawn"] as const)(
+  "a quote that is %s can’t be withdrawn",
+  (stage) => expect(buttonsOf(staffMarkup("admin", <Withdraw quote={sent(stage)} />))).toEqual([]),
+);
+
+test("an accepted quote can’t be sent again", () => {
+  expect(buttonsOf(staffMarkup("admin", <Sending quote={sent("accepted")} isSaved />))).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { draftFor, newLine } from "#core/quote-draft/rules.ts";
+import { partsOf, type DraftParts } from "#core/quote-merge/rules.ts";
+import { withChanged } from "#core/quote-lines/rules.ts";
+import { lineCents } from "#core/quotes/rules.ts";
+import { costOf, isReadable, totalsOf } from "./value.ts";
+
+const line = (id: string, fields: object) => ({
+  section: "deck" as const,
+  line: newLine({ id, name: id, ...fields }),
+});
+const parts = partsOf(
+  draftFor({
+    address: "",
+    poolId: null,
+    poolName: "",
+    finish: "",
+    lines: [
+      line("deck", { quantity: 2_000, unitCents: 50_00 }),
+      line("option", { kind: "option", isChosen: true, unitCents: 30_00 }),
+      line("out", { kind: "option", unitCents: 1_000_00 }),
+      line("excluded", { kind: "excluded", unitCents: 1_000_00 }),
+    ],
+    validUntil: "2026-12-20",
+  }),
+);
+
+test("options that are in at first count", () => {
+  expect(isReadable(parts)).toBe(true);
+  expect(totalsOf(parts)).toMatchObject({ totalCents: 130_00, depositCents: 13_00 });
+});
+
+const broken: [string, DraftParts, number][] = [
+  ["a quantity", withChanged(parts, "deck", { quantity: Number.NaN }), 30_00],
+  ["a price", withChanged(parts, "deck", { unitCents: Number.NaN }), 30_00],
+  // a draft that was stored in the browser
+  ["a price after a reload", withChanged(parts, "deck", { unitCents: null as unknown as number }), 30_00],
+  ["a deposit", { ...parts, deposit: { kind: "percent", percent: Number.NaN } }, 130_00],
+  [
+    "a discount",
+    { ...parts, discount: { share: { kind: "amount", cents: Number.NaN }, reason: "" } },
+    130_00,
+  ],
+  ["a tax", { ...parts, tax: { percent: Number.NaN, note: "" } }, 130_00],
+  [
+    "a payment",
+    { ...parts, draws: { ...parts.draws, "draw-1": { id: "draw-1", when: "", percent: Number.NaN } } },
+    130_00,
+  ],
+];
+
+test.each(broken)(
+  "%s that can’t be read counts as nothing, and keeps it from being saved",
+  (_, one, cents) => {
+    expect(isReadable(one)).toBe(false);
+    expect(totalsOf(one).totalCents).toBe(cents);
+  },
+);
+
+test("a cost that can’t be read keeps it from being saved", () => {
+  expect(isReadable({ ...parts, costs: { deck: Number.NaN } })).toBe(false);
+});
+
+test("the cost is that of what counts, with the lines whose cost nobody knows", () => {
+  const cost = (one: DraftParts) => costOf(one, (quantity, unitCents) => lineCents({ quantity, unitCents }));
+  expect(cost(parts)).toEqual({ cents: 0, unknown: 2 });
+  expect(cost({ ...parts, costs: { deck: 20_00, out: 5_00 } })).toEqual({ cents: 40_00, unknown: 1 });
+  expect(cost({ ...parts, costs: { deck: 20_00, option: 10_00 } })).toEqual({ cents: 50_00, unknown: 0 });
+});
