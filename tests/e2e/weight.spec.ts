@@ -1,6 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { asUser } from "./colleague.ts";
 import { expect, signIn, test, withoutStream } from "./fixtures.ts";
+import { sendLead } from "./leads.ts";
 
 /** Bytes of gzip: decisions 0011 and 0050. React, its DOM and the router account for 107,000 of them. */
 const scriptBudget = 123_000;
@@ -63,6 +65,22 @@ test("a pool with its form loads at most 230 kB of script on a first visit", asy
   await page.goto("/admin/pools?open=latham-apollo-14", { waitUntil: "networkidle" });
   await expect(page.getByRole("form", { name: "The pool" }).getByLabel("Width")).toBeVisible();
   await expectAtMost(poolFormBudget, weights);
+});
+
+/** Bytes of gzip with a quote's editor open. */
+const quoteBudget = 230_000;
+
+test("a quote with its editor loads at most 230 kB of script on a first visit", async ({ page }) => {
+  await signIn(page);
+  const leadId = await sendLead(page, { firstName: "Weighed" });
+  const headers = await asUser(page);
+  const answer = await page.request.post("/api/admin/quotes", { headers, data: { leadId } });
+  const { id } = (await answer.json()) as { id: number };
+  await withoutStream(page);
+  const weights = weighed(page);
+  await page.goto(`/admin/admin-estimates?open=${id}`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("form", { name: "The quote" })).toBeVisible();
+  await expectAtMost(quoteBudget, weights);
 });
 
 /** Files by path, in bytes; those of a response whose body is still on its way are known later. */
