@@ -10,7 +10,10 @@ export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((entry, index) => isSame(entry, other[index]));
   if (!isNamed(one) || !isNamed(other)) return false;
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) =>
-    isSame(one[name], other[name]),
-  );
+  const names = Object.keys(one);
+  const others = Object.keys(other);
+  // nearly always both have the same names
+  if (names.length === others.length && names.every((name) => Object.hasOwn(other, name)))
+    return names.every((name) => isSame(one[name], other[name]));
+  return [...new Set([...names, ...others])].every((name) => isSame(one[name], other[name]));
 }

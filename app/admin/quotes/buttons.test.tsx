@@ -23,17 +23,17 @@ const parts: [string, ReactNode, string[]][] = [
   ["a lead's quotes", <LeadQuotes key="1" lead={lead} />, ["Write a quote"]],
   [
     "a draft",
-    <Sending key="2" quote={quote} isSaved />,
+    <Sending key="2" quote={quote} isSaved onLink={() => {}} />,
     ["By email", "With a link", "Send by email", "Preview"],
   ],
   [
     "what was sent",
-    <AfterSending key="3" quote={sent("sent")} />,
+    <AfterSending key="3" quote={sent("sent")} url={null} />,
     ["See what was sent", "Start a new revision", "Make a link", "Revoke links…"],
   ],
   [
     "what was accepted, which stays as it was signed",
-    <AfterSending key="4" quote={sent("accepted")} />,
+    <AfterSending key="4" quote={sent("accepted")} url={null} />,
     ["See what was sent", "Make a link", "Revoke links…"],
   ],
   ["what the customer can still accept", <Withdraw key="5" quote={sent("viewed")} />, ["Withdraw…"]],
@@ -50,5 +50,7 @@ test.each(["draft", "accepted", "declined", "expired", "withdrawn"] as const)(
 );
 
 test("an accepted quote can’t be sent again", () => {
-  expect(buttonsOf(staffMarkup("admin", <Sending quote={sent("accepted")} isSaved />))).toEqual([]);
+  expect(
+    buttonsOf(staffMarkup("admin", <Sending quote={sent("accepted")} isSaved onLink={() => {}} />)),
+  ).toEqual([]);
 });

@@ -9,11 +9,14 @@ import { quotes } from "#core/quotes/contract.ts";
 import { quoteLimits } from "#core/quotes/rules.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { floridaDay } from "#lib/florida-time.ts";
-import { QuoteLinks } from "./links.tsx";
+import { NewLink, QuoteLinks } from "./links.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 
-/** What can be done with a quote that was sent: look at it, hand out links, begin the next revision, withdraw it. */
-export function AfterSending({ quote }: { quote: Quote }) {
+/**
+ * What can be done with a quote that was sent: look at it, hand out links, begin the next revision.
+ * @param url the link that it was just sent with
+ */
+export function AfterSending({ quote, url }: { quote: Quote; url: string | null }) {
   const { user } = useShell();
   const [isShown, setShown] = useState(false);
   const revise = useAction(quotes, "revise");
@@ -52,6 +55,7 @@ export function AfterSending({ quote }: { quote: Quote }) {
           {errorMessage(revise.error)}
         </p>
       )}
+      {url !== null && <NewLink url={url} />}
       <QuoteLinks quote={quote} />
       {isShown && <PreviewDialog quote={quote} close={() => setShown(false)} />}
     </section>

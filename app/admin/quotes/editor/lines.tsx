@@ -33,6 +33,7 @@ export function Lines({ form, totals, seesCosts, isOpen }: LinesProps) {
   const [pasting, setPasting] = useState<Pasting | null>(null);
   const shown = shownLines(parts);
   const ids = shown.map(({ id }) => id);
+  const places = new Map(ids.map((id, at) => [id, at]));
   const figures = usePoolFigures();
   const prices = useItemPrices(shown);
   const { arrangement, said } = useArrange(area, {
@@ -53,7 +54,7 @@ export function Lines({ form, totals, seesCosts, isOpen }: LinesProps) {
       cost={seesCosts ? parts.costs[line.id] : null}
       offers={offersFor(line, figures, isOpen ? prices : noPrices)}
       list={arrangement.list}
-      at={ids.indexOf(line.id)}
+      at={places.get(line.id) ?? 0}
       count={ids.length}
       isOpen={isOpen}
       actions={actions}

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { DeleteRecord } from "#app/admin/kit/delete-record.tsx";
 import { Dates, Tag } from "#app/admin/kit/facts.tsx";
 import { TextField } from "#app/admin/kit/fields/text-field.tsx";
@@ -42,6 +42,7 @@ export function QuoteBody({ record: quote, steps }: BodyProps) {
   useAutosave(form);
   const { draft } = form.value;
   const totals = useMemo(() => totalsOf(draft), [draft]);
+  const [url, setUrl] = useState<string | null>(null);
   const seesCosts = may(user, { policy: seeCosts });
   return (
     <div className="quote-record">
@@ -56,9 +57,9 @@ export function QuoteBody({ record: quote, steps }: BodyProps) {
         {quote.isDamaged !== true && (
           <div className="quote-glance">
             {quote.isSent ? (
-              <AfterSending quote={quote} />
+              <AfterSending quote={quote} url={url} />
             ) : (
-              <Sending quote={quote} isSaved={!form.isChanged && !form.isSaving} />
+              <Sending quote={quote} isSaved={!form.isChanged && !form.isSaving} onLink={setUrl} />
             )}
             <Withdraw quote={quote} />
           </div>

@@ -12,13 +12,14 @@ import { quotes } from "#core/quotes/contract.ts";
 import type { Quote } from "#core/quotes/shape.ts";
 import { toast } from "#app/ui/toasts.ts";
 import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
-import { NewLink } from "./links.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 
 type SendingProps = {
   quote: Quote;
   /** False while something typed is not stored yet. */
   isSaved: boolean;
+  /** Gets the link to hand over, which is shown once. */
+  onLink: (url: string) => void;
 };
 
 const ways = [
@@ -27,7 +28,7 @@ const ways = [
 ] as const;
 
 /** What is looked at before the draft is sent, what the customer would get, and the button that sends it. */
-export function Sending({ quote, isSaved }: SendingProps) {
+export function Sending({ quote, isSaved, onLink }: SendingProps) {
   const { user } = useShell();
   const [by, setBy] = useState<SendingWay>("email");
   const [isShown, setShown] = useState(false);
@@ -42,6 +43,7 @@ export function Sending({ quote, isSaved }: SendingProps) {
       {
         onSuccess: ({ url }) => {
           if (url === null) toast({ title: "Sent", description: "The customer gets it by email." });
+          else onLink(url);
         },
       },
     );
@@ -74,7 +76,6 @@ export function Sending({ quote, isSaved }: SendingProps) {
           {errorMessage(send.error)} {Object.values(errorsOf(send.error)).join(" ")}
         </p>
       )}
-      {send.data?.url && <NewLink url={send.data.url} />}
       {isShown && <PreviewDialog quote={quote} close={() => setShown(false)} />}
     </section>
   );

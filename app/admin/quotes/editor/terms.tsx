@@ -150,7 +150,7 @@ function Draws({ parts, set, totals }: PartProps & { totals: QuoteTotals }) {
                   change={(when) => change(draw.id, { when })}
                 />
                 {isLast ? (
-                  <span className="muted quote-rest">What remains</span>
+                  <span className="muted quote-rest">The rest</span>
                 ) : (
                   <>
                     <PercentField

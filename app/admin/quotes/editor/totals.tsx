@@ -22,7 +22,7 @@ export function Totals({ quote, form, totals, seesCosts }: TotalsProps) {
   return (
     <section className="quote-totals" aria-label="Totals">
       <dl className="quote-sums">
-        <Amount label="Subtotal" cents={subtotalCents} />
+        {subtotalCents !== totalCents && <Amount label="Subtotal" cents={subtotalCents} />}
         {discountCents > 0 && <Amount label="Discount" cents={-discountCents} />}
         {taxCents > 0 && <Amount label={`Tax ${decimalText(draft.tax.percent, 2)}%`} cents={taxCents} />}
         <Amount label="Total" cents={totalCents} isTotal />
