@@ -18,8 +18,8 @@ export function Customer({ quote, form }: AboutProps) {
   const { contactName, contactId, leadId, customer, officeId } = quote;
   const { value, change } = form;
   return (
-    <div className="quote-customer">
-      <p className="quote-who">
+    <div className="staff-quote-customer">
+      <p className="staff-quote-who">
         <Link to={`/admin/contacts?open=${contactId}`}>
           <bdi>{contactName}</bdi>
         </Link>
@@ -29,7 +29,7 @@ export function Customer({ quote, form }: AboutProps) {
         {leadId !== null && <Link to={`/admin/estimates?open=${leadId}`}>Lead {leadId}</Link>}
         <span className="muted">{officeName(officeId)}</span>
       </p>
-      <div className="quote-fields">
+      <div className="staff-quote-fields">
         <TextField
           label="Title"
           limit={quoteLimits.name}
@@ -62,7 +62,7 @@ export function YardAndPool({ parts, set }: PartProps) {
   const setSite = (change: Partial<typeof site>) => set({ site: { ...site, ...change } });
   return (
     <>
-      <div className="quote-fields">
+      <div className="staff-quote-fields">
         <PoolPicker parts={parts} set={set} />
         <TextField
           label="Finish"

@@ -22,7 +22,7 @@ export function AfterSending({ quote, url }: { quote: Quote; url: string | null 
   const revise = useAction(quotes, "revise");
   const last = quote.revisions.at(-1);
   return (
-    <section className="quote-sending" aria-label="After sending">
+    <section className="staff-quote-sending" aria-label="After sending">
       <p>
         Revision {quote.mark} was sent{last?.sentAt ? ` on ${floridaDay(last.sentAt)}` : ""}
         {last?.sentBy && (
@@ -78,7 +78,7 @@ export function Withdraw({ quote }: { quote: Quote }) {
       </p>
     );
   return (
-    <div className="quote-sending">
+    <div className="staff-quote-sending">
       <Field id={id} label="Why it is withdrawn" hint="For the office. The customer reads only that it is.">
         <textarea
           {...fieldState(id, { hint: "x" })}

@@ -29,7 +29,7 @@ export function Attachments({ parts, set, isOpen }: PartProps & { isOpen: boolea
   return (
     <>
       {files.length === 0 && <p className="muted">None yet: a spec sheet, a plan, the warranty.</p>}
-      <ul className="quote-files">
+      <ul className="staff-quote-files">
         {files.map(({ hash, name }) => (
           <li key={hash}>
             <FileText size={18} aria-hidden />

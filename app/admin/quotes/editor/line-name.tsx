@@ -15,7 +15,7 @@ export function LineName({ line, label, actions }: NameProps) {
   return (
     <Suggest
       label={label}
-      className="quote-input"
+      className="staff-quote-input"
       placeholder="What is it?"
       limit={quoteLimits.name}
       value={line.name}

@@ -22,15 +22,15 @@ function Row(props: LineProps) {
   const name = line.name || `line ${at + 1}`;
   const set = (change: Partial<PlacedLine>) => actions.change(id, change);
   return (
-    <li ref={element} {...marks} className={`${marks.className} quote-line`} data-kind={kind}>
+    <li ref={element} {...marks} className={`${marks.className} staff-quote-line`} data-kind={kind}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing to press: keys pass through it */}
-      <div className="quote-line-row" onKeyDown={(event) => addBelow(event, props)}>
+      <div className="staff-quote-line-row" onKeyDown={(event) => addBelow(event, props)}>
         <MoveHandle {...props} name={name} handle={handle} />
         <span className="line-name" onPaste={(event) => pasteRows(event, props)}>
           <LineName line={line} label={`Name of line ${at + 1}`} actions={actions} />
         </span>
         <select
-          className="quote-input line-kind"
+          className="staff-quote-input line-kind"
           aria-label={`${name}: included or not`}
           value={kind}
           onChange={({ target }) => set({ kind: target.value as LineKind })}
@@ -50,7 +50,7 @@ function Row(props: LineProps) {
           change={(quantity) => set({ quantity, formula: "" })}
         />
         <select
-          className="quote-input line-unit"
+          className="staff-quote-input line-unit"
           aria-label={`${name}: unit`}
           value={line.unit}
           onChange={({ target }) => set({ unit: target.value as QuoteUnit })}

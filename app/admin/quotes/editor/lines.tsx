@@ -63,12 +63,12 @@ export function Lines({ form, totals, seesCosts, isOpen }: LinesProps) {
     />
   );
   return (
-    <div ref={area} className="quote-lines">
+    <div ref={area} className="staff-quote-lines">
       <PoolChanged lines={shown} figures={figures} actions={actions} isOpen={isOpen} />
       {quoteSectionIds.map((section) => {
         const own = shown.filter((line) => line.section === section);
         return (
-          <section key={section} className="quote-section" data-empty={own.length === 0 || undefined}>
+          <section key={section} className="staff-quote-section" data-empty={own.length === 0 || undefined}>
             <SectionHead
               section={section}
               cents={totals.sections[section] ?? 0}

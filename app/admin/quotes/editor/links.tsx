@@ -16,10 +16,10 @@ export function NewLink({ url }: { url: string }) {
       () => toast({ title: "Not copied", description: "Select the link and copy it." }),
     );
   return (
-    <div className="quote-link" role="status">
+    <div className="staff-quote-link" role="status">
       <label>
         <span>The customer’s link. It is shown only now.</span>
-        <input className="quote-input" readOnly value={url} onFocus={({ target }) => target.select()} />
+        <input className="staff-quote-input" readOnly value={url} onFocus={({ target }) => target.select()} />
       </label>
       <button type="button" className="staff-button" onClick={copy}>
         <Copy size={16} aria-hidden /> Copy
@@ -37,7 +37,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
   if (!may(user, quotes.operations.link, quote)) return null;
   const error = link.error ?? revoke.error;
   return (
-    <div className="quote-links">
+    <div className="staff-quote-links">
       <p className="muted">
         {quote.hasLink ? "The customer has a link that works." : "No link works at the moment."}
       </p>

@@ -51,7 +51,7 @@ export function OfferView({ offer }: { offer: QuoteOffer }) {
           </ul>
         </section>
       ))}
-      <dl className="quote-sums">
+      <dl className="staff-quote-sums">
         {totals.discountCents > 0 && (
           <Amount label={`Discount: ${offer.discount.reason}`} cents={-totals.discountCents} />
         )}

@@ -29,7 +29,7 @@ export function PasteDialog({ text: first, section, add, close }: PasteProps) {
       open
       onClose={close}
       title={`Paste rows into ${quoteSections[section].toLowerCase()}`}
-      className="quote-paste"
+      className="staff-quote-paste"
       footer={
         <div className="record-actions">
           <button type="button" className="staff-button go" disabled={!isReady} onClick={addAll}>
@@ -84,7 +84,7 @@ function WrongCells({ wrong }: { wrong: WrongCell[] }) {
 
 function PastedTable({ lines }: { lines: PastedLine[] }) {
   return (
-    <div className="quote-pasted" tabIndex={0} role="region" aria-label="What will be added">
+    <div className="staff-quote-pasted" tabIndex={0} role="region" aria-label="What will be added">
       <table>
         <thead>
           <tr>

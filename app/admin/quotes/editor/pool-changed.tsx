@@ -22,7 +22,7 @@ export function PoolChanged({ lines, figures, actions, isOpen }: ChangedProps) {
   if (changes.length === 0 || kept === asked) return null;
   const one = changes.length === 1;
   return (
-    <div className="quote-asks" role="status">
+    <div className="staff-quote-asks" role="status">
       <span>
         {one ? "One quantity follows" : `${changes.length} quantities follow`} from the pool and would be{" "}
         {one ? "another" : "others"} now.

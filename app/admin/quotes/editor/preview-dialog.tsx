@@ -24,7 +24,7 @@ export function PreviewDialog({ quote, close }: { quote: Quote; close: () => voi
       open
       onClose={close}
       title={quote.isSent ? "What was sent" : "What the customer gets"}
-      className="quote-preview"
+      className="staff-quote-preview"
     >
       <ChoiceButtons label="What is shown" choices={views} value={view} choose={setView} />
       {!data && !error && <Skeleton label="Loading the preview" rows={6} />}

@@ -19,6 +19,7 @@ import { Acceptance } from "./accepted.tsx";
 import { AfterSending, Withdraw } from "./after-sending.tsx";
 import { Attachments } from "./attachments.tsx";
 import { QuoteConflicts } from "./conflicts.tsx";
+import { QuoteFiles } from "./files.tsx";
 import { Lines } from "./lines.tsx";
 import { PoolFiguresContext, usePool } from "./pool-figures.ts";
 import { Sending } from "./sending.tsx";
@@ -45,17 +46,17 @@ export function QuoteBody({ record: quote, steps }: BodyProps) {
   const [url, setUrl] = useState<string | null>(null);
   const seesCosts = may(user, { policy: seeCosts });
   return (
-    <div className="quote-record">
+    <div className="staff-quote-record">
       <Editor quote={quote} form={form} totals={totals} seesCosts={seesCosts} />
-      <aside className="quote-aside" aria-label="The quote at a glance">
-        <div className="quote-glance">
-          <p className="quote-stage">
+      <aside className="staff-quote-aside" aria-label="The quote at a glance">
+        <div className="staff-quote-glance">
+          <p>
             <Tag>{quoteStageLabels[quote.stage]}</Tag> Revision {quote.mark}
           </p>
           <Totals quote={quote} form={form} totals={totals} seesCosts={seesCosts} />
         </div>
         {quote.isDamaged !== true && (
-          <div className="quote-glance">
+          <div className="staff-quote-glance">
             {quote.isSent ? (
               <AfterSending quote={quote} url={url} />
             ) : (
@@ -78,18 +79,18 @@ function Editor({ quote, form, totals, seesCosts }: EditorProps) {
   const set = (part: Partial<DraftParts>) => change({ ...value, draft: { ...parts, ...part } });
   return (
     <PoolFiguresContext value={figures}>
-      <div className="quote-main">
+      <div className="staff-quote-main">
         {quote.acceptance && (
           <Part title="Accepted">
             <Acceptance quote={quote} />
           </Part>
         )}
-        <RecordFormView form={{ ...form, notice: null }} className="quote-editor" label="The quote">
+        <RecordFormView form={{ ...form, notice: null }} className="staff-quote-editor" label="The quote">
           {form.notice && <QuoteConflicts notice={form.notice} parts={parts} />}
           <Part title="Customer">
             <Customer quote={quote} form={form} />
           </Part>
-          <fieldset className="form-fields quote-contents" disabled={!isOpen}>
+          <fieldset className="form-fields staff-quote-contents" disabled={!isOpen}>
             <Part title="Yard and pool">
               <YardAndPool parts={parts} set={set} />
             </Part>
@@ -114,12 +115,17 @@ function Editor({ quote, form, totals, seesCosts }: EditorProps) {
             />
           </Part>
         </RecordFormView>
+        {quote.files.length > 0 && (
+          <Part title="PDFs">
+            <QuoteFiles quote={quote} />
+          </Part>
+        )}
         <Part title="Timeline">
           <Timeline items={quoteTimeline(quote.activities)} />
         </Part>
         <Dates record={quote} />
-        <div className="quote-bar">
-          <b className="number quote-bar-total">{dollars(totals.totalCents)}</b>
+        <div className="staff-quote-bar">
+          <b className="number staff-quote-bar-total">{dollars(totals.totalCents)}</b>
           <SaveStatus form={form} />
         </div>
       </div>
@@ -129,7 +135,7 @@ function Editor({ quote, form, totals, seesCosts }: EditorProps) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="panel quote-part" aria-label={title}>
+    <section className="panel staff-quote-part" aria-label={title}>
       <h3>{title}</h3>
       {children}
     </section>

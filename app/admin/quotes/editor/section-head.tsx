@@ -15,13 +15,13 @@ type HeadProps = {
 export function SectionHead({ section, cents, count, add, paste, isOpen }: HeadProps) {
   const name = quoteSections[section];
   return (
-    <header className="quote-section-head">
+    <header className="staff-quote-section-head">
       <h3>{name}</h3>
       {isOpen && (
         <>
           <button
             type="button"
-            className="quote-quiet"
+            className="staff-quote-quiet"
             aria-label={`Add a line to ${name.toLowerCase()}`}
             onClick={add}
           >
@@ -29,7 +29,7 @@ export function SectionHead({ section, cents, count, add, paste, isOpen }: HeadP
           </button>
           <button
             type="button"
-            className="quote-quiet"
+            className="staff-quote-quiet"
             aria-label={`Paste rows into ${name.toLowerCase()}`}
             onClick={paste}
           >

@@ -48,10 +48,10 @@ export function Sending({ quote, isSaved, onLink }: SendingProps) {
       },
     );
   return (
-    <section className="quote-sending" aria-label="Send it">
+    <section className="staff-quote-sending" aria-label="Send it">
       <h3>Send revision {quote.mark}</h3>
       <ChoiceButtons label="How the customer gets it" choices={ways} value={by} choose={setBy} />
-      <ul className="quote-checks" aria-busy={isPending}>
+      <ul className="staff-quote-checks" aria-busy={isPending}>
         {checks.map((check) => (
           <CheckRow key={check.key} check={check} quote={quote} />
         ))}

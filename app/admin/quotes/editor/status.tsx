@@ -8,7 +8,7 @@ export function SaveStatus({ form }: { form: RecordForm<QuoteValue> }) {
   if (isReadOnly) return null;
   const others = notice && notice.conflicts.length === 0 ? notice.author.by : null;
   return (
-    <div className="quote-status">
+    <div className="staff-quote-status">
       <span className="muted" role="status">
         {wordsFor(form)}
         {others && (

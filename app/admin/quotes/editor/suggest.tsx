@@ -31,7 +31,7 @@ export function Suggest({ label, value, change, suggestions, choose, enter, ...r
     setAt(-1);
     choose(one);
   };
-  const press = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === "Enter") {
       event.preventDefault();
@@ -70,7 +70,7 @@ export function Suggest({ label, value, change, suggestions, choose, enter, ...r
           setAt(-1);
           change(target.value);
         }}
-        onKeyDown={press}
+        onKeyDown={onKey}
         onFocus={onFocus}
         onBlur={() => {
           setOpen(false);

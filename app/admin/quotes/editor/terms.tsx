@@ -23,7 +23,7 @@ export function Terms({ parts, set, totals }: PartProps & { totals: QuoteTotals 
   const { discount, tax } = parts;
   return (
     <>
-      <div className="quote-fields">
+      <div className="staff-quote-fields">
         <ShareField
           label="Discount"
           share={discount.share}
@@ -37,7 +37,7 @@ export function Terms({ parts, set, totals }: PartProps & { totals: QuoteTotals 
           change={(reason) => set({ discount: { ...discount, reason } })}
         />
       </div>
-      <div className="quote-fields">
+      <div className="staff-quote-fields">
         <ShareField label="Deposit" share={parts.deposit} change={(deposit) => set({ deposit })} />
         <TextField
           label="Valid until"
@@ -59,7 +59,7 @@ export function Terms({ parts, set, totals }: PartProps & { totals: QuoteTotals 
       />
       <p className="muted">{taxHint}</p>
       {tax.percent !== 0 && (
-        <div className="quote-fields">
+        <div className="staff-quote-fields">
           <PercentField
             label="Sales tax"
             value={tax.percent}
@@ -86,7 +86,7 @@ function ShareField({ label, share, change }: ShareProps) {
   const isAmount = share.kind === "amount";
   return (
     <Field id={id} label={label}>
-      <span className="quote-share">
+      <span className="staff-quote-share">
         <TypedInput
           {...fieldState(id, {})}
           key={share.kind}
@@ -135,14 +135,14 @@ function Draws({ parts, set, totals }: PartProps & { totals: QuoteTotals }) {
   const change = (id: string, part: object) =>
     store(draws.map((draw) => (draw.id === id ? { ...draw, ...part } : draw)));
   return (
-    <div className="quote-draws">
+    <div className="staff-quote-draws">
       <h4>Payments after the deposit</h4>
       <ol>
         {draws.map((draw, at) => {
           const isLast = at === draws.length - 1;
           return (
             <ListEntry key={draw.id} name={`payment ${at + 1}`} items={draws} index={at} change={store}>
-              <div className="quote-draw">
+              <div className="staff-quote-draw">
                 <TextField
                   label="When it is due"
                   limit={quoteLimits.name}
@@ -150,7 +150,7 @@ function Draws({ parts, set, totals }: PartProps & { totals: QuoteTotals }) {
                   change={(when) => change(draw.id, { when })}
                 />
                 {isLast ? (
-                  <span className="muted quote-rest">The rest</span>
+                  <span className="muted staff-quote-rest">The rest</span>
                 ) : (
                   <>
                     <PercentField
@@ -161,7 +161,7 @@ function Draws({ parts, set, totals }: PartProps & { totals: QuoteTotals }) {
                     <span aria-hidden>%</span>
                   </>
                 )}
-                <span className="number quote-draw-amount">{dollars(totals.draws[at] ?? 0)}</span>
+                <span className="number staff-quote-draw-amount">{dollars(totals.draws[at] ?? 0)}</span>
               </div>
             </ListEntry>
           );

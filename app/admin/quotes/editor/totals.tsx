@@ -20,8 +20,8 @@ export function Totals({ quote, form, totals, seesCosts }: TotalsProps) {
   const { subtotalCents, discountCents, taxCents, totalCents, depositCents } = totals;
   const isTooMuch = totalCents > quoteLimits.cents;
   return (
-    <section className="quote-totals" aria-label="Totals">
-      <dl className="quote-sums">
+    <section className="staff-quote-totals" aria-label="Totals">
+      <dl className="staff-quote-sums">
         {subtotalCents !== totalCents && <Amount label="Subtotal" cents={subtotalCents} />}
         {discountCents > 0 && <Amount label="Discount" cents={-discountCents} />}
         {taxCents > 0 && <Amount label={`Tax ${decimalText(draft.tax.percent, 2)}%`} cents={taxCents} />}
@@ -33,7 +33,7 @@ export function Totals({ quote, form, totals, seesCosts }: TotalsProps) {
       <RangeSeen quote={quote} totalCents={totalCents} />
       {seesCosts && <Margin form={form} totals={totals} />}
       <h3>Payments</h3>
-      <dl className="quote-sums">
+      <dl className="staff-quote-sums">
         <Amount label="Deposit" cents={depositCents} />
         {inOrder(draft.draws, draft.order.draws).map(({ id, when }, at) => (
           <Amount key={id} label={when || `Payment ${at + 1}`} cents={totals.draws[at] ?? 0} />
@@ -47,7 +47,7 @@ export function Totals({ quote, form, totals, seesCosts }: TotalsProps) {
 /** Florida Statutes 489.126. */
 export function DepositClock() {
   return (
-    <p className="quote-warning">
+    <p className="staff-quote-warning">
       A deposit above 10% starts the clock: permits must be applied for within 30 days, and work must start
       within 90 days of the permits (Florida Statutes 489.126). On acceptance you get a task for both.
     </p>
@@ -78,7 +78,7 @@ function RangeSeen({ quote: { priceRange }, totalCents }: { quote: Quote; totalC
         ? `${dollars(lowCents - totalCents)} below`
         : "within";
   return (
-    <p className="muted quote-range">
+    <p className="muted staff-quote-range">
       The site showed them{" "}
       <span className="number">
         {dollars(lowCents)} – {dollars(highCents)}
@@ -97,7 +97,7 @@ function Margin({ form, totals }: Pick<TotalsProps, "form" | "totals">) {
   const margin = price - cents;
   const share = price > 0 ? `${decimalText(Math.round((margin / price) * 1_000), 1)}%` : "–";
   return (
-    <dl className="quote-sums quote-margin">
+    <dl className="staff-quote-sums staff-quote-margin">
       <Amount label="Our cost" cents={cents} />
       <div>
         <dt>{unknown > 0 ? "Margin at most" : "Margin"}</dt>

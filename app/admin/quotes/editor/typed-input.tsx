@@ -39,7 +39,7 @@ export function TypedInput({ kind, value, change, nothing = Number.NaN, classNam
       type="text"
       inputMode="decimal"
       maxLength={20}
-      className={`quote-input number ${className ?? ""}`}
+      className={`staff-quote-input number ${className ?? ""}`}
       aria-invalid={(value !== undefined && Number.isNaN(now)) || undefined}
       value={isAsTyped ? typed : Number.isFinite(now) ? write(now) : ""}
       onChange={({ target }) => {

@@ -1,0 +1,41 @@
+import { FileText } from "lucide-react";
+import { useState } from "react";
+import { download } from "#app/admin/kit/download.ts";
+import { When } from "#app/admin/kit/facts.tsx";
+import { errorMessage } from "#app/admin/kit/fetch-json.ts";
+import { bytesLabel } from "#core/media/rules.ts";
+import { quotes } from "#core/quotes/contract.ts";
+import type { Quote } from "#core/quotes/shape.ts";
+
+const kinds = { offer: "As it was sent", signed: "As it was signed, with its certificate" } as const;
+
+/** The PDFs of what was sent and signed. */
+export function QuoteFiles({ quote }: { quote: Quote }) {
+  const [error, setError] = useState<unknown>(null);
+  const save = (hash: string) => {
+    setError(null);
+    void download(`${quotes.path}/${quote.id}/files/${hash}`, (end) => end.includes("%%EOF")).catch(setError);
+  };
+  return (
+    <>
+      <ul className="staff-quote-files">
+        {quote.files.map(({ hash, name, kind, mark, bytes, createdAt }) => (
+          <li key={`${mark} ${kind}`}>
+            <FileText size={18} aria-hidden />
+            <button type="button" className="staff-quote-quiet" onClick={() => save(hash)}>
+              <bdi>{name}</bdi>
+            </button>
+            <span className="muted">
+              {kinds[kind]}, {bytesLabel(bytes)}, <When at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {error !== null && (
+        <p className="record-error" role="alert">
+          {errorMessage(error)}
+        </p>
+      )}
+    </>
+  );
+}
